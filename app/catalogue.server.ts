@@ -1,0 +1,23 @@
+import type { RouterContextProvider } from "react-router";
+import { dbContext, logContext, tagsContext, viewerContext } from "./context.ts";
+import { catalogue } from "./models/blog.server.ts";
+import { companyFollowers } from "./models/follow.server.ts";
+
+/** What /course and /services show: every article of their kind, or those that hold the text asked for. */
+export async function loadCatalogue(
+  kind: "course" | "service",
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+) {
+  const db = context.get(dbContext);
+  const q = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, 200);
+  const organisation = await companyFollowers(db, context.get(viewerContext).user?.id);
+  try {
+    const blogs = await catalogue(db, kind, q);
+    if (!q) for (const tag of ["feed", "followers:company"]) context.get(tagsContext).add(tag);
+    return { blogs, q, organisation };
+  } catch (error) {
+    context.get(logContext).error(error);
+    return { blogs: [], q, organisation };
+  }
+}

@@ -1,0 +1,17 @@
+import { Bookmark } from "lucide-react";
+import { ActForm } from "./act-form.tsx";
+
+export interface Saving {
+  on: boolean;
+  wish(on: boolean): void;
+}
+
+export function BookmarkButton({ blogId, saving }: { blogId: string; saving: Saving }) {
+  return (
+    <ActForm action={`/blog/${blogId}/save`} on={saving.on} wish={saving.wish}>
+      <button type="submit" aria-pressed={saving.on} aria-label="Bookmark" className="act">
+        <Bookmark size={20} aria-hidden fill={saving.on ? "currentColor" : "none"} />
+      </button>
+    </ActForm>
+  );
+}

@@ -1,0 +1,36 @@
+import { ArrowRight } from "lucide-react";
+import { Link } from "react-router";
+import type { BlogCard } from "../models/blog.server.ts";
+import { CardIcons } from "./card-icons.tsx";
+import { Picture } from "./picture.tsx";
+
+export function CatalogueCard({ blog, eager }: { blog: BlogCard; eager: boolean }) {
+  const title = `title-${blog.id}`;
+  return (
+    <article className="grid gap-5 border-line border-b py-8 sm:grid-cols-[16rem_minmax(0,1fr)] sm:gap-8">
+      <Picture
+        image={blog}
+        eager={eager}
+        sizes="(min-width: 40rem) 16rem, 100vw"
+        className="aspect-[16/9] w-full rounded-md object-cover sm:aspect-[4/3]"
+      />
+      <div className="min-w-0">
+        <h2 id={title} className="font-serif text-xl font-semibold tracking-tight">
+          {blog.title}
+        </h2>
+        <p className="mt-2 text-base text-soft">{blog.excerpt}...</p>
+        <div className="mt-4 flex items-center justify-between gap-4">
+          <Link
+            to={`/blog/${blog.id}`}
+            prefetch="intent"
+            aria-describedby={title}
+            className="inline-flex min-h-11 items-center gap-1.5 font-medium text-accent text-sm hover:underline"
+          >
+            Read More <ArrowRight size={16} aria-hidden />
+          </Link>
+          <CardIcons />
+        </div>
+      </div>
+    </article>
+  );
+}

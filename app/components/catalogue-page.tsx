@@ -1,0 +1,31 @@
+import type { BlogCard } from "../models/blog.server.ts";
+import { CatalogueCard } from "./catalogue-card.tsx";
+import { CatalogueSearch } from "./catalogue-search.tsx";
+import { ListPage, NoBlogs } from "./list-page.tsx";
+import { type Organisation, Sidebar } from "./sidebar.tsx";
+
+interface Props {
+  title: string;
+  searchLabel: string;
+  blogs: BlogCard[];
+  q: string;
+  organisation: Organisation;
+}
+
+export function CataloguePage({ title, searchLabel, blogs, q, organisation }: Props) {
+  return (
+    <ListPage aside={<Sidebar organisation={organisation} />}>
+      <div className="flex flex-wrap items-center justify-between gap-4 pb-3">
+        <h1 className="font-serif text-3xl tracking-tight">{title}</h1>
+        <CatalogueSearch label={searchLabel} q={q} />
+      </div>
+      {blogs.map((blog, at) => (
+        <CatalogueCard key={blog.id} blog={blog} eager={at < 2} />
+      ))}
+      {blogs.length === 0 && <NoBlogs />}
+      <p className="sr-only" role="status">
+        {q && blogs.length > 0 ? `${blogs.length} blogs` : ""}
+      </p>
+    </ListPage>
+  );
+}

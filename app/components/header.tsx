@@ -1,0 +1,85 @@
+import { Bell, Menu, Search, SquarePen, X } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Link, NavLink, useLocation } from "react-router";
+import { AccountLinks } from "./account-links.tsx";
+import { Brand } from "./brand.tsx";
+import { HeaderSearch } from "./header-search.tsx";
+import { ThemeSwitch } from "./theme.tsx";
+
+const tabs = [
+  { to: "/", name: "For You" },
+  { to: "/course", name: "Course" },
+  { to: "/services", name: "Services" },
+];
+
+export function Header() {
+  const [open, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
+  useEffect(() => setOpen(false), [pathname]);
+  return (
+    <header className="sticky top-0 z-20 border-line border-b bg-paper" onKeyDown={(e) => e.key === "Escape" && setOpen(false)}>
+      <div className="mx-auto flex h-16 max-w-6xl items-center gap-1 px-5 md:gap-2">
+        <Brand />
+        <HeaderSearch />
+        <span className="flex-1" />
+        <Link to="/search" className="icon-button md:hidden" aria-label="Search">
+          <Search size={20} aria-hidden />
+        </Link>
+        <Link to="/write" className="hidden items-center gap-2 px-3 py-2 text-sm text-soft hover:text-ink md:flex">
+          <SquarePen size={18} aria-hidden /> Write
+        </Link>
+        <ThemeSwitch />
+        <button type="button" className="icon-button" aria-label="Notifications">
+          <Bell size={19} aria-hidden />
+        </button>
+        <div className="hidden items-center gap-2 pl-1 md:flex">
+          <AccountLinks />
+        </div>
+        <button
+          type="button"
+          className="icon-button needs-js md:hidden"
+          aria-label="Menu"
+          aria-expanded={open}
+          aria-controls="menu"
+          onClick={() => setOpen(!open)}
+        >
+          {open ? <X size={22} aria-hidden /> : <Menu size={22} aria-hidden />}
+        </button>
+      </div>
+      <Tabs />
+      <MobileMenu open={open} />
+    </header>
+  );
+}
+
+function Tabs() {
+  return (
+    <nav aria-label="Sections" className="mx-auto flex max-w-6xl gap-6 px-5 text-sm">
+      {tabs.map(({ to, name }) => (
+        <NavLink
+          key={to}
+          to={to}
+          end
+          className="-mb-px border-transparent border-b-2 py-2.5 text-soft hover:text-ink aria-[current=page]:border-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+        >
+          {name}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+/** Without JavaScript there is no toggle, so the menu simply stands open. */
+function MobileMenu({ open }: { open: boolean }) {
+  return (
+    <nav id="menu" aria-label="Menu" data-open={open || undefined} className="mobile-menu border-line border-t bg-paper md:hidden">
+      <div className="mx-auto flex max-w-6xl flex-wrap gap-2 px-5 py-3">
+        <Link to="/write" className="button">
+          <SquarePen size={18} aria-hidden /> Write
+        </Link>
+        <AccountLinks />
+      </div>
+    </nav>
+  );
+}

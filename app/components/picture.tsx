@@ -1,0 +1,32 @@
+import { imageSources, type ImageOf } from "../lib/image.ts";
+
+interface Props {
+  image: ImageOf;
+  /** The width it is shown at, as the `sizes` attribute says it. */
+  sizes: string;
+  /** Above the fold: loaded at once and first. */
+  eager?: boolean;
+  className?: string;
+}
+
+/** A blog's cover in the widths that we keep; its place is reserved, so nothing moves when it comes. */
+export function Picture({ image, sizes, eager, className }: Props) {
+  const { sources, fallback } = imageSources(image.image);
+  return (
+    <picture>
+      {sources.map(({ type, srcset }) => (
+        <source key={type} type={type} srcSet={srcset} sizes={sizes} />
+      ))}
+      <img
+        src={fallback}
+        alt={image.image_alt}
+        width={image.image_width ?? 1600}
+        height={image.image_height ?? 900}
+        loading={eager ? undefined : "lazy"}
+        fetchPriority={eager ? "high" : undefined}
+        decoding="async"
+        className={className}
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link as LinkIcon, Repeat2 } from "lucide-react";
+import type { Blog } from "../models/blog.server.ts";
+import { BookmarkButton, type Saving } from "./bookmark-button.tsx";
+import { LikeButton } from "./like-button.tsx";
+import { ShareButton } from "./share-button.tsx";
+import type { Like } from "./use-like.ts";
+import { useCopyLink } from "./use-copy-link.ts";
+
+interface Props {
+  blog: Pick<Blog, "id">;
+  address: string;
+  like: Like;
+  saving: Saving;
+}
+
+/** The row of icons at the end of an article: share, like, bookmark, link, repost. The last one is decoration. */
+export function SharingBlock({ blog, address, like, saving }: Props) {
+  const copyLink = useCopyLink(address);
+  return (
+    <div className="mt-14 flex items-center gap-1 border-line border-y py-2 text-soft">
+      <ShareButton address={address} />
+      <LikeButton blogId={blog.id} like={like} />
+      <BookmarkButton blogId={blog.id} saving={saving} />
+      <button type="button" className="act needs-js" aria-label="Copy link" onClick={copyLink}>
+        <LinkIcon size={20} aria-hidden />
+      </button>
+      <span aria-hidden className="act text-faint">
+        <Repeat2 size={20} />
+      </span>
+    </div>
+  );
+}

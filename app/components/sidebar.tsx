@@ -1,0 +1,56 @@
+import { Link } from "react-router";
+import { FollowButton } from "./follow-button.tsx";
+import { useSite } from "./site.tsx";
+
+const topics = [
+  "Web Development",
+  "Cybersecurity",
+  "Data Science",
+  "Blockchain Development",
+  "Digital Marketing",
+  "Artificial Intelligence",
+  "Solidity",
+];
+
+export interface Organisation {
+  followers: number;
+  following: boolean;
+}
+
+/** Beside a list on large screens, below it on small ones. */
+export function Sidebar({ organisation }: { organisation: Organisation }) {
+  return (
+    <aside className="flex flex-col gap-10 lg:sticky lg:top-36 lg:self-start">
+      <WhoToFollow {...organisation} />
+      <section>
+        <h2 className="font-semibold text-base">Recommended Topics</h2>
+        <ul className="mt-4 flex flex-wrap gap-2">
+          {topics.map((topic) => (
+            <li key={topic}>
+              <Link to={`/search?${new URLSearchParams({ q: topic })}`} className="chip">
+                {topic}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </aside>
+  );
+}
+
+function WhoToFollow({ followers, following }: Organisation) {
+  const { company } = useSite();
+  return (
+    <section>
+      <h2 className="font-semibold text-base">Who to Follow</h2>
+      <div className="mt-4 flex items-center gap-3">
+        <img src="/company.svg" alt="" width={44} height={44} className="rounded-full" />
+        <div className="min-w-0 flex-1">
+          <p className="truncate font-medium text-sm">{company}</p>
+          <p className="text-faint text-xs">{followers === 1 ? "1 follower" : `${followers} followers`}</p>
+        </div>
+        <FollowButton id="company" following={following} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { createContext } from "react-router";
+import type { Db } from "../db/engine.ts";
+import type { Limits } from "../server/limits.ts";
+import type { Log } from "../server/log.ts";
+import type { Settings } from "../server/settings.ts";
+import type { Storage } from "../storage/storage.ts";
+import type { Viewer } from "./models/viewer.server.ts";
+
+/** What a request carries. The server puts these in; `viewer` is found by the middleware in root.tsx. */
+export const dbContext = createContext<Db>();
+export const imagesContext = createContext<Storage>();
+export const settingsContext = createContext<Settings>();
+export const logContext = createContext<Log>();
+export const limitsContext = createContext<Limits>();
+/** The client's address, as rate limits count it. */
+export const addressContext = createContext<string>();
+export const viewerContext = createContext<Viewer>();
+/** What the page shows ("feed", "blog:s1"): a page without a viewer and with tags is kept until one changes. */
+export const tagsContext = createContext<Set<string>>();

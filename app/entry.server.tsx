@@ -1,0 +1,57 @@
+import { randomBytes } from "node:crypto";
+import { renderToReadableStream } from "react-dom/server";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
+import { NonceContext } from "./components/theme.tsx";
+import { contentPolicy } from "./content-policy.server.ts";
+import { logContext, viewerContext } from "./context.ts";
+
+/** Renders a whole page before any of it is sent, so that its scripts can be hashed and its bytes kept. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+) {
+  // Ours alone know the nonce of this render; it becomes hashes, which suit a page that many people get.
+  const nonce = randomBytes(16).toString("hex");
+  let failed = false;
+  const stream = await renderToReadableStream(<NonceContext value={nonce}>
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+    </NonceContext>, {
+    nonce,
+    signal: request.signal,
+    onError(error) {
+      failed = true;
+      context.get(logContext).error(error);
+    },
+  });
+  await stream.allReady;
+  const { html, policy } = contentPolicy(await new Response(stream).text(), nonce);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  if (!import.meta.env.DEV) headers.set("Content-Security-Policy", policy);
+  headers.set("Cache-Control", cacheControl(context));
+  return new Response(html, { status: failed ? 500 : status, headers });
+}
+
+function cacheControl(context: RouterContextProvider) {
+  // Reading an unset key throws, which is the case when the request failed before the viewer was found.
+  try {
+    const viewer = context.get(viewerContext);
+    return viewer.user || viewer.visitorId ? "private, no-store" : "no-cache";
+  } catch {
+    return "no-store";
+  }
+}
+
+/** What was thrown is logged here, once; the person sees the error page. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  (context as RouterContextProvider).get(logContext).error(error);
+};

@@ -1,0 +1,51 @@
+import { data, redirect } from "react-router";
+
+/** Passes on what was found; nothing found is a 404. */
+export function found<T>(value: T | undefined | null): T {
+  if (value === undefined || value === null) throw data(null, { status: 404 });
+  return value;
+}
+
+/** A pure `can…()` that says no is a 403. */
+export function allowed(may: boolean): void {
+  if (!may) throw data(null, { status: 403 });
+}
+
+/** The signed-in user; others are led to the login. */
+export function signedIn<T>(user: T | undefined): T {
+  if (!user) throw redirect("/login", 303);
+  return user;
+}
+
+/** A person's mistake: the form is shown again with what was typed. */
+export function invalid<T>(answer: T) {
+  return data(answer, { status: 422 });
+}
+
+/** The state that an act wishes for: on=yes or on=no. */
+export async function wish(request: Request): Promise<boolean> {
+  const on = (await request.formData().catch(() => undefined))?.get("on");
+  if (on !== "yes" && on !== "no") throw data(null, { status: 400 });
+  return on === "yes";
+}
+
+/** Answers an act: with data to a script that asked for it, with the way back to a form. */
+export function acted<T extends object>(request: Request, back: string, answer: T, headers?: HeadersInit): Response {
+  if (request.headers.get("Accept") === "application/json") return Response.json(answer, { headers });
+  return redirect(back, { status: 303, headers });
+}
+
+/** The page that a form was sent from, as a path of this site. */
+export function wayBack(request: Request): string {
+  const from = URL.parse(request.headers.get("Referer") ?? "");
+  return from && from.host === new URL(request.url).host ? from.pathname + from.search : "/";
+}
+
+/** Too many attempts: says so, and when to try again. */
+export function tooMany(seconds: number): Response {
+  return new Response(tooManyText(seconds), { status: 429, headers: { "Retry-After": String(seconds) } });
+}
+
+export function tooManyText(seconds: number): string {
+  return `Too many attempts. Try again in ${Math.ceil(seconds / 60)} minutes.`;
+}

@@ -1,0 +1,39 @@
+/** Text as it is compared in searches: lower case, without accents, composed. "Café" and "cafe" are one. */
+export function fold(text: string): string {
+  return [...text.normalize("NFC")].map(foldCharacter).join("");
+}
+
+/** One character alone, so that a place in the folded text can be traced back to the original. */
+export function foldCharacter(character: string): string {
+  const bare = character.normalize("NFKD").replace(/[\u0300-\u036f]/g, "");
+  return (special[bare] ?? bare).toLowerCase().normalize("NFKC");
+}
+
+const special: Record<string, string> = { ß: "ss", ẞ: "ss", ø: "o", Ø: "o", ł: "l", Ł: "l", đ: "d", Đ: "d", ı: "i" };
+
+/** Distinct words of a folded text: runs of letters and digits. */
+export function wordsOf(folded: string): string[] {
+  return [...new Set(folded.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [])];
+}
+
+/** Distinct tokens of the one- and two-character pieces of a folded text. */
+export function gramsOf(folded: string): string[] {
+  const characters = [...folded];
+  const grams = new Set<string>();
+  for (let at = 0; at < characters.length; at++) {
+    grams.add(token([characters[at]!]));
+    if (at > 0) grams.add(token([characters[at - 1]!, characters[at]!]));
+  }
+  return [...grams];
+}
+
+/** The token of a folded text of one or two characters; undefined when it is longer. */
+export function gramOf(folded: string): string | undefined {
+  const characters = [...folded];
+  return characters.length <= 2 ? token(characters) : undefined;
+}
+
+/** Code points in hexadecimal, so that any character at all is a plain word to either engine. */
+function token(characters: string[]) {
+  return characters.map((character) => `x${character.codePointAt(0)!.toString(16)}`).join("");
+}

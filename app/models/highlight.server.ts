@@ -1,0 +1,51 @@
+import type { Element, ElementContent } from "hast";
+import type { BundledLanguage, Highlighter } from "shiki";
+
+let loading: Promise<{ highlighter: Highlighter; languages: object }> | undefined;
+
+/**
+ * Code as spans with classes ("k-keyword", "k-string", …), since our content policy allows no inline style.
+ * undefined when the language is not known, or the code is too long to be worth the time.
+ */
+export async function codeToClasses(code: string, name: string): Promise<ElementContent[] | undefined> {
+  if (!name || code.length > 50_000) return undefined;
+  loading ??= load();
+  const { highlighter, languages } = await loading;
+  const language = name.toLowerCase();
+  if (!(language in languages)) return undefined;
+  await highlighter.loadLanguage(language as BundledLanguage);
+  const { tokens } = highlighter.codeToTokens(code.replace(/\n$/, ""), {
+    lang: language as BundledLanguage,
+    theme: "css-variables",
+  });
+  return tokens.flatMap((line, at) => [
+    ...(at > 0 ? [{ type: "text" as const, value: "\n" }] : []),
+    ...line.map((token) => span(token.content, token.color)),
+  ]);
+}
+
+async function load() {
+  const shiki = await import("shiki");
+  const { createJavaScriptRegexEngine } = await import("shiki/engine/javascript");
+  const theme = shiki.createCssVariablesTheme({ variablePrefix: "--k-" });
+  const highlighter = await shiki.createHighlighter({
+    langs: [],
+    themes: [theme],
+    engine: createJavaScriptRegexEngine({ forgiving: true }),
+  });
+  return { highlighter, languages: { ...shiki.bundledLanguages, ...shiki.bundledLanguagesAlias } };
+}
+
+/** The theme's colours are names of variables, "var(--k-token-keyword)": the name becomes the class. */
+function span(value: string, color: string | undefined): ElementContent {
+  const text = { type: "text" as const, value };
+  const name = color?.match(/--k-token-([\w-]+)/)?.[1];
+  if (!name) return text;
+  const element: Element = {
+    type: "element",
+    tagName: "span",
+    properties: { className: [`k-${name}`] },
+    children: [text],
+  };
+  return element;
+}

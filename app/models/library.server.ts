@@ -1,0 +1,120 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "yaml";
+import { z } from "zod";
+import { announce, type Db } from "../../db/engine.ts";
+import { Refusal } from "../../db/refusal.ts";
+import { first, readingMinutes } from "../lib/text.ts";
+import { renderMarkdown, rendererVersion } from "./markdown.server.ts";
+import { putIntoSearch } from "./search.server.ts";
+
+const folder = join(import.meta.dirname, "../../content");
+
+const frontMatter = z.strictObject({
+  id: z.string().regex(/^s([1-9]|1\d|2[0-6])$/),
+  kind: z.enum(["course", "service"]),
+  title: z.string().min(1).max(200),
+  description: z.string().min(1).max(500),
+  topic: z.string().min(1),
+  cover: z.string().min(1),
+  alt: z.string().min(1),
+});
+
+type Article = z.infer<typeof frontMatter> & { content: string; hash: string };
+
+/**
+ * Writes the built-in articles into the database: only those that changed, all in one transaction, keeping their
+ * likes. `release` is this program's: a database that a newer one wrote to is left alone.
+ * Throws a Refusal on bad front matter and on links to articles that do not exist.
+ */
+export async function loadLibrary(db: Db, release = ownRelease(), articles = readArticles(folder)): Promise<string[]> {
+  const setting = await db.selectFrom("settings").select("value").where("name", "=", "library").executeTakeFirst();
+  if (setting && compare(setting.value, release) > 0) return [];
+  const kept = await db.selectFrom("blogs").select(["id", "publish_key"]).where("kind", "!=", "post").execute();
+  const hashes = new Map(kept.map((row) => [row.id, row.publish_key]));
+  const changed = articles.filter((article) => hashes.get(article.id) !== article.hash);
+  if (changed.length === 0 && setting?.value === release) return [];
+  const rendered = await Promise.all(changed.map(async (article) => ({ article, ...(await renderMarkdown(article.content)) })));
+  await db.transaction().execute(async (db) => {
+    for (const { article, html, plain } of rendered) await write(db, article, html, plain);
+    const value = { name: "library", value: release };
+    await db.insertInto("settings").values(value).onConflict((c) => c.column("name").doUpdateSet(value)).execute();
+  });
+  const ids = changed.map((article) => article.id);
+  if (ids.length > 0) await announce(db, "feed", ...ids.map((id) => `blog:${id}`));
+  return ids;
+}
+
+async function write(db: Db, article: Article, html: string, plain: string) {
+  const { id, kind, title, description, topic, content } = article;
+  const shown = {
+    kind,
+    title,
+    description,
+    topic,
+    excerpt: first(plain, 150),
+    reading_minutes: readingMinutes(plain),
+    image: `covers/${article.cover}`,
+    image_width: 1600,
+    image_height: 900,
+    image_alt: article.alt,
+    updated_at: new Date().toISOString(),
+    publish_key: article.hash,
+  };
+  await db
+    .insertInto("blogs")
+    .values({ id, ...shown, position: -Number(id.slice(1)), likes: 0, revision: 1 })
+    .onConflict((c) => c.column("id").doUpdateSet((eb) => ({ ...shown, revision: eb("blogs.revision", "+", 1) })))
+    .execute();
+  const text = { content, plain, html, renderer: rendererVersion };
+  await db
+    .insertInto("blog_texts")
+    .values({ blog_id: id, ...text })
+    .onConflict((c) => c.column("blog_id").doUpdateSet(text))
+    .execute();
+  await putIntoSearch(db, { id, title, description, plain });
+}
+
+/** Reads every article of a folder, in the order of file names. Throws a Refusal that names the file. */
+export function readArticles(folder: string): Article[] {
+  const files = readdirSync(folder).filter((name) => name.endsWith(".md")).sort();
+  const articles = files.map((name) => readArticle(name, readFileSync(join(folder, name), "utf8")));
+  const ids = new Set(articles.map((article) => article.id));
+  if (ids.size !== articles.length) throw new Refusal(`Two articles in ${folder} have the same id.`);
+  for (const [at, { content }] of articles.entries())
+    for (const [, id] of content.matchAll(/\]\(\/blog\/([^)#\s]+)/g))
+      if (!ids.has(id!)) throw new Refusal(`${files[at]} links to /blog/${id}, which does not exist.`);
+  return articles;
+}
+
+function readArticle(name: string, file: string): Article {
+  const parts = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(file);
+  if (!parts) throw new Refusal(`${name} does not begin with front matter between two lines of ---.`);
+  const read = frontMatter.safeParse(parseYaml(name, parts[1]!));
+  if (!read.success) {
+    const { path, message } = read.error.issues[0]!;
+    throw new Refusal(`The front matter of ${name} is wrong: ${path.join(".")} ${message}.`);
+  }
+  const hash = createHash("sha256").update(file).digest("hex");
+  return { ...read.data, content: parts[2]!.trim(), hash };
+}
+
+function parseYaml(name: string, text: string): unknown {
+  try {
+    return parse(text);
+  } catch (error) {
+    throw new Refusal(`The front matter of ${name} is wrong: ${(error as Error).message.split("\n")[0]}.`);
+  }
+}
+
+function ownRelease(): string {
+  const file = readFileSync(join(import.meta.dirname, "../../package.json"), "utf8");
+  return (JSON.parse(file) as { version: string }).version;
+}
+
+function compare(a: string, b: string) {
+  const [left, right] = [a, b].map((version) => version.split(".").map(Number));
+  for (const at of [0, 1, 2]) if (left![at] !== right![at]) return (left![at] ?? 0) - (right![at] ?? 0);
+  return 0;
+}

@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from "kysely";
+import { type Db, engineOf } from "../../db/engine.ts";
+import { distance } from "../lib/distance.ts";
+import { fold, gramOf, gramsOf, wordsOf } from "../lib/fold.ts";
+
+export interface Findable {
+  id: string;
+  title: string;
+  description: string;
+  /** The content's plain text. */
+  plain: string;
+}
+
+/** Makes a blog findable as it now stands; to be called within the transaction that changed it. */
+export async function putIntoSearch(db: Db, blog: Findable): Promise<void> {
+  const [title, description, content] = [fold(blog.title), fold(blog.description), fold(blog.plain)];
+  const words = wordsOf(`${title}\n${description}\n${content}`).filter((word) => word.length <= 60);
+  const headGrams = gramsOf(`${title}\n${description}`);
+  const bodyGrams = gramsOf(`${title}\n${content}`);
+  await engineOf(db).search.put(db, { id: blog.id, title, description, content, words, headGrams, bodyGrams });
+}
+
+export async function takeFromSearch(db: Db, blogId: string): Promise<void> {
+  await engineOf(db).search.remove(db, blogId);
+}
+
+/** A subquery of the ids of blogs that hold `text` in title and description ("head"), or title and content. */
+export function contains(db: Db, text: string, where: "head" | "body") {
+  const folded = fold(text);
+  return engineOf(db).search.containing(folded, where, gramOf(folded)) as RawBuilder<string>;
+}
+
+const limit = 40;
+
+/**
+ * Ids of the blogs that answer a query, best first, and the words to mark. A word that no blog holds stands for the
+ * nearest ones that blogs do hold. When not all words meet in one blog, blogs with some of them are shown.
+ */
+export async function searchBlogs(db: Db, query: string): Promise<{ ids: string[]; marks: string[] }> {
+  const { search } = engineOf(db);
+  const folded = fold(query);
+  const words = await Promise.all(wordsOf(folded).slice(0, 20).map((word) => meant(db, word)));
+  if (words.length > 0) {
+    let ids = await search.ranked(db, words, true, limit);
+    if (ids.length === 0) ids = await search.ranked(db, words, false, limit);
+    if (ids.length > 0) return { ids, marks: words.flat() };
+  }
+  return { ids: await substring(db, folded), marks: [folded] };
+}
+
+/** The word itself when it is known, else the known words nearest to it. */
+async function meant(db: Db, word: string): Promise<string[]> {
+  const { search } = engineOf(db);
+  const length = [...word].length;
+  if (length < 4 || (await search.knows(db, word))) return [word];
+  const furthest = length < 8 ? 1 : 2;
+  const near = (await search.candidates(db, word))
+    .map((term) => ({ term, away: distance(word, term, furthest) }))
+    .filter(({ away }) => away <= furthest);
+  const best = Math.min(...near.map(({ away }) => away));
+  const chosen = near.filter(({ away }) => away === best).map(({ term }) => term);
+  return chosen.length > 0 ? chosen.slice(0, 5) : [word];
+}
+
+/** For scripts without spaces between words, and for queries of signs alone. */
+async function substring(db: Db, folded: string): Promise<string[]> {
+  const text = folded.trim();
+  if (!text) return [];
+  const { search } = engineOf(db);
+  const gram = gramOf(text);
+  const found = await db
+    .selectFrom("blogs")
+    .select("id")
+    .where((eb) =>
+      eb.or([
+        eb("id", "in", search.containing(text, "head", gram) as RawBuilder<string>),
+        eb("id", "in", search.containing(text, "body", gram) as RawBuilder<string>),
+      ]),
+    )
+    .where("deleted_at", "is", null)
+    .orderBy("position", "desc")
+    .limit(limit)
+    .execute();
+  return found.map((row) => row.id);
+}
+
+/** Plain texts of blogs, to cut passages from: only ever asked for one page of results. */
+export async function plainTexts(db: Db, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const found = await db
+    .selectFrom("blog_texts")
+    .select(["blog_id", sql<string>`substr(plain, 1, 20000)`.as("plain")])
+    .where("blog_id", "in", ids)
+    .execute();
+  return new Map(found.map((row) => [row.blog_id, row.plain]));
+}

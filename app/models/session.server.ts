@@ -1,0 +1,58 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Db } from "../../db/engine.ts";
+import { type User, userColumns } from "./user.server.ts";
+
+const day = 24 * 60 * 60 * 1000;
+/** How long a session lives after it was last used. */
+export const sessionDays = 30;
+
+/** Opens a session and answers its token: 32 random bytes, of which only the hash is kept. */
+export async function openSession(db: Db, userId: string): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  const now = Date.now();
+  await db
+    .insertInto("sessions")
+    .values({
+      token_hash: hash(token),
+      user_id: userId,
+      created_at: new Date(now).toISOString(),
+      expires_at: now + sessionDays * day,
+    })
+    .execute();
+  await db.deleteFrom("sessions").where("expires_at", "<", now).execute();
+  return token;
+}
+
+/** The user of a session; undefined when it ended, or the user was blocked. */
+export async function readSession(db: Db, token: string): Promise<User | undefined> {
+  const now = Date.now();
+  const found = await db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.user_id")
+    .select([...userColumns, "sessions.expires_at"])
+    .where("token_hash", "=", hash(token))
+    .where("expires_at", ">", now)
+    .where("users.blocked_at", "is", null)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { expires_at, ...user } = found;
+  // Written once a day at most: a session that slides needs no write at every page.
+  if (expires_at - now < (sessionDays - 1) * day) await slide(db, token, now);
+  return user;
+}
+
+function slide(db: Db, token: string, now: number) {
+  return db
+    .updateTable("sessions")
+    .set({ expires_at: now + sessionDays * day })
+    .where("token_hash", "=", hash(token))
+    .execute();
+}
+
+export async function endSession(db: Db, token: string): Promise<void> {
+  await db.deleteFrom("sessions").where("token_hash", "=", hash(token)).execute();
+}
+
+function hash(token: string) {
+  return createHash("sha256").update(token).digest("hex");
+}

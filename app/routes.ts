@@ -1,0 +1,22 @@
+import { index, type RouteConfig, route } from "@react-router/dev/routes";
+
+export default [
+  index("routes/home.tsx"),
+  route("feed", "routes/feed.ts"),
+  route("course", "routes/course.tsx"),
+  route("services", "routes/services.tsx"),
+  route("search", "routes/search.tsx"),
+
+  route("blog/:id", "routes/blog.tsx"),
+  route("blog/:id/like", "routes/blog.like.ts"),
+  route("blog/:id/save", "routes/blog.save.ts"),
+  // /blog/:id/live is a stream: server/live.ts answers it.
+  route("follow/:id", "routes/follow.ts"),
+
+  route("write", "routes/write.tsx"),
+  route("login", "routes/login.tsx"),
+  route("signup", "routes/signup.tsx"),
+  route("profile", "routes/profile.tsx"),
+
+  route("*", "routes/not-found.tsx"),
+] satisfies RouteConfig;

@@ -1,0 +1,26 @@
+import { redirect } from "react-router";
+import { cookiesOf } from "../cookies.server.ts";
+import { addressContext, dbContext, limitsContext, settingsContext, viewerContext } from "../context.ts";
+import { acted, found, tooMany, wish } from "../http.ts";
+import { setLike } from "../models/like.server.ts";
+import { newVisitor } from "../models/visitor.server.ts";
+import type { Route } from "./+types/blog.like";
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const on = await wish(request);
+  const headers = new Headers();
+  let { actor } = context.get(viewerContext);
+  if (!actor) {
+    // A visitor becomes known with the first like, not before.
+    const wait = await context.get(limitsContext).visitor.take(context.get(addressContext));
+    if (wait) throw tooMany(wait);
+    const settings = context.get(settingsContext);
+    const visitor = newVisitor(settings.SECRET!);
+    headers.append("Set-Cookie", cookiesOf(settings).visitor(visitor.signed));
+    actor = `v:${visitor.id}`;
+  }
+  const likes = found(await setLike(context.get(dbContext), actor, params.id, on));
+  return acted(request, `/blog/${params.id}`, { likes, liked: on }, headers);
+}
+
+export const loader = ({ params }: Route.LoaderArgs) => redirect(`/blog/${params.id}`);

@@ -1,0 +1,19 @@
+import { CataloguePage } from "../components/catalogue-page.tsx";
+import { loadCatalogue } from "../catalogue.server.ts";
+import type { Route } from "./+types/course";
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return loadCatalogue("course", request, context);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const site = matches[0].loaderData.site;
+  return [
+    { title: `Course · ${site.name}` },
+    { name: "description", content: `The courses of ${site.company}, each with what it holds and for whom.` },
+  ];
+};
+
+export default function Course({ loaderData }: Route.ComponentProps) {
+  return <CataloguePage title="Course" searchLabel="Search courses..." {...loaderData} />;
+}

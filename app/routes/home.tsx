@@ -1,0 +1,42 @@
+import { ListPage } from "../components/list-page.tsx";
+import { Feed } from "../components/feed.tsx";
+import { Sidebar } from "../components/sidebar.tsx";
+import { dbContext, logContext, tagsContext, viewerContext } from "../context.ts";
+import { readCursor } from "../lib/cursor.ts";
+import { feed } from "../models/blog.server.ts";
+import { companyFollowers } from "../models/follow.server.ts";
+import type { Route } from "./+types/home";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const db = context.get(dbContext);
+  const query = new URL(request.url).searchParams;
+  const q = (query.get("q") ?? "").trim().slice(0, 200);
+  const before = readCursor(query.get("before"));
+  const organisation = await companyFollowers(db, context.get(viewerContext).user?.id);
+  try {
+    const page = await feed(db, { q, before });
+    if (!q) for (const tag of ["feed", "followers:company"]) context.get(tagsContext).add(tag);
+    return { ...page, q, organisation };
+  } catch (error) {
+    // A list that fails is an empty list, as specified; it carries no tag, so it is never kept.
+    context.get(logContext).error(error);
+    return { blogs: [], next: undefined, q, organisation };
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const site = matches[0].loaderData.site;
+  return [
+    { title: site.name },
+    { name: "description", content: `Courses, services and stories by ${site.company} and its readers.` },
+  ];
+};
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return (
+    <ListPage aside={<Sidebar organisation={loaderData.organisation} />}>
+      <h1 className="sr-only">For You</h1>
+      <Feed first={loaderData} />
+    </ListPage>
+  );
+}

@@ -1,0 +1,19 @@
+import { CataloguePage } from "../components/catalogue-page.tsx";
+import { loadCatalogue } from "../catalogue.server.ts";
+import type { Route } from "./+types/services";
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return loadCatalogue("service", request, context);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const site = matches[0].loaderData.site;
+  return [
+    { title: `Services · ${site.name}` },
+    { name: "description", content: `The services of ${site.company}, each with what it holds and for whom.` },
+  ];
+};
+
+export default function Services({ loaderData }: Route.ComponentProps) {
+  return <CataloguePage title="Services" searchLabel="Search services..." {...loaderData} />;
+}

@@ -1,0 +1,64 @@
+import type { Kysely, RawBuilder } from "kysely";
+import type { RateLimiterAbstract } from "rate-limiter-flexible";
+import type { Schema } from "./schema.ts";
+
+export type Db = Kysely<Schema>;
+
+/** What differs between the two databases. Each engine is one module that offers exactly this. */
+export interface Engine {
+  bus: Bus;
+  search: Search;
+  /** Column type of an id: text that sorts by bytes. */
+  idType: RawBuilder<unknown>;
+  /** Makes the tables that `search` reads; used by the migration. */
+  createSearch(db: Db): Promise<void>;
+  /** Counts attempts: in memory with one node, in the database where many nodes share it. */
+  limiter(options: { keyPrefix: string; points: number; duration: number }): RateLimiterAbstract;
+}
+
+/** Announces what changed ("blog:s1", "feed") to this node at once and to the other nodes soon after. */
+export interface Bus {
+  publish(tags: string[]): Promise<void>;
+  /** `tags` is undefined when announcements may have been lost: take everything as changed. */
+  subscribe(listener: (tags: string[] | undefined) => void): () => void;
+}
+
+/** What a blog is found by. Every text is folded (see app/lib/fold.ts). */
+export interface SearchEntry {
+  id: string;
+  title: string;
+  description: string;
+  content: string;
+  /** Distinct words of all three. */
+  words: string[];
+  /** Distinct one- and two-character pieces, as tokens of letters and digits. */
+  headGrams: string[];
+  bodyGrams: string[];
+}
+
+export interface Search {
+  put(db: Db, entry: SearchEntry): Promise<void>;
+  remove(db: Db, blogId: string): Promise<void>;
+  /**
+   * A subquery of the ids of blogs that contain `text` (folded, not empty) as a substring:
+   * `head` looks in title and description, `body` in title and content.
+   * `gram` is the token of `text` when it has one or two characters.
+   */
+  containing(text: string, where: "head" | "body", gram: string | undefined): RawBuilder<unknown>;
+  /** Ids by rank, best first. Each inner list holds alternatives of one word; `every` asks for all words. */
+  ranked(db: Db, words: string[][], every: boolean, limit: number): Promise<string[]>;
+  /** Words of the index that begin with `word`, at most one: tells whether a word is known. */
+  knows(db: Db, word: string): Promise<boolean>;
+  /** Words of the index that may be meant by a misspelt one; the caller measures the distance. */
+  candidates(db: Db, word: string): Promise<string[]>;
+}
+
+/** The engine behind a database or a transaction: it travels with Kysely's adapter. */
+export function engineOf(db: Db): Engine {
+  return (db.getExecutor().adapter as unknown as { engine: Engine }).engine;
+}
+
+/** To be called after the commit, with every tag whose pages now show something else. */
+export function announce(db: Db, ...tags: string[]): Promise<void> {
+  return engineOf(db).bus.publish(tags);
+}

@@ -1,0 +1,26 @@
+import { sql } from "kysely";
+import { Migrator } from "kysely/migration";
+import type { Db } from "./engine.ts";
+import * as init from "./migrations/001-init.ts";
+import { Refusal } from "./refusal.ts";
+
+const migrations = { "001-init": init };
+
+/** Brings the tables up to date. Throws a Refusal, before any change, when they are newer than this program. */
+export async function migrate(db: Db): Promise<void> {
+  await refuseNewer(db);
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}
+
+async function refuseNewer(db: Db) {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some((table) => table.name === "kysely_migration")) return;
+  const done = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  const unknown = done.rows.filter((row) => !(row.name in migrations)).at(-1);
+  if (!unknown) return;
+  throw new Refusal(
+    `The database was written by a newer Lectern (it has the change ${unknown.name}). Run that version or a later one.`,
+  );
+}

@@ -1,0 +1,73 @@
+import { sql } from "kysely";
+import type { Db, Search } from "./engine.ts";
+
+export async function createPostgresSearch(db: Db) {
+  const make = (text: string) => sql.raw(text).execute(db);
+  await make("create extension if not exists pg_trgm");
+  await make(`create table search (blog_id text collate "C" primary key, head text not null, body text not null,
+    head_grams text[] not null, body_grams text[] not null, words tsvector not null)`);
+  await make("create index search_head on search using gin (head gin_trgm_ops)");
+  await make("create index search_body on search using gin (body gin_trgm_ops)");
+  await make("create index search_head_grams on search using gin (head_grams)");
+  await make("create index search_body_grams on search using gin (body_grams)");
+  await make("create index search_words on search using gin (words)");
+  // Words stay when a blog goes: a word that no blog holds any longer only costs its row.
+  await make(`create table search_vocabulary (term text collate "C" primary key)`);
+  await make("create index search_vocabulary_near on search_vocabulary using gin (term gin_trgm_ops)");
+}
+
+export const postgresSearch: Search = {
+  async put(db, { id, title, description, content, words, headGrams, bodyGrams }) {
+    const weighed = sql`setweight(to_tsvector('simple', ${title}), 'A')
+      || setweight(to_tsvector('simple', ${description}), 'B') || setweight(to_tsvector('simple', ${content}), 'D')`;
+    await sql`insert into search (blog_id, head, body, head_grams, body_grams, words)
+      values (${id}, ${`${title}\n${description}`}, ${`${title}\n${content}`}, ${headGrams}, ${bodyGrams}, ${weighed})
+      on conflict (blog_id) do update set head = excluded.head, body = excluded.body, words = excluded.words,
+        head_grams = excluded.head_grams, body_grams = excluded.body_grams`.execute(db);
+    // In one order, so that two nodes that add the same words never wait for each other in a circle.
+    await sql`insert into search_vocabulary (term) select distinct t from unnest(${words}::text[]) as t order by t
+      on conflict do nothing`.execute(db);
+  },
+
+  async remove(db, blogId) {
+    await sql`delete from search where blog_id = ${blogId}`.execute(db);
+  },
+
+  containing(text, where, gram) {
+    const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+    const found = gram
+      ? sql`${sql.ref(`${where}_grams`)} @> array[${gram}::text]`
+      : sql`${sql.ref(where)} like ${pattern}`;
+    return sql`(select blog_id from search where ${found})`;
+  },
+
+  async ranked(db, words, every, limit) {
+    const query = words.map((word) => `(${word.map((w) => `${quoted(w)}:*`).join(" | ")})`);
+    const found = await sql<{ blog_id: string }>`
+      select blog_id from search, to_tsquery('simple', ${query.join(every ? " & " : " | ")}) as query
+      where words @@ query
+      order by ts_rank('{0.05, 0.2, 0.4, 1.0}', words, query, 1) desc, blog_id limit ${limit}`.execute(db);
+    return found.rows.map((row) => row.blog_id);
+  },
+
+  async knows(db, word) {
+    const end = `${word}\u{10ffff}`;
+    const found = await sql`select 1 from search_vocabulary where term >= ${word} and term < ${end} limit 1`.execute(db);
+    return found.rows.length > 0;
+  },
+
+  async candidates(db, word) {
+    return db.transaction().execute(async (db) => {
+      await sql`set local pg_trgm.similarity_threshold = 0.15`.execute(db);
+      const found = await sql<{ term: string }>`
+        select term from search_vocabulary where term % ${word} order by similarity(term, ${word}) desc limit 200
+      `.execute(db);
+      return found.rows.map((row) => row.term);
+    });
+  },
+};
+
+/** A quoted lexeme of tsquery: nothing in it is an operator. */
+function quoted(text: string) {
+  return `'${text.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
+}

@@ -1,0 +1,88 @@
+/** The tables, as both engines hold them: text ids, ISO-8601 UTC text times, 0/1 flags, integer milliseconds. */
+export interface Schema {
+  blogs: BlogTable;
+  blog_texts: BlogTextTable;
+  users: UserTable;
+  passwords: { user_id: string; hash: string; updated_at: string };
+  identities: { issuer: string; subject: string; user_id: string; email: string; created_at: string };
+  sessions: SessionTable;
+  /** actor: "u:" + user id, or "v:" + visitor id. */
+  likes: { blog_id: string; actor: string; liked_at: string };
+  saves: { user_id: string; blog_id: string; saved_at: string };
+  /** followed: a user id, or "company". */
+  follows: { follower: string; followed: string; followed_at: string };
+  images: ImageTable;
+  settings: { name: string; value: string };
+}
+
+export type Kind = "post" | "course" | "service";
+
+export interface BlogTable {
+  id: string;
+  kind: Kind;
+  title: string;
+  description: string;
+  /** The first 150 characters of the content as plain text. */
+  excerpt: string;
+  reading_minutes: number;
+  topic: string | null;
+  /** A storage key, never an address. */
+  image: string | null;
+  image_width: number | null;
+  image_height: number | null;
+  image_alt: string;
+  /** null: the company, or a user who was removed. */
+  author_id: string | null;
+  author: string | null;
+  author_image: string | null;
+  published_at: string | null;
+  updated_at: string;
+  deleted_at: string | null;
+  likes: number;
+  /** Order of the feed, highest first: publish time in milliseconds; -1 to -26 for s1 to s26. */
+  position: number;
+  revision: number;
+  /** Made by the form, so that a retry publishes once. For built-in articles: a hash of the file. */
+  publish_key: string;
+}
+
+export interface BlogTextTable {
+  blog_id: string;
+  /** Markdown, as written. */
+  content: string;
+  plain: string;
+  html: string;
+  /** The version of the renderer that made `html`. */
+  renderer: number;
+}
+
+export interface UserTable {
+  id: string;
+  email: string;
+  /** The e-mail in lower case: unique. */
+  email_key: string;
+  email_verified_at: string | null;
+  name: string | null;
+  image: string | null;
+  created_at: string;
+  blocked_at: string | null;
+}
+
+export interface SessionTable {
+  /** SHA-256 of the token, in hexadecimal. */
+  token_hash: string;
+  user_id: string;
+  created_at: string;
+  /** Milliseconds since 1970. */
+  expires_at: number;
+}
+
+export interface ImageTable {
+  key: string;
+  user_id: string;
+  width: number;
+  height: number;
+  created_at: string;
+  /** null while no blog uses it; such images go after a day. */
+  blog_id: string | null;
+}

@@ -1,0 +1,74 @@
+import { sql } from "kysely";
+import type { Db, Search } from "./engine.ts";
+
+/**
+ * Three full-text indexes share the row numbers of `search_rows`, which are explicit: VACUUM may renumber implicit
+ * ones. `search_words` ranks, `search_parts` finds substrings by trigrams, `search_grams` those that are shorter.
+ * None keeps a copy of the text.
+ */
+export async function createSqliteSearch(db: Db) {
+  const make = (text: string) => sql.raw(text).execute(db);
+  await make("create table search_rows (row integer primary key, blog_id text not null unique)");
+  await make(`create virtual table search_words using fts5(title, description, content,
+    content='', contentless_delete=1, tokenize='unicode61 remove_diacritics 0')`);
+  await make(`create virtual table search_parts using fts5(head, body,
+    content='', contentless_delete=1, tokenize='trigram case_sensitive 1')`);
+  await make(`create virtual table search_grams using fts5(head, body,
+    content='', contentless_delete=1, detail='column', tokenize='ascii')`);
+  await make("create virtual table search_vocabulary using fts5vocab(search_words, row)");
+}
+
+export const sqliteSearch: Search = {
+  async put(db, entry) {
+    await this.remove(db, entry.id);
+    await sql`insert into search_rows (blog_id) values (${entry.id})`.execute(db);
+    const row = sql`(select row from search_rows where blog_id = ${entry.id})`;
+    await sql`insert into search_words (rowid, title, description, content)
+      values (${row}, ${entry.title}, ${entry.description}, ${entry.content})`.execute(db);
+    await sql`insert into search_parts (rowid, head, body)
+      values (${row}, ${`${entry.title}\n${entry.description}`}, ${`${entry.title}\n${entry.content}`})`.execute(db);
+    await sql`insert into search_grams (rowid, head, body)
+      values (${row}, ${entry.headGrams.join(" ")}, ${entry.bodyGrams.join(" ")})`.execute(db);
+  },
+
+  async remove(db, blogId) {
+    for (const table of ["search_words", "search_parts", "search_grams"])
+      await sql`delete from ${sql.table(table)}
+        where rowid = (select row from search_rows where blog_id = ${blogId})`.execute(db);
+    await sql`delete from search_rows where blog_id = ${blogId}`.execute(db);
+  },
+
+  containing(text, where, gram) {
+    const table = sql.table(gram === undefined ? "search_parts" : "search_grams");
+    const query = `${where} : ${quoted(gram ?? text)}`;
+    return sql`(select r.blog_id from ${table} as f join search_rows as r on r.row = f.rowid
+      where ${table} match ${query})`;
+  },
+
+  async ranked(db, words, every, limit) {
+    const query = words.map((word) => `(${word.map((w) => `${quoted(w)} *`).join(" OR ")})`);
+    const found = await sql<{ blog_id: string }>`
+      select r.blog_id from search_words as f join search_rows as r on r.row = f.rowid
+      where search_words match ${query.join(every ? " AND " : " OR ")}
+      order by bm25(search_words, 12.0, 4.0, 1.0), r.row desc limit ${limit}`.execute(db);
+    return found.rows.map((row) => row.blog_id);
+  },
+
+  async knows(db, word) {
+    const end = `${word}\u{10ffff}`;
+    const found = await sql`select 1 from search_vocabulary where term >= ${word} and term < ${end} limit 1`.execute(db);
+    return found.rows.length > 0;
+  },
+
+  async candidates(db, word) {
+    const length = [...word].length;
+    const found = await sql<{ term: string }>`
+      select term from search_vocabulary where length(term) between ${length - 2} and ${length + 2}`.execute(db);
+    return found.rows.map((row) => row.term);
+  },
+};
+
+/** A string of FTS5's query language: nothing in it is an operator. */
+function quoted(text: string) {
+  return `"${text.replaceAll('"', '""')}"`;
+}

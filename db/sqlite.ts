@@ -1,0 +1,94 @@
+import { existsSync, statSync } from "node:fs";
+import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect, sql } from "kysely";
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import { localBus } from "./bus.ts";
+import type { Engine } from "./engine.ts";
+import { Refusal } from "./refusal.ts";
+import type { Schema } from "./schema.ts";
+import { createSqliteSearch, sqliteSearch } from "./sqlite-search.ts";
+
+/** Opens (or makes) the database file. Throws a Refusal when the file is damaged or cannot be opened. */
+export function openSqlite(file: string) {
+  const raw = openFile(file);
+  raw.exec("pragma journal_mode=wal; pragma synchronous=full; pragma cache_size=-65536");
+  const engine: Engine = {
+    bus: localBus(),
+    search: sqliteSearch,
+    idType: sql`text`,
+    createSearch: createSqliteSearch,
+    limiter: (options) => new RateLimiterMemory(options),
+  };
+  const dialect = new SqliteDialect({ database: adapt(raw) });
+  dialect.createAdapter = () => new Adapter(engine);
+  const db = new Kysely<Schema>({ dialect });
+  return { db, close: () => db.destroy() };
+}
+
+class Adapter extends SqliteAdapter {
+  readonly engine: Engine;
+  constructor(engine: Engine) {
+    super();
+    this.engine = engine;
+  }
+  override get supportsTransactionalDdl() {
+    return true;
+  }
+}
+
+const checkedUpTo = 256 * 1024 * 1024;
+
+function openFile(file: string): DatabaseSync {
+  const existing = existsSync(file) && statSync(file).size > 0;
+  try {
+    const raw = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true });
+    raw.prepare("select count(*) from sqlite_master").get();
+    // The full check reads the whole file, so a large one is only checked by its header.
+    if (existing && statSync(file).size <= checkedUpTo) {
+      const found = raw.prepare("pragma quick_check(1)").get() as { quick_check: string };
+      if (found.quick_check !== "ok") throw new Error(found.quick_check);
+    }
+    return raw;
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    if (!existing) throw new Refusal(`Cannot make the database ${file}: ${why}. Check DATA_DIR and its permissions.`);
+    throw new Refusal(`Cannot read the database ${file}: ${why}. Restore it from a backup, or move it away.`);
+  }
+}
+
+/** Shows node:sqlite to Kysely as the driver it expects, keeping prepared statements. */
+function adapt(raw: DatabaseSync): SqliteDatabase {
+  const statements = new Map<string, ReturnType<SqliteDatabase["prepare"]>>();
+  return {
+    close: () => raw.close(),
+    prepare(text) {
+      let statement = statements.get(text);
+      if (!statement) {
+        if (statements.size > 500) statements.clear();
+        statement = prepare(raw, text);
+        statements.set(text, statement);
+      }
+      return statement;
+    },
+  };
+}
+
+function prepare(raw: DatabaseSync, text: string) {
+  // A transaction takes its write lock at once: one that reads first could not be made a writer later.
+  const statement = raw.prepare(text === "begin" ? "begin immediate" : text);
+  return {
+    reader: statement.columns().length > 0,
+    all: (values: readonly unknown[]) => statement.all(...bind(values)),
+    run: (values: readonly unknown[]) => statement.run(...bind(values)),
+    iterate: (values: readonly unknown[]) => statement.iterate(...bind(values)),
+  };
+}
+
+/** node:sqlite would store a Date, an object or undefined as NULL without a word. */
+function bind(values: readonly unknown[]): SQLInputValue[] {
+  for (const value of values) {
+    const plain = value === null || ["string", "number", "bigint"].includes(typeof value);
+    if (!plain && !ArrayBuffer.isView(value)) throw new TypeError(`cannot bind ${String(value)}`);
+  }
+  return values as SQLInputValue[];
+}

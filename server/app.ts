@@ -1,0 +1,76 @@
+// The entry of the server build: pages and server in one module graph, handed to start.ts ready to answer.
+import type { IncomingMessage } from "node:http";
+import { type Context, Hono } from "hono";
+import { compress } from "hono/compress";
+import { createRequestHandler, RouterContextProvider } from "react-router";
+import * as build from "virtual:react-router/server-build";
+import * as contexts from "../app/context.ts";
+import type { Db } from "../db/engine.ts";
+import type { Storage } from "../storage/storage.ts";
+import { addresses } from "./address.ts";
+import { health } from "./health.ts";
+import type { Limits } from "./limits.ts";
+import { liveBlogs } from "./live.ts";
+import type { Log } from "./log.ts";
+import { hasOurCookie, type PageCache } from "./page-cache.ts";
+import { sameOrigin, securityHeaders } from "./security.ts";
+import type { Settings } from "./settings.ts";
+
+export interface Parts {
+  db: Db;
+  images: Storage;
+  settings: Settings;
+  log: Log;
+  limits: Limits;
+  /** undefined in development. */
+  pages?: PageCache;
+}
+export type Env = { Bindings: { incoming: IncomingMessage }; Variables: { tags: Set<string> } };
+
+export function createApp(parts: Parts) {
+  const { settings, pages } = parts;
+  const live = liveBlogs(parts.db);
+  const app = new Hono<Env>();
+  health(app, parts.db);
+  app.use(compress());
+  if (pages) app.use((c, next) => keepPage(pages, c, next));
+  app.use(securityHeaders(settings.PUBLIC_URL));
+  app.use(sameOrigin(settings.PUBLIC_URL));
+  app.get("/blog/:id/live", (c) => live.open(c.req.param("id"), c.req.raw.signal));
+  app.all("*", renderer(parts));
+  return { fetch: app.fetch, close: live.close };
+}
+
+/** Renders through React Router, with everything that a request carries. */
+function renderer({ db, images, settings, log, limits }: Parts) {
+  const allowedActionOrigins = [new URL(settings.PUBLIC_URL).host];
+  const handle = createRequestHandler({ ...build, allowedActionOrigins }, import.meta.env.MODE);
+  const addressOf = addresses(settings.TRUSTED_PROXIES, log);
+  return (c: Context<Env>) => {
+    const context = new RouterContextProvider();
+    context.set(contexts.dbContext, db);
+    context.set(contexts.imagesContext, images);
+    context.set(contexts.settingsContext, settings);
+    context.set(contexts.logContext, log);
+    context.set(contexts.limitsContext, limits);
+    const peer = c.env?.incoming?.socket.remoteAddress;
+    context.set(contexts.addressContext, addressOf(peer, c.req.header("x-forwarded-for")));
+    context.set(contexts.tagsContext, c.get("tags") ?? new Set());
+    return handle(c.req.raw, context);
+  };
+}
+
+/** Keeps the page that a request without our cookies gets, for the next one. */
+async function keepPage(pages: PageCache, c: Context<Env>, next: () => Promise<void>) {
+  if (c.req.method !== "GET" || hasOurCookie(c.req.header("cookie"))) return next();
+  const tags = new Set<string>();
+  c.set("tags", tags);
+  const render = pages.begin(c.req.raw.url.slice(new URL(c.req.raw.url).origin.length));
+  let kept: Response | undefined;
+  try {
+    await next();
+    if (c.res.status === 200 && tags.size > 0 && !c.res.headers.has("set-cookie")) kept = c.res.clone();
+  } finally {
+    void pages.end(render, tags, kept);
+  }
+}

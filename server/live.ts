@@ -1,0 +1,89 @@
+import type { Pulse } from "../app/models/blog.server.ts";
+import { pulse } from "../app/models/blog.server.ts";
+import { type Db, engineOf } from "../db/engine.ts";
+
+type Send = (chunk: string) => void;
+interface Room {
+  listeners: Map<Send, () => void>;
+  timer?: NodeJS.Timeout;
+}
+
+const gather = 250;
+const heartbeat = 20_000;
+
+/**
+ * Server-sent events (WHATWG HTML, 9.2) that tell open pages of a blog its likes and revision. The first event of a
+ * connection is the current state, so nothing has to be replayed after a break.
+ */
+export function liveBlogs(db: Db) {
+  const rooms = new Map<string, Room>();
+
+  async function tell(id: string) {
+    const room = rooms.get(id);
+    if (!room) return;
+    room.timer = undefined;
+    const now = await pulse(db, id).catch(() => undefined);
+    for (const send of room.listeners.keys()) send(event(now));
+  }
+
+  const unsubscribe = engineOf(db).bus.subscribe((tags) => {
+    const changed = tags?.flatMap((tag) => (tag.startsWith("blog:") ? [tag.slice(5)] : [])) ?? rooms.keys();
+    for (const id of changed) {
+      const room = rooms.get(id);
+      if (room) room.timer ??= setTimeout(() => void tell(id), gather);
+    }
+  });
+
+  const beat = setInterval(() => {
+    for (const room of rooms.values()) for (const send of room.listeners.keys()) send(": still here\n\n");
+  }, heartbeat).unref();
+
+  function join(id: string, send: Send, end: () => void) {
+    const room = rooms.get(id) ?? { listeners: new Map() };
+    room.listeners.set(send, end);
+    rooms.set(id, room);
+  }
+
+  function leave(id: string, send: Send) {
+    const room = rooms.get(id);
+    if (!room?.listeners.delete(send) || room.listeners.size > 0) return;
+    clearTimeout(room.timer);
+    rooms.delete(id);
+  }
+
+  return {
+    async open(id: string, signal: AbortSignal): Promise<Response> {
+      if (!(await pulse(db, id))) return new Response("Blog not found!", { status: 404 });
+      const encoder = new TextEncoder();
+      let send: Send;
+      const stream = new ReadableStream<Uint8Array>({
+        async start(controller) {
+          send = (chunk) => controller.enqueue(encoder.encode(chunk));
+          const end = () => {
+            leave(id, send);
+            controller.close();
+          };
+          join(id, send, end);
+          signal.addEventListener("abort", () => leave(id, send), { once: true });
+          // Read after joining, so that no change falls between the first event and the next.
+          send(`retry: 1000\n${event(await pulse(db, id))}`);
+        },
+        cancel() {
+          leave(id, send);
+        },
+      });
+      return new Response(stream, {
+        headers: { "Content-Type": "text/event-stream", "X-Accel-Buffering": "no", "Cache-Control": "no-store" },
+      });
+    },
+    close() {
+      unsubscribe();
+      clearInterval(beat);
+      for (const room of rooms.values()) for (const end of [...room.listeners.values()]) end();
+    },
+  };
+}
+
+function event(now: Pulse | undefined) {
+  return now ? `data: ${JSON.stringify(now)}\n\n` : "event: gone\ndata: {}\n\n";
+}

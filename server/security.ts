@@ -1,0 +1,35 @@
+import type { Context, Next } from "hono";
+
+const permissions = "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()";
+
+/** Headers of every answer. A page brings its own content policy with the hashes of its scripts. */
+export function securityHeaders(publicUrl: string) {
+  const https = publicUrl.startsWith("https:");
+  return async (c: Context, next: Next) => {
+    await next();
+    const headers = c.res.headers;
+    headers.set("X-Content-Type-Options", "nosniff");
+    headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
+    headers.set("Permissions-Policy", permissions);
+    headers.set("Cross-Origin-Opener-Policy", "same-origin-allow-popups");
+    if (!headers.has("Content-Security-Policy"))
+      headers.set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'; base-uri 'none'");
+    if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
+    if (https) headers.set("Strict-Transport-Security", "max-age=31536000");
+  };
+}
+
+/**
+ * Refuses writes that another site caused. A browser names the origin of every write; a program that names none
+ * holds no cookies of a person.
+ */
+export function sameOrigin(publicUrl: string) {
+  return async (c: Context, next: Next) => {
+    if (c.req.method === "GET" || c.req.method === "HEAD") return next();
+    const origin = c.req.header("origin");
+    const site = c.req.header("sec-fetch-site");
+    const foreign = origin !== undefined ? origin !== publicUrl : site !== undefined && site !== "same-origin";
+    if (foreign) return c.text("Forbidden: this came from another site.", 403);
+    return next();
+  };
+}

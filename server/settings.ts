@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { Refusal } from "../db/refusal.ts";
+
+export type Settings = ReturnType<typeof readSettings>;
+
+const filled = z.string().trim().min(1);
+const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin);
+
+const schema = z.object({
+  HOST: filled.default("127.0.0.1"),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PUBLIC_URL: origin.optional(),
+  DATA_DIR: filled.default("data"),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  IMAGES_URL: z.url({ protocol: /^s3$/ }).optional(),
+  SECRET: z.string().min(32).optional(),
+  SITE_NAME: filled.default("Lectern"),
+  COMPANY_NAME: filled.default("Lectern Academy"),
+  GOOGLE_CLIENT_ID: filled.optional(),
+  GOOGLE_CLIENT_SECRET: filled.optional(),
+  OIDC_ISSUER: z.url({ protocol: /^https?$/ }).default("https://accounts.google.com"),
+  TRUSTED_PROXIES: filled.transform((list) => list.split(/[\s,]+/)).default([]),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+});
+
+const expected: Partial<Record<keyof z.infer<typeof schema>, string>> = {
+  PORT: "a number from 0 to 65535",
+  PUBLIC_URL: "an address such as https://blog.example.com",
+  DATABASE_URL: "an address such as postgres://user:password@host/database",
+  IMAGES_URL: "an address such as s3://bucket/prefix?endpoint=https://s3.example.com&region=eu-west-1",
+  SECRET: "at least 32 characters",
+  OIDC_ISSUER: "the address of an OpenID provider",
+  LOG_LEVEL: "one of fatal, error, warn, info, debug, trace, silent",
+};
+
+/** Reads every setting from the environment. Throws a Refusal with one line for each that is wrong. */
+export function readSettings(env: Record<string, string | undefined>) {
+  // An empty variable is how compose files and shells say "not set".
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const read = schema.safeParse(given);
+  if (!read.success) throw new Refusal(read.error.issues.map(complaint).join("\n"));
+  const settings = read.data;
+  if (!settings.GOOGLE_CLIENT_ID !== !settings.GOOGLE_CLIENT_SECRET)
+    throw new Refusal("GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together: set both, or none.");
+  const publicUrl = settings.PUBLIC_URL ?? `http://${bracketed(settings.HOST)}:${settings.PORT}`;
+  return { ...settings, PUBLIC_URL: publicUrl, publicUrlGiven: settings.PUBLIC_URL !== undefined };
+}
+
+function complaint(issue: z.core.$ZodIssue) {
+  const name = String(issue.path[0]) as keyof typeof expected;
+  return `The setting ${name} is wrong: it must be ${expected[name] ?? "a text that is not empty"}.`;
+}
+
+/** Whether a host name means this machine alone. */
+export function isLoopback(host: string): boolean {
+  return /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/i.test(host);
+}
+
+export function isWildcard(host: string): boolean {
+  return host === "0.0.0.0" || host === "::";
+}
+
+function bracketed(host: string) {
+  return host.includes(":") ? `[${host}]` : host;
+}

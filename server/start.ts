@@ -1,0 +1,89 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { loadLibrary } from "../app/models/library.server.ts";
+import { secretOf } from "../app/models/secret.server.ts";
+import { claim, connect } from "../db/connect.ts";
+import { migrate } from "../db/migrate.ts";
+import { Refusal } from "../db/refusal.ts";
+import { openStorage } from "../storage/open.ts";
+import { openLimits } from "./limits.ts";
+import { type Log, openLog } from "./log.ts";
+import { isWildcard, readSettings, type Settings } from "./settings.ts";
+import type { Site } from "./site.ts";
+
+const developing = process.argv.includes("--dev");
+process.env.NODE_ENV ??= developing ? "development" : "production";
+
+try {
+  await start();
+} catch (error) {
+  if (!(error instanceof Refusal)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}
+
+async function start() {
+  const settings = readSettings(process.env);
+  const log = await openLog(settings.LOG_LEVEL);
+  // The port comes first, since a busy one must leave everything else untouched; requests wait until all is ready.
+  const server = createServer();
+  const answer = Promise.withResolvers<RequestListener>();
+  server.on("request", (req, res) => void answer.promise.then((listener) => listener(req, res)));
+  await listen(server, settings);
+
+  const release = settings.DATABASE_URL ? () => {} : claim(settings.DATA_DIR);
+  const connection = await connect(settings.DATABASE_URL, settings.DATA_DIR);
+  await migrate(connection.db);
+  settings.SECRET = await secretOf(connection.db, settings.SECRET);
+  await loadLibrary(connection.db);
+  const images = await openStorage(settings);
+  const parts = { db: connection.db, images, settings, log, limits: openLimits(connection.db) };
+  const site = developing
+    ? await (await import("./dev.ts")).openDev(parts, server)
+    : await (await import("./site.ts")).openSite(parts);
+  answer.resolve(site.listener);
+
+  if (isWildcard(settings.HOST) && !settings.publicUrlGiven)
+    log.warn("HOST is a wildcard but PUBLIC_URL is not set: links and sign-in need the address that people use");
+  log.info(`${settings.SITE_NAME} is ready: ${settings.PUBLIC_URL}`);
+  drainOnSignal(server, site, log, async () => {
+    await connection.close();
+    release();
+  });
+}
+
+async function listen(server: Server, settings: Settings) {
+  const { HOST, PORT } = settings;
+  await new Promise<void>((done, failed) => {
+    server.once("error", (error: NodeJS.ErrnoException) => failed(new Refusal(why(error, settings))));
+    server.listen(PORT, HOST, done);
+  });
+  if (PORT !== 0 || settings.publicUrlGiven) return;
+  settings.PUBLIC_URL = settings.PUBLIC_URL.replace(/:0$/, `:${(server.address() as AddressInfo).port}`);
+}
+
+function why(error: NodeJS.ErrnoException, { HOST, PORT }: Settings) {
+  if (error.code === "EADDRINUSE") return `Port ${PORT} of ${HOST} is in use. Stop what uses it, or set another PORT.`;
+  if (error.code === "EACCES") return `This user may not listen on port ${PORT}. Set a PORT of 1024 or above.`;
+  return `Cannot listen on HOST ${HOST}, port ${PORT}: ${error.message}.`;
+}
+
+/** On SIGTERM and SIGINT: takes no new request, lets running ones finish, and ends within five seconds. */
+function drainOnSignal(server: Server, site: Site, log: Log, close: () => Promise<void>) {
+  let ending = false;
+  const end = async (signal: string) => {
+    if (ending) return;
+    ending = true;
+    log.info(`${signal}: finishing what runs`);
+    const closed = new Promise((done) => server.close(done));
+    site.close();
+    server.closeIdleConnections();
+    const late = setTimeout(() => server.closeAllConnections(), 4000);
+    await closed;
+    clearTimeout(late);
+    await close();
+    process.exit(0);
+  };
+  process.on("SIGTERM", end);
+  process.on("SIGINT", end);
+}

@@ -1,0 +1,34 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Storage } from "./storage.ts";
+
+/** Images as files of a folder. A file appears whole or not at all. */
+export function folderStorage(root: string): Storage {
+  return {
+    async put(key, bytes) {
+      const path = join(root, safe(key));
+      await mkdir(dirname(path), { recursive: true });
+      const half = `${path}.${randomBytes(6).toString("hex")}.part`;
+      await writeFile(half, bytes, { flush: true });
+      await rename(half, path);
+    },
+    async get(key) {
+      try {
+        return await readFile(join(root, safe(key)));
+      } catch (error) {
+        if (["ENOENT", "EISDIR", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "")) return undefined;
+        throw error;
+      }
+    },
+    async removeAll(prefix) {
+      await rm(join(root, safe(prefix)), { recursive: true, force: true });
+    },
+  };
+}
+
+/** Keys are made by us, but a part of them comes back from addresses. */
+function safe(key: string) {
+  if (!/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(key)) throw new Error("not a storage key");
+  return key;
+}

@@ -1,0 +1,37 @@
+import { DeleteObjectsCommand, GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import type { Storage } from "./storage.ts";
+
+/** An S3-compatible bucket: s3://bucket/prefix?endpoint=…&region=…, credentials from the usual AWS variables. */
+export function s3Storage(address: string): Storage {
+  const url = new URL(address);
+  const Bucket = url.hostname;
+  const root = url.pathname.replace(/^\/|\/$/g, "");
+  const keyOf = (key: string) => (root ? `${root}/${key}` : key);
+  const client = new S3Client({
+    region: url.searchParams.get("region") ?? process.env.AWS_REGION ?? "us-east-1",
+    endpoint: url.searchParams.get("endpoint") ?? undefined,
+    // Servers other than AWS know neither virtual hosts nor the newer checksums.
+    forcePathStyle: url.searchParams.has("endpoint"),
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+  });
+  return {
+    async put(key, bytes, type) {
+      await client.send(new PutObjectCommand({ Bucket, Key: keyOf(key), Body: bytes, ContentType: type }));
+    },
+    async get(key) {
+      try {
+        const found = await client.send(new GetObjectCommand({ Bucket, Key: keyOf(key) }));
+        return await found.Body?.transformToByteArray();
+      } catch (error) {
+        if ((error as Error).name === "NoSuchKey" || (error as Error).name === "NotFound") return undefined;
+        throw error;
+      }
+    },
+    async removeAll(prefix) {
+      const found = await client.send(new ListObjectsV2Command({ Bucket, Prefix: `${keyOf(prefix)}/` }));
+      const Objects = found.Contents?.map(({ Key }) => ({ Key })) ?? [];
+      if (Objects.length > 0) await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects } }));
+    },
+  };
+}

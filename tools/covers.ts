@@ -1,0 +1,32 @@
+// Draws the built-in articles' covers in every width and format: build/covers/covers/s01-….avif and so on.
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { widths } from "../app/lib/image.ts";
+
+const source = join(import.meta.dirname, "../content/covers");
+const target = join(import.meta.dirname, "../build/covers/covers");
+const recipe = "1";
+
+mkdirSync(target, { recursive: true });
+const names = readdirSync(source).filter((name) => name.endsWith(".svg"));
+const wanted = new Map(names.map((name) => [name.slice(0, -4), readFileSync(join(source, name))]));
+for (const made of readdirSync(target)) if (!wanted.has(made.replace(/(-\d+)?\.\w+$/, ""))) rmSync(join(target, made));
+await Promise.all([...wanted].map(([name, svg]) => draw(name, svg)));
+
+/** The stamp is written last: a cover that was interrupted is drawn again. */
+async function draw(name: string, svg: Buffer) {
+  const stamp = join(target, `${name}.stamp`);
+  const hash = createHash("sha256").update(recipe).update(svg).digest("hex");
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return;
+  for (const width of widths) {
+    const picture = sharp(svg, { density: (72 * width) / 1600 }).resize(width);
+    const file = (ending: string) => join(target, `${name}-${width}.${ending}`);
+    await picture.clone().avif({ quality: 62, effort: 2, chromaSubsampling: "4:4:4" }).toFile(file("avif"));
+    await picture.clone().webp({ quality: 82, effort: 4 }).toFile(file("webp"));
+    if (width === 960) await picture.clone().jpeg({ quality: 84, mozjpeg: true }).toFile(file("jpg"));
+  }
+  writeFileSync(`${stamp}.part`, hash);
+  renameSync(`${stamp}.part`, stamp);
+}
