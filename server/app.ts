@@ -6,7 +6,7 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import * as contexts from "../app/context.ts";
 import type { Db } from "../db/engine.ts";
-import type { Storage } from "../storage/storage.ts";
+import type { Images } from "../storage/storage.ts";
 import { addresses } from "./address.ts";
 import { health } from "./health.ts";
 import type { Limits } from "./limits.ts";
@@ -18,7 +18,7 @@ import type { Settings } from "./settings.ts";
 
 export interface Parts {
   db: Db;
-  images: Storage;
+  images: Images;
   settings: Settings;
   log: Log;
   limits: Limits;
