@@ -8,6 +8,7 @@ import * as contexts from "../app/context.ts";
 import type { Db } from "../db/engine.ts";
 import type { Images } from "../storage/storage.ts";
 import { addresses } from "./address.ts";
+import { smallBodies } from "./body-limit.ts";
 import { health } from "./health.ts";
 import type { Limits } from "./limits.ts";
 import { liveBlogs } from "./live.ts";
@@ -36,6 +37,7 @@ export function createApp(parts: Parts) {
   if (pages) app.use((c, next) => keepPage(pages, c, next));
   app.use(securityHeaders(settings.PUBLIC_URL));
   app.use(sameOrigin(settings.PUBLIC_URL));
+  app.use(smallBodies);
   app.get("/blog/:id/live", (c) => live.open(c.req.param("id"), c.req.raw.signal));
   app.all("*", renderer(parts));
   return { fetch: app.fetch, close: live.close };
