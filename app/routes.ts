@@ -13,6 +13,9 @@ export default [
   // /blog/:id/live is a stream: server/live.ts answers it.
   route("follow/:id", "routes/follow.ts"),
 
+  route("upload", "routes/upload.ts"),
+  route("images/*", "routes/images.ts"),
+
   route("write", "routes/write.tsx"),
   route("login", "routes/login.tsx"),
   route("signup", "routes/signup.tsx"),

@@ -10,6 +10,7 @@ import { openLimits } from "./limits.ts";
 import { type Log, openLog } from "./log.ts";
 import { isWildcard, readSettings, type Settings } from "./settings.ts";
 import type { Site } from "./site.ts";
+import { sweepHourly } from "./sweep.ts";
 
 const developing = process.argv.includes("--dev");
 process.env.NODE_ENV ??= developing ? "development" : "production";
@@ -42,11 +43,13 @@ async function start() {
     ? await (await import("./dev.ts")).openDev(parts, server)
     : await (await import("./site.ts")).openSite(parts);
   answer.resolve(site.listener);
+  const stopSweeping = sweepHourly(connection.db, images, log);
 
   if (isWildcard(settings.HOST) && !settings.publicUrlGiven)
     log.warn("HOST is a wildcard but PUBLIC_URL is not set: links and sign-in need the address that people use");
   log.info(`${settings.SITE_NAME} is ready: ${settings.PUBLIC_URL}`);
   drainOnSignal(server, site, log, async () => {
+    stopSweeping();
     await connection.close();
     release();
   });

@@ -27,13 +27,15 @@ export async function openSite(database: Database, given: Record<string, string>
   const connection = await connect(settings.DATABASE_URL, settings.DATA_DIR);
   const { db } = connection;
   const limits = openLimits(db);
-  const site = await openBuilt({ db, images: await openStorage(settings), settings, log, limits });
+  const images = await openStorage(settings);
+  const site = await openBuilt({ db, images, settings, log, limits });
   server.on("request", site.listener);
 
   const url = `http://127.0.0.1:${port}`;
   return {
     url,
     db,
+    images,
     limits,
     settings,
     log: lines,
