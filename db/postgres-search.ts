@@ -52,7 +52,8 @@ export const postgresSearch: Search = {
 
   async knows(db, word) {
     const end = `${word}\u{10ffff}`;
-    const found = await sql`select 1 from search_vocabulary where term >= ${word} and term < ${end} limit 1`.execute(db);
+    const found =
+      await sql`select 1 from search_vocabulary where term >= ${word} and term < ${end} limit 1`.execute(db);
     return found.rows.length > 0;
   },
 

@@ -27,7 +27,7 @@ export default function ShareMenu({ address, anchor, onOpenChange }: Props) {
               <Menu.Item
                 key={name}
                 className="menu-item"
-                // biome-ignore lint/a11y/useAnchorContent: the menu item's text becomes the link's
+                // The menu item's text becomes the link's
                 render={<a href={href} target="_blank" rel="noopener noreferrer" />}
               >
                 {name}

@@ -10,7 +10,12 @@ export interface SiteInfo {
 }
 
 /** When the very first step failed, the error page still wants a header. */
-export const unknownSite: SiteInfo = { name: "Lectern", company: "Lectern Academy", url: "", user: undefined };
+export const unknownSite: SiteInfo = {
+  name: "Lectern",
+  company: "Lectern Academy",
+  url: "",
+  user: undefined,
+};
 
 const SiteContext = createContext<SiteInfo>(unknownSite);
 export const SiteProvider = SiteContext.Provider;

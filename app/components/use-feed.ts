@@ -28,7 +28,7 @@ export function useFeed(first: FeedPage) {
   const wanted = useRef(q);
   wanted.current = q;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: fresh data of the first page begin a new list
+  // Fresh data of the first page begin a new list
   useEffect(() => setWhole(keptPages(key, first)), [first]);
   useEffect(() => keepPages(key, whole), [key, whole]);
 
@@ -72,5 +72,9 @@ function matching(blogs: BlogCard[], q: string) {
 
 function joined(old: FeedPage, page: FeedPage): FeedPage {
   const known = new Set(old.blogs.map((blog) => blog.id));
-  return { ...old, blogs: [...old.blogs, ...page.blogs.filter((blog) => !known.has(blog.id))], next: page.next };
+  return {
+    ...old,
+    blogs: [...old.blogs, ...page.blogs.filter((blog) => !known.has(blog.id))],
+    next: page.next,
+  };
 }

@@ -17,7 +17,15 @@ export async function putIntoSearch(db: Db, blog: Findable): Promise<void> {
   const words = wordsOf(`${title}\n${description}\n${content}`).filter((word) => word.length <= 60);
   const headGrams = gramsOf(`${title}\n${description}`);
   const bodyGrams = gramsOf(`${title}\n${content}`);
-  await engineOf(db).search.put(db, { id: blog.id, title, description, content, words, headGrams, bodyGrams });
+  await engineOf(db).search.put(db, {
+    id: blog.id,
+    title,
+    description,
+    content,
+    words,
+    headGrams,
+    bodyGrams,
+  });
 }
 
 export async function takeFromSearch(db: Db, blogId: string): Promise<void> {
@@ -39,7 +47,11 @@ const limit = 40;
 export async function searchBlogs(db: Db, query: string): Promise<{ ids: string[]; marks: string[] }> {
   const { search } = engineOf(db);
   const folded = fold(query);
-  const words = await Promise.all(wordsOf(folded).slice(0, 20).map((word) => meant(db, word)));
+  const words = await Promise.all(
+    wordsOf(folded)
+      .slice(0, 20)
+      .map((word) => meant(db, word)),
+  );
   if (words.length > 0) {
     let ids = await search.ranked(db, words, true, limit);
     if (ids.length === 0) ids = await search.ranked(db, words, false, limit);
