@@ -40,9 +40,10 @@ export const sqliteSearch: Search = {
     await sql`delete from search_rows where blog_id = ${blogId}`.execute(db);
   },
 
-  containing(text, where, gram) {
-    const table = sql.table(gram === undefined ? "search_parts" : "search_grams");
-    const query = `${where} : ${quoted(gram ?? text)}`;
+  containing(text, where, grams) {
+    const short = [...text].length < 3;
+    const table = sql.table(short ? "search_grams" : "search_parts");
+    const query = `${where} : ${quoted(short ? grams[0]! : text)}`;
     return sql`(select r.blog_id from ${table} as f join search_rows as r on r.row = f.rowid
       where ${table} match ${query})`;
   },

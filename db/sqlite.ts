@@ -98,8 +98,11 @@ function adapt(raw: DatabaseSync): SqliteDatabase {
 function prepare(raw: DatabaseSync, text: string) {
   // A transaction takes its write lock at once: one that reads first could not be made a writer later.
   const statement = raw.prepare(text === "begin" ? "begin immediate" : text);
+  const reader = statement.columns().length > 0;
+  // FTS5 numbers rows of its own beyond what a JavaScript number holds, and `run` reports the last of them.
+  if (!reader) statement.setReadBigInts(true);
   return {
-    reader: statement.columns().length > 0,
+    reader,
     all: (values: readonly unknown[]) => statement.all(...bind(values)),
     run: (values: readonly unknown[]) => statement.run(...bind(values)),
     iterate: (values: readonly unknown[]) => statement.iterate(...bind(values)),

@@ -42,10 +42,11 @@ export function gramsOf(folded: string): string[] {
   return [...grams];
 }
 
-/** The token of a folded text of one or two characters; undefined when it is longer. */
-export function gramOf(folded: string): string | undefined {
+/** Distinct tokens of the pairs of characters of a folded text; its one token when it is shorter than three. */
+export function piecesOf(folded: string): string[] {
   const characters = [...folded];
-  return characters.length <= 2 ? token(characters) : undefined;
+  if (characters.length <= 2) return [token(characters)];
+  return [...new Set(characters.slice(1).map((character, at) => token([characters[at]!, character])))];
 }
 
 /** Code points in hexadecimal, so that any character at all is a plain word to either engine. */
