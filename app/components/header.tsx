@@ -14,9 +14,9 @@ const tabs = [
 
 export function Header() {
   const [open, setOpen] = useState(false);
-  const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
-  useEffect(() => setOpen(false), [pathname]);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere closes the menu, even to where one is
+  useEffect(() => setOpen(false), [key]);
   return (
     <header className="sticky top-0 z-20 border-line border-b bg-paper" onKeyDown={(e) => e.key === "Escape" && setOpen(false)}>
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-1 px-5 md:gap-2">
