@@ -73,7 +73,9 @@ export const postgresSearch: Search = {
 async function ofLikeLength(db: Db, word: string) {
   const length = [...word].length;
   const found = await sql<{ term: string }>`select term from search_vocabulary
-    where char_length(term) between ${length - 2} and ${length + 2} and octet_length(term) > char_length(term)`.execute(db);
+    where char_length(term) between ${length - 2} and ${length + 2} and octet_length(term) > char_length(term)`.execute(
+    db,
+  );
   return found.rows.map((row) => row.term);
 }
 

@@ -38,7 +38,9 @@ export function person(url: string) {
 
   async function send(path: string, { headers, ...asked }: Asked): Promise<Answer> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const sent = Object.entries({ cookie: cookie || undefined, ...headers }).filter(([, value]) => value !== undefined);
+    const sent = Object.entries({ cookie: cookie || undefined, ...headers }).filter(
+      ([, value]) => value !== undefined,
+    );
     const answer = await ask(url + path, { ...asked, headers: Object.fromEntries(sent) });
     for (const line of answer.headers["set-cookie"] ?? []) keep(line);
     return answer;

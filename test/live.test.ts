@@ -3,8 +3,8 @@ import { expect } from "vitest";
 import { loadLibrary, readArticles } from "../app/models/library.server.ts";
 import { announce } from "../db/engine.ts";
 import { bread, publishes } from "./cast.ts";
-import { listen } from "./stream.ts";
 import { test as base } from "./site.ts";
+import { listen } from "./stream.ts";
 
 const test = base.extend("open", async ({ site }, { onCleanup }) => {
   const streams: { close(): void }[] = [];
@@ -25,7 +25,10 @@ test("the first event of a connection is the present state", async ({ site, open
   expect(await page.next()).toEqual({ likes: 1, revision: 1 });
 });
 
-test("a like elsewhere arrives within a second, at every open page of that blog and at no other", async ({ site, open }) => {
+test("a like elsewhere arrives within a second, at every open page of that blog and at no other", async ({
+  site,
+  open,
+}) => {
   const [one, two, other] = [await open("s3"), await open("s3"), await open("s4")];
   for (const page of [one, two, other]) expect(await page.next()).toEqual({ likes: 0, revision: 1 });
   await site.person().act("/blog/s3/like", { on: "yes" });
@@ -52,7 +55,11 @@ test("a blog that is taken down says so to its open pages", async ({ site, open 
   await publishes(site.db, bread);
   const page = await open(bread.id);
   await page.next();
-  await site.db.updateTable("blogs").set({ deleted_at: "2026-03-04T00:00:00.000Z" }).where("id", "=", bread.id).execute();
+  await site.db
+    .updateTable("blogs")
+    .set({ deleted_at: "2026-03-04T00:00:00.000Z" })
+    .where("id", "=", bread.id)
+    .execute();
   await announce(site.db, `blog:${bread.id}`);
   await page.until(({ revision }) => revision === undefined);
 });
@@ -75,6 +82,8 @@ test("the site's end ends every stream, and readers who left hold nothing open",
 /** The library, with one article changed. */
 function changed(id: string) {
   return readArticles("content").map((article) =>
-    article.id === id ? { ...article, content: `${article.content}\n\nOne more line.`, hash: "changed" } : article,
+    article.id === id
+      ? { ...article, content: `${article.content}\n\nOne more line.`, hash: "changed" }
+      : article,
   );
 }

@@ -1,10 +1,10 @@
 // Several servers on one PostgreSQL database.
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { listen } from "./stream.ts";
 import { bread, publishes } from "./cast.ts";
 import { actOf, cardsOf } from "./page.ts";
-import { openSite, type TestSite, test as base } from "./site.ts";
+import { test as base, openSite, type TestSite } from "./site.ts";
+import { listen } from "./stream.ts";
 
 const test = base.extend("other", async ({ site, database }, { onCleanup }) => {
   const other = await openSite(database);
@@ -37,7 +37,9 @@ test("a blog published on one node is on the front page of another", async ({ si
 });
 
 test("readers on two nodes who like at the same time are all counted", async ({ site, other }) => {
-  const acts = Array.from({ length: 40 }, (_, at) => (at % 2 ? site : other).person().act("/blog/s3/like", { on: "yes" }));
+  const acts = Array.from({ length: 40 }, (_, at) =>
+    (at % 2 ? site : other).person().act("/blog/s3/like", { on: "yes" }),
+  );
   await Promise.all(acts);
   expect(actOf((await site.person().get("/blog/s3?fresh")).text, "/blog/s3/like")?.label).toBe("Like 40");
 });
@@ -47,7 +49,10 @@ test("the limit of new visitors counts over all nodes", async ({ site, other }) 
   expect((await other.person().act("/blog/s3/like", { on: "yes" })).status).toBe(429);
 });
 
-test("a node whose listener was cut off keeps no page that it may have missed a change of", async ({ site, other }) => {
+test("a node whose listener was cut off keeps no page that it may have missed a change of", async ({
+  site,
+  other,
+}) => {
   await expect.poll(async () => (await other.get("/blog/s3")).headers.etag).toBeDefined();
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query = 'listen lectern'`.execute(site.db);

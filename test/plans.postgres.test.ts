@@ -68,6 +68,8 @@ async function writeMany(db: Db, count: number) {
     select 'many' || n, 'notes of day ' || n, md5(n::text), array['x61'], array['x62'],
       to_tsvector('simple', 'notes of day ' || md5(n::text))
     from generate_series(1, ${sql.lit(count)}) as n`.execute(db);
-  await sql`insert into search_vocabulary select md5(n::text) from generate_series(1, 20000) as n`.execute(db);
+  await sql`insert into search_vocabulary select md5(n::text) from generate_series(1, 20000) as n`.execute(
+    db,
+  );
   await sql`vacuum analyze`.execute(db);
 }

@@ -5,7 +5,12 @@ import type { Db } from "../db/engine.ts";
 import { planOf } from "./plans.ts";
 import { test as base } from "./site.ts";
 
-const test = base.extend("plan", async ({ site }) => (ask: (db: Db) => Promise<unknown>) => planOf(site.db, "explain query plan", ask));
+const test = base.extend(
+  "plan",
+  async ({ site }) =>
+    (ask: (db: Db) => Promise<unknown>) =>
+      planOf(site.db, "explain query plan", ask),
+);
 
 test("the feed is read in the order of its index, from the cursor on", async ({ plan }) => {
   const first = await plan((db) => feed(db, {}));
@@ -24,12 +29,16 @@ test("the filters ask the index of pieces, of three characters as of fewer", asy
     }
 });
 
-test("the search asks the index of words, and reads the vocabulary only for a word nobody wrote", async ({ plan }) => {
+test("the search asks the index of words, and reads the vocabulary only for a word nobody wrote", async ({
+  plan,
+}) => {
   const known = await plan((db) => searchBlogs(db, "python course"));
   expect(known).toMatch(/SCAN f VIRTUAL TABLE INDEX \d+:M\d/);
   expect(known).not.toMatch(/SCAN (?!f |search_vocabulary VIRTUAL TABLE INDEX 1537)/);
   // 1: every term.
-  expect(await plan((db) => searchBlogs(db, "pyhton"))).toContain("SCAN search_vocabulary VIRTUAL TABLE INDEX 1:");
+  expect(await plan((db) => searchBlogs(db, "pyhton"))).toContain(
+    "SCAN search_vocabulary VIRTUAL TABLE INDEX 1:",
+  );
 });
 
 test("a search for signs asks the index of pieces", async ({ plan }) => {

@@ -15,13 +15,19 @@ test("the heading repeats the query, and nothing else follows from an empty one"
   }
 });
 
-test("a word in the title counts more than in the description, and there more than in the content", async ({ site }) => {
+test("a word in the title counts more than in the description, and there more than in the content", async ({
+  site,
+}) => {
   const filler = "Much is said here of other things. ".repeat(5);
   const texts = { title: filler.slice(0, 60), description: filler, content: filler };
   const wrote = { ...bread, ...texts };
   await publishes(site.db, { ...wrote, id: "incontent222", content: `${filler} quokka quokka` });
   await publishes(site.db, { ...wrote, id: "intitle22222", title: "A quokka at home" }, { position: 1 });
-  await publishes(site.db, { ...wrote, id: "indescribed2", description: `${filler} quokka` }, { position: 2 });
+  await publishes(
+    site.db,
+    { ...wrote, id: "indescribed2", description: `${filler} quokka` },
+    { position: 2 },
+  );
   expect(await found(site, "quokka")).toEqual(["intitle22222", "indescribed2", "incontent222"]);
 });
 
@@ -37,14 +43,21 @@ test('"pyhton" finds Python first', async ({ site }) => {
 });
 
 test("a letter too few, too many, wrong or swapped is forgiven", async ({ site }) => {
-  const mistakes = { pythn: "s12", pythonn: "s12", pithon: "s12", "solidty course": "s10", "blokchian development": "s3" };
+  const mistakes = {
+    pythn: "s12",
+    pythonn: "s12",
+    pithon: "s12",
+    "solidty course": "s10",
+    "blokchian development": "s3",
+  };
   for (const [query, id] of Object.entries({ ...mistakes, cybersecruity: "s2" }))
     expect((await found(site, query)).slice(0, 3), query).toContain(id);
 });
 
 test("the beginning of a word is enough, and accents and case make no difference", async ({ site }) => {
   await publishes(site.db, cafe);
-  for (const query of ["cafe", "CAFÉ", "arabi", "creme", "crème élan"]) expect((await found(site, query))[0], query).toBe(cafe.id);
+  for (const query of ["cafe", "CAFÉ", "arabi", "creme", "crème élan"])
+    expect((await found(site, query))[0], query).toBe(cafe.id);
 });
 
 test("the words that were found are marked, in title and passage", async ({ site }) => {
@@ -58,26 +71,76 @@ test("every topic of the sidebar finds something, and its blog first", async ({ 
   const aside = /<aside[\s\S]*<\/aside>/.exec((await site.get("/")).text)![0];
   const chips = attributes(aside, "href");
   expect(chips.map((path) => new URLSearchParams(path.split("?")[1]).get("q"))).toEqual([
-    "Web Development", "Cybersecurity", "Data Science", "Blockchain Development",
-    "Digital Marketing", "Artificial Intelligence", "Solidity",
+    "Web Development",
+    "Cybersecurity",
+    "Data Science",
+    "Blockchain Development",
+    "Digital Marketing",
+    "Artificial Intelligence",
+    "Solidity",
   ]);
   for (const path of chips) expect(cardsOf((await site.get(path)).text).length, path).toBeGreaterThan(1);
 });
 
 test("signs of the databases' query languages are only text", async ({ site }) => {
-  const signs = [`"`, `""`, "'", "*", "AND", "OR", "NOT", "NEAR(", "NEAR(a b)", "python AND", "^python", "title:python", "-python"];
-  const more = ["|", "&", "!", "<->", "python & !sql", "(((", ")", ":*", "a:A", "\\", "%", "_", "{title}: x", "a+b", "$1", ";--", "'||'"];
+  const signs = [
+    `"`,
+    `""`,
+    "'",
+    "*",
+    "AND",
+    "OR",
+    "NOT",
+    "NEAR(",
+    "NEAR(a b)",
+    "python AND",
+    "^python",
+    "title:python",
+    "-python",
+  ];
+  const more = [
+    "|",
+    "&",
+    "!",
+    "<->",
+    "python & !sql",
+    "(((",
+    ")",
+    ":*",
+    "a:A",
+    "\\",
+    "%",
+    "_",
+    "{title}: x",
+    "a+b",
+    "$1",
+    ";--",
+    "'||'",
+  ];
   for (const q of [...signs, ...more]) {
     const answer = await site.get(`/search?${new URLSearchParams({ q })}`);
     expect(answer.status, q).toBe(200);
   }
-  for (const [odd, plain] of [["title:python", "title python"], ['"sql" -python*', "sql python"], ["sql | python", "sql python"]])
+  for (const [odd, plain] of [
+    ["title:python", "title python"],
+    ['"sql" -python*', "sql python"],
+    ["sql | python", "sql python"],
+  ])
     expect(await found(site, odd!), odd).toEqual(await found(site, plain!));
   expect(errors(site)).toEqual([]);
 });
 
 test("anything at all may stand in the address", async ({ site }) => {
-  for (const q of ["%00", "py%00thon", "%ED%A0%80", "%F0%9F", "%FF%FE", "%E2%80%AE", "+", "\u00a0".repeat(3)].map(String)) {
+  for (const q of [
+    "%00",
+    "py%00thon",
+    "%ED%A0%80",
+    "%F0%9F",
+    "%FF%FE",
+    "%E2%80%AE",
+    "+",
+    "\u00a0".repeat(3),
+  ].map(String)) {
     const answer = await site.get(`/search?q=${q.startsWith("%") || q === "+" ? q : encodeURIComponent(q)}`);
     expect(answer.status, q).toBe(200);
   }
@@ -93,8 +156,11 @@ test("a query is cut at 200 characters, and however many words it has, it is ans
 
 test("scripts without spaces and emoji are found by any part, and marked", async ({ site }) => {
   await publishes(site.db, nihongo);
-  for (const query of ["日本語", "本語", "学", "覚える方法", "🚀"]) expect(await found(site, query), query).toEqual([nihongo.id]);
-  expect((await site.get(`/search?q=${encodeURIComponent("本語")}`)).text).toContain("日<mark>本語</mark>の学習");
+  for (const query of ["日本語", "本語", "学", "覚える方法", "🚀"])
+    expect(await found(site, query), query).toEqual([nihongo.id]);
+  expect((await site.get(`/search?q=${encodeURIComponent("本語")}`)).text).toContain(
+    "日<mark>本語</mark>の学習",
+  );
 });
 
 test("typing mistakes are forgiven in every alphabet", async ({ site }) => {
@@ -128,7 +194,8 @@ test("results stay right after the database was vacuumed", async ({ site }) => {
 
 test("a removed blog is found no more", async ({ site }) => {
   await publishes(site.db, bread, { deleted_at: "2026-03-04T00:00:00.000Z" });
-  for (const query of ["flour", "owls", "fl", "our wit"]) expect(await found(site, query), query).not.toContain(bread.id);
+  for (const query of ["flour", "owls", "fl", "our wit"])
+    expect(await found(site, query), query).not.toContain(bread.id);
 });
 
 async function found(site: TestSite, q: string): Promise<string[]> {

@@ -3,7 +3,10 @@ import { get, type IncomingMessage } from "node:http";
 /** A browser's EventSource, as far as these tests need one. */
 export async function listen(url: string) {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  const asked = get(url, { agent: false, headers: { accept: "text/event-stream" } }, resolve).once("error", reject);
+  const asked = get(url, { agent: false, headers: { accept: "text/event-stream" } }, resolve).once(
+    "error",
+    reject,
+  );
   const answer = await promise;
   const events: string[] = [];
   let wake = () => {};

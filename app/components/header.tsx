@@ -14,9 +14,9 @@ const tabs = [
 
 export function Header() {
   const [open, setOpen] = useState(false);
-  const { pathname } = useLocation();
-  // A new page closes the menu
-  useEffect(() => setOpen(false), [pathname]);
+  const { key } = useLocation();
+  // Going somewhere closes the menu, even to where one is
+  useEffect(() => setOpen(false), [key]);
   return (
     <header
       className="sticky top-0 z-20 border-line border-b bg-paper"
