@@ -15,6 +15,8 @@ export default [
 
   route("write", "routes/write.tsx"),
   route("login", "routes/login.tsx"),
+  route("login/google", "routes/login.google.ts"),
+  route("login/callback", "routes/login.callback.ts"),
   route("signup", "routes/signup.tsx"),
   route("profile", "routes/profile.tsx"),
 
