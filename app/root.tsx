@@ -14,7 +14,7 @@ import { SearchTextProvider } from "./components/search-text.tsx";
 import { SiteProvider, unknownSite } from "./components/site.tsx";
 import { TakeAlong } from "./components/take-along.tsx";
 import { ThemeScript } from "./components/theme.tsx";
-import { settingsContext, viewerContext } from "./context.ts";
+import { googleContext, settingsContext, viewerContext } from "./context.ts";
 import { findViewerOf } from "./viewer-middleware.server.ts";
 import "./app.css";
 
@@ -34,7 +34,13 @@ export const links: Route.LinksFunction = () => [
 export function loader({ request, context }: Route.LoaderArgs) {
   const { SITE_NAME, COMPANY_NAME, PUBLIC_URL } = context.get(settingsContext);
   const { user } = context.get(viewerContext);
-  const site = { name: SITE_NAME, company: COMPANY_NAME, url: PUBLIC_URL, user };
+  const site = {
+    name: SITE_NAME,
+    company: COMPANY_NAME,
+    url: PUBLIC_URL,
+    google: context.get(googleContext).mode,
+    user,
+  };
   return takeAlert(request, context, site);
 }
 

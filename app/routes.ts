@@ -21,6 +21,8 @@ export default [
 
   route("write", "routes/write.tsx"),
   route("login", "routes/login.tsx"),
+  route("login/google", "routes/login.google.ts"),
+  route("login/callback", "routes/login.callback.ts"),
   route("signup", "routes/signup.tsx"),
   route("logout", "routes/logout.ts"),
   route("profile", "routes/profile.tsx"),

@@ -6,6 +6,7 @@ import { claim, connect } from "../db/connect.ts";
 import { migrate } from "../db/migrate.ts";
 import { Refusal } from "../db/refusal.ts";
 import { openStorage } from "../storage/open.ts";
+import { openGoogle } from "./google.ts";
 import { openLimits } from "./limits.ts";
 import { type Log, openLog } from "./log.ts";
 import { isWildcard, readSettings, type Settings } from "./settings.ts";
@@ -37,7 +38,8 @@ async function start() {
   settings.SECRET = await secretOf(connection.db, settings.SECRET);
   await loadLibrary(connection.db);
   const images = await openStorage(settings);
-  const parts = { db: connection.db, images, settings, log, limits: openLimits(connection.db) };
+  const google = openGoogle(settings, log);
+  const parts = { db: connection.db, images, settings, log, limits: openLimits(connection.db), google };
   const site = developing
     ? await (await import("./dev.ts")).openDev(parts, server)
     : await (await import("./site.ts")).openSite(parts);
@@ -49,6 +51,7 @@ async function start() {
     );
   log.info(`${settings.SITE_NAME} is ready: ${settings.PUBLIC_URL}`);
   drainOnSignal(server, site, log, async () => {
+    google.close();
     await connection.close();
     release();
   });

@@ -1,4 +1,6 @@
 // The people of the tests, and what they wrote.
+
+import type { Insertable } from "kysely";
 import { rendererVersion, renderMarkdown } from "../app/models/markdown.server.ts";
 import { putIntoSearch } from "../app/models/search.server.ts";
 import { announce, type Db } from "../db/engine.ts";
@@ -58,7 +60,11 @@ export async function joins(db: Db, { id, email, name }: typeof ann | typeof bob
 }
 
 /** Publishes as the site does, but for the picture. `other` replaces columns of the row. */
-export async function publishes(db: Db, blog: CastBlog, other: Partial<BlogTable> = {}): Promise<void> {
+export async function publishes(
+  db: Db,
+  blog: CastBlog,
+  other: Partial<Insertable<BlogTable>> = {},
+): Promise<void> {
   const { html, plain } = await renderMarkdown(blog.content);
   await joins(db, blog.author);
   await db.transaction().execute(async (db) => {

@@ -8,7 +8,9 @@ import { listen } from "./stream.ts";
 
 const test = base.extend("open", async ({ site }, { onCleanup }) => {
   const streams: { close(): void }[] = [];
-  onCleanup(() => streams.forEach((stream) => stream.close()));
+  onCleanup(() => {
+    for (const stream of streams) stream.close();
+  });
   return async (id: string) => {
     const stream = await listen(`${site.url}/blog/${id}/live`);
     streams.push(stream);

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { GoogleButton } from "./google-button.tsx";
 
@@ -18,13 +18,27 @@ interface Props {
   /** What the server answered to a form that was sent without JavaScript. */
   answer?: AuthAnswer;
   next?: string;
+  /** What the person should know before filling the form in. */
+  notice?: string;
   children: ReactNode;
 }
 
 /** E-mail, password and the way through Google. What was typed stays, but for a password on a new page. */
-export function AuthForm({ title, action, button, google, passwordIs, answer, next, children }: Props) {
+export function AuthForm({
+  title,
+  action,
+  button,
+  google,
+  passwordIs,
+  answer,
+  next,
+  notice,
+  children,
+}: Props) {
   const fetcher = useFetcher<AuthAnswer>();
-  const { error, email, problem } = fetcher.data ?? answer ?? {};
+  const { email, problem, ...said } = fetcher.data ?? answer ?? {};
+  const [googleProblem, setGoogleProblem] = useState<string>();
+  const error = googleProblem ?? said.error;
   const form = useRef<HTMLFormElement>(null);
   const wrongPassword = problem === "weak";
 
@@ -34,12 +48,22 @@ export function AuthForm({ title, action, button, google, passwordIs, answer, ne
   }, [error, fetcher.state]);
 
   const invalid = (field: "email" | "password") =>
-    error ? { "aria-invalid": wrongPassword === (field === "password"), "aria-describedby": "problem" } : {};
+    said.error && !googleProblem
+      ? { "aria-invalid": wrongPassword === (field === "password"), "aria-describedby": "problem" }
+      : {};
 
   return (
     <main id="main" className="mx-auto flex w-full max-w-md flex-col justify-center px-5 py-14 sm:py-20">
       <h1 className="font-serif text-3xl tracking-tight">{title}</h1>
-      <fetcher.Form ref={form} method="post" action={action} noValidate className="mt-8 flex flex-col gap-4">
+      {notice && <p className="mt-6 rounded-md bg-tint px-4 py-2.5 text-sm">{notice}</p>}
+      <fetcher.Form
+        ref={form}
+        method="post"
+        action={action}
+        noValidate
+        onSubmit={() => setGoogleProblem(undefined)}
+        className="mt-8 flex flex-col gap-4"
+      >
         {next && <input type="hidden" name="next" value={next} />}
         <input
           className="field"
@@ -72,7 +96,7 @@ export function AuthForm({ title, action, button, google, passwordIs, answer, ne
       <p className="my-5 flex items-center gap-4 text-faint text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         or
       </p>
-      <GoogleButton text={google} next={next} />
+      <GoogleButton text={google} next={next} onProblem={setGoogleProblem} />
       <p className="mt-8 text-center text-sm text-soft">{children}</p>
     </main>
   );

@@ -1,8 +1,21 @@
 import { Link } from "react-router";
 import { type AuthAnswer, AuthForm } from "./auth-form.tsx";
 
+interface Props {
+  answer?: AuthAnswer;
+  /** The path to go on to. */
+  next?: string;
+  /** How a sign-in through Google ended, if it did not work. */
+  problem?: string;
+  /** The e-mail of the account that Google's is to be joined to. */
+  joining?: string;
+}
+
 /** The login, at its own address or in the place of a guarded screen, whose address is then `next`. */
-export function LoginScreen({ answer, next }: { answer?: AuthAnswer; next?: string }) {
+export function LoginScreen({ answer, next, problem, joining }: Props) {
+  const notice =
+    joining &&
+    `An account uses ${joining} already. Enter its password once, and Google opens it from then on.`;
   return (
     <AuthForm
       title="Login"
@@ -10,7 +23,8 @@ export function LoginScreen({ answer, next }: { answer?: AuthAnswer; next?: stri
       button="Login"
       google="Login with Google"
       passwordIs="current-password"
-      answer={answer}
+      answer={answer ?? { email: joining, error: problem }}
+      notice={notice}
       next={next ?? answer?.next}
     >
       New here?{" "}

@@ -6,6 +6,8 @@ export interface SiteInfo {
   company: string;
   /** The address that people use, without a slash at its end. */
   url: string;
+  /** Who stands behind the Google button. */
+  google: "google" | "demo" | "off";
   user: { id: string; email: string; name: string | null; image: string | null } | undefined;
 }
 
@@ -14,6 +16,7 @@ export const unknownSite: SiteInfo = {
   name: "Lectern",
   company: "Lectern Academy",
   url: "",
+  google: "off",
   user: undefined,
 };
 

@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
   const made = await signUp(context.get(dbContext), email, password);
   if ("problem" in made) return invalid({ email, problem: made.problem, error: signUpTexts[made.problem] });
-  throw redirect("/", { status: 303, headers: await completeSignIn(context, made.userId) });
+  throw redirect("/", { status: 303, headers: await completeSignIn(context, request, made.userId) });
 }
 
 /** What went wrong on the way to the server has its own message; the fields stay as they are. */
