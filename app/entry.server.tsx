@@ -30,6 +30,8 @@ export default async function handleRequest(
       nonce,
       signal: request.signal,
       onError(error) {
+        // An answer such as 405 that a page leaves to the root's error page is no failure.
+        if (isRouteErrorResponse(error)) return;
         failed = true;
         context.get(logContext).error(error);
       },

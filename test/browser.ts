@@ -55,6 +55,7 @@ export function person(url: string) {
   return {
     cookies,
     get: (path: string, headers?: OutgoingHttpHeaders) => send(path, { headers }),
+    head: (path: string) => send(path, { method: "HEAD" }),
     /** Sends a form, as a page of the site does. */
     post(path: string, form: Record<string, string>, headers?: OutgoingHttpHeaders) {
       const own = {
