@@ -71,10 +71,10 @@ test("the head tells other sites what the page is", async ({ site }) => {
     "og:title": blog.title,
     "og:description": blog.description,
     "og:url": `${site.url}/blog/s12`,
-    "og:image": `${site.url}/covers/s12-python-960.jpg`,
+    "og:image": `${site.url}/blog/s12/card.png`,
     "twitter:card": "summary_large_image",
   });
-  expect((await site.get("/covers/s12-python-960.jpg")).headers["content-type"]).toBe("image/jpeg");
+  expect((await site.get("/blog/s12/card.png")).headers["content-type"]).toBe("image/png");
 });
 
 test("the share links carry the page's address, encoded, and open in a new tab", async ({ site }) => {

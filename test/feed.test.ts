@@ -26,7 +26,7 @@ test("a card shows the blog's picture, title and description, and three icons th
 }) => {
   await publishes(site.db, bread);
   const card = /<a[^>]*href="\/blog\/bread2222222"[\s\S]*?<\/a>/.exec((await site.get("/")).text)![0];
-  expect(textOf(card)).toBe(`${bread.title} ${bread.description}`);
+  expect(textOf(card)).toContain(`${bread.title} ${bread.description}`);
   expect(attributes(card, "src")).toEqual(["/company.svg"]);
   const icons = /<span aria-hidden="true"[^>]*>([\s\S]*?)<\/span>/.exec(card)![1]!;
   expect(icons.match(/<svg/g)).toHaveLength(3);

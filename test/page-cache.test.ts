@@ -110,6 +110,10 @@ const article = {
 /** Asks until the page is answered from the cache: it is kept just after its first reader got it. */
 async function cached(site: TestSite, path: string) {
   let answer = await site.get(path);
-  await expect.poll(async () => (answer = await site.get(path)).headers.etag).toBeDefined();
+  const tag = async () => {
+    answer = await site.get(path);
+    return answer.headers.etag;
+  };
+  await expect.poll(tag).toBeDefined();
   return answer;
 }

@@ -5,9 +5,6 @@ import type { Root as MarkdownRoot } from "mdast";
 import { SKIP, visit } from "unist-util-visit";
 import { codeToClasses } from "./highlight.server.ts";
 
-/** To be raised when the same Markdown should give other HTML: stored HTML is then made anew when it is read. */
-export const rendererVersion = 1;
-
 /** Shows raw HTML as the text it is. */
 export function htmlAsText() {
   return (tree: MarkdownRoot) => {

@@ -1,7 +1,7 @@
 import type { Root, RootContent } from "hast";
-import { rendererVersion } from "./markdown-plugins.server.ts";
 
-export { rendererVersion };
+/** To be raised when the same Markdown should give other HTML: stored HTML is then made anew when it is read. */
+export const rendererVersion = 1;
 
 export interface Rendered {
   html: string;
