@@ -4,18 +4,26 @@ import { cookiesOf } from "./cookies.server.ts";
 import type { Joining } from "./models/identity.server.ts";
 import type { Asked } from "./models/openid.server.ts";
 import { endSession, openSession } from "./models/session.server.ts";
+import { takeOverLikes } from "./models/takeover.server.ts";
 import { readTicket, writeTicket } from "./models/ticket.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Every way of signing in ends here, once it is certain who it is. The answer has to carry the headers. */
+/**
+ * Every way of signing in ends here, once it is certain who it is: with a new session, and the visitor's likes as the
+ * user's own. The answer has to carry the headers.
+ */
 export async function completeSignIn(context: Context, request: Request, userId: string): Promise<Headers> {
   const db = context.get(dbContext);
   const cookies = cookiesOf(context.get(settingsContext));
-  const { token } = context.get(viewerContext);
+  const { token, visitorId } = context.get(viewerContext);
   if (token) await endSession(db, token);
   const headers = new Headers();
   headers.append("Set-Cookie", cookies.session(await openSession(db, userId)));
+  if (visitorId) {
+    await takeOverLikes(db, visitorId, userId);
+    headers.append("Set-Cookie", cookies.clear("visitor"));
+  }
   for (const name of ["oidc", "joining"] as const)
     if (cookies.read(request, name)) headers.append("Set-Cookie", cookies.clear(name));
   return headers;

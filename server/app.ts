@@ -1,9 +1,9 @@
 // The entry of the server build: pages and server in one module graph, handed to start.ts ready to answer.
 import type { IncomingMessage } from "node:http";
+import * as build from "virtual:react-router/server-build";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import * as build from "virtual:react-router/server-build";
 import * as contexts from "../app/context.ts";
 import type { Db } from "../db/engine.ts";
 import type { Storage } from "../storage/storage.ts";

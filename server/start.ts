@@ -46,7 +46,9 @@ async function start() {
   answer.resolve(site.listener);
 
   if (isWildcard(settings.HOST) && !settings.publicUrlGiven)
-    log.warn("HOST is a wildcard but PUBLIC_URL is not set: links and sign-in need the address that people use");
+    log.warn(
+      "HOST is a wildcard but PUBLIC_URL is not set: links and sign-in need the address that people use",
+    );
   log.info(`${settings.SITE_NAME} is ready: ${settings.PUBLIC_URL}`);
   drainOnSignal(server, site, log, async () => {
     google.close();
@@ -66,8 +68,10 @@ async function listen(server: Server, settings: Settings) {
 }
 
 function why(error: NodeJS.ErrnoException, { HOST, PORT }: Settings) {
-  if (error.code === "EADDRINUSE") return `Port ${PORT} of ${HOST} is in use. Stop what uses it, or set another PORT.`;
-  if (error.code === "EACCES") return `This user may not listen on port ${PORT}. Set a PORT of 1024 or above.`;
+  if (error.code === "EADDRINUSE")
+    return `Port ${PORT} of ${HOST} is in use. Stop what uses it, or set another PORT.`;
+  if (error.code === "EACCES")
+    return `This user may not listen on port ${PORT}. Set a PORT of 1024 or above.`;
   return `Cannot listen on HOST ${HOST}, port ${PORT}: ${error.message}.`;
 }
 
