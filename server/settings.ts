@@ -4,6 +4,8 @@ import { Refusal } from "../db/refusal.ts";
 export type Settings = ReturnType<typeof readSettings>;
 
 const filled = z.string().trim().min(1);
+const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+const networks = filled.transform((list) => list.split(/[\s,]+/)).pipe(z.array(network));
 const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin);
 
 const schema = z.object({
@@ -18,8 +20,11 @@ const schema = z.object({
   COMPANY_NAME: filled.default("Lectern Academy"),
   GOOGLE_CLIENT_ID: filled.optional(),
   GOOGLE_CLIENT_SECRET: filled.optional(),
-  OIDC_ISSUER: z.url({ protocol: /^https?$/ }).default("https://accounts.google.com"),
-  TRUSTED_PROXIES: filled.transform((list) => list.split(/[\s,]+/)).default([]),
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/ })
+    .refine(isPrivate)
+    .default("https://accounts.google.com"),
+  TRUSTED_PROXIES: networks.default([]),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
@@ -29,7 +34,8 @@ const expected: Partial<Record<keyof z.infer<typeof schema>, string>> = {
   DATABASE_URL: "an address such as postgres://user:password@host/database",
   IMAGES_URL: "an address such as s3://bucket/prefix?endpoint=https://s3.example.com&region=eu-west-1",
   SECRET: "at least 32 characters",
-  OIDC_ISSUER: "the address of an OpenID provider",
+  OIDC_ISSUER: "the https address of an OpenID provider",
+  TRUSTED_PROXIES: "addresses or networks such as 10.0.0.0/8, separated by commas",
   LOG_LEVEL: "one of fatal, error, warn, info, debug, trace, silent",
 };
 
@@ -38,7 +44,7 @@ export function readSettings(env: Record<string, string | undefined>) {
   // An empty variable is how compose files and shells say "not set".
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const read = schema.safeParse(given);
-  if (!read.success) throw new Refusal(read.error.issues.map(complaint).join("\n"));
+  if (!read.success) throw new Refusal([...new Set(read.error.issues.map(complaint))].join("\n"));
   const settings = read.data;
   if (!settings.GOOGLE_CLIENT_ID !== !settings.GOOGLE_CLIENT_SECRET)
     throw new Refusal("GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together: set both, or none.");
@@ -54,6 +60,12 @@ function complaint(issue: z.core.$ZodIssue) {
 /** Whether a host name means this machine alone. */
 export function isLoopback(host: string): boolean {
   return /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/i.test(host);
+}
+
+/** Whether nobody on the way can read what is sent: over https, or without leaving this machine. */
+function isPrivate(address: string) {
+  const url = URL.parse(address);
+  return url?.protocol === "https:" || isLoopback(url?.hostname ?? "");
 }
 
 export function isWildcard(host: string): boolean {

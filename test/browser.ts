@@ -38,7 +38,9 @@ export function person(url: string) {
 
   async function send(path: string, { headers, ...asked }: Asked): Promise<Answer> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const sent = Object.entries({ cookie: cookie || undefined, ...headers }).filter(([, value]) => value !== undefined);
+    const sent = Object.entries({ cookie: cookie || undefined, ...headers }).filter(
+      ([, value]) => value !== undefined,
+    );
     const answer = await ask(url + path, { ...asked, headers: Object.fromEntries(sent) });
     for (const line of answer.headers["set-cookie"] ?? []) keep(line);
     return answer;
@@ -53,6 +55,7 @@ export function person(url: string) {
   return {
     cookies,
     get: (path: string, headers?: OutgoingHttpHeaders) => send(path, { headers }),
+    head: (path: string) => send(path, { method: "HEAD" }),
     /** Sends a form, as a page of the site does. */
     post(path: string, form: Record<string, string>, headers?: OutgoingHttpHeaders) {
       const own = {

@@ -1,5 +1,7 @@
 // The people of the tests, and what they wrote.
-import { renderMarkdown, rendererVersion } from "../app/models/markdown.server.ts";
+
+import type { Insertable } from "kysely";
+import { rendererVersion, renderMarkdown } from "../app/models/markdown.server.ts";
 import { putIntoSearch } from "../app/models/search.server.ts";
 import { announce, type Db } from "../db/engine.ts";
 import type { BlogTable } from "../db/schema.ts";
@@ -50,15 +52,26 @@ export const blogs = [nihongo, cafe, bread];
 
 export async function joins(db: Db, { id, email, name }: typeof ann | typeof bob): Promise<void> {
   const user = { id, email, email_key: email.toLowerCase(), name, created_at: "2026-01-01T00:00:00.000Z" };
-  await db.insertInto("users").values(user).onConflict((c) => c.doNothing()).execute();
+  await db
+    .insertInto("users")
+    .values(user)
+    .onConflict((c) => c.doNothing())
+    .execute();
 }
 
 /** Publishes as the site does, but for the picture. `other` replaces columns of the row. */
-export async function publishes(db: Db, blog: CastBlog, other: Partial<BlogTable> = {}): Promise<void> {
+export async function publishes(
+  db: Db,
+  blog: CastBlog,
+  other: Partial<Insertable<BlogTable>> = {},
+): Promise<void> {
   const { html, plain } = await renderMarkdown(blog.content);
   await joins(db, blog.author);
   await db.transaction().execute(async (db) => {
-    await db.insertInto("blogs").values({ ...rowOf(blog, plain), ...other }).execute();
+    await db
+      .insertInto("blogs")
+      .values({ ...rowOf(blog, plain), ...other })
+      .execute();
     const text = { blog_id: blog.id, content: blog.content, plain, html, renderer: rendererVersion };
     await db.insertInto("blog_texts").values(text).execute();
     await putIntoSearch(db, { ...blog, plain });
@@ -70,7 +83,11 @@ export async function publishes(db: Db, blog: CastBlog, other: Partial<BlogTable
 export async function publishesMany(db: Db, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, (_, at) => `many${String(at).padStart(8, "0")}`);
   await joins(db, ann);
-  for (const id of ids) await db.insertInto("blogs").values(rowOf({ ...bread, id }, "")).execute();
+  for (const id of ids)
+    await db
+      .insertInto("blogs")
+      .values(rowOf({ ...bread, id }, ""))
+      .execute();
   await announce(db, "feed");
   return ids;
 }

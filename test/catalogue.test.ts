@@ -22,7 +22,9 @@ test("a post is in neither list", async ({ site }) => {
   for (const path of ["/course", "/services"]) expect((await site.get(path)).text).not.toContain(bread.title);
 });
 
-test("a card holds image, title, 150 characters of plain text and '...', Read More, and three icons", async ({ site }) => {
+test("a card holds image, title, 150 characters of plain text and '...', Read More, and three icons", async ({
+  site,
+}) => {
   const [card] = articles((await site.get("/course")).text);
   const { title, plain } = await stored(site, "s1");
   expect(textOf(card!)).toBe(`${title} ${folded(plain.slice(0, 150))}... Read More`);
@@ -32,10 +34,13 @@ test("a card holds image, title, 150 characters of plain text and '...', Read Mo
 
 test("every excerpt is cut from plain text: no mark of Markdown is left in it", async ({ site }) => {
   for (const path of ["/course", "/services"])
-    for (const card of articles((await site.get(path)).text)) expect(textOf(card)).not.toMatch(/\*\*|`|\]\(|^#|<\w/);
+    for (const card of articles((await site.get(path)).text))
+      expect(textOf(card)).not.toMatch(/\*\*|`|\]\(|^#|<\w/);
 });
 
-test("the filter finds a part of the title or of the plain content, whatever the letter case", async ({ site }) => {
+test("the filter finds a part of the title or of the plain content, whatever the letter case", async ({
+  site,
+}) => {
   expect(cardsOf((await site.get("/course?q=SOLIDITY+COURSE")).text)).toEqual(["s10"]);
   const { plain } = await stored(site, "s14");
   const words = plain.slice(2000, 2030).toUpperCase();

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { blogs, bread, cafe, nihongo, publishes } from "./cast.ts";
 import { cardsOf, mainOf, textOf } from "./page.ts";
-import { type TestSite, test as base } from "./site.ts";
+import { test as base, type TestSite } from "./site.ts";
 
 const test = base.extend("find", async ({ site }) => {
   for (const blog of blogs) await publishes(site.db, blog);
@@ -26,8 +26,11 @@ test("accents make no difference, in either direction", async ({ find }) => {
   expect(await find("cafe\u0301")).toEqual([cafe.id]);
 });
 
-test("scripts without spaces and emoji are found by any part, one and two characters too", async ({ find }) => {
-  for (const text of ["日本語の", "本語", "学", "🚀", "つ 🚀"]) expect(await find(text), text).toEqual([nihongo.id]);
+test("scripts without spaces and emoji are found by any part, one and two characters too", async ({
+  find,
+}) => {
+  for (const text of ["日本語の", "本語", "学", "🚀", "つ 🚀"])
+    expect(await find(text), text).toEqual([nihongo.id]);
 });
 
 test("one and two characters find what holds them", async ({ find, site }) => {
@@ -40,7 +43,19 @@ test("one and two characters find what holds them", async ({ find, site }) => {
 test("signs of the databases' languages mean themselves", async ({ find }) => {
   for (const text of ["100%", "%", "_", "a_b", `"`, `"best"`, "'", "Bob's", "\\", "C:\\beans", "&", ", 1"])
     expect(await find(text), text).toEqual([cafe.id]);
-  for (const text of ["%%", "__", "owl_", "o%l", `""`, "\\\\", "* OR *", "NEAR(", "' or ''='", "{head}:", "^B"])
+  for (const text of [
+    "%%",
+    "__",
+    "owl_",
+    "o%l",
+    `""`,
+    "\\\\",
+    "* OR *",
+    "NEAR(",
+    "' or ''='",
+    "{head}:",
+    "^B",
+  ])
     expect(await find(text), text).toEqual([]);
 });
 
@@ -68,7 +83,9 @@ test("the filter goes over all blogs, page by page", async ({ site }) => {
   const link = /href="(\/\?q=e&amp;before=[^"]+)"[^>]*>Older/.exec(first.text)![1]!;
   const second = await site.get(link.replaceAll("&amp;", "&"));
   expect(cardsOf(first.text)).toHaveLength(20);
-  expect([...cardsOf(first.text), ...cardsOf(second.text)]).toEqual(Array.from({ length: 26 }, (_, at) => `s${at + 1}`));
+  expect([...cardsOf(first.text), ...cardsOf(second.text)]).toEqual(
+    Array.from({ length: 26 }, (_, at) => `s${at + 1}`),
+  );
 });
 
 async function ids(site: TestSite, text: string): Promise<string[]> {

@@ -11,7 +11,13 @@ test("a signed-out follow without JavaScript leads to the login", async ({ site 
 test("a follow counts once, however often it is sent, and an unfollow likewise", async ({ site }) => {
   await joins(site.db, ann);
   const reader = await site.signedIn(ann);
-  for (const [on, followers] of [["yes", 1], ["yes", 1], ["no", 0], ["no", 0], ["yes", 1]] as const) {
+  for (const [on, followers] of [
+    ["yes", 1],
+    ["yes", 1],
+    ["no", 0],
+    ["no", 0],
+    ["yes", 1],
+  ] as const) {
     const answer = await reader.act("/follow/company", { on });
     expect(JSON.parse(answer.text)).toEqual({ following: on === "yes" });
     expect(await site.db.selectFrom("follows").selectAll().execute()).toHaveLength(followers);
@@ -49,14 +55,17 @@ test("a blog's page follows its author, or the company when it has none", async 
   await joins(site.db, bob);
   const reader = await site.signedIn(bob);
   await reader.act(`/follow/${ann.id}`, { on: "yes" });
-  expect(actOf((await reader.get(`/blog/${bread.id}`)).text, `/follow/${ann.id}`)).toMatchObject({ label: "Unfollow" });
+  expect(actOf((await reader.get(`/blog/${bread.id}`)).text, `/follow/${ann.id}`)).toMatchObject({
+    label: "Unfollow",
+  });
   expect(actOf((await reader.get("/blog/s1")).text, "/follow/company")).toMatchObject({ label: "Follow" });
 });
 
 test("nobody can follow who does not exist, nor oneself", async ({ site }) => {
   await publishes(site.db, bread);
   const author = await site.signedIn(ann);
-  for (const id of ["nobody", ann.id]) expect((await author.act(`/follow/${id}`, { on: "yes" })).status).toBe(404);
+  for (const id of ["nobody", ann.id])
+    expect((await author.act(`/follow/${id}`, { on: "yes" })).status).toBe(404);
   expect((await author.act("/follow/company", {})).status).toBe(400);
   expect(actOf((await author.get(`/blog/${bread.id}`)).text, `/follow/${ann.id}`)).toBeUndefined();
 });
@@ -64,5 +73,8 @@ test("nobody can follow who does not exist, nor oneself", async ({ site }) => {
 /** What the card "Who to Follow" says to this reader. */
 async function sidebar(reader: Pick<TestSite, "get">) {
   const aside = /<aside[\s\S]*<\/aside>/.exec((await reader.get("/")).text)![0];
-  return { followers: /\d+ followers?/.exec(textOf(aside))![0], says: actOf(aside, "/follow/company")!.label };
+  return {
+    followers: /\d+ followers?/.exec(textOf(aside))![0],
+    says: actOf(aside, "/follow/company")!.label,
+  };
 }

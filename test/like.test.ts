@@ -7,7 +7,13 @@ import { openSite, secret, type TestSite, test } from "./site.ts";
 
 test("a like counts once, however often it is sent, and an unlike likewise", async ({ site }) => {
   const reader = site.person();
-  for (const [on, likes] of [["yes", 1], ["yes", 1], ["no", 0], ["no", 0], ["yes", 1]] as const) {
+  for (const [on, likes] of [
+    ["yes", 1],
+    ["yes", 1],
+    ["no", 0],
+    ["no", 0],
+    ["yes", 1],
+  ] as const) {
     const answer = await reader.act("/blog/s3/like", { on });
     expect(JSON.parse(answer.text)).toEqual({ likes, liked: on === "yes" });
     expect(await kept(site, "s3")).toEqual({ likes, rows: likes });
@@ -70,7 +76,16 @@ test("a cookie that we did not sign is nobody's: its bearer becomes a new visito
   await owner.act("/blog/s3/like", { on: "yes" });
   const real = owner.cookies.get("lectern_visitor")!;
   const [id, signature] = real.split(".");
-  const forged = [`${id}.`, `${id}`, "", ".", `${id}.${"A".repeat(43)}`, `abc.${signature}`, `${id}.${signature}x`, "%00.x"];
+  const forged = [
+    `${id}.`,
+    `${id}`,
+    "",
+    ".",
+    `${id}.${"A".repeat(43)}`,
+    `abc.${signature}`,
+    `${id}.${signature}x`,
+    "%00.x",
+  ];
   for (const cookie of [...forged, newVisitor("another secret, as long as it has to be").signed]) {
     const thief = site.person();
     thief.cookies.set("lectern_visitor", cookie);
@@ -151,6 +166,13 @@ async function button(reader: Pick<TestSite, "get">) {
 
 /** The count, and the rows that it counts. */
 async function kept({ db }: TestSite, id: string) {
-  const { likes } = await db.selectFrom("blogs").select("likes").where("id", "=", id).executeTakeFirstOrThrow();
-  return { likes, rows: (await db.selectFrom("likes").select("actor").where("blog_id", "=", id).execute()).length };
+  const { likes } = await db
+    .selectFrom("blogs")
+    .select("likes")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return {
+    likes,
+    rows: (await db.selectFrom("likes").select("actor").where("blog_id", "=", id).execute()).length,
+  };
 }

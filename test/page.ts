@@ -10,17 +10,26 @@ export function cardsOf(html: string): string[] {
 
 /** What a reader sees of HTML, with white space folded. */
 export function textOf(html: string): string {
-  const seen = html.replace(/<(script|style|noscript)[\s\S]*?<\/\1>|<!--[\s\S]*?-->/g, "").replace(/<[^>]+>/g, " ");
+  const seen = html
+    .replace(/<(script|style|noscript)[\s\S]*?<\/\1>|<!--[\s\S]*?-->/g, "")
+    .replace(/<[^>]+>/g, " ");
   return decoded(seen).replace(/\s+/g, " ").trim();
 }
 
 /** The first form that acts on this address: what it would send, and what its button says. */
 export function actOf(html: string, address: string) {
-  const form = [...html.matchAll(/<form[^>]*>[\s\S]*?<\/form>/g)].find(([form]) => attributes(form, "action")[0] === address)?.[0];
+  const form = [...html.matchAll(/<form[^>]*>[\s\S]*?<\/form>/g)].find(
+    ([form]) => attributes(form, "action")[0] === address,
+  )?.[0];
   if (!form) return undefined;
   const [label] = attributes(form, "aria-label");
   const [pressed] = attributes(form, "aria-pressed");
-  return { method: attributes(form, "method")[0], sends: attributes(form, "value")[0], pressed, label: label ?? textOf(form) };
+  return {
+    method: attributes(form, "method")[0],
+    sends: attributes(form, "value")[0],
+    pressed,
+    label: label ?? textOf(form),
+  };
 }
 
 /** The values of an attribute, wherever it stands. */

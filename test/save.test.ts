@@ -51,11 +51,17 @@ test("another site cannot bookmark in somebody's name", async ({ site }) => {
 test("a session that is over, unknown or of a blocked user is nobody's", async ({ site }) => {
   await joins(site.db, ann);
   const [old, unknown, blocked] = [await site.signedIn(ann), site.person(), await site.signedIn(ann)];
-  await site.db.updateTable("sessions").set({ expires_at: Date.now() - 1 }).execute();
+  await site.db
+    .updateTable("sessions")
+    .set({ expires_at: Date.now() - 1 })
+    .execute();
   expect((await old.post("/blog/s7/save", { on: "yes" })).headers.location).toBe("/login");
   unknown.cookies.set("lectern_session", "A".repeat(43));
   expect((await unknown.post("/blog/s7/save", { on: "yes" })).headers.location).toBe("/login");
-  await site.db.updateTable("sessions").set({ expires_at: Date.now() + 60_000 }).execute();
+  await site.db
+    .updateTable("sessions")
+    .set({ expires_at: Date.now() + 60_000 })
+    .execute();
   await site.db.updateTable("users").set({ blocked_at: "2026-03-04T00:00:00.000Z" }).execute();
   expect((await blocked.post("/blog/s7/save", { on: "yes" })).headers.location).toBe("/login");
 });

@@ -4,6 +4,7 @@ import pino from "pino";
 import { test as base } from "vitest";
 import { openSession } from "../app/models/session.server.ts";
 import { connect } from "../db/connect.ts";
+import { openGoogle } from "../server/google.ts";
 import { openLimits } from "../server/limits.ts";
 import { readSettings } from "../server/settings.ts";
 import { openSite as openBuilt } from "../server/site.ts";
@@ -15,23 +16,30 @@ export type TestSite = Awaited<ReturnType<typeof openSite>>;
 
 export const secret = "a secret of the tests, of no use elsewhere";
 
-/** The real site on a port of its own, with one difference: what it logs is kept in `log`. */
-export async function openSite(database: Database, given: Record<string, string> = {}) {
+type Given = Record<string, string>;
+
+/**
+ * The real site on a port of its own, with one difference: what it logs is kept in `log`. `given` are settings, or
+ * what tells them once the site's address is known.
+ */
+export async function openSite(database: Database, given: Given | ((url: string) => Promise<Given>) = {}) {
   const server = createServer();
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const port = String((server.address() as AddressInfo).port);
-  const settings = readSettings({ PORT: port, SECRET: secret, ...database.settings, ...given });
+  const url = `http://127.0.0.1:${port}`;
+  const more = typeof given === "function" ? await given(url) : given;
+  const settings = readSettings({ PORT: port, SECRET: secret, ...database.settings, ...more });
 
   const lines: string[] = [];
   const log = pino({ level: settings.LOG_LEVEL }, { write: (line) => lines.push(line) });
   const connection = await connect(settings.DATABASE_URL, settings.DATA_DIR);
   const { db } = connection;
   const limits = openLimits(db);
+  const google = openGoogle(settings, log);
   const images = await openStorage(settings);
-  const site = await openBuilt({ db, images, settings, log, limits });
+  const site = await openBuilt({ db, images, settings, log, limits, google });
   server.on("request", site.listener);
 
-  const url = `http://127.0.0.1:${port}`;
   return {
     url,
     db,
@@ -51,6 +59,7 @@ export async function openSite(database: Database, given: Record<string, string>
     },
     async close() {
       site.close();
+      google.close();
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
       await connection.close();

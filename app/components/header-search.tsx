@@ -22,7 +22,11 @@ export function HeaderSearch() {
 
   return (
     <form action="/search" role="search" onSubmit={submit} className="search-box ml-3 hidden md:flex">
-      <button type="submit" aria-label="Search" className="grid size-10 place-items-center text-faint hover:text-ink">
+      <button
+        type="submit"
+        aria-label="Search"
+        className="grid size-10 place-items-center text-faint hover:text-ink"
+      >
         <Search size={18} aria-hidden />
       </button>
       <input

@@ -14,11 +14,14 @@ const tabs = [
 
 export function Header() {
   const [open, setOpen] = useState(false);
-  const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
-  useEffect(() => setOpen(false), [pathname]);
+  const { key } = useLocation();
+  // Going somewhere closes the menu, even to where one is
+  useEffect(() => setOpen(false), [key]);
   return (
-    <header className="sticky top-0 z-20 border-line border-b bg-paper" onKeyDown={(e) => e.key === "Escape" && setOpen(false)}>
+    <header
+      className="sticky top-0 z-20 border-line border-b bg-paper"
+      onKeyDown={(e) => e.key === "Escape" && setOpen(false)}
+    >
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-1 px-5 md:gap-2">
         <Brand />
         <HeaderSearch />
@@ -26,7 +29,10 @@ export function Header() {
         <Link to="/search" className="icon-button md:hidden" aria-label="Search">
           <Search size={20} aria-hidden />
         </Link>
-        <Link to="/write" className="hidden items-center gap-2 px-3 py-2 text-sm text-soft hover:text-ink md:flex">
+        <Link
+          to="/write"
+          className="hidden items-center gap-2 px-3 py-2 text-sm text-soft hover:text-ink md:flex"
+        >
           <SquarePen size={18} aria-hidden /> Write
         </Link>
         <ThemeSwitch />
@@ -73,7 +79,12 @@ function Tabs() {
 /** Without JavaScript there is no toggle, so the menu simply stands open. */
 function MobileMenu({ open }: { open: boolean }) {
   return (
-    <nav id="menu" aria-label="Menu" data-open={open || undefined} className="mobile-menu border-line border-t bg-paper md:hidden">
+    <nav
+      id="menu"
+      aria-label="Menu"
+      data-open={open || undefined}
+      className="mobile-menu border-line border-t bg-paper md:hidden"
+    >
       <div className="mx-auto flex max-w-6xl flex-wrap gap-2 px-5 py-3">
         <Link to="/write" className="button">
           <SquarePen size={18} aria-hidden /> Write

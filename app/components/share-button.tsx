@@ -8,6 +8,7 @@ const ShareMenu = lazy(load);
 /** The menu is fetched when somebody is about to use it; the button itself is there from the start. */
 export function ShareButton({ address }: { address: string }) {
   const [open, setOpen] = useState(false);
+  const [byKeyboard, setByKeyboard] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   return (
     <>
@@ -20,11 +21,19 @@ export function ShareButton({ address }: { address: string }) {
         aria-expanded={open}
         onPointerEnter={load}
         onFocus={load}
-        onClick={() => setOpen(!open)}
+        onClick={(event) => {
+          // A click without a pointer, from a key or a screen reader, has no number.
+          setByKeyboard(event.detail === 0);
+          setOpen(!open);
+        }}
       >
         <Share2 size={20} aria-hidden />
       </button>
-      <Suspense>{open && <ShareMenu address={address} anchor={button} onOpenChange={setOpen} />}</Suspense>
+      <Suspense>
+        {open && (
+          <ShareMenu address={address} anchor={button} byKeyboard={byKeyboard} close={() => setOpen(false)} />
+        )}
+      </Suspense>
       <noscript>
         <span className="flex flex-wrap gap-4 text-sm underline">
           {shareTargets(address).map(({ name, href }) => (

@@ -1,18 +1,34 @@
 import { Menu } from "@base-ui/react/menu";
-import type { RefObject } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { shareTargets } from "../lib/share.ts";
 import { useCopyLink } from "./use-copy-link.ts";
 
 interface Props {
   address: string;
   anchor: RefObject<HTMLButtonElement | null>;
-  onOpenChange(open: boolean): void;
+  /** Whether it was opened without a pointer: the first item then takes the focus. */
+  byKeyboard: boolean;
+  close(): void;
 }
 
-export default function ShareMenu({ address, anchor, onOpenChange }: Props) {
+export default function ShareMenu({ address, anchor, byKeyboard, close }: Props) {
   const copyLink = useCopyLink(address);
+  const first = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!byKeyboard) return;
+    const frame = requestAnimationFrame(() => first.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [byKeyboard]);
   return (
-    <Menu.Root open onOpenChange={onOpenChange} modal={false}>
+    <Menu.Root
+      open
+      modal={false}
+      onOpenChange={(_, { reason, event }) => {
+        // A press on the button is the button's own affair: it closes the menu with the click that follows.
+        const onButton = reason === "outside-press" && anchor.current?.contains(event.target as Node);
+        if (!onButton) close();
+      }}
+    >
       <Menu.Portal>
         <Menu.Positioner anchor={anchor} sideOffset={8} align="end" className="z-30">
           <Menu.Popup
@@ -20,14 +36,13 @@ export default function ShareMenu({ address, anchor, onOpenChange }: Props) {
             aria-label="Share"
             className="min-w-52 rounded-md border border-line bg-paper p-1.5 text-sm shadow-pop"
           >
-            <Menu.Item className="menu-item" onClick={copyLink}>
+            <Menu.Item ref={first} className="menu-item" onClick={copyLink}>
               Copy link
             </Menu.Item>
             {shareTargets(address).map(({ name, href }) => (
               <Menu.Item
                 key={name}
                 className="menu-item"
-                // biome-ignore lint/a11y/useAnchorContent: the menu item's text becomes the link's
                 render={<a href={href} target="_blank" rel="noopener noreferrer" />}
               >
                 {name}

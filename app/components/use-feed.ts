@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useLocation } from "react-router";
 import { fold } from "../lib/fold.ts";
 import type { BlogCard } from "../models/blog.server.ts";
 import { fetchFeed } from "./fetch-feed.ts";
-import { keepPages, keptPages } from "./kept-pages.ts";
 import { useSearchText } from "./search-text.tsx";
+import { useKeptPages } from "./use-kept-pages.ts";
 
 export interface FeedPage {
   blogs: BlogCard[];
@@ -20,17 +19,12 @@ const pause = 200;
  * is there at once and then asks the server, whose answer counts only while the text is still the same.
  */
 export function useFeed(first: FeedPage) {
-  const { key } = useLocation();
   const q = useSearchText()[0].trim();
-  const [whole, setWhole] = useState<FeedPage>(() => keptPages(key, first));
+  const [whole, setWhole] = useKeptPages(first);
   const [filtered, setFiltered] = useState<FeedPage>();
   const [busy, setBusy] = useState(false);
   const wanted = useRef(q);
   wanted.current = q;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: fresh data of the first page begin a new list
-  useEffect(() => setWhole(keptPages(key, first)), [first]);
-  useEffect(() => keepPages(key, whole), [key, whole]);
 
   useEffect(() => {
     setFiltered(undefined);
@@ -60,7 +54,7 @@ export function useFeed(first: FeedPage) {
     const append = (old: FeedPage) => (old.next === shown.next ? joined(old, page) : old);
     if (q) setFiltered((old) => old && append(old));
     else setWhole(append);
-  }, [busy, q, shown.next, shown.q]);
+  }, [busy, q, shown.next, shown.q, setWhole]);
 
   return { blogs: shown.blogs, next: shown.next, busy, more };
 }
@@ -72,5 +66,9 @@ function matching(blogs: BlogCard[], q: string) {
 
 function joined(old: FeedPage, page: FeedPage): FeedPage {
   const known = new Set(old.blogs.map((blog) => blog.id));
-  return { ...old, blogs: [...old.blogs, ...page.blogs.filter((blog) => !known.has(blog.id))], next: page.next };
+  return {
+    ...old,
+    blogs: [...old.blogs, ...page.blogs.filter((blog) => !known.has(blog.id))],
+    next: page.next,
+  };
 }

@@ -10,12 +10,15 @@ export type Like = ReturnType<typeof useLike>;
 export function useLike(blog: Pick<Blog, "id" | "likes" | "liked" | "revision">) {
   const [likes, setLikes] = useState(blog.likes);
   const { revalidate } = useRevalidator();
-  const { on, saved, wish } = useWish<{ likes: number }>(`/blog/${blog.id}/like`, blog.liked, (answer) =>
-    setLikes(answer.likes),
+  const { on, saved, wish, isUnderWay } = useWish<{ likes: number }>(
+    `/blog/${blog.id}/like`,
+    blog.liked,
+    (answer) => setLikes(answer.likes),
   );
   useEffect(() => setLikes(blog.likes), [blog.likes]);
   useLive(blog.id, (now) => {
-    setLikes(now.likes);
+    // News that may hold this reader's own like comes again with the answer: it must not count twice.
+    if (!isUnderWay()) setLikes(now.likes);
     if (now.revision !== blog.revision) void revalidate();
   });
   // The server's count holds what was saved; the reader's own click shows before that.

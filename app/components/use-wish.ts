@@ -7,11 +7,11 @@ import { useCallback, useEffect, useRef, useState } from "react";
 export function useWish<Answer>(address: string, known: boolean, onSaved?: (answer: Answer) => void) {
   const [on, setOn] = useState(known);
   const [saved, setSaved] = useState(known);
-  const latest = useRef({ wish: known, saved: known });
+  const latest = useRef({ wish: known, saved: known, underWay: false });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another thing to switch
+  // Another address is another thing to switch
   useEffect(() => {
-    latest.current = { wish: known, saved: known };
+    latest.current = { wish: known, saved: known, underWay: false };
     setOn(known);
     setSaved(known);
   }, [known, address]);
@@ -23,15 +23,21 @@ export function useWish<Answer>(address: string, known: boolean, onSaved?: (answ
       setOn(next);
       await oneAtATime(async () => {
         if (mine.wish !== next || mine.saved === next) return;
+        mine.underWay = true;
         const answer = await post<Answer>(address, next);
         mine.saved = next;
         setSaved(next);
         onSaved?.(answer);
-      }).catch((error) => console.error(`Could not save ${address}:`, error));
+      })
+        .catch((error) => console.error(`Could not save ${address}:`, error))
+        .finally(() => {
+          mine.underWay = false;
+        });
     },
     [address, onSaved],
   );
-  return { on, saved, wish };
+  const isUnderWay = useCallback(() => latest.current.underWay, []);
+  return { on, saved, wish, isUnderWay };
 }
 
 let last: Promise<unknown> = Promise.resolve();

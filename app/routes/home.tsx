@@ -1,5 +1,5 @@
-import { ListPage } from "../components/list-page.tsx";
 import { Feed } from "../components/feed.tsx";
+import { ListPage } from "../components/list-page.tsx";
 import { Sidebar } from "../components/sidebar.tsx";
 import { dbContext, logContext, tagsContext, viewerContext } from "../context.ts";
 import { readCursor } from "../lib/cursor.ts";

@@ -1,0 +1,76 @@
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { Program } from "./program.ts";
+
+interface Fixtures {
+  complaints: Complaints;
+  /** Opens a page in a browser of its own: somebody else's, with other cookies. */
+  somebodyElse: () => Promise<Page>;
+}
+
+export const test = base.extend<Fixtures, { site: Program }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is wanted from here
+    async ({}, use) => {
+      const site = await Program.start();
+      await use(site);
+      await site.remove();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: ({ site }, use) => use(site.url),
+  complaints: [
+    async ({ context }, use) => {
+      const complaints = new Complaints();
+      complaints.watch(context);
+      await use(complaints);
+      expect(complaints.unexpected(), "what browsers complained about").toEqual([]);
+    },
+    { auto: true },
+  ],
+  somebodyElse: async ({ browser, complaints }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext();
+      contexts.push(context);
+      complaints.watch(context);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+  },
+});
+
+export { expect };
+
+/** Errors and warnings in browsers' consoles, refusals of the Content-Security-Policy among them. Any one fails a test. */
+class Complaints {
+  readonly #texts: string[] = [];
+  readonly #expected: RegExp[] = [];
+
+  watch(context: BrowserContext) {
+    context.on("weberror", (thrown) => this.#texts.push(String(thrown.error())));
+    context.on("console", (message) => {
+      if (message.type() === "error" || message.type() === "warning") this.#texts.push(message.text());
+    });
+  }
+
+  /** Waits for a complaint that the test is about. */
+  async expect(pattern: RegExp) {
+    this.#expected.push(pattern, /^Failed to load resource/);
+    await expect.poll(() => this.#texts).toContainEqual(expect.stringMatching(pattern));
+  }
+
+  unexpected() {
+    return this.#texts.filter((text) => !this.#expected.some((pattern) => pattern.test(text)));
+  }
+}
+
+/** Loads a page and waits until its script is at work: what is clicked before that works without it. */
+export async function visit(page: Page, path: string) {
+  await page.goto(path);
+  await alive(page);
+}
+
+export async function alive(page: Page) {
+  // React Router takes scrolling over when the page's effects run.
+  await page.waitForFunction(() => history.scrollRestoration === "manual");
+}

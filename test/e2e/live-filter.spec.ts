@@ -1,0 +1,95 @@
+import type { Page } from "@playwright/test";
+import { expect, test, visit } from "./fixtures.ts";
+
+const box = (page: Page) => page.getByPlaceholder("Search blogs...");
+const cards = (page: Page) => page.getByRole("main").getByRole("heading", { level: 2 });
+const about = (q: string) => (url: URL) => url.pathname === "/feed" && url.searchParams.get("q") === q;
+
+test.beforeEach(({ page }) => visit(page, "/"));
+
+test("typing filters what is on screen at once, and then all blogs by the server's answer", async ({
+  page,
+}) => {
+  let answer = () => {};
+  const asked = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route(about("letter"), async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await box(page).fill("letter");
+  // Two of the twenty on screen are letters; the third stands on the second page.
+  await expect(cards(page)).toHaveText([
+    /^Digital Marketing: A Letter/,
+    /^Learn Python from nothing: a letter/,
+  ]);
+  answer();
+  await expect(cards(page)).toHaveCount(3);
+  await expect(cards(page).last()).toHaveText(/^Personal Cybersecurity: A Letter/);
+  await box(page).clear();
+  await expect(cards(page).first()).toHaveText(/^Web Development: Build One Real Site/);
+  await expect(cards(page)).toHaveCount(20);
+});
+
+test("the filter looks at titles and descriptions, whatever the letter case", async ({ page }) => {
+  await box(page).fill("sQl CoUrSe");
+  await expect(cards(page)).toHaveText([/^SQL course/]);
+  await box(page).fill("tiny library database");
+  await expect(cards(page)).toHaveText([/^SQL course/]);
+});
+
+test("nonsense shows 'No blogs found'", async ({ page }) => {
+  await box(page).fill("zzqxy");
+  await expect(page.getByText("No blogs found", { exact: true })).toBeVisible();
+  await expect(cards(page)).toHaveCount(0);
+});
+
+test("a late answer never takes the place of a newer one", async ({ page }) => {
+  let older = false;
+  await page.route(about("sql"), async (route) => {
+    const response = await route.fetch();
+    await expect(cards(page)).toHaveText([/^Learn Python/]);
+    await route.fulfill({ response }).catch(() => {});
+    older = true;
+  });
+  const sent = page.waitForRequest((request) => about("sql")(new URL(request.url())));
+  await box(page).fill("sql");
+  await sent;
+  await box(page).fill("python from nothing");
+  await expect.poll(() => older).toBe(true);
+  await page.waitForTimeout(300);
+  await expect(cards(page)).toHaveText([/^Learn Python/]);
+});
+
+test("the text survives a change of tab, and filters the feed on return", async ({ page }) => {
+  await box(page).fill("sql course");
+  await expect(cards(page)).toHaveCount(1);
+  await page.getByRole("link", { name: "Course", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Course" })).toBeVisible();
+  await expect(box(page)).toHaveValue("sql course");
+  await expect(cards(page)).toHaveCount(14);
+  await page.getByRole("link", { name: "For You" }).click();
+  await expect(cards(page)).toHaveText([/^SQL course/]);
+});
+
+test("Enter leads to the search page, and so does the icon", async ({ page }) => {
+  await box(page).fill("  sql & more ");
+  await box(page).press("Enter");
+  await expect(page).toHaveURL("/search?q=sql+%26+more");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText('Search Results for "sql & more"');
+  await page.getByRole("link", { name: "For You" }).click();
+  await box(page).fill("cloud");
+  await page.getByRole("banner").getByRole("search").getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL("/search?q=cloud");
+});
+
+test("blank text does nothing", async ({ page }) => {
+  await box(page).press("Enter");
+  await box(page).fill("   ");
+  await box(page).press("Enter");
+  await page.getByRole("banner").getByRole("search").getByRole("button", { name: "Search" }).click();
+  await page.waitForTimeout(200);
+  await expect(page).toHaveURL("/");
+  await expect(cards(page)).toHaveCount(20);
+});
