@@ -1,5 +1,5 @@
 import { Bell, Menu, Search, SquarePen, X } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { AccountLinks } from "./account-links.tsx";
 import { Brand } from "./brand.tsx";
@@ -14,11 +14,25 @@ const tabs = [
 
 export function Header() {
   const [open, setOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere closes the menu, even to where one is
+  // Going somewhere closes the menu, even to where one is already.
   useEffect(() => setOpen(false), [key]);
+
+  useEffect(() => {
+    if (!open) return;
+    const leave = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      setOpen(false);
+      // What had the focus is gone with the menu.
+      toggle.current?.focus();
+    };
+    addEventListener("keydown", leave);
+    return () => removeEventListener("keydown", leave);
+  }, [open]);
+
   return (
-    <header className="sticky top-0 z-20 border-line border-b bg-paper" onKeyDown={(e) => e.key === "Escape" && setOpen(false)}>
+    <header className="sticky top-0 z-20 border-line border-b bg-paper">
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-1 px-5 md:gap-2">
         <Brand />
         <HeaderSearch />
@@ -26,7 +40,10 @@ export function Header() {
         <Link to="/search" className="icon-button md:hidden" aria-label="Search">
           <Search size={20} aria-hidden />
         </Link>
-        <Link to="/write" className="hidden items-center gap-2 px-3 py-2 text-sm text-soft hover:text-ink md:flex">
+        <Link
+          to="/write"
+          className="hidden items-center gap-2 px-3 py-2 text-sm text-soft hover:text-ink md:flex"
+        >
           <SquarePen size={18} aria-hidden /> Write
         </Link>
         <ThemeSwitch />
@@ -37,6 +54,7 @@ export function Header() {
           <AccountLinks />
         </div>
         <button
+          ref={toggle}
           type="button"
           className="icon-button needs-js md:hidden"
           aria-label="Menu"
@@ -73,7 +91,12 @@ function Tabs() {
 /** Without JavaScript there is no toggle, so the menu simply stands open. */
 function MobileMenu({ open }: { open: boolean }) {
   return (
-    <nav id="menu" aria-label="Menu" data-open={open || undefined} className="mobile-menu border-line border-t bg-paper md:hidden">
+    <nav
+      id="menu"
+      aria-label="Menu"
+      data-open={open || undefined}
+      className="mobile-menu border-line border-t bg-paper md:hidden"
+    >
       <div className="mx-auto flex max-w-6xl flex-wrap gap-2 px-5 py-3">
         <Link to="/write" className="button">
           <SquarePen size={18} aria-hidden /> Write
