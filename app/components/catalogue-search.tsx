@@ -12,6 +12,7 @@ export function CatalogueSearch({ label, q }: { label: string; q: string }) {
   return (
     <Form
       role="search"
+      aria-label={label.replace("...", "")}
       className="search-box flex w-full sm:w-64"
       onChange={(event) => {
         const form = event.currentTarget;
@@ -19,7 +20,11 @@ export function CatalogueSearch({ label, q }: { label: string; q: string }) {
         timer.current = setTimeout(() => submit(form, { replace: true, preventScrollReset: true }), pause);
       }}
     >
-      <button type="submit" aria-label={label.replace("...", "")} className="grid size-10 place-items-center text-faint">
+      <button
+        type="submit"
+        aria-label={label.replace("...", "")}
+        className="grid size-10 place-items-center text-faint"
+      >
         <Search size={18} aria-hidden />
       </button>
       <input

@@ -21,8 +21,18 @@ export function HeaderSearch() {
   }
 
   return (
-    <form action="/search" role="search" onSubmit={submit} className="search-box ml-3 hidden md:flex">
-      <button type="submit" aria-label="Search" className="grid size-10 place-items-center text-faint hover:text-ink">
+    <form
+      action="/search"
+      role="search"
+      aria-label="Blogs"
+      onSubmit={submit}
+      className="search-box ml-3 hidden min-w-0 md:flex"
+    >
+      <button
+        type="submit"
+        aria-label="Search"
+        className="grid size-10 place-items-center text-faint hover:text-ink"
+      >
         <Search size={18} aria-hidden />
       </button>
       <input
