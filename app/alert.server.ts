@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
-import { cookiesOf } from "./cookies.server.ts";
 import { settingsContext } from "./context.ts";
+import { cookiesOf } from "./cookies.server.ts";
 
 /** Alerts that survive a navigation: a cookie names them, the next page shows them. */
 const texts: Record<string, string> = {

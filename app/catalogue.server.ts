@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { dbContext, logContext, tagsContext, viewerContext } from "./context.ts";
+import { sought } from "./lib/text.ts";
 import { catalogue } from "./models/blog.server.ts";
 import { companyFollowers } from "./models/follow.server.ts";
 
@@ -10,7 +11,7 @@ export async function loadCatalogue(
   context: Readonly<RouterContextProvider>,
 ) {
   const db = context.get(dbContext);
-  const q = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, 200);
+  const q = sought(new URL(request.url).searchParams.get("q"));
   const organisation = await companyFollowers(db, context.get(viewerContext).user?.id);
   try {
     const blogs = await catalogue(db, kind, q);

@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import type { Db } from "../db/engine.ts";
+import type { Google } from "../server/google.ts";
 import type { Limits } from "../server/limits.ts";
 import type { Log } from "../server/log.ts";
 import type { Settings } from "../server/settings.ts";
@@ -12,6 +13,8 @@ export const imagesContext = createContext<Storage>();
 export const settingsContext = createContext<Settings>();
 export const logContext = createContext<Log>();
 export const limitsContext = createContext<Limits>();
+/** Sign-in with Google, or what stands in for it. */
+export const googleContext = createContext<Google>();
 /** The client's address, as rate limits count it. */
 export const addressContext = createContext<string>();
 export const viewerContext = createContext<Viewer>();

@@ -19,8 +19,10 @@ export function cookiesOf(settings: Settings) {
     alert: (code: string) => write("alert", code, 60),
     /** What a sign-in elsewhere has to bring back. */
     oidc: (value: string) => write("oidc", value, 600),
+    /** Who may join an account once its password was entered. */
+    joining: (value: string) => write("joining", value, 600),
     clear: (name: CookieName) => write(name, "", 0),
   };
 }
 
-export type CookieName = "session" | "visitor" | "alert" | "oidc";
+export type CookieName = "session" | "visitor" | "alert" | "oidc" | "joining";

@@ -22,16 +22,21 @@ export default async function handleRequest(
   // Ours alone know the nonce of this render; it becomes hashes, which suit a page that many people get.
   const nonce = randomBytes(16).toString("hex");
   let failed = false;
-  const stream = await renderToReadableStream(<NonceContext value={nonce}>
+  const stream = await renderToReadableStream(
+    <NonceContext value={nonce}>
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
-    </NonceContext>, {
-    nonce,
-    signal: request.signal,
-    onError(error) {
-      failed = true;
-      context.get(logContext).error(error);
+    </NonceContext>,
+    {
+      nonce,
+      signal: request.signal,
+      onError(error) {
+        // An answer such as 405 that a page leaves to the root's error page is no failure.
+        if (isRouteErrorResponse(error)) return;
+        failed = true;
+        context.get(logContext).error(error);
+      },
     },
-  });
+  );
   await stream.allReady;
   const { html, policy } = contentPolicy(await new Response(stream).text(), nonce);
   headers.set("Content-Type", "text/html; charset=utf-8");

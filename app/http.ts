@@ -30,7 +30,12 @@ export async function wish(request: Request): Promise<boolean> {
 }
 
 /** Answers an act: with data to a script that asked for it, with the way back to a form. */
-export function acted<T extends object>(request: Request, back: string, answer: T, headers?: HeadersInit): Response {
+export function acted<T extends object>(
+  request: Request,
+  back: string,
+  answer: T,
+  headers?: HeadersInit,
+): Response {
   if (request.headers.get("Accept") === "application/json") return Response.json(answer, { headers });
   return redirect(back, { status: 303, headers });
 }

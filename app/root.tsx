@@ -3,16 +3,18 @@ import serifFont from "@fontsource-variable/source-serif-4/files/source-serif-4-
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root";
+import { takeAlert } from "./alert.server.ts";
 import { Alerts, AlertsProvider } from "./components/alerts.tsx";
+import { FocusHeading } from "./components/focus-heading.tsx";
 import { Footer } from "./components/footer.tsx";
 import { Header } from "./components/header.tsx";
 import { Message } from "./components/message.tsx";
 import { PendingBlog } from "./components/pending-blog.tsx";
 import { SearchTextProvider } from "./components/search-text.tsx";
 import { SiteProvider, unknownSite } from "./components/site.tsx";
+import { TakeAlong } from "./components/take-along.tsx";
 import { ThemeScript } from "./components/theme.tsx";
-import { settingsContext, viewerContext } from "./context.ts";
-import { takeAlert } from "./alert.server.ts";
+import { googleContext, settingsContext, viewerContext } from "./context.ts";
 import { findViewerOf } from "./viewer-middleware.server.ts";
 import "./app.css";
 
@@ -32,7 +34,13 @@ export const links: Route.LinksFunction = () => [
 export function loader({ request, context }: Route.LoaderArgs) {
   const { SITE_NAME, COMPANY_NAME, PUBLIC_URL } = context.get(settingsContext);
   const { user } = context.get(viewerContext);
-  const site = { name: SITE_NAME, company: COMPANY_NAME, url: PUBLIC_URL, user };
+  const site = {
+    name: SITE_NAME,
+    company: COMPANY_NAME,
+    url: PUBLIC_URL,
+    google: context.get(googleContext).mode,
+    user,
+  };
   return takeAlert(request, context, site);
 }
 
@@ -69,18 +77,31 @@ export default function App({ loaderData }: Route.ComponentProps) {
 
 type Data = Route.ComponentProps["loaderData"];
 
-function Shell({ site, alert, children }: { site: Data["site"]; alert?: Data["alert"]; children: ReactNode }) {
+function Shell({
+  site,
+  alert,
+  children,
+}: {
+  site: Data["site"];
+  alert?: Data["alert"];
+  children: ReactNode;
+}) {
   return (
     <SiteProvider value={site}>
       <AlertsProvider shown={alert}>
         <SearchTextProvider>
-          <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:z-30 focus:bg-paper focus:p-3">
+          <a
+            href="#main"
+            className="sr-only focus:not-sr-only focus:absolute focus:z-30 focus:bg-paper focus:p-3"
+          >
             Skip to content
           </a>
           <Header />
           {children}
           <Footer />
           <Alerts />
+          <FocusHeading />
+          <TakeAlong />
         </SearchTextProvider>
       </AlertsProvider>
     </SiteProvider>

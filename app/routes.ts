@@ -13,9 +13,18 @@ export default [
   // /blog/:id/live is a stream: server/live.ts answers it.
   route("follow/:id", "routes/follow.ts"),
 
+  route("blog/:id/edit", "routes/blog.edit.tsx"),
+  route("blog/:id/delete", "routes/blog.delete.tsx"),
+  route("blog/:id/card.png", "routes/blog.card.ts"),
+  route("keep", "routes/keep.ts"),
+  route("preview", "routes/preview.ts"),
+
   route("write", "routes/write.tsx"),
   route("login", "routes/login.tsx"),
+  route("login/google", "routes/login.google.ts"),
+  route("login/callback", "routes/login.callback.ts"),
   route("signup", "routes/signup.tsx"),
+  route("logout", "routes/logout.ts"),
   route("profile", "routes/profile.tsx"),
 
   route("*", "routes/not-found.tsx"),

@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from "react-router";
-import { cookiesOf } from "./cookies.server.ts";
 import { dbContext, settingsContext, viewerContext } from "./context.ts";
+import { cookiesOf } from "./cookies.server.ts";
 import { findViewer } from "./models/viewer.server.ts";
 
 /** Finds out who is looking, before any loader or action runs. */

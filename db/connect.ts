@@ -31,7 +31,8 @@ export function claim(dataDir: string): () => void {
   } catch (error) {
     lock?.close();
     const busy = (error as { errcode?: number }).errcode === 5;
-    if (busy) throw new Refusal(`Another Lectern server uses ${dataDir}. Stop it first, or set another DATA_DIR.`);
+    if (busy)
+      throw new Refusal(`Another Lectern server uses ${dataDir}. Stop it first, or set another DATA_DIR.`);
     throw unwritable(dataDir, error);
   }
 }
@@ -46,5 +47,7 @@ function makeFolder(dataDir: string) {
 
 function unwritable(dataDir: string, error: unknown) {
   const why = error instanceof Error ? error.message : String(error);
-  return new Refusal(`Cannot write to DATA_DIR ${dataDir}: ${why}. Make it writable, or set another DATA_DIR.`);
+  return new Refusal(
+    `Cannot write to DATA_DIR ${dataDir}: ${why}. Make it writable, or set another DATA_DIR.`,
+  );
 }

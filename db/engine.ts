@@ -42,9 +42,9 @@ export interface Search {
   /**
    * A subquery of the ids of blogs that contain `text` (folded, not empty) as a substring:
    * `head` looks in title and description, `body` in title and content.
-   * `gram` is the token of `text` when it has one or two characters.
+   * `grams` are the tokens of its pairs of characters, or the one of `text` when it is shorter than three.
    */
-  containing(text: string, where: "head" | "body", gram: string | undefined): RawBuilder<unknown>;
+  containing(text: string, where: "head" | "body", grams: string[]): RawBuilder<unknown>;
   /** Ids by rank, best first. Each inner list holds alternatives of one word; `every` asks for all words. */
   ranked(db: Db, words: string[][], every: boolean, limit: number): Promise<string[]>;
   /** Words of the index that begin with `word`, at most one: tells whether a word is known. */

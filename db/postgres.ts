@@ -39,7 +39,9 @@ class Adapter extends PostgresAdapter {
 const bigint = 20;
 const types = {
   getTypeParser: ((oid: number, format: "text" | "binary") =>
-    oid === bigint && format !== "binary" ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+    oid === bigint && format !== "binary"
+      ? Number
+      : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
 async function reach(pool: pg.Pool) {

@@ -1,3 +1,5 @@
+import type { Generated } from "kysely";
+
 /** The tables, as both engines hold them: text ids, ISO-8601 UTC text times, 0/1 flags, integer milliseconds. */
 export interface Schema {
   blogs: BlogTable;
@@ -38,10 +40,10 @@ export interface BlogTable {
   published_at: string | null;
   updated_at: string;
   deleted_at: string | null;
-  likes: number;
+  likes: Generated<number>;
   /** Order of the feed, highest first: publish time in milliseconds; -1 to -26 for s1 to s26. */
   position: number;
-  revision: number;
+  revision: Generated<number>;
   /** Made by the form, so that a retry publishes once. For built-in articles: a hash of the file. */
   publish_key: string;
 }

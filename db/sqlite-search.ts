@@ -26,7 +26,9 @@ export const sqliteSearch: Search = {
     await sql`insert into search_words (rowid, title, description, content)
       values (${row}, ${entry.title}, ${entry.description}, ${entry.content})`.execute(db);
     await sql`insert into search_parts (rowid, head, body)
-      values (${row}, ${`${entry.title}\n${entry.description}`}, ${`${entry.title}\n${entry.content}`})`.execute(db);
+      values (${row}, ${`${entry.title}\n${entry.description}`}, ${`${entry.title}\n${entry.content}`})`.execute(
+      db,
+    );
     await sql`insert into search_grams (rowid, head, body)
       values (${row}, ${entry.headGrams.join(" ")}, ${entry.bodyGrams.join(" ")})`.execute(db);
   },
@@ -38,9 +40,10 @@ export const sqliteSearch: Search = {
     await sql`delete from search_rows where blog_id = ${blogId}`.execute(db);
   },
 
-  containing(text, where, gram) {
-    const table = sql.table(gram === undefined ? "search_parts" : "search_grams");
-    const query = `${where} : ${quoted(gram ?? text)}`;
+  containing(text, where, grams) {
+    const short = [...text].length < 3;
+    const table = sql.table(short ? "search_grams" : "search_parts");
+    const query = `${where} : ${quoted(short ? grams[0]! : text)}`;
     return sql`(select r.blog_id from ${table} as f join search_rows as r on r.row = f.rowid
       where ${table} match ${query})`;
   },
@@ -56,14 +59,17 @@ export const sqliteSearch: Search = {
 
   async knows(db, word) {
     const end = `${word}\u{10ffff}`;
-    const found = await sql`select 1 from search_vocabulary where term >= ${word} and term < ${end} limit 1`.execute(db);
+    const found =
+      await sql`select 1 from search_vocabulary where term >= ${word} and term < ${end} limit 1`.execute(db);
     return found.rows.length > 0;
   },
 
   async candidates(db, word) {
     const length = [...word].length;
     const found = await sql<{ term: string }>`
-      select term from search_vocabulary where length(term) between ${length - 2} and ${length + 2}`.execute(db);
+      select term from search_vocabulary where length(term) between ${length - 2} and ${length + 2}`.execute(
+      db,
+    );
     return found.rows.map((row) => row.term);
   },
 };

@@ -12,8 +12,13 @@ import { createSqliteSearch, sqliteSearch } from "./sqlite-search.ts";
 export function openSqlite(file: string) {
   const raw = openFile(file);
   raw.exec("pragma journal_mode=wal; pragma synchronous=full; pragma cache_size=-65536");
+  const bus = localBus();
+  const watch = setInterval(
+    watchOthers(raw, () => bus.deliver(undefined)),
+    1000,
+  ).unref();
   const engine: Engine = {
-    bus: localBus(),
+    bus,
     search: sqliteSearch,
     idType: sql`text`,
     createSearch: createSqliteSearch,
@@ -22,7 +27,23 @@ export function openSqlite(file: string) {
   const dialect = new SqliteDialect({ database: adapt(raw) });
   dialect.createAdapter = () => new Adapter(engine);
   const db = new Kysely<Schema>({ dialect });
-  return { db, close: () => db.destroy() };
+  const close = () => {
+    clearInterval(watch);
+    return db.destroy();
+  };
+  return { db, close };
+}
+
+/** Operator commands write beside the server and cannot announce what they changed: it is seen by the file's version. */
+function watchOthers(raw: DatabaseSync, changed: () => void) {
+  const version = raw.prepare("pragma data_version");
+  const read = () => (version.get() as { data_version: number }).data_version;
+  let last = read();
+  return () => {
+    const now = read();
+    if (now !== last) changed();
+    last = now;
+  };
 }
 
 class Adapter extends SqliteAdapter {
@@ -51,7 +72,8 @@ function openFile(file: string): DatabaseSync {
     return raw;
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    if (!existing) throw new Refusal(`Cannot make the database ${file}: ${why}. Check DATA_DIR and its permissions.`);
+    if (!existing)
+      throw new Refusal(`Cannot make the database ${file}: ${why}. Check DATA_DIR and its permissions.`);
     throw new Refusal(`Cannot read the database ${file}: ${why}. Restore it from a backup, or move it away.`);
   }
 }
@@ -76,8 +98,11 @@ function adapt(raw: DatabaseSync): SqliteDatabase {
 function prepare(raw: DatabaseSync, text: string) {
   // A transaction takes its write lock at once: one that reads first could not be made a writer later.
   const statement = raw.prepare(text === "begin" ? "begin immediate" : text);
+  const reader = statement.columns().length > 0;
+  // FTS5 numbers rows of its own beyond what a JavaScript number holds, and `run` reports the last of them.
+  if (!reader) statement.setReadBigInts(true);
   return {
-    reader: statement.columns().length > 0,
+    reader,
     all: (values: readonly unknown[]) => statement.all(...bind(values)),
     run: (values: readonly unknown[]) => statement.run(...bind(values)),
     iterate: (values: readonly unknown[]) => statement.iterate(...bind(values)),

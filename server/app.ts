@@ -1,13 +1,14 @@
 // The entry of the server build: pages and server in one module graph, handed to start.ts ready to answer.
 import type { IncomingMessage } from "node:http";
+import * as build from "virtual:react-router/server-build";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import * as build from "virtual:react-router/server-build";
 import * as contexts from "../app/context.ts";
 import type { Db } from "../db/engine.ts";
 import type { Storage } from "../storage/storage.ts";
 import { addresses } from "./address.ts";
+import type { Google } from "./google.ts";
 import { health } from "./health.ts";
 import type { Limits } from "./limits.ts";
 import { liveBlogs } from "./live.ts";
@@ -22,6 +23,7 @@ export interface Parts {
   settings: Settings;
   log: Log;
   limits: Limits;
+  google: Google;
   /** undefined in development. */
   pages?: PageCache;
 }
@@ -42,7 +44,7 @@ export function createApp(parts: Parts) {
 }
 
 /** Renders through React Router, with everything that a request carries. */
-function renderer({ db, images, settings, log, limits }: Parts) {
+function renderer({ db, images, settings, log, limits, google }: Parts) {
   const allowedActionOrigins = [new URL(settings.PUBLIC_URL).host];
   const handle = createRequestHandler({ ...build, allowedActionOrigins }, import.meta.env.MODE);
   const addressOf = addresses(settings.TRUSTED_PROXIES, log);
@@ -53,6 +55,7 @@ function renderer({ db, images, settings, log, limits }: Parts) {
     context.set(contexts.settingsContext, settings);
     context.set(contexts.logContext, log);
     context.set(contexts.limitsContext, limits);
+    context.set(contexts.googleContext, google);
     const peer = c.env?.incoming?.socket.remoteAddress;
     context.set(contexts.addressContext, addressOf(peer, c.req.header("x-forwarded-for")));
     context.set(contexts.tagsContext, c.get("tags") ?? new Set());

@@ -28,7 +28,8 @@ export function openLimits(db: Db) {
       /** The seconds to wait before the next attempt, without counting one. */
       async wait(key: string): Promise<number | undefined> {
         const found = await limit.get(key);
-        if (found && found.consumedPoints >= figures[name].points) return Math.ceil(found.msBeforeNext / 1000);
+        if (found && found.consumedPoints >= figures[name].points)
+          return Math.ceil(found.msBeforeNext / 1000);
       },
       async reset(key: string) {
         await limit.delete(key);

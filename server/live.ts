@@ -73,7 +73,11 @@ export function liveBlogs(db: Db) {
         },
       });
       return new Response(stream, {
-        headers: { "Content-Type": "text/event-stream", "X-Accel-Buffering": "no", "Cache-Control": "no-store" },
+        headers: {
+          "Content-Type": "text/event-stream",
+          "X-Accel-Buffering": "no",
+          "Cache-Control": "no-store",
+        },
       });
     },
     close() {

@@ -7,7 +7,10 @@ export type Log = Logger;
 export async function openLog(level: string): Promise<Log> {
   if (!process.stdout.isTTY) return pino({ level });
   const pretty = await import("pino-pretty");
-  return pino({ level }, pretty.default({ ignore: "pid,hostname,id", translateTime: "HH:MM:ss", sync: true }));
+  return pino(
+    { level },
+    pretty.default({ ignore: "pid,hostname,id", translateTime: "HH:MM:ss", sync: true }),
+  );
 }
 
 let count = 0;

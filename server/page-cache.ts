@@ -118,7 +118,9 @@ async function pack(tags: string[], response: Response): Promise<Page> {
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
   const [br, gz] = await Promise.all([brotli(raw, quality), zip(raw)]);
   const hash = createHash("sha256").update(raw).digest("base64url").slice(0, 22);
-  const headers = [...response.headers].filter(([name]) => name !== "content-length" && name !== "cache-control");
+  const headers = [...response.headers].filter(
+    ([name]) => name !== "content-length" && name !== "cache-control",
+  );
   const bytes = raw.length + br.length + gz.length;
   return { tags, bodies: { br, gzip: gz, "": raw }, hash, headers, bytes };
 }

@@ -28,7 +28,8 @@ export function sameOrigin(publicUrl: string) {
     if (c.req.method === "GET" || c.req.method === "HEAD") return next();
     const origin = c.req.header("origin");
     const site = c.req.header("sec-fetch-site");
-    const foreign = origin !== undefined ? origin !== publicUrl : site !== undefined && site !== "same-origin";
+    const foreign =
+      origin !== undefined ? origin !== publicUrl : site !== undefined && site !== "same-origin";
     if (foreign) return c.text("Forbidden: this came from another site.", 403);
     return next();
   };

@@ -18,7 +18,10 @@ const schema = z.object({
   COMPANY_NAME: filled.default("Lectern Academy"),
   GOOGLE_CLIENT_ID: filled.optional(),
   GOOGLE_CLIENT_SECRET: filled.optional(),
-  OIDC_ISSUER: z.url({ protocol: /^https?$/ }).default("https://accounts.google.com"),
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/ })
+    .refine(isPrivate)
+    .default("https://accounts.google.com"),
   TRUSTED_PROXIES: filled.transform((list) => list.split(/[\s,]+/)).default([]),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
@@ -29,7 +32,7 @@ const expected: Partial<Record<keyof z.infer<typeof schema>, string>> = {
   DATABASE_URL: "an address such as postgres://user:password@host/database",
   IMAGES_URL: "an address such as s3://bucket/prefix?endpoint=https://s3.example.com&region=eu-west-1",
   SECRET: "at least 32 characters",
-  OIDC_ISSUER: "the address of an OpenID provider",
+  OIDC_ISSUER: "the https address of an OpenID provider",
   LOG_LEVEL: "one of fatal, error, warn, info, debug, trace, silent",
 };
 
@@ -54,6 +57,12 @@ function complaint(issue: z.core.$ZodIssue) {
 /** Whether a host name means this machine alone. */
 export function isLoopback(host: string): boolean {
   return /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/i.test(host);
+}
+
+/** Whether nobody on the way can read what is sent: over https, or without leaving this machine. */
+function isPrivate(address: string) {
+  const url = URL.parse(address);
+  return url?.protocol === "https:" || isLoopback(url?.hostname ?? "");
 }
 
 export function isWildcard(host: string): boolean {

@@ -6,6 +6,7 @@ import { claim, connect } from "../db/connect.ts";
 import { migrate } from "../db/migrate.ts";
 import { Refusal } from "../db/refusal.ts";
 import { openStorage } from "../storage/open.ts";
+import { openGoogle } from "./google.ts";
 import { openLimits } from "./limits.ts";
 import { type Log, openLog } from "./log.ts";
 import { isWildcard, readSettings, type Settings } from "./settings.ts";
@@ -37,16 +38,20 @@ async function start() {
   settings.SECRET = await secretOf(connection.db, settings.SECRET);
   await loadLibrary(connection.db);
   const images = await openStorage(settings);
-  const parts = { db: connection.db, images, settings, log, limits: openLimits(connection.db) };
+  const google = openGoogle(settings, log);
+  const parts = { db: connection.db, images, settings, log, limits: openLimits(connection.db), google };
   const site = developing
     ? await (await import("./dev.ts")).openDev(parts, server)
     : await (await import("./site.ts")).openSite(parts);
   answer.resolve(site.listener);
 
   if (isWildcard(settings.HOST) && !settings.publicUrlGiven)
-    log.warn("HOST is a wildcard but PUBLIC_URL is not set: links and sign-in need the address that people use");
+    log.warn(
+      "HOST is a wildcard but PUBLIC_URL is not set: links and sign-in need the address that people use",
+    );
   log.info(`${settings.SITE_NAME} is ready: ${settings.PUBLIC_URL}`);
   drainOnSignal(server, site, log, async () => {
+    google.close();
     await connection.close();
     release();
   });
@@ -63,8 +68,10 @@ async function listen(server: Server, settings: Settings) {
 }
 
 function why(error: NodeJS.ErrnoException, { HOST, PORT }: Settings) {
-  if (error.code === "EADDRINUSE") return `Port ${PORT} of ${HOST} is in use. Stop what uses it, or set another PORT.`;
-  if (error.code === "EACCES") return `This user may not listen on port ${PORT}. Set a PORT of 1024 or above.`;
+  if (error.code === "EADDRINUSE")
+    return `Port ${PORT} of ${HOST} is in use. Stop what uses it, or set another PORT.`;
+  if (error.code === "EACCES")
+    return `This user may not listen on port ${PORT}. Set a PORT of 1024 or above.`;
   return `Cannot listen on HOST ${HOST}, port ${PORT}: ${error.message}.`;
 }
 

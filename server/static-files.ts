@@ -30,7 +30,8 @@ interface StaticFile {
 /** Serves the built files from memory. Each is compressed when it is first asked for, and then kept. */
 export function staticFiles(...folders: string[]) {
   const files = new Map<string, StaticFile>();
-  for (const folder of folders) for (const path of filesIn(folder)) files.set(address(folder, path), read(path));
+  for (const folder of folders)
+    for (const path of filesIn(folder)) files.set(address(folder, path), read(path));
 
   return (req: IncomingMessage, res: ServerResponse): boolean => {
     if (req.method !== "GET" && req.method !== "HEAD") return false;

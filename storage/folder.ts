@@ -17,7 +17,8 @@ export function folderStorage(root: string): Storage {
       try {
         return await readFile(join(root, safe(key)));
       } catch (error) {
-        if (["ENOENT", "EISDIR", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "")) return undefined;
+        if (["ENOENT", "EISDIR", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? ""))
+          return undefined;
         throw error;
       }
     },

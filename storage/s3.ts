@@ -1,4 +1,10 @@
-import { DeleteObjectsCommand, GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from "@aws-sdk/client-s3";
 import type { Storage } from "./storage.ts";
 
 /** An S3-compatible bucket: s3://bucket/prefix?endpoint=…&region=…, credentials from the usual AWS variables. */

@@ -12,7 +12,8 @@ const recipe = "1";
 mkdirSync(target, { recursive: true });
 const names = readdirSync(source).filter((name) => name.endsWith(".svg"));
 const wanted = new Map(names.map((name) => [name.slice(0, -4), readFileSync(join(source, name))]));
-for (const made of readdirSync(target)) if (!wanted.has(made.replace(/(-\d+)?\.\w+$/, ""))) rmSync(join(target, made));
+for (const made of readdirSync(target))
+  if (!wanted.has(made.replace(/(-\d+)?\.\w+$/, ""))) rmSync(join(target, made));
 await Promise.all([...wanted].map(([name, svg]) => draw(name, svg)));
 
 /** The stamp is written last: a cover that was interrupted is drawn again. */

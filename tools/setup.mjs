@@ -30,7 +30,9 @@ function install() {
 function checkRuntime() {
   const version = runtimeVersion();
   if (Number(version.split(".")[0]) >= 24) return;
-  fail(`Lectern needs Node 24 or later on ${process.platform}-${process.arch}; this is ${version}. See https://nodejs.org.`);
+  fail(
+    `Lectern needs Node 24 or later on ${process.platform}-${process.arch}; this is ${version}. See https://nodejs.org.`,
+  );
 }
 
 function runtime() {
@@ -48,7 +50,10 @@ function runtimeVersion() {
 function build() {
   const folders = ["app", "content", "db", "public", "server", "storage"];
   const files = ["package-lock.json", "vite.config.ts", "react-router.config.ts", "tools/covers.ts"];
-  const sources = [...folders.flatMap((name) => filesIn(join(root, name))), ...files.map((name) => join(root, name))];
+  const sources = [
+    ...folders.flatMap((name) => filesIn(join(root, name))),
+    ...files.map((name) => join(root, name)),
+  ];
   const stamp = join(root, "build/.stamp");
   const want = hashOf(sources);
   if (readStamp(stamp)[0] === want) return;
@@ -94,10 +99,17 @@ function node(args, env = {}) {
 
 /** Prints what a step said only when it failed: a step that works is one line. */
 function run(command, args, options = {}) {
-  const done = spawnSync(command, args, { cwd: root, encoding: "utf8", maxBuffer: 64 * 1024 * 1024, ...options });
+  const done = spawnSync(command, args, {
+    cwd: root,
+    encoding: "utf8",
+    maxBuffer: 64 * 1024 * 1024,
+    ...options,
+  });
   if (done.status === 0) return;
   process.stderr.write(`${done.stdout ?? ""}${done.stderr ?? ""}`);
-  const why = done.error?.message ?? (done.signal ? `it was stopped by ${done.signal}` : `it ended with ${done.status}`);
+  const why =
+    done.error?.message ??
+    (done.signal ? `it was stopped by ${done.signal}` : `it ended with ${done.status}`);
   fail(`The step "${[command, ...args].join(" ")}" did not work: ${why}.`);
 }
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { LogoutForm } from "./logout-form.tsx";
 import { Avatar } from "./avatar.tsx";
+import { LogoutForm } from "./logout-form.tsx";
 import { useSite } from "./site.tsx";
 
 /** Login and Sign Up, or the profile and Logout. */

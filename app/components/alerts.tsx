@@ -38,14 +38,19 @@ export function Alerts() {
   const { alert, dismiss } = useContext(AlertContext);
   if (!alert) return null;
   return (
-    <div className="pointer-events-none fixed inset-x-4 bottom-4 z-40 flex justify-center">
+    <div className="pointer-events-none fixed inset-x-4 bottom-20 z-40 flex justify-center">
       <div
         key={alert.at}
         role="alert"
         className="pointer-events-auto flex max-w-lg items-center gap-2 rounded-md border border-line bg-ink py-1.5 pr-1.5 pl-5 text-paper text-sm shadow-pop"
       >
         <p>{alert.text}</p>
-        <button type="button" onClick={dismiss} aria-label="Dismiss" className="grid size-10 place-items-center rounded-full">
+        <button
+          type="button"
+          onClick={dismiss}
+          aria-label="Dismiss"
+          className="grid size-10 place-items-center rounded-full"
+        >
           <X size={16} aria-hidden />
         </button>
       </div>

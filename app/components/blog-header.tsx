@@ -1,42 +1,64 @@
-import { Star } from "lucide-react";
+import { Pencil, Star, Trash2 } from "lucide-react";
+import { Link } from "react-router";
+import { canChange } from "../lib/can.ts";
 import { longDate } from "../lib/date.ts";
 import type { Blog } from "../models/blog.server.ts";
 import { Avatar } from "./avatar.tsx";
-import { BookmarkButton, type Saving } from "./bookmark-button.tsx";
-import { FollowButton } from "./follow-button.tsx";
+import { BookmarkButton } from "./bookmark-button.tsx";
+import { FollowSwitch } from "./follow-button.tsx";
 import { LikeButton } from "./like-button.tsx";
 import { ShareButton } from "./share-button.tsx";
 import { useSite } from "./site.tsx";
+import type { Switch } from "./use-kept-here.ts";
 import type { Like } from "./use-like.ts";
 
 interface Props {
   blog: Blog;
   address: string;
   like: Like;
-  saving: Saving;
+  saving: Switch;
+  /** undefined on one's own blog. */
+  follow?: Switch;
 }
 
-export function BlogHeader({ blog, address, like, saving }: Props) {
+export function BlogHeader({ blog, address, like, saving, follow }: Props) {
+  const { user } = useSite();
   return (
     <header className="mx-auto max-w-[44rem]">
       <p className="inline-flex items-center gap-1.5 rounded-full bg-raised px-3 py-1 text-soft text-xs">
         <Star size={13} aria-hidden /> Member-only story
       </p>
-      <h1 className="mt-5 break-words font-serif text-3xl font-semibold tracking-tight sm:text-4xl">{blog.title}</h1>
+      <h1 className="mt-5 break-words font-serif text-3xl font-semibold tracking-tight sm:text-4xl">
+        {blog.title}
+      </h1>
       <p className="mt-4 break-words text-lg text-soft">{blog.description}</p>
-      <Byline blog={blog} />
+      <Byline blog={blog} follow={follow} />
       <div className="mt-6 flex flex-wrap items-center gap-1 border-line border-y py-1.5">
         <LikeButton blogId={blog.id} like={like} />
         <BookmarkButton blogId={blog.id} saving={saving} />
         <span className="flex-1" />
+        {canChange(user, blog) && <OwnersLinks id={blog.id} />}
         <ShareButton address={address} />
       </div>
     </header>
   );
 }
 
-function Byline({ blog }: { blog: Blog }) {
-  const { company, user } = useSite();
+function OwnersLinks({ id }: { id: string }) {
+  return (
+    <>
+      <Link to={`/blog/${id}/edit`} className="act">
+        <Pencil size={18} aria-hidden /> Edit
+      </Link>
+      <Link to={`/blog/${id}/delete`} className="act">
+        <Trash2 size={18} aria-hidden /> Delete
+      </Link>
+    </>
+  );
+}
+
+function Byline({ blog, follow }: { blog: Blog; follow?: Switch }) {
+  const { company } = useSite();
   const ours = blog.author_id === null;
   return (
     <div className="mt-7 flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -45,10 +67,14 @@ function Byline({ blog }: { blog: Blog }) {
         <p className="truncate font-medium">{blog.author || company}</p>
         <p className="text-faint text-sm">
           Published on{" "}
-          {blog.published_at ? <time dateTime={blog.published_at}>{longDate(blog.published_at)}</time> : "Unknown Date"}
+          {blog.published_at ? (
+            <time dateTime={blog.published_at}>{longDate(blog.published_at)}</time>
+          ) : (
+            "Unknown Date"
+          )}
         </p>
       </div>
-      {blog.author_id !== user?.id && <FollowButton id={blog.author_id ?? "company"} following={blog.following} />}
+      {follow && <FollowSwitch id={blog.author_id ?? "company"} follow={follow} />}
     </div>
   );
 }

@@ -1,34 +1,47 @@
+import { useMemo } from "react";
+import { outline } from "../lib/outline.ts";
 import type { Blog } from "../models/blog.server.ts";
+import { ArticleBody } from "./article-body.tsx";
+import { AuthorCard } from "./author-card.tsx";
 import { BlogHeader } from "./blog-header.tsx";
+import { useFollow } from "./follow-button.tsx";
 import { Picture } from "./picture.tsx";
 import { SharingBlock } from "./sharing-block.tsx";
 import { useSite } from "./site.tsx";
+import { TableOfContents } from "./table-of-contents.tsx";
 import { useKeptHere } from "./use-kept-here.ts";
 import { useLike } from "./use-like.ts";
 
 export function BlogView({ blog }: { blog: Blog }) {
-  const address = `${useSite().url}/blog/${blog.id}`;
+  const { url, user } = useSite();
+  const address = `${url}/blog/${blog.id}`;
   const like = useLike(blog);
   const saving = useKeptHere("saved", blog.id, `/blog/${blog.id}/save`, blog.saved);
+  const following = useFollow(blog.author_id ?? "company", blog.following);
+  const follow = user && blog.author_id === user.id ? undefined : following;
+  const headings = useMemo(() => outline(blog.html), [blog.html]);
   return (
-    <main id="main" className="px-5 pt-10 sm:pt-14">
-      <article>
-        <BlogHeader blog={blog} address={address} like={like} saving={saving} />
-        {blog.image && (
-          <div className="mx-auto mt-10 max-w-4xl">
-            <Picture image={blog} eager sizes="(min-width: 56rem) 56rem, 100vw" className="h-auto w-full rounded-lg" />
-          </div>
-        )}
-        <div className="mx-auto mt-10 max-w-[44rem]">
-          {blog.html ? (
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was rendered
-            <div className="article" dangerouslySetInnerHTML={{ __html: blog.html }} />
-          ) : (
-            <p className="article">Content coming soon...</p>
-          )}
-          <SharingBlock blog={blog} address={address} like={like} saving={saving} />
+    <article className="relative">
+      <div className="reading-progress" aria-hidden />
+      <BlogHeader blog={blog} address={address} like={like} saving={saving} follow={follow} />
+      {blog.image && (
+        <div className="mx-auto mt-10 max-w-4xl">
+          <Picture
+            image={blog}
+            eager
+            sizes="(min-width: 56rem) 56rem, 100vw"
+            className="blog-cover h-auto w-full rounded-lg"
+          />
         </div>
-      </article>
-    </main>
+      )}
+      <div className="article-grid mt-10">
+        <TableOfContents headings={headings} />
+        <div className="mx-auto w-full max-w-[42rem] xl:mx-0">
+          {blog.html ? <ArticleBody html={blog.html} /> : <p className="article">Content coming soon...</p>}
+          <SharingBlock blog={blog} address={address} like={like} saving={saving} />
+          <AuthorCard blog={blog} follow={follow} />
+        </div>
+      </div>
+    </article>
   );
 }

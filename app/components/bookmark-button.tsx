@@ -1,12 +1,8 @@
 import { Bookmark } from "lucide-react";
 import { ActForm } from "./act-form.tsx";
+import type { Switch } from "./use-kept-here.ts";
 
-export interface Saving {
-  on: boolean;
-  wish(on: boolean): void;
-}
-
-export function BookmarkButton({ blogId, saving }: { blogId: string; saving: Saving }) {
+export function BookmarkButton({ blogId, saving }: { blogId: string; saving: Switch }) {
   return (
     <ActForm action={`/blog/${blogId}/save`} on={saving.on} wish={saving.wish}>
       <button type="submit" aria-pressed={saving.on} aria-label="Bookmark" className="act">

@@ -4,7 +4,10 @@ import { useSite } from "./site.tsx";
 export function Brand() {
   const { name } = useSite();
   return (
-    <Link to="/" className="flex items-center gap-2.5 rounded-sm font-serif text-xl font-semibold tracking-tight">
+    <Link
+      to="/"
+      className="flex items-center gap-2.5 rounded-sm font-serif text-xl font-semibold tracking-tight"
+    >
       <img src="/favicon.svg" alt="" width={26} height={26} />
       {name}
     </Link>

@@ -1,8 +1,8 @@
-import { useFeed } from "./use-feed.ts";
-import type { FeedPage } from "./use-feed.ts";
 import { FeedCard } from "./feed-card.tsx";
 import { NoBlogs } from "./list-page.tsx";
 import { NextPage } from "./next-page.tsx";
+import type { FeedPage } from "./use-feed.ts";
+import { useFeed } from "./use-feed.ts";
 
 /** The feed, as far as it was scrolled, or what the header's text leaves of it. */
 export function Feed({ first }: { first: FeedPage }) {

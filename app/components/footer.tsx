@@ -7,7 +7,7 @@ export function Footer() {
       <ul className="mx-auto flex max-w-6xl flex-wrap gap-x-6 gap-y-2 px-5 py-8 text-faint text-sm">
         {names.map((name) => (
           <li key={name}>
-            {/* biome-ignore lint/a11y/useSemanticElements: HTML's placeholder link, named as what it is */}
+            {/* biome-ignore lint/a11y/useValidAnchor: HTML's placeholder link, named as what it is */}
             <a role="link" aria-disabled="true">
               {name}
             </a>

@@ -2,15 +2,30 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 
 /** A page that says one thing, and where to go from there. */
-export function Message({ title, children }: { title: string; children?: ReactNode }) {
+export function Message({
+  title,
+  children,
+  back = true,
+}: {
+  title: string;
+  children?: ReactNode;
+  back?: boolean;
+}) {
   return (
-    <main id="main" className="mx-auto flex min-h-[60vh] max-w-2xl flex-col items-start justify-center px-5 py-16">
+    <main
+      id="main"
+      className="mx-auto flex min-h-[60vh] max-w-2xl flex-col items-start justify-center px-5 py-16"
+    >
       <title>{title}</title>
       <h1 className="font-serif text-3xl sm:text-4xl">{title}</h1>
-      <div className="mt-4 text-soft">{children ?? <p>It may have moved, or the address may have a typo.</p>}</div>
-      <Link to="/" className="button mt-8">
-        Back to the front page
-      </Link>
+      <div className="mt-4 text-soft">
+        {children ?? <p>It may have moved, or the address may have a typo.</p>}
+      </div>
+      {back && (
+        <Link to="/" className="button mt-8">
+          Back to the front page
+        </Link>
+      )}
     </main>
   );
 }

@@ -12,7 +12,7 @@ export function NextPage({ cursor, q, busy, onReached }: Props) {
   const link = useRef<HTMLAnchorElement>(null);
   const reached = useRef(onReached);
   reached.current = onReached;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new cursor is a new end, which may be in sight already
+  // A new cursor is a new end, which may be in sight already
   useEffect(() => {
     const observer = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && reached.current(),

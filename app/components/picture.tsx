@@ -1,4 +1,4 @@
-import { imageSources, type ImageOf } from "../lib/image.ts";
+import { type ImageOf, imageSources } from "../lib/image.ts";
 
 interface Props {
   image: ImageOf;

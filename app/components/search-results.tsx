@@ -42,6 +42,6 @@ export function SearchResults({ results }: { results: Result[] }) {
 }
 
 function Marked({ pieces }: { pieces: Piece[] }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name and never change their order
+  // Pieces have no other name and never change their order
   return pieces.map((piece, at) => (piece.marked ? <mark key={at}>{piece.text}</mark> : piece.text));
 }

@@ -1,16 +1,17 @@
 import { Link as LinkIcon, Repeat2 } from "lucide-react";
 import type { Blog } from "../models/blog.server.ts";
-import { BookmarkButton, type Saving } from "./bookmark-button.tsx";
+import { BookmarkButton } from "./bookmark-button.tsx";
 import { LikeButton } from "./like-button.tsx";
 import { ShareButton } from "./share-button.tsx";
-import type { Like } from "./use-like.ts";
 import { useCopyLink } from "./use-copy-link.ts";
+import type { Switch } from "./use-kept-here.ts";
+import type { Like } from "./use-like.ts";
 
 interface Props {
   blog: Pick<Blog, "id">;
   address: string;
   like: Like;
-  saving: Saving;
+  saving: Switch;
 }
 
 /** The row of icons at the end of an article: share, like, bookmark, link, repost. The last one is decoration. */

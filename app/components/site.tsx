@@ -6,11 +6,19 @@ export interface SiteInfo {
   company: string;
   /** The address that people use, without a slash at its end. */
   url: string;
+  /** Who stands behind the Google button. */
+  google: "google" | "demo" | "off";
   user: { id: string; email: string; name: string | null; image: string | null } | undefined;
 }
 
 /** When the very first step failed, the error page still wants a header. */
-export const unknownSite: SiteInfo = { name: "Lectern", company: "Lectern Academy", url: "", user: undefined };
+export const unknownSite: SiteInfo = {
+  name: "Lectern",
+  company: "Lectern Academy",
+  url: "",
+  google: "off",
+  user: undefined,
+};
 
 const SiteContext = createContext<SiteInfo>(unknownSite);
 export const SiteProvider = SiteContext.Provider;

@@ -8,14 +8,19 @@ const script = `try{var t=localStorage.getItem("theme");if(t==="light"||t==="dar
 
 /** Runs before the first paint, so that a remembered theme never flashes the other one. */
 export function ThemeScript() {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash
+  // A constant of ours, allowed by its hash
   return <script nonce={useContext(NonceContext)} dangerouslySetInnerHTML={{ __html: script }} />;
 }
 
 /** Turns the theme over from what is seen now, and remembers it. Both icons are drawn; CSS shows the fitting one. */
 export function ThemeSwitch() {
   return (
-    <button type="button" className="icon-button needs-js" onClick={turn} aria-label="Switch between light and dark">
+    <button
+      type="button"
+      className="icon-button needs-js"
+      onClick={turn}
+      aria-label="Switch between light and dark"
+    >
       <Sun size={19} aria-hidden className="in-dark" />
       <Moon size={19} aria-hidden className="in-light" />
     </button>
@@ -24,7 +29,9 @@ export function ThemeSwitch() {
 
 function turn() {
   const root = document.documentElement;
-  const dark = root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+  const dark = root.dataset.theme
+    ? root.dataset.theme === "dark"
+    : matchMedia("(prefers-color-scheme: dark)").matches;
   root.dataset.theme = dark ? "light" : "dark";
   try {
     localStorage.setItem("theme", root.dataset.theme);

@@ -5,8 +5,18 @@ import { useWish } from "./use-wish.ts";
 /** What a signed-out person bookmarks and follows stays in this browser, until a login takes it along. */
 export const keptHere = { saved: "lectern:saved", followed: "lectern:followed" } as const;
 
+export interface Switch {
+  on: boolean;
+  wish(on: boolean): void;
+}
+
 /** A switch that the server keeps for signed-in people, and this browser for all others. */
-export function useKeptHere(list: keyof typeof keptHere, id: string, address: string, known: boolean) {
+export function useKeptHere(
+  list: keyof typeof keptHere,
+  id: string,
+  address: string,
+  known: boolean,
+): Switch {
   const { user } = useSite();
   const server = useWish(address, known);
   const [here, setHere] = useState(false);

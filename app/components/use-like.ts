@@ -10,8 +10,10 @@ export type Like = ReturnType<typeof useLike>;
 export function useLike(blog: Pick<Blog, "id" | "likes" | "liked" | "revision">) {
   const [likes, setLikes] = useState(blog.likes);
   const { revalidate } = useRevalidator();
-  const { on, saved, wish, isUnderWay } = useWish<{ likes: number }>(`/blog/${blog.id}/like`, blog.liked, (answer) =>
-    setLikes(answer.likes),
+  const { on, saved, wish, isUnderWay } = useWish<{ likes: number }>(
+    `/blog/${blog.id}/like`,
+    blog.liked,
+    (answer) => setLikes(answer.likes),
   );
   useEffect(() => setLikes(blog.likes), [blog.likes]);
   useLive(blog.id, (now) => {

@@ -9,7 +9,7 @@ export function useWish<Answer>(address: string, known: boolean, onSaved?: (answ
   const [saved, setSaved] = useState(known);
   const latest = useRef({ wish: known, saved: known, underWay: false });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another thing to switch
+  // Another address is another thing to switch
   useEffect(() => {
     latest.current = { wish: known, saved: known, underWay: false };
     setOn(known);

@@ -1,15 +1,30 @@
 /** Text as it is compared in searches: lower case, without accents, composed. "Café" and "cafe" are one. */
 export function fold(text: string): string {
+  if (ascii.test(text)) return text.toLowerCase();
   return [...text.normalize("NFC")].map(foldCharacter).join("");
 }
 
 /** One character alone, so that a place in the folded text can be traced back to the original. */
 export function foldCharacter(character: string): string {
+  if (character <= "\x7f") return character.toLowerCase();
   const bare = character.normalize("NFKD").replace(/[\u0300-\u036f]/g, "");
   return (special[bare] ?? bare).toLowerCase().normalize("NFKC");
 }
 
-const special: Record<string, string> = { ß: "ss", ẞ: "ss", ø: "o", Ø: "o", ł: "l", Ł: "l", đ: "d", Đ: "d", ı: "i" };
+// Most text is plain English, for which all of this comes down to lower case.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII is meant
+const ascii = /^[\x00-\x7f]*$/;
+const special: Record<string, string> = {
+  ß: "ss",
+  ẞ: "ss",
+  ø: "o",
+  Ø: "o",
+  ł: "l",
+  Ł: "l",
+  đ: "d",
+  Đ: "d",
+  ı: "i",
+};
 
 /** Distinct words of a folded text: runs of letters and digits. */
 export function wordsOf(folded: string): string[] {
@@ -27,10 +42,11 @@ export function gramsOf(folded: string): string[] {
   return [...grams];
 }
 
-/** The token of a folded text of one or two characters; undefined when it is longer. */
-export function gramOf(folded: string): string | undefined {
+/** Distinct tokens of the pairs of characters of a folded text; its one token when it is shorter than three. */
+export function piecesOf(folded: string): string[] {
   const characters = [...folded];
-  return characters.length <= 2 ? token(characters) : undefined;
+  if (characters.length <= 2) return [token(characters)];
+  return [...new Set(characters.slice(1).map((character, at) => token([characters[at]!, character])))];
 }
 
 /** Code points in hexadecimal, so that any character at all is a plain word to either engine. */

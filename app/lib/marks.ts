@@ -5,63 +5,71 @@ export interface Piece {
   marked: boolean;
 }
 
-const around = 90;
+const before = 90;
+const length = 200;
 
 /** Cuts the passage of a text where the first of the words stands, about 200 characters, and marks them in it. */
 export function passage(text: string, words: string[]): Piece[] {
-  const characters = [...text.normalize("NFC")];
-  const at = places(characters, words)[0]?.[0] ?? 0;
-  const from = at <= around ? 0 : at - around;
-  const shown = characters.slice(from, from + 2 * around + 20);
-  const pieces = mark(shown.join(""), words);
+  const whole = text.normalize("NFC");
+  const at = places(whole, words)[0]?.[0] ?? 0;
+  const from = at <= before ? 0 : wordStart(whole, at - before);
+  const to = Math.min(whole.length, wordStart(whole, from + length));
+  const pieces = mark(whole.slice(from, to).trim(), words);
   if (from > 0) pieces.unshift({ text: "… ", marked: false });
-  if (from + shown.length < characters.length) pieces.push({ text: " …", marked: false });
+  if (to < whole.length) pieces.push({ text: " …", marked: false });
   return pieces;
 }
 
 /** Splits a text into pieces, of which those that begin a word with one of `words` (folded) are marked. */
 export function mark(text: string, words: string[]): Piece[] {
-  const characters = [...text.normalize("NFC")];
+  const whole = text.normalize("NFC");
   const pieces: Piece[] = [];
   let done = 0;
-  for (const [from, to] of places(characters, words)) {
-    if (from > done) pieces.push({ text: characters.slice(done, from).join(""), marked: false });
-    pieces.push({ text: characters.slice(from, to).join(""), marked: true });
+  for (const [from, to] of places(whole, words)) {
+    if (from > done) pieces.push({ text: whole.slice(done, from), marked: false });
+    pieces.push({ text: whole.slice(from, to), marked: true });
     done = to;
   }
-  if (done < characters.length) pieces.push({ text: characters.slice(done).join(""), marked: false });
+  if (done < whole.length) pieces.push({ text: whole.slice(done), marked: false });
   return pieces;
 }
 
-/** Where the words stand, as pairs of first and past-the-last character, in order and apart. */
-function places(characters: string[], words: string[]): [number, number][] {
-  const sought = words.filter(Boolean);
-  if (sought.length === 0) return [];
-  // The folded text may be longer or shorter: each of its characters remembers where it came from.
-  const origin: number[] = [];
+/** The nearest place from `at` on where a word begins, so that no word is cut; `at` itself in text without spaces. */
+function wordStart(text: string, at: number) {
+  const space = text.indexOf(" ", at);
+  const near = space >= 0 && space - at < 30 ? space + 1 : at;
+  // Never between the halves of a surrogate pair.
+  return /[\udc00-\udfff]/.test(text[near] ?? "") ? near + 1 : near;
+}
+
+/** Where the words stand in a text: pairs of start and end, in order and apart. */
+function places(text: string, words: string[]): [number, number][] {
+  const pattern = patternOf(words);
+  if (!pattern) return [];
+  // The folded text may be longer or shorter: each of its units remembers where its character began and ended.
+  const origin: [number, number][] = [];
   let folded = "";
-  for (const [at, character] of characters.entries()) {
-    for (const unit of foldCharacter(character).split("")) {
-      folded += unit;
-      origin.push(at);
-    }
+  let at = 0;
+  for (const character of text) {
+    const place: [number, number] = [at, at + character.length];
+    at = place[1];
+    const units = foldCharacter(character);
+    folded += units;
+    for (let unit = 0; unit < units.length; unit++) origin.push(place);
   }
-  const pattern = sought.sort((a, b) => b.length - a.length).map(escape).join("|");
   const found: [number, number][] = [];
-  for (const match of folded.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})|(?:${cjk(sought)})`, "gu"))) {
-    const from = origin[match.index]!;
-    const to = origin[match.index + match[0].length - 1]! + 1;
-    if (from >= (found.at(-1)?.[1] ?? 0)) found.push([from, to]);
+  for (const { index, 0: match } of folded.matchAll(pattern)) {
+    const from = origin[index]![0];
+    if (from >= (found.at(-1)?.[1] ?? 0)) found.push([from, origin[index + match.length - 1]![1]]);
   }
   return found;
 }
 
-/** Words of scripts without spaces are marked wherever they stand. */
-function cjk(words: string[]) {
-  const inside = words.filter((word) => /[^\x20-\x7e\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u.test(word) || !/[\p{L}\p{N}]/u.test(word));
-  return inside.length > 0 ? inside.map(escape).join("|") : "(?!)";
-}
-
-function escape(text: string) {
-  return text.replace(/[.*+?^${}()|[\]\\/-]/g, "\\$&");
+/** Words of scripts with spaces are marked where a word begins with them, all others wherever they stand. */
+function patternOf(words: string[]) {
+  const sought = words.filter(Boolean).sort((a, b) => b.length - a.length);
+  if (sought.length === 0) return undefined;
+  const spaced = (word: string) => /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}]/u.test(word);
+  const choices = sought.map((word) => (spaced(word) ? `(?<![\\p{L}\\p{N}])` : "") + RegExp.escape(word));
+  return new RegExp(choices.join("|"), "gu");
 }

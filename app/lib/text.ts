@@ -3,6 +3,11 @@ export function first(text: string, count: number): string {
   return text.length <= count ? text : [...text].slice(0, count).join("");
 }
 
+/** What an address asks for, as it can be searched: 200 characters at most, without what no text can hold. */
+export function sought(text: string | null): string {
+  return first((text ?? "").toWellFormed().replaceAll("\0", "").trim(), 200);
+}
+
 /** Whether both databases can hold a text: no NUL, no half of a surrogate pair. */
 export function storable(text: string): boolean {
   return text.isWellFormed() && !text.includes("\0");

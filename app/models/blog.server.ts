@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from "kysely";
 import type { Db } from "../../db/engine.ts";
 import type { Schema } from "../../db/schema.ts";
 import { type Cursor, writeCursor } from "../lib/cursor.ts";
-import { renderMarkdown, rendererVersion } from "./markdown.server.ts";
+import { rendererVersion, renderMarkdown } from "./markdown.server.ts";
 import { contains } from "./search.server.ts";
 import type { Viewer } from "./viewer.server.ts";
 
@@ -20,7 +20,8 @@ export const pageSize = 20;
 export async function feed(db: Db, { q, before }: { q?: string; before?: Cursor }) {
   let query = cardQuery(db);
   if (q) query = query.where("blogs.id", "in", contains(db, q, "head"));
-  if (before) query = query.where(sql<boolean>`(blogs.position, blogs.id) < (${before.position}, ${before.id})`);
+  if (before)
+    query = query.where(sql<boolean>`(blogs.position, blogs.id) < (${before.position}, ${before.id})`);
   const found = await query.limit(pageSize + 1).execute();
   const blogs = found.slice(0, pageSize);
   const next = found.length > pageSize ? writeCursor(blogs.at(-1)!) : undefined;
@@ -67,6 +68,26 @@ function cardQuery(db: Db) {
     .orderBy("blogs.id", "desc");
 }
 
+/** Up to three others: of the same topic first, then of the same kind, then whatever is newest. */
+export async function readNext(db: Db, blog: Pick<Blog, "id" | "kind" | "topic">) {
+  return cardQuery(db)
+    .where("blogs.id", "!=", blog.id)
+    .clearOrderBy()
+    .orderBy((eb) =>
+      eb
+        .case()
+        .when("blogs.topic", "=", blog.topic ?? "")
+        .then(0)
+        .when("blogs.kind", "=", blog.kind)
+        .then(1)
+        .else(2)
+        .end(),
+    )
+    .orderBy("blogs.position", "desc")
+    .limit(3)
+    .execute();
+}
+
 type Joined = Schema & { users: { name: string | null; image: string | null } };
 
 /** A display name stands in for the e-mail, which then reaches no other browser. */
@@ -105,16 +126,28 @@ export async function findBlog(db: Db, viewer: Viewer, id: string) {
 type Scope = ExpressionBuilder<Schema, "blogs">;
 
 function likeOf(eb: Scope, actor: string) {
-  return eb.selectFrom("likes").select("likes.actor").whereRef("likes.blog_id", "=", "blogs.id").where("likes.actor", "=", actor);
+  return eb
+    .selectFrom("likes")
+    .select("likes.actor")
+    .whereRef("likes.blog_id", "=", "blogs.id")
+    .where("likes.actor", "=", actor);
 }
 
 function saveOf(eb: Scope, userId: string) {
-  return eb.selectFrom("saves").select("saves.user_id").whereRef("saves.blog_id", "=", "blogs.id").where("saves.user_id", "=", userId);
+  return eb
+    .selectFrom("saves")
+    .select("saves.user_id")
+    .whereRef("saves.blog_id", "=", "blogs.id")
+    .where("saves.user_id", "=", userId);
 }
 
 function followOf(eb: Scope, userId: string) {
   const followed = eb.fn.coalesce("blogs.author_id", sql<string>`'company'`);
-  return eb.selectFrom("follows").select("follows.follower").where("follows.followed", "=", followed).where("follows.follower", "=", userId);
+  return eb
+    .selectFrom("follows")
+    .select("follows.follower")
+    .where("follows.followed", "=", followed)
+    .where("follows.follower", "=", userId);
 }
 
 /** Stored HTML is as old as the renderer that made it. */
@@ -133,6 +166,17 @@ export function pulse(db: Db, id: string): Promise<Pulse | undefined> {
   return db
     .selectFrom("blogs")
     .select(["likes", "revision"])
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+}
+
+/** A blog as its author wrote it, for the editor. */
+export function blogSource(db: Db, id: string) {
+  return db
+    .selectFrom("blogs")
+    .innerJoin("blog_texts", "blog_texts.blog_id", "blogs.id")
+    .select(["id", "author_id", "title", "description", "image", "revision", "content"])
     .where("id", "=", id)
     .where("deleted_at", "is", null)
     .executeTakeFirst();

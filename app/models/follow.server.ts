@@ -8,9 +8,17 @@ export async function setFollow(db: Db, follower: string, followed: string, on: 
   if (!(await exists(db, followed)) || follower === followed) return false;
   if (on) {
     const row = { follower, followed, followed_at: new Date().toISOString() };
-    await db.insertInto("follows").values(row).onConflict((c) => c.doNothing()).execute();
+    await db
+      .insertInto("follows")
+      .values(row)
+      .onConflict((c) => c.doNothing())
+      .execute();
   } else {
-    await db.deleteFrom("follows").where("follower", "=", follower).where("followed", "=", followed).execute();
+    await db
+      .deleteFrom("follows")
+      .where("follower", "=", follower)
+      .where("followed", "=", followed)
+      .execute();
   }
   await announce(db, `followers:${followed}`);
   return true;
@@ -27,7 +35,16 @@ export async function companyFollowers(db: Db, userId: string | undefined) {
     .selectFrom("follows")
     .select((eb) => [
       eb.fn.countAll<number>().as("followers"),
-      eb.fn.sum<number | null>(eb.case().when("follower", "=", userId ?? "").then(1).else(0).end()).as("own"),
+      eb.fn
+        .sum<number | null>(
+          eb
+            .case()
+            .when("follower", "=", userId ?? "")
+            .then(1)
+            .else(0)
+            .end(),
+        )
+        .as("own"),
     ])
     .where("followed", "=", company)
     .executeTakeFirstOrThrow();

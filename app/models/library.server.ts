@@ -6,7 +6,7 @@ import { z } from "zod";
 import { announce, type Db } from "../../db/engine.ts";
 import { Refusal } from "../../db/refusal.ts";
 import { first, readingMinutes } from "../lib/text.ts";
-import { renderMarkdown, rendererVersion } from "./markdown.server.ts";
+import { rendererVersion, renderMarkdown } from "./markdown.server.ts";
 import { putIntoSearch } from "./search.server.ts";
 
 const folder = join(import.meta.dirname, "../../content");
@@ -28,18 +28,36 @@ type Article = z.infer<typeof frontMatter> & { content: string; hash: string };
  * likes. `release` is this program's: a database that a newer one wrote to is left alone.
  * Throws a Refusal on bad front matter and on links to articles that do not exist.
  */
-export async function loadLibrary(db: Db, release = ownRelease(), articles = readArticles(folder)): Promise<string[]> {
-  const setting = await db.selectFrom("settings").select("value").where("name", "=", "library").executeTakeFirst();
+export async function loadLibrary(
+  db: Db,
+  release = ownRelease(),
+  articles = readArticles(folder),
+): Promise<string[]> {
+  const setting = await db
+    .selectFrom("settings")
+    .select("value")
+    .where("name", "=", "library")
+    .executeTakeFirst();
   if (setting && compare(setting.value, release) > 0) return [];
-  const kept = await db.selectFrom("blogs").select(["id", "publish_key"]).where("kind", "!=", "post").execute();
+  const kept = await db
+    .selectFrom("blogs")
+    .select(["id", "publish_key"])
+    .where("kind", "!=", "post")
+    .execute();
   const hashes = new Map(kept.map((row) => [row.id, row.publish_key]));
   const changed = articles.filter((article) => hashes.get(article.id) !== article.hash);
   if (changed.length === 0 && setting?.value === release) return [];
-  const rendered = await Promise.all(changed.map(async (article) => ({ article, ...(await renderMarkdown(article.content)) })));
+  const rendered = await Promise.all(
+    changed.map(async (article) => ({ article, ...(await renderMarkdown(article.content)) })),
+  );
   await db.transaction().execute(async (db) => {
     for (const { article, html, plain } of rendered) await write(db, article, html, plain);
     const value = { name: "library", value: release };
-    await db.insertInto("settings").values(value).onConflict((c) => c.column("name").doUpdateSet(value)).execute();
+    await db
+      .insertInto("settings")
+      .values(value)
+      .onConflict((c) => c.column("name").doUpdateSet(value))
+      .execute();
   });
   const ids = changed.map((article) => article.id);
   if (ids.length > 0) await announce(db, "feed", ...ids.map((id) => `blog:${id}`));
@@ -65,7 +83,9 @@ async function write(db: Db, article: Article, html: string, plain: string) {
   await db
     .insertInto("blogs")
     .values({ id, ...shown, position: -Number(id.slice(1)), likes: 0, revision: 1 })
-    .onConflict((c) => c.column("id").doUpdateSet((eb) => ({ ...shown, revision: eb("blogs.revision", "+", 1) })))
+    .onConflict((c) =>
+      c.column("id").doUpdateSet((eb) => ({ ...shown, revision: eb("blogs.revision", "+", 1) })),
+    )
     .execute();
   const text = { content, plain, html, renderer: rendererVersion };
   await db
@@ -78,7 +98,9 @@ async function write(db: Db, article: Article, html: string, plain: string) {
 
 /** Reads every article of a folder, in the order of file names. Throws a Refusal that names the file. */
 export function readArticles(folder: string): Article[] {
-  const files = readdirSync(folder).filter((name) => name.endsWith(".md")).sort();
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith(".md"))
+    .sort();
   const articles = files.map((name) => readArticle(name, readFileSync(join(folder, name), "utf8")));
   const ids = new Set(articles.map((article) => article.id));
   if (ids.size !== articles.length) throw new Refusal(`Two articles in ${folder} have the same id.`);

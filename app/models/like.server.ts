@@ -4,7 +4,12 @@ import { announce, type Db } from "../../db/engine.ts";
  * Makes the actor like the blog, or not, whatever was before. Answers the count; undefined when there is no such
  * blog. The count changes with its row in one transaction, so no retry and no race can count twice.
  */
-export async function setLike(db: Db, actor: string, blogId: string, on: boolean): Promise<number | undefined> {
+export async function setLike(
+  db: Db,
+  actor: string,
+  blogId: string,
+  on: boolean,
+): Promise<number | undefined> {
   const likes = await db.transaction().execute(async (db) => {
     // The row is locked first: everyone who likes this blog now waits here, in the same order.
     const blog = await countBy(db, blogId, 0);
@@ -19,12 +24,20 @@ export async function setLike(db: Db, actor: string, blogId: string, on: boolean
 
 async function add(db: Db, actor: string, blogId: string) {
   const row = { blog_id: blogId, actor, liked_at: new Date().toISOString() };
-  const done = await db.insertInto("likes").values(row).onConflict((c) => c.doNothing()).executeTakeFirst();
+  const done = await db
+    .insertInto("likes")
+    .values(row)
+    .onConflict((c) => c.doNothing())
+    .executeTakeFirst();
   return done.numInsertedOrUpdatedRows === 1n;
 }
 
 async function take(db: Db, actor: string, blogId: string) {
-  const done = await db.deleteFrom("likes").where("blog_id", "=", blogId).where("actor", "=", actor).executeTakeFirst();
+  const done = await db
+    .deleteFrom("likes")
+    .where("blog_id", "=", blogId)
+    .where("actor", "=", actor)
+    .executeTakeFirst();
   return done.numDeletedRows === 1n;
 }
 

@@ -1,19 +1,19 @@
 import type { Element, ElementContent, Root } from "hast";
+import type { Schema } from "hast-util-sanitize";
 import { toString as textOf } from "hast-util-to-string";
 import type { Root as MarkdownRoot } from "mdast";
-import type { Schema } from "hast-util-sanitize";
 import { SKIP, visit } from "unist-util-visit";
 import { codeToClasses } from "./highlight.server.ts";
-
-/** To be raised when the same Markdown should give other HTML: stored HTML is then made anew when it is read. */
-export const rendererVersion = 1;
 
 /** Shows raw HTML as the text it is. */
 export function htmlAsText() {
   return (tree: MarkdownRoot) => {
     visit(tree, "html", (node, index, parent) => {
       const text = { type: "text" as const, value: node.value };
-      const inline = parent && "type" in parent && ["paragraph", "heading", "tableCell", "emphasis", "strong", "link", "delete"].includes(parent.type);
+      const inline =
+        parent &&
+        "type" in parent &&
+        ["paragraph", "heading", "tableCell", "emphasis", "strong", "link", "delete"].includes(parent.type);
       parent!.children[index!] = inline ? text : { type: "paragraph", children: [text] };
     });
   };
@@ -32,7 +32,9 @@ export function decorate() {
     const taken = new Map<string, number>();
     visit(tree, "element", (node, index, parent) => {
       if (/^h[1-4]$/.test(node.tagName) && node.properties.id !== "footnote-label") anchor(node, taken);
-      else if (node.tagName === "img") image(node);
+      else if (node.tagName === "p" && loneImage(node))
+        parent!.children[index!] = imageFigure(loneImage(node)!);
+      else if (node.tagName === "img") parent!.children[index!] = image(node);
       else if (node.tagName === "a") link(node);
       else if (node.tagName === "input") parent!.children[index!] = task(node);
       else if (node.tagName === "table") {
@@ -46,15 +48,38 @@ export function decorate() {
 /** An article's own headings begin below the page's title. */
 function anchor(node: Element, taken: Map<string, number>) {
   if (node.tagName === "h1") node.tagName = "h2";
-  const slug = textOf(node).toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "");
+  const slug = textOf(node)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-|-$/g, "");
   const count = taken.get(slug) ?? 0;
   taken.set(slug, count + 1);
   node.properties.id = `h-${slug}${count ? `-${count}` : ""}`;
 }
 
-function image(node: Element) {
+function loneImage(node: Element) {
+  const [only, ...others] = node.children;
+  return others.length === 0 && only?.type === "element" && only.tagName === "img" ? only : undefined;
+}
+
+/** An image that stands alone: its title is its caption, and it opens in full. */
+function imageFigure(img: Element): Element {
+  const { src, title, alt } = img.properties;
+  const shown = image(img);
+  if (!src) return shown;
+  const label = alt ? `Enlarge image: ${alt}` : "Enlarge image";
+  const zoom = element("a", { href: src, className: ["zoom"], ariaLabel: label, rel: ["noopener"] }, [shown]);
+  const caption = title ? [element("figcaption", {}, [{ type: "text", value: String(title) }])] : [];
+  return element("figure", { className: ["image"] }, [zoom, ...caption]);
+}
+
+/** An image without an address that we allow is its text. */
+function image(node: Element): Element {
+  if (!node.properties.src)
+    return element("span", {}, [{ type: "text", value: String(node.properties.alt ?? "") }]);
   Object.assign(node.properties, { loading: "lazy", decoding: "async", referrerPolicy: "no-referrer" });
   node.properties.alt ??= "";
+  return node;
 }
 
 function link(node: Element) {
@@ -63,31 +88,47 @@ function link(node: Element) {
 
 function task(node: Element): Element {
   const done = node.properties.checked === true;
-  const properties = { className: done ? ["task", "done"] : ["task"], role: "img", ariaLabel: done ? "Done" : "To do" };
+  const properties = {
+    className: done ? ["task", "done"] : ["task"],
+    role: "img",
+    ariaLabel: done ? "Done" : "To do",
+  };
   return { type: "element", tagName: "span", properties, children: [] };
 }
 
 /** Keyboards can scroll only what takes focus. */
 function scroller(node: Element): Element {
-  const properties = { className: ["table"], role: "region", ariaLabel: "Table", tabIndex: 0 };
-  return { type: "element", tagName: "div", properties, children: [node] };
+  return element("div", { className: ["table"], role: "region", ariaLabel: "Table", tabIndex: 0 }, [node]);
 }
 
-/** Colours code by classes; a language that nobody knows stays plain. */
+/** Colours code by classes and gives it a head with its language and a copy button. */
 export function highlight() {
   return async (tree: Root) => {
-    const found: { pre: Element; code: Element }[] = [];
-    visit(tree, "element", (node) => {
-      const code = node.tagName === "pre" ? node.children[0] : undefined;
-      if (code?.type === "element" && code.tagName === "code") found.push({ pre: node, code });
+    const found: { parent: Parent; pre: Element }[] = [];
+    visit(tree, "element", (pre, _, parent) => {
+      if (pre.tagName !== "pre") return;
+      found.push({ parent: parent!, pre });
+      return SKIP;
     });
-    for (const { pre, code } of found) {
-      const names = (code.properties.className as string[] | undefined) ?? [];
-      const language = names.find((name) => name.startsWith("language-"))?.slice("language-".length) ?? "";
-      pre.properties.tabIndex = 0;
-      if (language) pre.properties.dataLanguage = language;
-      const lines = await codeToClasses(textOf(code), language);
-      if (lines) code.children = lines as ElementContent[];
-    }
+    for (const { parent, pre } of found)
+      parent.children.splice(parent.children.indexOf(pre), 1, await codeFigure(pre));
   };
+}
+
+type Parent = Root | Element;
+
+async function codeFigure(pre: Element): Promise<Element> {
+  const code = pre.children[0] as Element;
+  const names = (code.properties?.className as string[] | undefined) ?? [];
+  const language = names.find((name) => name.startsWith("language-"))?.slice("language-".length) ?? "";
+  const lines = await codeToClasses(textOf(code), language);
+  if (lines) code.children = lines;
+  pre.properties.tabIndex = 0;
+  const copy = element("button", { type: "button", className: ["copy"] }, [{ type: "text", value: "Copy" }]);
+  const head = element("figcaption", { dataLanguage: language || "text" }, [copy]);
+  return element("figure", { className: ["code"] }, [head, pre]);
+}
+
+function element(tagName: string, properties: Element["properties"], children: ElementContent[]): Element {
+  return { type: "element", tagName, properties, children };
 }

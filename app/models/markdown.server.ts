@@ -1,7 +1,7 @@
 import type { Root, RootContent } from "hast";
-import { rendererVersion } from "./markdown-plugins.server.ts";
 
-export { rendererVersion };
+/** To be raised when the same Markdown should give other HTML: stored HTML is then made anew when it is read. */
+export const rendererVersion = 1;
 
 export interface Rendered {
   html: string;
@@ -44,19 +44,41 @@ async function load() {
   };
 }
 
-const blocks = new Set(["p", "h1", "h2", "h3", "h4", "h5", "h6", "li", "pre", "td", "th", "blockquote", "section"]);
+const blocks = new Set([
+  "p",
+  "h1",
+  "h2",
+  "h3",
+  "h4",
+  "h5",
+  "h6",
+  "li",
+  "pre",
+  "td",
+  "th",
+  "blockquote",
+  "section",
+]);
 
 /** The text of every block, one after another, with white space folded. */
 function plainOf(tree: Root): string {
   const parts: string[] = [""];
   const walk = (node: RootContent | Root): void => {
     if (node.type === "text") parts[parts.length - 1] += node.value;
-    if (!("children" in node)) return;
+    if (!("children" in node) || isButton(node)) return;
     const block = node.type === "element" && blocks.has(node.tagName);
     if (block) parts.push("");
     node.children.forEach(walk);
     if (block) parts.push("");
   };
   walk(tree);
-  return parts.map((part) => part.replace(/\s+/g, " ").trim()).filter(Boolean).join("\n\n");
+  return parts
+    .map((part) => part.replace(/\s+/g, " ").trim())
+    .filter(Boolean)
+    .join("\n\n");
+}
+
+/** The copy buttons are ours, not the author's words. */
+function isButton(node: RootContent | Root) {
+  return node.type === "element" && node.tagName === "button";
 }

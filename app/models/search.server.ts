@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Db, engineOf } from "../../db/engine.ts";
 import { distance } from "../lib/distance.ts";
-import { fold, gramOf, gramsOf, wordsOf } from "../lib/fold.ts";
+import { fold, gramsOf, piecesOf, wordsOf } from "../lib/fold.ts";
 
 export interface Findable {
   id: string;
@@ -17,7 +17,15 @@ export async function putIntoSearch(db: Db, blog: Findable): Promise<void> {
   const words = wordsOf(`${title}\n${description}\n${content}`).filter((word) => word.length <= 60);
   const headGrams = gramsOf(`${title}\n${description}`);
   const bodyGrams = gramsOf(`${title}\n${content}`);
-  await engineOf(db).search.put(db, { id: blog.id, title, description, content, words, headGrams, bodyGrams });
+  await engineOf(db).search.put(db, {
+    id: blog.id,
+    title,
+    description,
+    content,
+    words,
+    headGrams,
+    bodyGrams,
+  });
 }
 
 export async function takeFromSearch(db: Db, blogId: string): Promise<void> {
@@ -27,7 +35,7 @@ export async function takeFromSearch(db: Db, blogId: string): Promise<void> {
 /** A subquery of the ids of blogs that hold `text` in title and description ("head"), or title and content. */
 export function contains(db: Db, text: string, where: "head" | "body") {
   const folded = fold(text);
-  return engineOf(db).search.containing(folded, where, gramOf(folded)) as RawBuilder<string>;
+  return engineOf(db).search.containing(folded, where, piecesOf(folded)) as RawBuilder<string>;
 }
 
 const limit = 40;
@@ -39,7 +47,11 @@ const limit = 40;
 export async function searchBlogs(db: Db, query: string): Promise<{ ids: string[]; marks: string[] }> {
   const { search } = engineOf(db);
   const folded = fold(query);
-  const words = await Promise.all(wordsOf(folded).slice(0, 20).map((word) => meant(db, word)));
+  const words = await Promise.all(
+    wordsOf(folded)
+      .slice(0, 20)
+      .map((word) => meant(db, word)),
+  );
   if (words.length > 0) {
     let ids = await search.ranked(db, words, true, limit);
     if (ids.length === 0) ids = await search.ranked(db, words, false, limit);
@@ -67,14 +79,14 @@ async function substring(db: Db, folded: string): Promise<string[]> {
   const text = folded.trim();
   if (!text) return [];
   const { search } = engineOf(db);
-  const gram = gramOf(text);
+  const pieces = piecesOf(text);
   const found = await db
     .selectFrom("blogs")
     .select("id")
     .where((eb) =>
       eb.or([
-        eb("id", "in", search.containing(text, "head", gram) as RawBuilder<string>),
-        eb("id", "in", search.containing(text, "body", gram) as RawBuilder<string>),
+        eb("id", "in", search.containing(text, "head", pieces) as RawBuilder<string>),
+        eb("id", "in", search.containing(text, "body", pieces) as RawBuilder<string>),
       ]),
     )
     .where("deleted_at", "is", null)

@@ -5,7 +5,15 @@ import type { Db } from "../../db/engine.ts";
 export async function secretOf(db: Db, given: string | undefined): Promise<string> {
   if (given) return given;
   const value = randomBytes(32).toString("base64url");
-  await db.insertInto("settings").values({ name: "secret", value }).onConflict((c) => c.doNothing()).execute();
-  const kept = await db.selectFrom("settings").select("value").where("name", "=", "secret").executeTakeFirstOrThrow();
+  await db
+    .insertInto("settings")
+    .values({ name: "secret", value })
+    .onConflict((c) => c.doNothing())
+    .execute();
+  const kept = await db
+    .selectFrom("settings")
+    .select("value")
+    .where("name", "=", "secret")
+    .executeTakeFirstOrThrow();
   return kept.value;
 }

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { cookiesOf } from "../cookies.server.ts";
 import { addressContext, dbContext, limitsContext, settingsContext, viewerContext } from "../context.ts";
+import { cookiesOf } from "../cookies.server.ts";
 import { acted, found, tooMany, wish } from "../http.ts";
 import { setLike } from "../models/like.server.ts";
 import { newVisitor } from "../models/visitor.server.ts";

@@ -1,5 +1,5 @@
-import { CataloguePage } from "../components/catalogue-page.tsx";
 import { loadCatalogue } from "../catalogue.server.ts";
+import { CataloguePage } from "../components/catalogue-page.tsx";
 import type { Route } from "./+types/course";
 
 export function loader({ request, context }: Route.LoaderArgs) {

@@ -1,8 +1,9 @@
-import { ListPage } from "../components/list-page.tsx";
 import { Feed } from "../components/feed.tsx";
+import { ListPage } from "../components/list-page.tsx";
 import { Sidebar } from "../components/sidebar.tsx";
 import { dbContext, logContext, tagsContext, viewerContext } from "../context.ts";
 import { readCursor } from "../lib/cursor.ts";
+import { sought } from "../lib/text.ts";
 import { feed } from "../models/blog.server.ts";
 import { companyFollowers } from "../models/follow.server.ts";
 import type { Route } from "./+types/home";
@@ -10,7 +11,7 @@ import type { Route } from "./+types/home";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const query = new URL(request.url).searchParams;
-  const q = (query.get("q") ?? "").trim().slice(0, 200);
+  const q = sought(query.get("q"));
   const before = readCursor(query.get("before"));
   const organisation = await companyFollowers(db, context.get(viewerContext).user?.id);
   try {

@@ -1,5 +1,65 @@
-import { Message } from "../components/message.tsx";
+import { data, redirect } from "react-router";
+import { LoginScreen } from "../components/login-screen.tsx";
+import { addressContext, dbContext, limitsContext, settingsContext, viewerContext } from "../context.ts";
+import { invalid, tooManyText } from "../http.ts";
+import { loginText } from "../lib/account.ts";
+import { signInProblem } from "../lib/sign-in-problems.ts";
+import { logIn } from "../models/account.server.ts";
+import { joinIdentity } from "../models/identity.server.ts";
+import { emailKey } from "../models/user.server.ts";
+import { completeSignIn, joiningTickets } from "../sign-in.server.ts";
+import { ownPath } from "../sign-in-end.server.ts";
+import type { Route } from "./+types/login";
 
-export default function Page() {
-  return <Message title="This page comes next">Accounts and writing are on their way.</Message>;
+export function loader({ request, context }: Route.LoaderArgs) {
+  if (context.get(viewerContext).user) throw redirect("/");
+  const query = new URL(request.url).searchParams;
+  const joining = query.has("confirm") ? joiningTickets(context).read(request) : undefined;
+  return { problem: signInProblem(query.get("problem")), joining: joining?.person.email };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const text = (name: string) => String(form.get(name) ?? "");
+  const [email, password] = [text("email"), text("password")];
+  const to = ownPath(text("next"), context.get(settingsContext).PUBLIC_URL);
+  const again = { email, next: to };
+  const limit = context.get(limitsContext).login;
+  // Account and address together: a stranger's failures never lock the owner out from elsewhere.
+  const who = `${emailKey(email).slice(0, 120)}|${context.get(addressContext)}`;
+  const wait = await limit.take(who);
+  if (wait)
+    return data(
+      { ...again, error: tooManyText(wait) },
+      { status: 429, headers: { "Retry-After": String(wait) } },
+    );
+  const userId = await logIn(context.get(dbContext), email, password);
+  if (!userId) return invalid({ ...again, error: loginText });
+  await limit.reset(who);
+  await joinGoogle(request, context, userId);
+  throw redirect(to, { status: 303, headers: await completeSignIn(context, request, userId) });
+}
+
+/** Somebody who came through Google and has now shown to own the account of that e-mail: the two become one. */
+async function joinGoogle(request: Request, context: Route.ActionArgs["context"], userId: string) {
+  const joining = joiningTickets(context).read(request);
+  if (joining) await joinIdentity(context.get(dbContext), joining, userId);
+}
+
+/** A server that cannot be reached, or fails, costs nobody what they typed. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return { error: loginText };
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Login · ${matches[0].loaderData.site.name}` },
+];
+
+export default function Login({ loaderData: { problem, joining }, actionData }: Route.ComponentProps) {
+  return <LoginScreen answer={actionData} problem={problem} joining={joining} />;
 }

@@ -1,5 +1,42 @@
-import { Message } from "../components/message.tsx";
+import { LoginScreen } from "../components/login-screen.tsx";
+import { ProfileView } from "../components/profile-view.tsx";
+import { dbContext, logContext, viewerContext } from "../context.ts";
+import { invalid, signedIn } from "../http.ts";
+import { savedBlogs } from "../models/save.server.ts";
+import { nameProblem, setName } from "../models/user.server.ts";
+import type { Route } from "./+types/profile";
 
-export default function Page() {
-  return <Message title="This page comes next">Accounts and writing are on their way.</Message>;
+export async function loader({ context }: Route.LoaderArgs) {
+  const { user } = context.get(viewerContext);
+  if (!user) return { user: undefined, blogs: [] };
+  const blogs = await savedBlogs(context.get(dbContext), user.id).catch((error) => {
+    context.get(logContext).error(error);
+    return [];
+  });
+  return { user, blogs };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = signedIn(context.get(viewerContext).user);
+  const name = String((await request.formData()).get("name") ?? "").trim();
+  const error = nameProblem(name);
+  if (error) return invalid({ name, error });
+  await setName(context.get(dbContext), user.id, name || null);
+  return { name, saved: true };
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return serverAction().catch((error: unknown) => {
+    if (error instanceof Response) throw error;
+    return { error: "The name could not be saved. Try again." };
+  });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Profile · ${matches[0].loaderData.site.name}` },
+];
+
+export default function Profile({ loaderData: { user, blogs }, actionData }: Route.ComponentProps) {
+  if (!user) return <LoginScreen next="/profile" />;
+  return <ProfileView user={user} blogs={blogs} answer={actionData} />;
 }

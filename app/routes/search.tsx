@@ -4,6 +4,7 @@ import { SearchResults } from "../components/search-results.tsx";
 import { Sidebar } from "../components/sidebar.tsx";
 import { dbContext, viewerContext } from "../context.ts";
 import { mark, passage } from "../lib/marks.ts";
+import { sought } from "../lib/text.ts";
 import { cards } from "../models/blog.server.ts";
 import { companyFollowers } from "../models/follow.server.ts";
 import { plainTexts, searchBlogs } from "../models/search.server.ts";
@@ -11,9 +12,7 @@ import type { Route } from "./+types/search";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
-  const asked = new URL(request.url).searchParams.get("q") ?? "";
-  // Anything at all may stand in an address; what no text can hold is dropped.
-  const q = asked.toWellFormed().replaceAll("\0", "").trim().slice(0, 200).toWellFormed();
+  const q = sought(new URL(request.url).searchParams.get("q"));
   const organisation = await companyFollowers(db, context.get(viewerContext).user?.id);
   const { ids, marks } = await searchBlogs(db, q);
   const [blogs, texts] = [await cards(db, ids), await plainTexts(db, ids)];
@@ -33,7 +32,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 export default function Search({ loaderData: { q, results, organisation } }: Route.ComponentProps) {
   return (
     <ListPage aside={<Sidebar organisation={organisation} />}>
-      <h1 className="break-words font-serif text-3xl tracking-tight">{q ? `Search Results for "${q}"` : "Search"}</h1>
+      <h1 className="break-words font-serif text-3xl tracking-tight">
+        {q ? `Search Results for "${q}"` : "Search"}
+      </h1>
       <SearchBox q={q} />
       {q && <SearchResults results={results} />}
     </ListPage>

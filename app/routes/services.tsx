@@ -1,5 +1,5 @@
-import { CataloguePage } from "../components/catalogue-page.tsx";
 import { loadCatalogue } from "../catalogue.server.ts";
+import { CataloguePage } from "../components/catalogue-page.tsx";
 import type { Route } from "./+types/services";
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -10,7 +10,10 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   const site = matches[0].loaderData.site;
   return [
     { title: `Services · ${site.name}` },
-    { name: "description", content: `The services of ${site.company}, each with what it holds and for whom.` },
+    {
+      name: "description",
+      content: `The services of ${site.company}, each with what it holds and for whom.`,
+    },
   ];
 };
 

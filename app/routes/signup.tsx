@@ -1,5 +1,48 @@
-import { Message } from "../components/message.tsx";
+import { data, redirect } from "react-router";
+import { SignUpScreen } from "../components/sign-up-screen.tsx";
+import { addressContext, dbContext, limitsContext, viewerContext } from "../context.ts";
+import { invalid, tooManyText } from "../http.ts";
+import { signUpProblem, signUpTexts } from "../lib/account.ts";
+import { signUp } from "../models/account.server.ts";
+import { completeSignIn } from "../sign-in.server.ts";
+import type { Route } from "./+types/signup";
 
-export default function Page() {
-  return <Message title="This page comes next">Accounts and writing are on their way.</Message>;
+export function loader({ context }: Route.LoaderArgs) {
+  if (context.get(viewerContext).user) throw redirect("/");
+  return null;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const [email, password] = [String(form.get("email") ?? ""), String(form.get("password") ?? "")];
+  // What can be told without the database costs no attempt.
+  const early = signUpProblem(email, password);
+  if (early) return invalid({ email, problem: early, error: signUpTexts[early] });
+  const wait = await context.get(limitsContext).signup.take(context.get(addressContext));
+  if (wait)
+    return data(
+      { email, error: tooManyText(wait) },
+      { status: 429, headers: { "Retry-After": String(wait) } },
+    );
+  const made = await signUp(context.get(dbContext), email, password);
+  if ("problem" in made) return invalid({ email, problem: made.problem, error: signUpTexts[made.problem] });
+  throw redirect("/", { status: 303, headers: await completeSignIn(context, request, made.userId) });
+}
+
+/** What went wrong on the way to the server has its own message; the fields stay as they are. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return { error: error instanceof TypeError ? signUpTexts.network : signUpTexts.other };
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Sign Up · ${matches[0].loaderData.site.name}` },
+];
+
+export default function SignUp({ actionData }: Route.ComponentProps) {
+  return <SignUpScreen answer={actionData} />;
 }

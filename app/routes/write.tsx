@@ -1,5 +1,56 @@
-import { Message } from "../components/message.tsx";
+import { data, redirect } from "react-router";
+import { Editor } from "../components/editor.tsx";
+import { LoginScreen } from "../components/login-screen.tsx";
+import { dbContext, settingsContext, viewerContext } from "../context.ts";
+import { cookiesOf } from "../cookies.server.ts";
+import { takeBlogForm } from "../editor.server.ts";
+import { publishTexts, saveFailed } from "../lib/blog-form.ts";
+import { newId } from "../models/id.server.ts";
+import { publishBlog } from "../models/publish.server.ts";
+import type { Route } from "./+types/write";
 
-export default function Page() {
-  return <Message title="This page comes next">Accounts and writing are on their way.</Message>;
+export function loader({ context }: Route.LoaderArgs) {
+  return { signedIn: !!context.get(viewerContext).user, publishKey: newId() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const taken = await takeBlogForm(request, context);
+  if ("answer" in taken) return taken.answer;
+  const outcome = await publishBlog(context.get(dbContext), taken.user, taken.form, taken.publishKey);
+  if (typeof outcome === "string")
+    return data({ ...taken.again, alert: publishTexts.upload }, { status: 422 });
+  const alert = cookiesOf(context.get(settingsContext)).alert("published");
+  throw redirect("/", { status: 303, headers: { "Set-Cookie": alert } });
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return serverAction().catch(saveFailed);
+}
+
+/** After a failed publish the page stays as it is, even when the session ended meanwhile: nothing typed is lost. */
+export function shouldRevalidate({
+  actionResult,
+  defaultShouldRevalidate,
+}: {
+  actionResult?: { alert?: string };
+  defaultShouldRevalidate: boolean;
+}) {
+  return actionResult?.alert ? false : defaultShouldRevalidate;
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Write · ${matches[0].loaderData.site.name}` },
+];
+
+export default function Write({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.signedIn && !actionData) return <LoginScreen next="/write" />;
+  const empty = { title: "", description: "", content: "", image: "", publishKey: loaderData.publishKey };
+  return (
+    <Editor
+      start={{ ...empty, ...actionData?.fields }}
+      answer={actionData}
+      action="/write"
+      button="Publish"
+    />
+  );
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import type { Kysely, sql } from "kysely";
 import { type Db, engineOf } from "../engine.ts";
 
 export async function up(db: Db) {

@@ -1,0 +1,68 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+
+/** What a social card shows. `cover`: the bytes of a JPEG or WebP, if there is one. */
+export interface CardFacts {
+  title: string;
+  author: string;
+  site: string;
+  cover?: Uint8Array;
+}
+
+const size = { width: 1200, height: 630 };
+const coverWidth = 480;
+const ink = "#19213a";
+const paper = "#fffdf9";
+
+/** Draws the picture that other sites show for a link to a blog: a PNG of 1200 x 630. */
+export async function drawCard(facts: CardFacts): Promise<Uint8Array<ArrayBuffer>> {
+  // Loaded when somebody shares a link: most starts never need it.
+  const [{ default: satori }, { default: sharp }] = await Promise.all([import("satori"), import("sharp")]);
+  const svg = await satori(<Card {...facts} />, { ...size, fonts: fonts() });
+  const card = sharp(Buffer.from(svg));
+  if (facts.cover) {
+    const cover = await sharp(facts.cover).resize(coverWidth, size.height, { fit: "cover" }).toBuffer();
+    card.composite([{ input: cover, left: size.width - coverWidth, top: 0 }]);
+  }
+  return new Uint8Array(await card.png({ compressionLevel: 9, palette: true, quality: 90 }).toBuffer());
+}
+
+function Card({ title, author, site }: CardFacts) {
+  const fontSize = title.length > 90 ? 44 : title.length > 60 ? 52 : 60;
+  return (
+    <div style={{ display: "flex", width: "100%", height: "100%", background: paper, color: ink }}>
+      <div
+        style={{
+          display: "flex",
+          flexDirection: "column",
+          justifyContent: "space-between",
+          width: size.width - coverWidth,
+          padding: 64,
+        }}
+      >
+        <div style={{ display: "flex", fontFamily: "Serif", fontSize: 34 }}>{site}</div>
+        <div style={{ fontFamily: "Serif", fontSize, lineHeight: 1.15, lineClamp: 6, display: "block" }}>
+          {title}
+        </div>
+        <div style={{ display: "flex", fontFamily: "Sans", fontSize: 26, color: "#5b6378" }}>{author}</div>
+      </div>
+    </div>
+  );
+}
+
+let loaded: { name: string; data: Buffer }[] | undefined;
+
+function fonts() {
+  const find = createRequire(import.meta.url).resolve;
+  const read = (name: string, file: string) => ({
+    name,
+    data: readFileSync(find(`@fontsource/${file}.woff`)),
+  });
+  loaded ??= [
+    read("Serif", "source-serif-4/files/source-serif-4-latin-600-normal"),
+    read("Serif", "source-serif-4/files/source-serif-4-latin-ext-600-normal"),
+    read("Sans", "inter/files/inter-latin-500-normal"),
+    read("Sans", "inter/files/inter-latin-ext-500-normal"),
+  ];
+  return loaded;
+}

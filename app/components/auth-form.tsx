@@ -1,0 +1,103 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import { GoogleButton } from "./google-button.tsx";
+
+export interface AuthAnswer {
+  error?: string;
+  email?: string;
+  next?: string;
+  problem?: string;
+}
+
+interface Props {
+  title: string;
+  action: "/login" | "/signup";
+  button: string;
+  google: string;
+  passwordIs: "current-password" | "new-password";
+  /** What the server answered to a form that was sent without JavaScript. */
+  answer?: AuthAnswer;
+  next?: string;
+  /** What the person should know before filling the form in. */
+  notice?: string;
+  children: ReactNode;
+}
+
+/** E-mail, password and the way through Google. What was typed stays, but for a password on a new page. */
+export function AuthForm({
+  title,
+  action,
+  button,
+  google,
+  passwordIs,
+  answer,
+  next,
+  notice,
+  children,
+}: Props) {
+  const fetcher = useFetcher<AuthAnswer>();
+  const { email, problem, ...said } = fetcher.data ?? answer ?? {};
+  const [googleProblem, setGoogleProblem] = useState<string>();
+  const error = googleProblem ?? said.error;
+  const form = useRef<HTMLFormElement>(null);
+  const wrongPassword = problem === "weak";
+
+  useEffect(() => {
+    if (!error || fetcher.state !== "idle") return;
+    form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus();
+  }, [error, fetcher.state]);
+
+  const invalid = (field: "email" | "password") =>
+    said.error && !googleProblem
+      ? { "aria-invalid": wrongPassword === (field === "password"), "aria-describedby": "problem" }
+      : {};
+
+  return (
+    <main id="main" className="mx-auto flex w-full max-w-md flex-col justify-center px-5 py-14 sm:py-20">
+      <h1 className="font-serif text-3xl tracking-tight">{title}</h1>
+      {notice && <p className="mt-6 rounded-md bg-tint px-4 py-2.5 text-sm">{notice}</p>}
+      <fetcher.Form
+        ref={form}
+        method="post"
+        action={action}
+        noValidate
+        onSubmit={() => setGoogleProblem(undefined)}
+        className="mt-8 flex flex-col gap-4"
+      >
+        {next && <input type="hidden" name="next" value={next} />}
+        <input
+          className="field"
+          type="email"
+          name="email"
+          placeholder="Email"
+          aria-label="Email"
+          autoComplete="username"
+          defaultValue={email}
+          {...invalid("email")}
+        />
+        <input
+          className="field"
+          type="password"
+          name="password"
+          placeholder="Password"
+          aria-label="Password"
+          autoComplete={passwordIs}
+          {...invalid("password")}
+        />
+        {error && (
+          <p id="problem" role="alert" className="rounded-md bg-warn px-4 py-2.5 text-sm">
+            {error}
+          </p>
+        )}
+        <button type="submit" className="button primary" aria-disabled={fetcher.state !== "idle"}>
+          {button}
+        </button>
+      </fetcher.Form>
+      <p className="my-5 flex items-center gap-4 text-faint text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        or
+      </p>
+      <GoogleButton text={google} next={next} onProblem={setGoogleProblem} />
+      <p className="mt-8 text-center text-sm text-soft">{children}</p>
+    </main>
+  );
+}

@@ -1,0 +1,58 @@
+import { ImagePlus } from "lucide-react";
+import { type DragEvent, useRef } from "react";
+import type { Cover } from "./use-cover.ts";
+
+/** The cover: chosen from a dialog or dropped, previewed, with its upload to be watched and cancelled. */
+export function CoverField({ cover }: { cover: Cover }) {
+  const input = useRef<HTMLInputElement>(null);
+  function drop(event: DragEvent) {
+    const file = [...event.dataTransfer.files].find(({ type }) => type.startsWith("image/"));
+    if (!file) return;
+    event.preventDefault();
+    void cover.choose(file);
+  }
+  function cancel() {
+    if (input.current) input.current.value = "";
+    cover.cancel();
+  }
+  return (
+    <div className="cover-field" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+      <label className="relative block cursor-pointer overflow-hidden rounded-lg border border-edge border-dashed">
+        <input
+          ref={input}
+          type="file"
+          name="cover"
+          accept="image/*"
+          aria-label="Cover image"
+          className="cover-input"
+          onChange={(event) => event.target.files?.[0] && void cover.choose(event.target.files[0])}
+        />
+        {cover.shown ? (
+          <img src={cover.shown} alt="The chosen cover" className="aspect-[16/9] w-full object-cover" />
+        ) : (
+          <span className="grid min-h-40 place-items-center gap-2 px-4 py-8 text-center text-faint text-sm">
+            <span className="flex flex-col items-center gap-2">
+              <ImagePlus size={26} aria-hidden />
+              Choose a cover image, or drop one here
+            </span>
+          </span>
+        )}
+      </label>
+      {cover.shown && (
+        <p className="mt-2 flex items-center gap-3 text-faint text-sm">
+          {cover.progress !== undefined && (
+            <progress
+              max={1}
+              value={cover.progress}
+              aria-label="Upload of the cover"
+              className="h-1.5 flex-1"
+            />
+          )}
+          <button type="button" className="min-h-11 underline underline-offset-4" onClick={cancel}>
+            {cover.progress === undefined ? "Remove the cover" : "Cancel the upload"}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

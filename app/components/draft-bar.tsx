@@ -1,0 +1,24 @@
+import type { Drafts } from "./use-drafts.ts";
+
+/** Offers back what an earlier visit left unsent. */
+export function DraftBar({ drafts }: { drafts: Drafts }) {
+  if (!drafts.offered) return null;
+  const { fields, at } = drafts.offered;
+  const when = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" }).format(at);
+  return (
+    <section
+      aria-label="Unsent blog"
+      className="mb-8 flex flex-wrap items-center gap-3 rounded-md bg-tint px-4 py-3 text-sm"
+    >
+      <p className="min-w-0 flex-1">
+        You have an unsent blog{fields.title.trim() && <> “{fields.title.trim()}”</>}, last changed {when}.
+      </p>
+      <button type="button" className="button" onClick={drafts.restore}>
+        Restore
+      </button>
+      <button type="button" className="button" onClick={drafts.discard}>
+        Discard
+      </button>
+    </section>
+  );
+}

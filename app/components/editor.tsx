@@ -1,0 +1,124 @@
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import { longest } from "../lib/blog-form.ts";
+import { useAlert } from "./alerts.tsx";
+import { ContentField } from "./content-field.tsx";
+import { CoverField } from "./cover-field.tsx";
+import { DraftBar } from "./draft-bar.tsx";
+import { GrowingField } from "./growing-field.tsx";
+import { useSite } from "./site.tsx";
+import { type EditorStart, useEditor } from "./use-editor.ts";
+
+export interface EditorAnswer {
+  alert?: string;
+  signedOut?: boolean;
+}
+
+interface Props {
+  start: EditorStart;
+  /** What the server answered to a form that was sent without JavaScript. */
+  answer?: EditorAnswer;
+  action: string;
+  button: "Publish" | "Save";
+}
+
+/** Where a blog is written: every field survives a failed publish, a crash and an ended session. */
+export function Editor({ start, answer, action, button }: Props) {
+  const editor = useEditor(start, action);
+  const { fields, change, busy } = editor;
+  const said = editor.answer ?? answer;
+  return (
+    <main id="main" className="mx-auto w-full max-w-3xl px-5 pt-8 pb-32">
+      <h1 className="sr-only">{button === "Publish" ? "Write a blog" : "Edit your blog"}</h1>
+      <StaticAlert text={answer?.alert} />
+      <DraftBar drafts={editor.drafts} />
+      <form
+        method="post"
+        action={action}
+        encType="multipart/form-data"
+        noValidate
+        onSubmit={editor.submit}
+        ref={editor.form}
+      >
+        <input type="hidden" name="publishKey" value={fields.publishKey} />
+        <input type="hidden" name="image" value={fields.image} />
+        {start.revision !== undefined && <input type="hidden" name="revision" value={start.revision} />}
+        <GrowingField
+          name="title"
+          label="Title"
+          maxLength={longest.title}
+          value={fields.title}
+          onChange={(title) => change({ title: title.replaceAll("\n", " ") })}
+          className="font-serif text-3xl font-semibold tracking-tight sm:text-4xl"
+        />
+        <input
+          type="text"
+          name="description"
+          placeholder="Short Description..."
+          aria-label="Short Description"
+          maxLength={longest.description}
+          value={fields.description}
+          onChange={(event) => change({ description: event.target.value })}
+          className="mt-3 w-full bg-transparent py-1 text-lg text-soft outline-offset-8 placeholder:text-faint"
+        />
+        <CoverField cover={editor.cover} />
+        <ContentField value={fields.content} onChange={(content) => change({ content })} />
+        <PublishBar button={button} busy={busy} state={editor.state} signedOut={said?.signedOut} />
+      </form>
+    </main>
+  );
+}
+
+function PublishBar({
+  button,
+  busy,
+  state,
+  signedOut,
+}: {
+  button: string;
+  busy: boolean;
+  state: string;
+  signedOut?: boolean;
+}) {
+  const { user } = useSite();
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-10 border-line border-t bg-paper">
+      <div className="mx-auto flex max-w-3xl items-center gap-4 px-5 py-3 text-sm">
+        <p className="min-w-0 flex-1 text-faint">
+          {signedOut ? (
+            <>
+              You are signed out.{" "}
+              <Link to="/login" target="_blank" className="text-accent underline">
+                Login in a new tab
+              </Link>
+              , then publish again.
+            </>
+          ) : (
+            <span className="block truncate">
+              {user && `As ${user.name ?? user.email}`} <span role="status">{state && `· ${state}`}</span>
+            </span>
+          )}
+        </p>
+        <button type="submit" className="button primary" disabled={busy}>
+          {busy ? "Sending…" : button}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** The alert of a page that came as the answer to a form; where scripts run, it is shown as every other alert. */
+function StaticAlert({ text }: { text?: string }) {
+  const alert = useAlert();
+  const [alive, setAlive] = useState(false);
+  useEffect(() => {
+    setAlive(true);
+    if (text) alert(text);
+  }, [text, alert]);
+  if (!text || alive) return null;
+  return (
+    <p role="alert" className="mb-6 rounded-md bg-warn px-4 py-3 text-sm">
+      {text}
+    </p>
+  );
+}

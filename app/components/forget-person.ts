@@ -1,0 +1,14 @@
+import { keptHere } from "./use-kept-here.ts";
+
+/** Everything that a signed-in person leaves in this browser begins like this. */
+export const personal = "lectern:mine:";
+
+/** Removes what belonged to the person who used this browser. */
+export function forgetPerson() {
+  try {
+    const names = Object.keys(localStorage).filter((name) => name.startsWith(personal));
+    for (const name of [...names, ...Object.values(keptHere)]) localStorage.removeItem(name);
+  } catch {
+    // No storage, nothing left in it.
+  }
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from "react";
+
+interface Props {
+  name: string;
+  label: string;
+  maxLength: number;
+  value: string;
+  onChange(value: string): void;
+  className: string;
+}
+
+/** A title as long as it gets: a text area of one line that grows, in which Enter does not break the line. */
+export function GrowingField({ name, label, maxLength, value, onChange, className }: Props) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  useGrowth(area, value);
+  return (
+    <textarea
+      ref={area}
+      name={name}
+      rows={1}
+      placeholder={label}
+      aria-label={label}
+      maxLength={maxLength}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={(event) => event.key === "Enter" && !event.nativeEvent.isComposing && event.preventDefault()}
+      className={`growing w-full resize-none bg-transparent py-1 outline-offset-8 placeholder:text-faint ${className}`}
+    />
+  );
+}
+
+/** Lets a text area grow with its text where CSS alone cannot (`field-sizing`). */
+export function useGrowth(area: React.RefObject<HTMLTextAreaElement | null>, value: string) {
+  // Measured again whenever the text changed
+  useEffect(() => {
+    if (!area.current || CSS.supports("field-sizing", "content")) return;
+    area.current.style.height = "auto";
+    area.current.style.height = `${area.current.scrollHeight}px`;
+  }, [area, value]);
+}

@@ -1,0 +1,36 @@
+import { Link } from "react-router";
+import { type AuthAnswer, AuthForm } from "./auth-form.tsx";
+
+interface Props {
+  answer?: AuthAnswer;
+  /** The path to go on to. */
+  next?: string;
+  /** How a sign-in through Google ended, if it did not work. */
+  problem?: string;
+  /** The e-mail of the account that Google's is to be joined to. */
+  joining?: string;
+}
+
+/** The login, at its own address or in the place of a guarded screen, whose address is then `next`. */
+export function LoginScreen({ answer, next, problem, joining }: Props) {
+  const notice =
+    joining &&
+    `An account uses ${joining} already. Enter its password once, and Google opens it from then on.`;
+  return (
+    <AuthForm
+      title="Login"
+      action="/login"
+      button="Login"
+      google="Login with Google"
+      passwordIs="current-password"
+      answer={answer ?? { email: joining, error: problem }}
+      notice={notice}
+      next={next ?? answer?.next}
+    >
+      New here?{" "}
+      <Link to="/signup" className="text-accent underline underline-offset-4">
+        Sign Up
+      </Link>
+    </AuthForm>
+  );
+}

@@ -1,0 +1,3 @@
+export async function prepareImage(file: File): Promise<File> {
+  return file;
+}

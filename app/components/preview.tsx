@@ -1,0 +1,26 @@
+import { useEffect, useState } from "react";
+
+/** The text as it will be published, rendered by the server. */
+export function Preview({ content }: { content: string }) {
+  const [html, setHtml] = useState<string>();
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    const abort = new AbortController();
+    render(content, abort.signal)
+      .then(setHtml)
+      .catch(() => !abort.signal.aborted && setFailed(true));
+    return () => abort.abort();
+  }, [content]);
+  if (failed) return <p className="mt-6 text-soft">The preview could not be made. Your text is safe.</p>;
+  if (html === undefined) return <p className="mt-6 text-faint">Rendering…</p>;
+  if (html === "") return <p className="mt-6 text-faint">Nothing to preview yet.</p>;
+  // Sanitised by the server, as a published blog is
+  return <div className="article mt-6" dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+async function render(content: string, signal: AbortSignal) {
+  const body = new URLSearchParams({ content });
+  const response = await fetch("/preview", { method: "POST", body, signal });
+  if (!response.ok) throw new Error(`the server answered ${response.status}`);
+  return ((await response.json()) as { html: string }).html;
+}

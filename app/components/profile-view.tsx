@@ -1,0 +1,78 @@
+import { useEffect } from "react";
+import { useFetcher } from "react-router";
+import type { BlogCard } from "../models/blog.server.ts";
+import { useAlert } from "./alerts.tsx";
+import { Avatar } from "./avatar.tsx";
+import { SmallCard } from "./small-card.tsx";
+
+interface Answer {
+  name?: string;
+  error?: string;
+  saved?: boolean;
+}
+
+interface Props {
+  user: { email: string; name: string | null; image: string | null };
+  blogs: BlogCard[];
+  answer?: Answer;
+}
+
+export function ProfileView({ user, blogs, answer }: Props) {
+  return (
+    <main id="main" className="mx-auto w-full max-w-6xl px-5 pt-10">
+      <header className="flex flex-wrap items-center gap-6">
+        <Avatar src={user.image} size={88} />
+        <div className="min-w-0 flex-1">
+          <h1 className="break-words font-serif text-3xl tracking-tight">{user.name || "User"}</h1>
+          <p className="mt-1 break-words text-soft">{user.email}</p>
+        </div>
+        <NameForm name={user.name} answer={answer} />
+      </header>
+      <h2 className="mt-14 border-line border-b pb-3 font-semibold text-lg">Saved Blogs</h2>
+      {blogs.length === 0 ? (
+        <p className="py-14 text-center text-soft">No saved blogs yet.</p>
+      ) : (
+        <ul className="mt-8 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+          {blogs.map((blog) => (
+            <li key={blog.id}>
+              <SmallCard blog={blog} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </main>
+  );
+}
+
+function NameForm({ name, answer }: { name: string | null; answer?: Answer }) {
+  const fetcher = useFetcher<Answer>();
+  const alert = useAlert();
+  const { error, name: typed } = fetcher.data ?? answer ?? {};
+  useEffect(() => {
+    if (fetcher.data?.saved) alert("Your name was saved.");
+  }, [fetcher.data, alert]);
+  return (
+    <fetcher.Form method="post" noValidate className="flex w-full flex-wrap items-end gap-2 sm:w-auto">
+      <label className="flex-1 text-faint text-xs sm:w-60">
+        Display name
+        <input
+          className="field mt-1 text-base text-ink"
+          name="name"
+          defaultValue={typed ?? name ?? ""}
+          autoComplete="name"
+          maxLength={80}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? "name-problem" : undefined}
+        />
+      </label>
+      <button type="submit" className="button min-h-11">
+        Save name
+      </button>
+      {error && (
+        <p id="name-problem" role="alert" className="w-full text-sm text-warm">
+          {error}
+        </p>
+      )}
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from "react";
+import type { Heading } from "../lib/outline.ts";
+
+/** Beside a long article on wide screens; the section being read is marked. */
+export function TableOfContents({ headings }: { headings: Heading[] }) {
+  const current = useCurrent(headings);
+  if (headings.length < 3) return null;
+  return (
+    <nav aria-label="Contents" className="contents-list hidden xl:block">
+      <p className="font-semibold text-ink text-sm">On this page</p>
+      <ol className="mt-3 flex flex-col border-line border-l text-sm">
+        {headings.map(({ id, text }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              aria-current={id === current ? "true" : undefined}
+              className="-ml-px block border-transparent border-l-2 py-1.5 pl-4 text-faint leading-snug hover:text-ink aria-[current]:border-accent aria-[current]:text-ink"
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** The last heading that was scrolled past the upper third of the screen. */
+function useCurrent(headings: Heading[]) {
+  const [current, setCurrent] = useState<string>();
+  useEffect(() => {
+    const read = () => {
+      const line = innerHeight / 3;
+      const passed = headings.filter(
+        ({ id }) => (document.getElementById(id)?.getBoundingClientRect().top ?? 1e9) < line,
+      );
+      setCurrent(passed.at(-1)?.id);
+    };
+    read();
+    addEventListener("scroll", read, { passive: true });
+    return () => removeEventListener("scroll", read);
+  }, [headings]);
+  return current;
+}

@@ -1,0 +1,51 @@
+import { data, type RouterContextProvider } from "react-router";
+import { dbContext, imagesContext, limitsContext, viewerContext } from "./context.ts";
+import { type BlogForm, blogProblem, publishTexts, readBlogForm } from "./lib/blog-form.ts";
+import { newId } from "./models/id.server.ts";
+import { keepImage } from "./models/image.server.ts";
+import type { User } from "./models/user.server.ts";
+import { readForm } from "./upload.server.ts";
+
+/**
+ * Reads what the editor sent, in the order of the specified checks: fields first, then the sign-in, then the image.
+ * `answer`: what to send back when one of them fails; it brings every field along.
+ */
+export async function takeBlogForm(request: Request, context: Readonly<RouterContextProvider>) {
+  const sent = await readForm(request);
+  try {
+    const form = readBlogForm(sent.fields);
+    const publishKey = String(sent.fields.get("publishKey") || newId()).slice(0, 40);
+    const fields = { ...form, publishKey };
+    const refuse = (alert: string, status = 422) => ({
+      answer: data({ fields, alert, signedOut: status === 401 }, { status }),
+    });
+    if (sent.tooLarge) return refuse(publishTexts.upload);
+    const problem = blogProblem(form, form.image !== "" || sent.file !== undefined);
+    if (problem) return refuse(problem);
+    const { user } = context.get(viewerContext);
+    if (!user) return refuse(publishTexts.signedOut, 401);
+    const image = sent.file ? await upload(context, user, sent.file) : form.image;
+    if (!image) return refuse(publishTexts.upload);
+    const complete: BlogForm = { ...form, image };
+    return {
+      form: complete,
+      publishKey,
+      user,
+      revision: Number(sent.fields.get("revision")),
+      again: { fields: { ...complete, publishKey } },
+    };
+  } finally {
+    await sent.dispose();
+  }
+}
+
+/** A cover that came with the form itself, as it does without JavaScript. */
+async function upload(
+  context: Readonly<RouterContextProvider>,
+  user: User,
+  file: { name: string; path: string },
+) {
+  if (await context.get(limitsContext).upload.take(user.id)) return undefined;
+  const kept = await keepImage(context.get(dbContext), context.get(imagesContext), user.id, file);
+  return kept?.key;
+}

@@ -1,0 +1,52 @@
+import { storable } from "./text.ts";
+
+/** What the editor sends. `image` is the storage key of an uploaded cover. */
+export interface BlogForm {
+  title: string;
+  description: string;
+  content: string;
+  image: string;
+}
+
+export const longest = { title: 200, description: 500, content: 200_000 };
+
+export const publishTexts = {
+  required: "Title, description, content, and image are required.",
+  signedOut: "You need to be logged in to publish.",
+  failed: "Failed to publish blog. Try again.",
+  elsewhere: "This blog was changed elsewhere meanwhile. Keep a copy of your text and load the page anew.",
+  upload: "Failed to upload image. Please try again.",
+};
+
+/** Reads the text fields as a form sent them. */
+export function readBlogForm(form: FormData): BlogForm {
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  return {
+    title: text("title").trim(),
+    description: text("description").trim(),
+    // Browsers send line ends as CR LF; they are kept as one.
+    content: text("content").replaceAll("\r\n", "\n"),
+    image: text("image"),
+  };
+}
+
+/** What keeps a blog from being published; undefined when nothing does. `hasImage`: a cover is there or on its way. */
+export function blogProblem(form: BlogForm, hasImage: boolean): string | undefined {
+  const texts = [form.title, form.description, form.content];
+  if (texts.some((text) => text.trim() === "") || !hasImage) return publishTexts.required;
+  for (const name of ["title", "description", "content"] as const) {
+    if ([...form[name]].length > longest[name])
+      return `The ${name} may have ${longest[name].toLocaleString("en-US")} characters at most.`;
+    if (!storable(form[name])) return `The ${name} holds characters that cannot be kept. Please remove them.`;
+  }
+  return undefined;
+}
+
+/** What a save answers when the server could not be reached or failed. A redirect is no failure. */
+export function saveFailed(error: unknown): { alert: string; fields?: undefined; signedOut?: undefined } {
+  if (error instanceof Response) throw error;
+  return { alert: publishTexts.failed };
+}

@@ -1,0 +1,69 @@
+import { hash, verify } from "@node-rs/argon2";
+import type { Db } from "../../db/engine.ts";
+import { type SignUpProblem, signUpProblem } from "../lib/account.ts";
+import { newId } from "./id.server.ts";
+import { emailKey, findUser } from "./user.server.ts";
+
+/** Makes an account with a password. Answers the new user's id, or what is wrong with the two fields. */
+export async function signUp(
+  db: Db,
+  email: string,
+  password: string,
+): Promise<{ userId: string } | { problem: SignUpProblem }> {
+  const problem = signUpProblem(email, password);
+  if (problem) return { problem };
+  const userId = newId();
+  const passwordHash = await hash(password);
+  const made = await db.transaction().execute(async (db) => {
+    const done = await db
+      .insertInto("users")
+      .values({ id: userId, email: email.trim(), email_key: emailKey(email), created_at: now() })
+      .onConflict((c) => c.column("email_key").doNothing())
+      .executeTakeFirst();
+    if (done.numInsertedOrUpdatedRows !== 1n) return false;
+    await db
+      .insertInto("passwords")
+      .values({ user_id: userId, hash: passwordHash, updated_at: now() })
+      .execute();
+    return true;
+  });
+  return made ? { userId } : { problem: "in-use" };
+}
+
+// Verified when nobody of that e-mail has a password: an answer takes the same time whether there is an account.
+const nobody = hash("nobody has this password");
+
+/** The id of the user of these two; undefined when either is wrong, or the user is blocked. */
+export async function logIn(db: Db, email: string, password: string): Promise<string | undefined> {
+  const user = email.length <= 254 ? await findUser(db, email) : undefined;
+  const kept =
+    user &&
+    (await db.selectFrom("passwords").select("hash").where("user_id", "=", user.id).executeTakeFirst());
+  const right = await verify(kept?.hash ?? (await nobody), password.slice(0, 1000)).catch(() => false);
+  return right && kept && user && !user.blocked_at ? user.id : undefined;
+}
+
+/** Sets a user's password and ends all sessions of the account. */
+export async function setPassword(db: Db, userId: string, password: string): Promise<void> {
+  const row = { hash: await hash(password), updated_at: now() };
+  await db.transaction().execute(async (db) => {
+    await db
+      .insertInto("passwords")
+      .values({ user_id: userId, ...row })
+      .onConflict((c) => c.column("user_id").doUpdateSet(row))
+      .execute();
+    await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
+  });
+}
+
+/** Ends a user's sessions and keeps the user from opening new ones. */
+export async function blockUser(db: Db, userId: string): Promise<void> {
+  await db.transaction().execute(async (db) => {
+    await db.updateTable("users").set({ blocked_at: now() }).where("id", "=", userId).execute();
+    await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
+  });
+}
+
+function now() {
+  return new Date().toISOString();
+}

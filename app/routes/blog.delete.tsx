@@ -1,0 +1,42 @@
+import { Form, Link, redirect } from "react-router";
+import { Message } from "../components/message.tsx";
+import { dbContext, viewerContext } from "../context.ts";
+import { allowed, found, signedIn } from "../http.ts";
+import { canChange } from "../lib/can.ts";
+import { blogSource } from "../models/blog.server.ts";
+import { removeBlog } from "../models/publish.server.ts";
+import type { Route } from "./+types/blog.delete";
+
+/** Asks first: a page of its own needs no script and no dialog. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const user = signedIn(context.get(viewerContext).user);
+  const { id, title, author_id } = found(await blogSource(context.get(dbContext), params.id));
+  allowed(canChange(user, { author_id }));
+  return { id, title };
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const db = context.get(dbContext);
+  const user = signedIn(context.get(viewerContext).user);
+  allowed(canChange(user, found(await blogSource(db, params.id))));
+  await removeBlog(db, params.id);
+  throw redirect("/", 303);
+}
+
+export default function Delete({ loaderData: { id, title } }: Route.ComponentProps) {
+  return (
+    <Message title="Delete this blog?" back={false}>
+      <p>
+        “{title}” goes from the feed, from searches and from everybody's saved blogs. This cannot be undone.
+      </p>
+      <Form method="post" className="mt-8 flex gap-3">
+        <button type="submit" className="button primary">
+          Delete
+        </button>
+        <Link to={`/blog/${id}`} className="button">
+          Keep it
+        </Link>
+      </Form>
+    </Message>
+  );
+}

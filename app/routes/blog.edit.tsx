@@ -1,0 +1,59 @@
+import { data, redirect } from "react-router";
+import { Editor } from "../components/editor.tsx";
+import { LoginScreen } from "../components/login-screen.tsx";
+import { dbContext, viewerContext } from "../context.ts";
+import { takeBlogForm } from "../editor.server.ts";
+import { allowed, found } from "../http.ts";
+import { publishTexts, saveFailed } from "../lib/blog-form.ts";
+import { canChange } from "../lib/can.ts";
+import { blogSource } from "../models/blog.server.ts";
+import { editBlog } from "../models/publish.server.ts";
+import type { Route } from "./+types/blog.edit";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { user } = context.get(viewerContext);
+  const blog = found(await blogSource(context.get(dbContext), params.id));
+  if (!user) return { id: params.id, blog: undefined };
+  allowed(canChange(user, blog));
+  return { id: params.id, blog };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const db = context.get(dbContext);
+  const blog = found(await blogSource(db, params.id));
+  const taken = await takeBlogForm(request, context);
+  if ("answer" in taken) return taken.answer;
+  allowed(canChange(taken.user, blog));
+  const outcome = await editBlog(db, taken.user, params.id, taken.form, taken.revision);
+  if (typeof outcome !== "string") throw redirect(`/blog/${params.id}`, 303);
+  const alert = outcome === "no-image" ? publishTexts.upload : publishTexts.elsewhere;
+  return data({ ...taken.again, alert, signedOut: false }, { status: 409 });
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return serverAction().catch(saveFailed);
+}
+
+export function shouldRevalidate({
+  actionResult,
+  defaultShouldRevalidate,
+}: {
+  actionResult?: { alert?: string };
+  defaultShouldRevalidate: boolean;
+}) {
+  return actionResult?.alert ? false : defaultShouldRevalidate;
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Edit · ${matches[0].loaderData.site.name}` },
+];
+
+export default function Edit({ loaderData: { id, blog }, actionData }: Route.ComponentProps) {
+  const address = `/blog/${id}/edit`;
+  if (!blog) return <LoginScreen next={address} />;
+  const { title, description, content, revision } = blog;
+  const start = { title, description, content, image: blog.image ?? "", publishKey: id, revision };
+  return (
+    <Editor start={{ ...start, ...actionData?.fields }} answer={actionData} action={address} button="Save" />
+  );
+}

@@ -1,0 +1,15 @@
+import { viewerContext } from "../context.ts";
+import { longest } from "../lib/blog-form.ts";
+import { storable } from "../lib/text.ts";
+import { renderMarkdown } from "../models/markdown.server.ts";
+import type { Route } from "./+types/preview";
+
+/** The editor's preview: the very rendering that publishing will make. */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (!context.get(viewerContext).user) return Response.json({ html: "" }, { status: 401 });
+  const content = String((await request.formData()).get("content") ?? "");
+  if (content.length > longest.content * 2 || !storable(content))
+    return Response.json({ html: "" }, { status: 422 });
+  const { html } = await renderMarkdown(content);
+  return Response.json({ html });
+}

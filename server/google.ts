@@ -1,0 +1,65 @@
+import type { Client } from "../app/models/openid.server.ts";
+import type { DemoProvider } from "../tools/demo-provider/start.ts";
+import type { Log } from "./log.ts";
+import { isLoopback, type Settings } from "./settings.ts";
+
+/** "demo": the provider that comes with the program stands in for Google. */
+export type GoogleMode = "google" | "demo" | "off";
+
+export interface Google {
+  mode: GoogleMode;
+  /** This site, as the provider knows it. The demo provider starts when it is first asked for. */
+  client(): Promise<Client>;
+  close(): void;
+}
+
+/**
+ * The demo provider lets anybody be anybody, so it stands in only where nobody but this machine's own people can
+ * come from or go to.
+ */
+export function googleMode(settings: Settings, installed = demoInstalled()): GoogleMode {
+  if (settings.GOOGLE_CLIENT_ID) return "google";
+  const local = isLoopback(settings.HOST) && isLoopback(new URL(settings.PUBLIC_URL).hostname);
+  return local && installed ? "demo" : "off";
+}
+
+export function openGoogle(settings: Settings, log: Log): Google {
+  const mode = googleMode(settings);
+  let demo: Promise<DemoProvider> | undefined;
+
+  async function demoClient(): Promise<Client> {
+    demo ??= startDemo(settings, log);
+    try {
+      const { issuer, id, secret } = await demo;
+      return { issuer, id, secret, demo: true };
+    } catch (error) {
+      demo = undefined;
+      throw error;
+    }
+  }
+
+  return {
+    mode,
+    async client() {
+      if (mode === "demo") return demoClient();
+      const { OIDC_ISSUER, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } = settings;
+      return { issuer: OIDC_ISSUER, id: GOOGLE_CLIENT_ID!, secret: GOOGLE_CLIENT_SECRET!, demo: false };
+    },
+    close: () => void demo?.then((provider) => provider.stop()).catch(() => {}),
+  };
+}
+
+async function startDemo(settings: Settings, log: Log) {
+  const { startDemoProvider } = await import("../tools/demo-provider/start.ts");
+  const provider = await startDemoProvider(settings.PUBLIC_URL);
+  log.info(`No Google client is set: demo accounts stand in, at ${provider.issuer}`);
+  return provider;
+}
+
+function demoInstalled() {
+  try {
+    return Boolean(import.meta.resolve("oidc-provider"));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,74 @@
+import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from "node:http";
+import { buffer } from "node:stream/consumers";
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+  text: string;
+}
+
+interface Asked {
+  method?: string;
+  headers?: OutgoingHttpHeaders;
+  body?: string;
+}
+
+/** One request with exactly these headers, on a connection of its own. */
+export function ask(url: string, { method = "GET", headers, body }: Asked = {}): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const sent = request(url, { method, headers, agent: false }, async (res) => {
+    try {
+      const body = await buffer(res);
+      resolve({ status: res.statusCode!, headers: res.headers, body, text: body.toString("utf8") });
+    } catch (error) {
+      reject(error);
+    }
+  });
+  sent.once("error", reject);
+  sent.end(body);
+  return promise;
+}
+
+export type Person = ReturnType<typeof person>;
+
+/** What a browser does, as far as requests show it: keeps cookies, says where it comes from; follows no redirect. */
+export function person(url: string) {
+  const cookies = new Map<string, string>();
+
+  async function send(path: string, { headers, ...asked }: Asked): Promise<Answer> {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const sent = Object.entries({ cookie: cookie || undefined, ...headers }).filter(
+      ([, value]) => value !== undefined,
+    );
+    const answer = await ask(url + path, { ...asked, headers: Object.fromEntries(sent) });
+    for (const line of answer.headers["set-cookie"] ?? []) keep(line);
+    return answer;
+  }
+
+  function keep(line: string) {
+    const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!;
+    if (/max-age=0(;|$)/i.test(line)) cookies.delete(name!);
+    else cookies.set(name!, value!);
+  }
+
+  return {
+    cookies,
+    get: (path: string, headers?: OutgoingHttpHeaders) => send(path, { headers }),
+    head: (path: string) => send(path, { method: "HEAD" }),
+    /** Sends a form, as a page of the site does. */
+    post(path: string, form: Record<string, string>, headers?: OutgoingHttpHeaders) {
+      const own = {
+        origin: url,
+        "sec-fetch-site": "same-origin",
+        "content-type": "application/x-www-form-urlencoded",
+      };
+      const body = new URLSearchParams(form).toString();
+      return send(path, { method: "POST", headers: { ...own, ...headers }, body });
+    },
+    /** Sends a form, as a script of the site does: the answer is data. */
+    act(path: string, form: Record<string, string>, headers?: OutgoingHttpHeaders) {
+      return this.post(path, form, { accept: "application/json", ...headers });
+    },
+  };
+}

@@ -1,0 +1,75 @@
+// Signing in through a real OpenID provider that stands where Google would.
+import { test as base } from "vitest";
+import { startDemoProvider } from "../tools/demo-provider/start.ts";
+import { type Person, person } from "./browser.ts";
+import { freshDatabase } from "./database.ts";
+import { openSite, type TestSite } from "./site.ts";
+
+/** A file's tests share one site and its provider, which take their time to start; each begins without users. */
+export const test = base
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern what a fixture needs
+  .extend("opened", { scope: "file" }, async ({}, { onCleanup }) => {
+    const site = await openGoogleSite();
+    onCleanup(site.close);
+    return site;
+  })
+  .extend("site", async ({ opened }) => {
+    await opened.db.deleteFrom("users").execute();
+    opened.log.length = 0;
+    return opened;
+  });
+
+/** A site whose settings name a provider; it knows the accounts of tools/demo-provider/accounts.ts. */
+export async function openGoogleSite(claimsIn: "id-token" | "userinfo" = "id-token") {
+  const database = await freshDatabase();
+  let stop = async () => {};
+  const site = await openSite(database, async (url) => {
+    const provider = await startDemoProvider(url, claimsIn);
+    stop = async () => void (await provider.stop());
+    return {
+      GOOGLE_CLIENT_ID: provider.id,
+      GOOGLE_CLIENT_SECRET: provider.secret,
+      OIDC_ISSUER: provider.issuer,
+    };
+  });
+  const stopProvider = () => stop();
+  async function close() {
+    await site.close();
+    await stopProvider();
+    await database.remove();
+  }
+  return { ...site, close, stopProvider };
+}
+
+/** Clicks "Login with Google". Answers the address at the provider that the site leads to. */
+export async function begins(browser: Person, query = ""): Promise<URL> {
+  return new URL((await browser.get(`/login/google${query}`)).headers.location!);
+}
+
+/** Chooses an account ("" cancels) at the provider. Answers the path of the site that the provider leads back to. */
+export async function chooses(account: string, at: URL): Promise<string> {
+  const browser = person(at.origin);
+  const page = (await browser.get(at.pathname + at.search)).headers.location!;
+  const resumed = await browser.post(page, { account });
+  const back = await browser.get(pathOf(resumed.headers.location!));
+  return pathOf(back.headers.location!);
+}
+
+/** The whole way. Answers what the site says at the end. */
+export async function signsIn(browser: Person, account: string, query = "") {
+  return browser.get(await chooses(account, await begins(browser, query)));
+}
+
+/** Whether the site shows this browser as signed in. */
+export async function isIn(browser: Person): Promise<boolean> {
+  return (await browser.get("/")).text.includes("Logout");
+}
+
+export function usersOf({ db }: TestSite) {
+  return db.selectFrom("users").selectAll().orderBy("email_key").execute();
+}
+
+function pathOf(address: string) {
+  const { pathname, search } = new URL(address);
+  return pathname + search;
+}

@@ -1,0 +1,79 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import pino from "pino";
+import { test as base } from "vitest";
+import { openSession } from "../app/models/session.server.ts";
+import { connect } from "../db/connect.ts";
+import { openGoogle } from "../server/google.ts";
+import { openLimits } from "../server/limits.ts";
+import { readSettings } from "../server/settings.ts";
+import { openSite as openBuilt } from "../server/site.ts";
+import { openStorage } from "../storage/open.ts";
+import { person } from "./browser.ts";
+import { type Database, freshDatabase } from "./database.ts";
+
+export type TestSite = Awaited<ReturnType<typeof openSite>>;
+
+export const secret = "a secret of the tests, of no use elsewhere";
+
+type Given = Record<string, string>;
+
+/**
+ * The real site on a port of its own, with one difference: what it logs is kept in `log`. `given` are settings, or
+ * what tells them once the site's address is known.
+ */
+export async function openSite(database: Database, given: Given | ((url: string) => Promise<Given>) = {}) {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const port = String((server.address() as AddressInfo).port);
+  const url = `http://127.0.0.1:${port}`;
+  const more = typeof given === "function" ? await given(url) : given;
+  const settings = readSettings({ PORT: port, SECRET: secret, ...database.settings, ...more });
+
+  const lines: string[] = [];
+  const log = pino({ level: settings.LOG_LEVEL }, { write: (line) => lines.push(line) });
+  const connection = await connect(settings.DATABASE_URL, settings.DATA_DIR);
+  const { db } = connection;
+  const limits = openLimits(db);
+  const google = openGoogle(settings, log);
+  const site = await openBuilt({ db, images: await openStorage(settings), settings, log, limits, google });
+  server.on("request", site.listener);
+
+  return {
+    url,
+    db,
+    limits,
+    settings,
+    log: lines,
+    /** Somebody with a browser and no cookies yet. */
+    person: () => person(url),
+    /** A request of somebody new. */
+    get: (path: string) => person(url).get(path),
+    /** Somebody whose browser holds a session of this user. */
+    async signedIn(user: { id: string }) {
+      const someone = person(url);
+      someone.cookies.set("lectern_session", await openSession(db, user.id));
+      return someone;
+    },
+    async close() {
+      site.close();
+      google.close();
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+      await connection.close();
+    },
+  };
+}
+
+/** Tests that name `site` get one of their own on a fresh database. */
+export const test = base
+  .extend("database", async ({ task: _ }, { onCleanup }) => {
+    const database = await freshDatabase();
+    onCleanup(database.remove);
+    return database;
+  })
+  .extend("site", async ({ database }, { onCleanup }) => {
+    const site = await openSite(database);
+    onCleanup(site.close);
+    return site;
+  });

@@ -1,0 +1,143 @@
+import { expect, test } from "vitest";
+import { readCursor, writeCursor } from "../../app/lib/cursor.ts";
+import { longDate } from "../../app/lib/date.ts";
+import { distance } from "../../app/lib/distance.ts";
+import { fold, gramsOf, piecesOf, wordsOf } from "../../app/lib/fold.ts";
+import { imageSources } from "../../app/lib/image.ts";
+import { mark, passage } from "../../app/lib/marks.ts";
+import { shareTargets } from "../../app/lib/share.ts";
+import { first, readingMinutes, sought, storable } from "../../app/lib/text.ts";
+
+test("folding makes case, accents and widths equal, and keeps other scripts", () => {
+  const pairs = {
+    Café: "cafe",
+    "cafe\u0301": "cafe",
+    STRASSE: "strasse",
+    Straße: "strasse",
+    Łódź: "lodz",
+    ＡＩ: "ai",
+    ΣΊΣΥΦΟΣ: "σισυφοσ",
+  };
+  for (const [text, folded] of Object.entries({
+    ...pairs,
+    日本語: "日本語",
+    "🚀": "🚀",
+    İstanbul: "istanbul",
+  }))
+    expect(fold(text), text).toBe(folded);
+});
+
+test("a folded text folds to itself", () => {
+  for (const text of ["Ångström ½ ﬁ", "がぎぐ", "한국어", "Ǆ ǈ", "ß ẞ ø Đ ı", "ﷺ", "\u0130\u0307"])
+    expect(fold(fold(text)), text).toBe(fold(text));
+});
+
+test("words are runs of letters and digits, each once", () => {
+  expect(wordsOf("c++ and c#, and node.js 24")).toEqual(["c", "and", "node", "js", "24"]);
+});
+
+test("the tokens of a piece are among the tokens of every text that holds it", () => {
+  const text = new Set(gramsOf("ab 🚀本 aa"));
+  for (const piece of ["a", "ab", "b ", "🚀", "🚀本", "ab 🚀", " aa", "b 🚀本"])
+    for (const token of piecesOf(piece)) expect(text, piece).toContain(token);
+  expect(text).not.toContain(piecesOf("ba")[0]);
+  expect(gramsOf("a\u{1f680}").every((token) => /^\w+$/.test(token))).toBe(true);
+});
+
+test("the distance counts missing, added, wrong and swapped letters, up to its limit", () => {
+  const cases: [string, string, number][] = [
+    ["python", "python", 0],
+    ["pyhton", "python", 1],
+    ["pythn", "python", 1],
+    ["pythonn", "python", 1],
+    ["pithon", "python", 1],
+    ["ypthno", "python", 2],
+    ["", "ab", 2],
+    ["🚀a", "a🚀", 1],
+  ];
+  for (const [a, b, away] of cases) {
+    expect(distance(a, b, 3), a).toBe(away);
+    expect(distance(b, a, 3), b).toBe(away);
+  }
+  expect(distance("python", "java", 2)).toBe(3);
+});
+
+test("a cursor comes back as it went, and nothing else is one", () => {
+  for (const cursor of [
+    { position: 1772352000000, id: "abc234" },
+    { position: -26, id: "s26" },
+  ])
+    expect(readCursor(writeCursor(cursor))).toEqual(cursor);
+  for (const text of [
+    null,
+    "",
+    ".",
+    "1.",
+    ".a",
+    "1.A",
+    "1.a b",
+    "1e5.a",
+    "--1.a",
+    "1.a\n",
+    "9999999999999999.a",
+  ])
+    expect(readCursor(text), String(text)).toBeUndefined();
+});
+
+test("marks stand where words begin, in the text as it was written", () => {
+  const marked = (text: string, words: string[]) =>
+    mark(text, words)
+      .map((p) => (p.marked ? `[${p.text}]` : p.text))
+      .join("");
+  expect(marked("Café, decaf, CAFETERIA", ["cafe"])).toBe("[Café], decaf, [CAFE]TERIA");
+  expect(marked("Die Straße", ["strasse"])).toBe("Die [Straße]");
+  expect(marked("日本語の学習", ["本語"])).toBe("日[本語]の学習");
+  expect(marked("a.b*c (x) [y]", [".b*", "(x"])).toContain("(x");
+  expect(marked("plain", [""])).toBe("plain");
+  expect(marked("SQL and sqlite", ["sql", "sqlite"])).toBe("[SQL] and [sqlite]");
+});
+
+test("a passage is cut around the first word that was found", () => {
+  const text = `${"before ".repeat(50)}needle ${"after ".repeat(50)}`;
+  const pieces = passage(text, ["needle"]);
+  expect(pieces.filter((piece) => piece.marked).map((piece) => piece.text)).toEqual(["needle"]);
+  const all = pieces.map((piece) => piece.text).join("");
+  expect(all).toMatch(/^… .*needle.* …$/);
+  expect(all.length).toBeLessThan(220);
+  expect(passage("short", ["x"])).toEqual([{ text: "short", marked: false }]);
+});
+
+test("texts are cut by characters, never in the middle of one", () => {
+  expect(first("🚀".repeat(200), 150)).toBe("🚀".repeat(150));
+  expect(first("ab", 150)).toBe("ab");
+});
+
+test("what was asked for is trimmed, cut, and freed of what no text can hold", () => {
+  expect(sought("  a\0b\ud800 ")).toBe("ab\ufffd");
+  expect(sought("🚀".repeat(300))).toBe("🚀".repeat(200));
+  expect(sought(null)).toBe("");
+  expect([storable("a🚀"), storable("a\0"), storable("a\udc00")]).toEqual([true, false, false]);
+});
+
+test("reading takes a minute at least, and CJK is counted by the character", () => {
+  expect([
+    readingMinutes(""),
+    readingMinutes("word ".repeat(660)),
+    readingMinutes("漢".repeat(1000)),
+  ]).toEqual([1, 3, 2]);
+});
+
+test("dates are written in UTC", () => {
+  expect(longDate("2026-03-01T23:59:59.000Z")).toBe("March 1, 2026");
+});
+
+test("share links hold the address, encoded", () => {
+  for (const { href } of shareTargets("https://a.example/blog/s1?x=1&y"))
+    expect(href).toMatch(/=https%3A%2F%2Fa\.example%2Fblog%2Fs1%3Fx%3D1%26y$/);
+});
+
+test("covers of the library come from the build, others from the storage, none from a default", () => {
+  expect(imageSources("covers/s01").sources.map(({ type }) => type)).toEqual(["image/avif", "image/webp"]);
+  expect(imageSources("blogImages/a/b").fallback).toBe("/images/blogImages/a/b-960.webp");
+  expect(imageSources(null)).toEqual({ sources: [], fallback: "/company.svg" });
+});

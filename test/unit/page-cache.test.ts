@@ -1,0 +1,93 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { expect, test, vi } from "vitest";
+import { hasOurCookie, PageCache } from "../../server/page-cache.ts";
+
+test("a page is kept by its address and dropped by any of its tags", async () => {
+  const cache = new PageCache();
+  await render(cache, "/blog/s1", ["blog:s1", "user:ann"]);
+  expect(shown(cache, "/blog/s1")).toBe("first");
+  expect(shown(cache, "/blog/s1?x")).toBeUndefined();
+  cache.changed(["blog:s2", "feed"]);
+  expect(shown(cache, "/blog/s1")).toBe("first");
+  cache.changed(["user:ann"]);
+  expect(shown(cache, "/blog/s1")).toBeUndefined();
+});
+
+test("after a change one request renders anew, the others get the old page for a second", async () => {
+  const clock = vi.spyOn(performance, "now").mockReturnValue(0);
+  const cache = new PageCache();
+  await render(cache, "/", ["feed"]);
+  cache.changed(["feed"]);
+  expect([shown(cache, "/"), shown(cache, "/"), shown(cache, "/")]).toEqual([undefined, "first", "first"]);
+  clock.mockReturnValue(1001);
+  expect(shown(cache, "/")).toBeUndefined();
+  await render(cache, "/", ["feed"], "second");
+  expect(shown(cache, "/")).toBe("second");
+  clock.mockRestore();
+});
+
+test("a page that changed while it was rendered is not kept", async () => {
+  const cache = new PageCache();
+  const [overtaken, other] = [cache.begin("/blog/s1"), cache.begin("/blog/s2")];
+  cache.changed(["blog:s1"]);
+  await cache.end(overtaken, ["blog:s1"], new Response("old"));
+  await cache.end(other, ["blog:s2"], new Response("fine"));
+  expect(shown(cache, "/blog/s1")).toBeUndefined();
+  expect(shown(cache, "/blog/s2")).toBe("fine");
+});
+
+test("a change before the render began does not count against it", async () => {
+  const cache = new PageCache();
+  const running = cache.begin("/slow");
+  cache.changed(["blog:s1"]);
+  await render(cache, "/blog/s1", ["blog:s1"]);
+  expect(shown(cache, "/blog/s1")).toBe("first");
+  await cache.end(running, [], undefined);
+});
+
+test("when announcements may have been lost, nothing stays, nor what is being rendered", async () => {
+  const cache = new PageCache();
+  await render(cache, "/", ["feed"]);
+  const running = cache.begin("/course");
+  cache.changed(undefined);
+  await cache.end(running, ["feed"], new Response("old"));
+  expect([shown(cache, "/"), shown(cache, "/course")]).toEqual([undefined, undefined]);
+});
+
+test("a page without tags is not kept, since nothing would ever drop it", async () => {
+  const cache = new PageCache();
+  await render(cache, "/search", []);
+  expect(shown(cache, "/search")).toBeUndefined();
+});
+
+test("a full cache gives up what nobody asked for longest", async () => {
+  const cache = new PageCache(100);
+  for (const path of ["/1", "/2"]) await render(cache, path, ["feed"]);
+  shown(cache, "/1");
+  await render(cache, "/3", ["feed"]);
+  expect(["/1", "/2", "/3"].map((path) => shown(cache, path))).toEqual(["first", undefined, "first"]);
+});
+
+test("our cookies are known under http and https names, other sites' cookies are not ours", () => {
+  expect(hasOurCookie("theme=dark; lectern_visitor=x")).toBe(true);
+  expect(hasOurCookie("__Host-lectern_session=x")).toBe(true);
+  expect(hasOurCookie("theme=dark")).toBe(false);
+  expect(hasOurCookie(undefined)).toBe(false);
+});
+
+async function render(cache: PageCache, path: string, tags: string[], text = "first") {
+  await cache.end(cache.begin(path), tags, new Response(text));
+}
+
+/** What the cache answers a request for this path with; undefined when it leaves it to others. */
+function shown(cache: PageCache, url: string) {
+  let body: Buffer | undefined;
+  const answer = {
+    writeHead: () => answer,
+    end: (bytes: Buffer) => {
+      body = bytes;
+    },
+  };
+  const asked = { method: "GET", url, headers: {} } as IncomingMessage;
+  return cache.answer(asked, answer as unknown as ServerResponse) ? body?.toString() : undefined;
+}

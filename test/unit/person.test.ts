@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { personOf } from "../../app/models/person.server.ts";
+
+const google = {
+  iss: "https://accounts.google.com",
+  sub: "108",
+  email: "eve@example.com",
+  email_verified: true,
+  name: "Eve Adams",
+  picture: "https://lh3.googleusercontent.com/a/eve",
+};
+
+test("who Google vouches for is known by issuer and subject, with e-mail, name and picture", () => {
+  expect(personOf(google, false)).toEqual({
+    issuer: google.iss,
+    subject: "108",
+    email: google.email,
+    verified: true,
+    name: google.name,
+    image: google.picture,
+  });
+});
+
+test("only a plain true confirms an e-mail", () => {
+  for (const email_verified of [false, "false", "true", 1, null, undefined])
+    expect(personOf({ ...google, email_verified }, false)?.verified, String(email_verified)).toBe(false);
+});
+
+test("without an e-mail, or with one that no table can hold, there is nobody", () => {
+  for (const email of [undefined, null, "", "eve", "e\0ve@example.com", "\ud800@example.com", "a@b c", 7])
+    expect(personOf({ ...google, email }, false), String(email)).toBeUndefined();
+  expect(personOf({ ...google, email: `${"e".repeat(250)}@example.com` }, false)).toBeUndefined();
+});
+
+test("a name is cut to what a name may be, and one of nothing is none", () => {
+  const named = (name: unknown) => personOf({ ...google, name }, false)?.name;
+  expect(named("  Eve\0\nAdams ")).toBe("Eve  Adams");
+  expect([...named("🚀".repeat(500))!]).toHaveLength(100);
+  for (const name of [undefined, null, "", " ", "\0", 7]) expect(named(name), String(name)).toBeNull();
+});
+
+test("a picture comes from https, or is dropped", () => {
+  const image = (picture: unknown) => personOf({ ...google, picture }, false)?.image;
+  for (const picture of [
+    "http://example.com/a.png",
+    "data:image/png;base64,AA",
+    "javascript:alert(1)",
+    "a",
+    null,
+    7,
+  ])
+    expect(image(picture), String(picture)).toBeNull();
+  expect(image(`https://example.com/${"a".repeat(1000)}`)).toBeNull();
+});
+
+test("a demo account's picture is a file of this site, and its provider is called 'demo' wherever it listens", () => {
+  const told = { ...google, iss: "http://127.0.0.1:40000", picture: "http://127.0.0.1:3000/demo/ann.svg" };
+  expect(personOf(told, true)).toMatchObject({ issuer: "demo", image: "/demo/ann.svg" });
+});

@@ -1,0 +1,40 @@
+// The package brings no types; these are for the part of it that we use.
+declare module "oidc-provider" {
+  import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+
+  export interface OpenIdContext {
+    oidc: {
+      provider: Provider;
+      client: { clientId: string };
+      session?: { accountId?: string };
+      result?: { login?: unknown };
+    };
+    type: string;
+    body: unknown;
+  }
+
+  interface Grant {
+    addOIDCScope(scope: string): void;
+    save(): Promise<string>;
+  }
+
+  export class Provider {
+    constructor(issuer: string, configuration: object);
+    Grant: new (of: {
+      clientId: string;
+      accountId: string;
+    }) => Grant;
+    callback(): RequestListener;
+    /** Rejects when the browser's cookies name no running interaction. */
+    interactionDetails(req: IncomingMessage, res: ServerResponse): Promise<{ uid: string }>;
+    interactionFinished(req: IncomingMessage, res: ServerResponse, result: object): Promise<void>;
+  }
+
+  interface Prompt {
+    checks: { add(check: object): void };
+  }
+  export const interactionPolicy: {
+    base(): { get(prompt: string): Prompt };
+    Check: new (reason: string, description: string, check: (ctx: OpenIdContext) => boolean) => object;
+  };
+}

@@ -1,0 +1,45 @@
+import { type Account, accounts } from "./accounts.ts";
+
+/** Where a person chooses who to be. All of it is our own text, so nothing needs escaping. */
+export function choicePage(site: string): string {
+  return page(
+    "Choose a demo account",
+    `<form method="post">
+      ${accounts.map((account) => button(account, site)).join("\n      ")}
+      <button name="account" value="">Cancel</button>
+    </form>
+    <p>This page stands in for Google: the site runs on this machine alone, and no Google client is set.</p>`,
+  );
+}
+
+export function endedPage(site: string): string {
+  return page(
+    "This choice is over",
+    `<p>It took too long, or was made before.</p><a href="${site}/login">Back to Login</a>`,
+  );
+}
+
+function button({ id, name, email, email_verified, picture }: Account, site: string) {
+  const note = email_verified ? email : `${email}, not confirmed`;
+  const image = `<img src="${site}${picture ?? "/avatar.svg"}" alt="" width="40" height="40">`;
+  return `<button class="person" name="account" value="${id}">${image}<span>${name} <small>${note}</small></span></button>`;
+}
+
+function page(title: string, body: string) {
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>${title}</title>
+    <link rel="stylesheet" href="/plain.css">
+  </head>
+  <body>
+    <main>
+    <h1>${title}</h1>
+    ${body}
+    </main>
+  </body>
+</html>
+`;
+}

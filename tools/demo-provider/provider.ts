@@ -1,0 +1,72 @@
+import { generateKeyPairSync, randomBytes } from "node:crypto";
+import { interactionPolicy, type OpenIdContext, Provider } from "oidc-provider";
+import { claimsOf, findAccount } from "./accounts.ts";
+import type { Registration } from "./start.ts";
+
+const scope = "openid email profile";
+
+/** A real OpenID provider. What it knows lives in memory and goes with it. */
+export function makeProvider(issuer: string, { site, callback, id, secret, claimsIn }: Registration) {
+  const key = generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey.export({ format: "jwk" });
+  return new Provider(issuer, {
+    clients: [
+      {
+        client_id: id,
+        client_secret: secret,
+        redirect_uris: [callback],
+        grant_types: ["authorization_code"],
+        response_types: ["code"],
+        token_endpoint_auth_method: "client_secret_post",
+      },
+    ],
+    jwks: { keys: [{ ...key, kid: "demo", use: "sig", alg: "RS256" }] },
+    cookies: { keys: [randomBytes(32).toString("base64url")] },
+    pkce: { required: () => true },
+    claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name", "picture"] },
+    conformIdTokenClaims: claimsIn === "userinfo",
+    findAccount(_ctx: OpenIdContext, sub: string) {
+      const account = findAccount(sub);
+      return account && { accountId: sub, claims: () => claimsOf(account, site) };
+    },
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    interactions: {
+      policy: alwaysAsk(),
+      url: (_ctx: OpenIdContext, { uid }: { uid: string }) => `/choose/${uid}`,
+    },
+    ttl: {
+      AccessToken: 600,
+      AuthorizationCode: 60,
+      IdToken: 600,
+      Interaction: 600,
+      Session: 600,
+      Grant: 600,
+    },
+    loadExistingGrant: consent,
+    renderError(ctx: OpenIdContext, told: { error: string }) {
+      ctx.type = "text/plain";
+      ctx.body = `The demo provider refused this: ${told.error}\n`;
+    },
+  });
+}
+
+/** Nobody is remembered: each sign-in begins with the choice of an account. */
+function alwaysAsk() {
+  const policy = interactionPolicy.base();
+  const unasked = (ctx: OpenIdContext) => !ctx.oidc.result?.login;
+  policy
+    .get("login")
+    .checks.add(new interactionPolicy.Check("choice", "an account has to be chosen", unasked));
+  return policy;
+}
+
+/** Who chose an account has agreed to tell the site about it. */
+async function consent({ oidc }: OpenIdContext) {
+  if (!oidc.session?.accountId) return undefined;
+  const grant = new oidc.provider.Grant({
+    clientId: oidc.client.clientId,
+    accountId: oidc.session.accountId,
+  });
+  grant.addOIDCScope(scope);
+  await grant.save();
+  return grant;
+}

@@ -1,0 +1,72 @@
+// The operator's commands. They work on the same settings as the server, and beside a running one.
+import { randomBytes } from "node:crypto";
+import { blockUser, setPassword } from "../app/models/account.server.ts";
+import { removeBlog } from "../app/models/publish.server.ts";
+import { findUser } from "../app/models/user.server.ts";
+import { connect } from "../db/connect.ts";
+import type { Db } from "../db/engine.ts";
+import { migrate } from "../db/migrate.ts";
+import { Refusal } from "../db/refusal.ts";
+import { readSettings } from "../server/settings.ts";
+
+const help = `npx lectern <command>
+
+  help              shows this
+  remove BLOG       takes a blog down, by its id or address
+  block EMAIL       ends an account's sessions and writing
+  password EMAIL    gives an account a new password, and ends its sessions`;
+
+const commands: Record<string, (db: Db, argument: string) => Promise<string>> = { remove, block, password };
+
+const [name = "help", argument] = process.argv.slice(2);
+const command = commands[name];
+if (name === "help" || name === "--help") console.log(help);
+else if (!command || !argument) fail(help);
+else await run(command, argument);
+
+async function run(command: (db: Db, argument: string) => Promise<string>, argument: string) {
+  try {
+    const settings = readSettings(process.env);
+    const { db, close } = await connect(settings.DATABASE_URL, settings.DATA_DIR);
+    try {
+      await migrate(db);
+      console.log(await command(db, argument));
+    } finally {
+      await close();
+    }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    fail(error.message);
+  }
+}
+
+async function remove(db: Db, blog: string) {
+  const id = blog.replace(/^.*\/blog\//, "").replace(/[/?#].*$/, "");
+  if (/^s\d+$/.test(id))
+    throw new Refusal("Built-in articles are part of the program and come back at every start.");
+  if (!(await removeBlog(db, id))) throw new Refusal(`There is no blog ${id}.`);
+  return `Blog ${id} is taken down.`;
+}
+
+async function block(db: Db, email: string) {
+  await blockUser(db, (await userOf(db, email)).id);
+  return `${email} is blocked: all sessions are ended, and no login works.`;
+}
+
+async function password(db: Db, email: string) {
+  const user = await userOf(db, email);
+  const made = randomBytes(12).toString("base64url");
+  await setPassword(db, user.id, made);
+  return `The new password of ${email} is ${made}\nAll sessions of the account are ended.`;
+}
+
+async function userOf(db: Db, email: string) {
+  const user = await findUser(db, email);
+  if (!user) throw new Refusal(`There is no account of ${email}.`);
+  return user;
+}
+
+function fail(text: string): never {
+  console.error(text);
+  process.exit(1);
+}

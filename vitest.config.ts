@@ -1,0 +1,32 @@
+import { defineConfig } from "vitest/config";
+
+// The same files run on each database; "x.postgres.test.ts" is for what only one of them does. What needs no database
+// at all runs once, as "unit".
+const engine = (name: string, other: string) => ({
+  extends: true as const,
+  test: {
+    name,
+    include: ["test/*.test.ts"],
+    exclude: [`test/*.${other}.test.ts`],
+    globalSetup: [`test/setup/${name}.ts`],
+  },
+});
+
+export default defineConfig({
+  test: {
+    // Node runs our TypeScript as it stands, in the tests as in the product.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
+    // The built site is what is tested: with React as it is shipped.
+    env: { NODE_ENV: "production" },
+    isolate: false,
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 5000 } },
+    projects: [
+      engine("sqlite", "postgres"),
+      engine("postgres", "sqlite"),
+      { extends: true, test: { name: "unit", include: ["test/unit/*.test.ts"] } },
+    ],
+  },
+});
