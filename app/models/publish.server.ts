@@ -144,5 +144,6 @@ async function writeText(db: Db, id: string, form: BlogForm, { html, plain }: Re
 
 /** Images within the text belong to the blog from now on, so that they are not swept away. */
 async function claimContentImages(db: Db, content: string, userId: string, blogId: string) {
-  for (const key of imageKeysIn(content)) await claimImage(db, key, userId, blogId);
+  const keys = imageKeysIn(content);
+  for (const key of keys) await claimImage(db, key, userId, blogId);
 }
