@@ -23,7 +23,7 @@ export const accounts: Account[] = [
     picture: "/demo/bob.svg",
   },
   { id: "chidi", email: "chidi@demo.example", email_verified: true, name: "Chidi" },
-  { id: "dana", email: "dana.novak@demo.example", email_verified: false, name: "Dana Novak" },
+  { id: "dana", email: "dana@demo.example", email_verified: false, name: "Dana Novak" },
 ];
 
 export const findAccount = (id: string) => accounts.find((account) => account.id === id);
