@@ -57,6 +57,9 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
+/** When to try again, on a page too. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Login · ${matches[0].loaderData.site.name}` },
 ];
