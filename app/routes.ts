@@ -18,6 +18,8 @@ export default [
   route("blog/:id/card.png", "routes/blog.card.ts"),
   route("keep", "routes/keep.ts"),
   route("preview", "routes/preview.ts"),
+  route("upload", "routes/upload.ts"),
+  route("images/*", "routes/images.ts"),
 
   route("write", "routes/write.tsx"),
   route("login", "routes/login.tsx"),

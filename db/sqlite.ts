@@ -71,7 +71,7 @@ function openFile(file: string): DatabaseSync {
     }
     return raw;
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = (error instanceof Error ? error.message : String(error)).replace(/\s+/g, " ");
     if (!existing)
       throw new Refusal(`Cannot make the database ${file}: ${why}. Check DATA_DIR and its permissions.`);
     throw new Refusal(`Cannot read the database ${file}: ${why}. Restore it from a backup, or move it away.`);

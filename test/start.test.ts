@@ -17,7 +17,9 @@ const test = base
   })
   .extend("start", async ({ database }, { onCleanup }) => {
     const programs: Program[] = [];
-    onCleanup(() => Promise.all(programs.map((program) => program.end())));
+    onCleanup(async () => {
+      await Promise.all(programs.map((program) => program.end()));
+    });
     return (settings: Record<string, string> = {}) => {
       const program = run({ ...database.settings, ...settings });
       programs.push(program);
