@@ -4,12 +4,12 @@ import type { Google } from "../server/google.ts";
 import type { Limits } from "../server/limits.ts";
 import type { Log } from "../server/log.ts";
 import type { Settings } from "../server/settings.ts";
-import type { Storage } from "../storage/storage.ts";
+import type { Images } from "../storage/storage.ts";
 import type { Viewer } from "./models/viewer.server.ts";
 
 /** What a request carries. The server puts these in; `viewer` is found by the middleware in root.tsx. */
 export const dbContext = createContext<Db>();
-export const imagesContext = createContext<Storage>();
+export const imagesContext = createContext<Images>();
 export const settingsContext = createContext<Settings>();
 export const logContext = createContext<Log>();
 export const limitsContext = createContext<Limits>();

@@ -18,6 +18,8 @@ export default [
   route("blog/:id/card.png", "routes/blog.card.ts"),
   route("keep", "routes/keep.ts"),
   route("preview", "routes/preview.ts"),
+  route("upload", "routes/upload.ts"),
+  route("images/*", "routes/images.ts"),
 
   route("write", "routes/write.tsx"),
   route("login", "routes/login.tsx"),
@@ -26,6 +28,10 @@ export default [
   route("signup", "routes/signup.tsx"),
   route("logout", "routes/logout.ts"),
   route("profile", "routes/profile.tsx"),
+
+  route("feed.xml", "routes/feed.xml.ts"),
+  route("sitemap.xml", "routes/sitemap.ts"),
+  route("robots.txt", "routes/robots.ts"),
 
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -67,11 +67,12 @@ function openFile(file: string): DatabaseSync {
     // The full check reads the whole file, so a large one is only checked by its header.
     if (existing && statSync(file).size <= checkedUpTo) {
       const found = raw.prepare("pragma quick_check(1)").get() as { quick_check: string };
-      if (found.quick_check !== "ok") throw new Error(found.quick_check);
+      // The check's own heading stands on a line before its first finding.
+      if (found.quick_check !== "ok") throw new Error(found.quick_check.trim().split("\n").at(-1));
     }
     return raw;
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = (error instanceof Error ? error.message : String(error)).replace(/\s+/g, " ");
     if (!existing)
       throw new Refusal(`Cannot make the database ${file}: ${why}. Check DATA_DIR and its permissions.`);
     throw new Refusal(`Cannot read the database ${file}: ${why}. Restore it from a backup, or move it away.`);

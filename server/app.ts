@@ -6,20 +6,21 @@ import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as contexts from "../app/context.ts";
 import type { Db } from "../db/engine.ts";
-import type { Storage } from "../storage/storage.ts";
+import type { Images } from "../storage/storage.ts";
 import { addresses } from "./address.ts";
+import { smallBodies } from "./body-limit.ts";
 import type { Google } from "./google.ts";
 import { health } from "./health.ts";
 import type { Limits } from "./limits.ts";
 import { liveBlogs } from "./live.ts";
 import type { Log } from "./log.ts";
 import { hasOurCookie, type PageCache } from "./page-cache.ts";
-import { sameOrigin, securityHeaders } from "./security.ts";
+import { readablePath, sameOrigin, securityHeaders } from "./security.ts";
 import type { Settings } from "./settings.ts";
 
 export interface Parts {
   db: Db;
-  images: Storage;
+  images: Images;
   settings: Settings;
   log: Log;
   limits: Limits;
@@ -38,6 +39,8 @@ export function createApp(parts: Parts) {
   if (pages) app.use((c, next) => keepPage(pages, c, next));
   app.use(securityHeaders(settings.PUBLIC_URL));
   app.use(sameOrigin(settings.PUBLIC_URL));
+  app.use(readablePath);
+  app.use(smallBodies);
   app.get("/blog/:id/live", (c) => live.open(c.req.param("id"), c.req.raw.signal));
   app.all("*", renderer(parts));
   return { fetch: app.fetch, close: live.close };

@@ -4,6 +4,8 @@ import { Refusal } from "../db/refusal.ts";
 export type Settings = ReturnType<typeof readSettings>;
 
 const filled = z.string().trim().min(1);
+const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+const networks = filled.transform((list) => list.split(/[\s,]+/)).pipe(z.array(network));
 const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin);
 
 const schema = z.object({
@@ -22,7 +24,7 @@ const schema = z.object({
     .url({ protocol: /^https?$/ })
     .refine(isPrivate)
     .default("https://accounts.google.com"),
-  TRUSTED_PROXIES: filled.transform((list) => list.split(/[\s,]+/)).default([]),
+  TRUSTED_PROXIES: networks.default([]),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
@@ -33,6 +35,7 @@ const expected: Partial<Record<keyof z.infer<typeof schema>, string>> = {
   IMAGES_URL: "an address such as s3://bucket/prefix?endpoint=https://s3.example.com&region=eu-west-1",
   SECRET: "at least 32 characters",
   OIDC_ISSUER: "the https address of an OpenID provider",
+  TRUSTED_PROXIES: "addresses or networks such as 10.0.0.0/8, separated by commas",
   LOG_LEVEL: "one of fatal, error, warn, info, debug, trace, silent",
 };
 
@@ -41,7 +44,7 @@ export function readSettings(env: Record<string, string | undefined>) {
   // An empty variable is how compose files and shells say "not set".
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const read = schema.safeParse(given);
-  if (!read.success) throw new Refusal(read.error.issues.map(complaint).join("\n"));
+  if (!read.success) throw new Refusal([...new Set(read.error.issues.map(complaint))].join("\n"));
   const settings = read.data;
   if (!settings.GOOGLE_CLIENT_ID !== !settings.GOOGLE_CLIENT_SECRET)
     throw new Refusal("GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together: set both, or none.");

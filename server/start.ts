@@ -11,6 +11,7 @@ import { openLimits } from "./limits.ts";
 import { type Log, openLog } from "./log.ts";
 import { isWildcard, readSettings, type Settings } from "./settings.ts";
 import type { Site } from "./site.ts";
+import { sweepHourly } from "./sweep.ts";
 
 const developing = process.argv.includes("--dev");
 process.env.NODE_ENV ??= developing ? "development" : "production";
@@ -44,6 +45,7 @@ async function start() {
     ? await (await import("./dev.ts")).openDev(parts, server)
     : await (await import("./site.ts")).openSite(parts);
   answer.resolve(site.listener);
+  const stopSweeping = sweepHourly(connection.db, images, log);
 
   if (isWildcard(settings.HOST) && !settings.publicUrlGiven)
     log.warn(
@@ -51,6 +53,7 @@ async function start() {
     );
   log.info(`${settings.SITE_NAME} is ready: ${settings.PUBLIC_URL}`);
   drainOnSignal(server, site, log, async () => {
+    stopSweeping();
     google.close();
     await connection.close();
     release();

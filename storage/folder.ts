@@ -14,8 +14,10 @@ export function folderStorage(root: string): Storage {
       await rename(half, path);
     },
     async get(key) {
+      // A part of it comes back from addresses, where anybody may write anything.
+      if (!isKey(key)) return undefined;
       try {
-        return await readFile(join(root, safe(key)));
+        return await readFile(join(root, key));
       } catch (error) {
         if (["ENOENT", "EISDIR", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? ""))
           return undefined;
@@ -28,8 +30,11 @@ export function folderStorage(root: string): Storage {
   };
 }
 
-/** Keys are made by us, but a part of them comes back from addresses. */
 function safe(key: string) {
-  if (!/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(key)) throw new Error("not a storage key");
+  if (!isKey(key)) throw new Error("not a storage key");
   return key;
+}
+
+function isKey(key: string) {
+  return /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(key);
 }

@@ -1,8 +1,24 @@
 import { join } from "node:path";
-import type { Storage } from "./storage.ts";
+import { openDraw } from "./draw.ts";
+import { folderStorage } from "./folder.ts";
+import type { Images, Storage } from "./storage.ts";
 
-/** A folder in DATA_DIR, or the bucket that IMAGES_URL names. */
-export async function openStorage(settings: { IMAGES_URL?: string; DATA_DIR: string }): Promise<Storage> {
-  if (settings.IMAGES_URL) return (await import("./s3.ts")).s3Storage(settings.IMAGES_URL);
-  return (await import("./folder.ts")).folderStorage(join(settings.DATA_DIR, "images"));
+interface Where {
+  IMAGES_URL?: string;
+  DATA_DIR: string;
+}
+
+const build = join(import.meta.dirname, "../build/covers");
+
+/** A folder in DATA_DIR, or the bucket that IMAGES_URL names; the built-in covers are found in either. */
+export async function openStorage(settings: Where): Promise<Images> {
+  const storage = await storageOf(settings);
+  const covers = folderStorage(build);
+  const get: Storage["get"] = (key) => (key.startsWith("covers/") ? covers : storage).get(key);
+  return { ...storage, get, draw: openDraw() };
+}
+
+async function storageOf({ IMAGES_URL, DATA_DIR }: Where): Promise<Storage> {
+  if (IMAGES_URL) return (await import("./s3.ts")).s3Storage(IMAGES_URL);
+  return folderStorage(join(DATA_DIR, "images"));
 }

@@ -6,3 +6,23 @@ export interface Storage {
   /** Removes everything below a prefix; nothing there is no mistake. */
   removeAll(prefix: string): Promise<void>;
 }
+
+/** An image as the site keeps it. */
+export interface Drawn {
+  /** Of the widest file, which is never wider than the original. */
+  width: number;
+  height: number;
+  /** In WebP, one for each width that was asked for. */
+  files: { width: number; bytes: Uint8Array }[];
+}
+
+/**
+ * Draws an image, given by its path or its bytes, in several widths. undefined when it is refused: it is no image, not
+ * whole, too large, or took too long. Throws when this machine cannot draw at all.
+ */
+export type Draw = (source: string | Uint8Array, widths: number[]) => Promise<Drawn | undefined>;
+
+/** What the site needs for images. */
+export interface Images extends Storage {
+  draw: Draw;
+}

@@ -22,19 +22,37 @@ let count = 0;
 /** A database of its own, with the tables made and the library loaded. */
 export async function freshDatabase(): Promise<Database> {
   const template = inject("template");
-  const DATA_DIR = mkdtempSync(join(tmpdir(), "lectern-test-"));
-  const removeFolder = () => rmSync(DATA_DIR, { recursive: true, force: true });
-  if ("file" in template) {
-    copyFileSync(template.file, join(DATA_DIR, "lectern.db"));
-    return { settings: { DATA_DIR }, remove: async () => removeFolder() };
-  }
+  if ("server" in template) return databaseOf(template.server, "template");
+  const database = inFolder(mkdtempSync(join(tmpdir(), "lectern-test-")));
+  copyFileSync(template.file, fileOf(database));
+  return database;
+}
+
+/** One that nobody ever opened. */
+export async function emptyDatabase(): Promise<Database> {
+  const template = inject("template");
+  if ("server" in template) return databaseOf(template.server, "template0");
+  return inFolder(mkdtempSync(join(tmpdir(), "lectern-test-")));
+}
+
+/** The file of a database in a folder. */
+export function fileOf({ settings }: Database): string {
+  return join(settings.DATA_DIR, "lectern.db");
+}
+
+function inFolder(DATA_DIR: string): Database {
+  return { settings: { DATA_DIR }, remove: async () => rmSync(DATA_DIR, { recursive: true, force: true }) };
+}
+
+async function databaseOf(server: string, template: string): Promise<Database> {
   const name = `test_${process.pid}_${++count}`;
-  await run(template.server, `create database ${name} template template`);
+  const folder = inFolder(mkdtempSync(join(tmpdir(), "lectern-test-")));
+  await run(server, `create database ${name} template ${template}`);
   return {
-    settings: { DATA_DIR, DATABASE_URL: `${template.server}/${name}` },
+    settings: { ...folder.settings, DATABASE_URL: `${server}/${name}` },
     async remove() {
-      removeFolder();
-      await run(template.server, `drop database ${name} with (force)`);
+      await folder.remove();
+      await run(server, `drop database ${name} with (force)`);
     },
   };
 }

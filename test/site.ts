@@ -36,12 +36,14 @@ export async function openSite(database: Database, given: Given | ((url: string)
   const { db } = connection;
   const limits = openLimits(db);
   const google = openGoogle(settings, log);
-  const site = await openBuilt({ db, images: await openStorage(settings), settings, log, limits, google });
+  const images = await openStorage(settings);
+  const site = await openBuilt({ db, images, settings, log, limits, google });
   server.on("request", site.listener);
 
   return {
     url,
     db,
+    images,
     limits,
     settings,
     log: lines,

@@ -8,6 +8,32 @@ export interface ImageOf {
 
 export const widths = [480, 960, 1600];
 
+/** An uploaded image's key, of which the storage holds one file for each width. */
+const uploaded = "blogImages/[a-z0-9]{12}/[a-z0-9-]{1,60}";
+const keyPattern = new RegExp(`^${uploaded}$`);
+const filePattern = new RegExp(`^${uploaded}-(?:${widths.join("|")})\\.webp$`);
+
+/** Whether this is the storage's name of a file of an uploaded image, and not just any path. */
+export function isImageFile(name: string): boolean {
+  return filePattern.test(name);
+}
+
+/** Whether this may be an uploaded image's key. Anything else is never asked of a database. */
+export function isImageKey(text: string): boolean {
+  return keyPattern.test(text);
+}
+
+/** The address of an uploaded image as it is linked within a text. */
+export function imageAddress(key: string): string {
+  return `/images/${key}-${widths.at(-1)}.webp`;
+}
+
+/** Keys of the uploaded images that a text links to. */
+export function imageKeysIn(text: string): string[] {
+  const addresses = new RegExp(`/images/(${uploaded})-(?:${widths.join("|")})\\.webp`, "g");
+  return [...new Set([...text.matchAll(addresses)].map((found) => found[1]!))];
+}
+
 /** Addresses of a cover in every width. The built-in ones are files of the build, others come from the storage. */
 export function imageSources(key: string | null) {
   if (!key) return { sources: [], fallback: "/company.svg", fallbackKey: undefined };

@@ -13,9 +13,19 @@ export function storable(text: string): boolean {
   return text.isWellFormed() && !text.includes("\0");
 }
 
+/** A text as both databases can hold it: what they cannot is replaced by U+FFFD, as browsers do. */
+export function madeStorable(text: string): string {
+  return text.toWellFormed().replaceAll("\0", "\uFFFD");
+}
+
 /** Minutes that a calm reader takes, at 220 words a minute; CJK is counted by the character. */
 export function readingMinutes(plain: string): number {
   const cjk = plain.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0;
   const words = plain.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
   return Math.max(1, Math.round(words / 220 + cjk / 500));
+}
+
+/** Whether a text out of an address may be an id of ours at all. Anything else is never asked of a database. */
+export function isId(text: string): boolean {
+  return /^[a-z0-9]{1,20}$/.test(text);
 }

@@ -8,7 +8,7 @@ let loading: Promise<{ highlighter: Highlighter; languages: object }> | undefine
  * undefined when the language is not known, or the code is too long to be worth the time.
  */
 export async function codeToClasses(code: string, name: string): Promise<ElementContent[] | undefined> {
-  if (!name || code.length > 50_000) return undefined;
+  if (!name || code.length > 20_000) return undefined;
   loading ??= load();
   const { highlighter, languages } = await loading;
   const language = name.toLowerCase();
@@ -17,6 +17,8 @@ export async function codeToClasses(code: string, name: string): Promise<Element
   const { tokens } = highlighter.codeToTokens(code.replace(/\n$/, ""), {
     lang: language as BundledLanguage,
     theme: "css-variables",
+    // A busy machine must not leave code half coloured; a line that takes longer than this is hostile.
+    tokenizeTimeLimit: 3000,
   });
   return tokens.flatMap((line, at) => [
     ...(at > 0 ? [{ type: "text" as const, value: "\n" }] : []),

@@ -102,11 +102,14 @@ export function readArticles(folder: string): Article[] {
     .filter((name) => name.endsWith(".md"))
     .sort();
   const articles = files.map((name) => readArticle(name, readFileSync(join(folder, name), "utf8")));
-  const ids = new Set(articles.map((article) => article.id));
-  if (ids.size !== articles.length) throw new Refusal(`Two articles in ${folder} have the same id.`);
-  for (const [at, { content }] of articles.entries())
-    for (const [, id] of content.matchAll(/\]\(\/blog\/([^)#\s]+)/g))
-      if (!ids.has(id!)) throw new Refusal(`${files[at]} links to /blog/${id}, which does not exist.`);
+  const ids = articles.map((article) => article.id);
+  for (const [at, { id, content }] of articles.entries()) {
+    const first = ids.indexOf(id);
+    if (first < at) throw new Refusal(`${files[at]} has the id of ${files[first]}: ${id}.`);
+    for (const [, linked] of content.matchAll(/\]\(\/blog\/([^)#\s]+)/g))
+      if (!ids.includes(linked!))
+        throw new Refusal(`${files[at]} links to /blog/${linked}, which does not exist.`);
+  }
   return articles;
 }
 

@@ -1,5 +1,6 @@
 import { announce, type Db } from "../../db/engine.ts";
 import type { BlogForm } from "../lib/blog-form.ts";
+import { imageKeysIn } from "../lib/image.ts";
 import { first, readingMinutes } from "../lib/text.ts";
 import { newId } from "./id.server.ts";
 import { claimImage } from "./image.server.ts";
@@ -143,8 +144,6 @@ async function writeText(db: Db, id: string, form: BlogForm, { html, plain }: Re
 
 /** Images within the text belong to the blog from now on, so that they are not swept away. */
 async function claimContentImages(db: Db, content: string, userId: string, blogId: string) {
-  const keys = new Set(
-    [...content.matchAll(/\/images\/(blogImages\/[\w./-]+?)-\d+\.webp/g)].map((found) => found[1]!),
-  );
+  const keys = imageKeysIn(content);
   for (const key of keys) await claimImage(db, key, userId, blogId);
 }

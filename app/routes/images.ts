@@ -1,0 +1,23 @@
+import { imagesContext } from "../context.ts";
+import { isImageFile } from "../lib/image.ts";
+import type { Route } from "./+types/images";
+
+/** A file of an uploaded image. What a name holds never changes, so whoever has it needs nothing from the storage. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const name = new URL(request.url).pathname.slice("/images/".length);
+  if (!isImageFile(name)) return missing();
+  const headers = {
+    "Content-Type": "image/webp",
+    "Cache-Control": "public, max-age=31536000, immutable",
+    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
+    ETag: `"${name}"`,
+  };
+  if (request.headers.get("If-None-Match") === headers.ETag)
+    return new Response(null, { status: 304, headers });
+  const bytes = await context.get(imagesContext).get(name);
+  return bytes ? new Response(bytes as Uint8Array<ArrayBuffer>, { headers }) : missing();
+}
+
+function missing() {
+  return new Response("There is no such image.", { status: 404 });
+}

@@ -1,0 +1,81 @@
+// Images as people and attackers send them, made here so that nobody has to trust a file in the repository.
+import { crc32, deflateSync } from "node:zlib";
+import sharp from "sharp";
+
+/** Two colours with some grain, as a camera sees them: red above, blue below. */
+export function photo(width = 800, height = 600) {
+  const noise = { type: "gaussian" as const, mean: 128, sigma: 12 };
+  const grain = { width, height, channels: 3 as const, background: "grey", noise };
+  const colours = svg(
+    `<rect width="100%" height="50%" fill="#e00"/><rect y="50%" width="100%" height="50%" fill="#00e"/>`,
+    `width="${width}" height="${height}"`,
+  );
+  return sharp({ create: grain, limitInputPixels: false }).composite([
+    { input: colours, blend: "soft-light" },
+  ]);
+}
+
+/** As a telephone makes it: lying on its side, with a note to turn it, and with the place where it was taken. */
+export function portrait(width: number, height: number) {
+  const place = {
+    GPSLatitudeRef: "N",
+    GPSLatitude: "52/1 31/1 0/1",
+    GPSLongitudeRef: "E",
+    GPSLongitude: "13/1 24/1 0/1",
+  };
+  return photo(width, height)
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({ IFD0: { Make: "Lecternphone" }, IFD3: place })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+}
+
+export function plain(colour: string, width = 300, height = 200) {
+  return sharp({ create: { width, height, channels: 3, background: colour } });
+}
+
+/** An animation of `count` frames, each of another grey than the one before. */
+export function frames(count: number, size = 50) {
+  const raw = { width: size, height: size * count, channels: 3 as const, pageHeight: size };
+  const pixels = Buffer.alloc(size * size * count * 3);
+  for (let at = 0; at < count; at++)
+    pixels.fill((at * 37) % 256, at * size * size * 3, (at + 1) * size * size * 3);
+  return sharp(pixels, { raw, limitInputPixels: false });
+}
+
+/** A black PNG of any size: its rows compress to next to nothing. */
+export function hugePng(width: number, height: number): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head[8] = 1;
+  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height));
+  const chunks = [chunk("IHDR", head), chunk("IDAT", rows), chunk("IEND", Buffer.alloc(0))];
+  return Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), ...chunks]);
+}
+
+function chunk(type: string, data: Buffer) {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const ends = Buffer.alloc(8);
+  ends.writeUInt32BE(data.length, 0);
+  ends.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
+}
+
+export function svg(inner: string, attributes = 'width="200" height="100"'): Buffer {
+  const names = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
+  return Buffer.from(`<svg ${names} ${attributes}>${inner}</svg>`);
+}
+
+/** Ten times ten times ten … circles. */
+export function nestedUses(depth: number): Buffer {
+  const level = (at: number) => `<g id="l${at}">${`<use xlink:href="#l${at - 1}"/>`.repeat(10)}</g>`;
+  const levels = Array.from({ length: depth }, (_, at) => level(at + 1)).join("");
+  return svg(`<defs><circle id="l0" r="9"/>${levels}</defs><use xlink:href="#l${depth}"/>`);
+}
+
+/** An archive with nothing in it. */
+export const zip = Buffer.concat([Buffer.from("PK\x05\x06"), Buffer.alloc(18)]);
+
+export const half = (bytes: Buffer) => bytes.subarray(0, bytes.length >> 1);
+export const followedBy = (bytes: Buffer, more: string | Buffer) => Buffer.concat([bytes, Buffer.from(more)]);

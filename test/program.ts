@@ -1,0 +1,38 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+
+export type Program = ReturnType<typeof run>;
+
+/** Runs the program itself, with these settings and no others, on any free port if none is named. */
+export function run(settings: Record<string, string | undefined>) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, "../server/start.ts")], {
+    env: { PATH: process.env.PATH, PORT: "0", ...settings },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const stderr = text(child.stderr);
+  let stdout = "";
+  const ready = Promise.withResolvers<string>();
+  child.stdout.setEncoding("utf8").on("data", (chunk: string) => {
+    stdout += chunk;
+    const url = /is ready: (http[^"]+)"/.exec(stdout)?.[1];
+    if (url) ready.resolve(url);
+  });
+  const ended = once(child, "close").then(async ([code]) => {
+    ready.reject(new Error(`the program ended (${code}): ${await stderr}`));
+    return { code: code as number | null, stderr: await stderr, stdout };
+  });
+  ready.promise.catch(() => {});
+  return {
+    /** The address, once it is ready; rejects when the program ends before. */
+    ready: ready.promise,
+    ended,
+    kill: (signal: NodeJS.Signals) => child.kill(signal),
+    /** Ends it, however it stands. */
+    async end() {
+      child.kill("SIGKILL");
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { expect, test } from "vitest";
+import { Refusal } from "../../db/refusal.ts";
+import { addresses } from "../../server/address.ts";
+import { isLoopback, readSettings } from "../../server/settings.ts";
+
+test("nothing has to be set", () => {
+  expect(readSettings({})).toMatchObject({
+    HOST: "127.0.0.1",
+    PORT: 3000,
+    PUBLIC_URL: "http://127.0.0.1:3000",
+    DATA_DIR: "data",
+    SITE_NAME: "Lectern",
+    COMPANY_NAME: "Lectern Academy",
+    TRUSTED_PROXIES: [],
+    LOG_LEVEL: "info",
+  });
+});
+
+test("an empty variable is one that is not set", () => {
+  expect(readSettings({ PORT: "", SITE_NAME: "  ", DATABASE_URL: "" })).toEqual(readSettings({}));
+});
+
+test("the public address is an origin, whatever path is set with it", () => {
+  expect(readSettings({ PUBLIC_URL: "https://Blog.Example.com/path/" }).PUBLIC_URL).toBe(
+    "https://blog.example.com",
+  );
+  expect(readSettings({ HOST: "::1", PORT: "8080" }).PUBLIC_URL).toBe("http://[::1]:8080");
+});
+
+test.for([
+  ["PORT", "http"],
+  ["PORT", "-1"],
+  ["PORT", "65536"],
+  ["PORT", "80.5"],
+  ["PUBLIC_URL", "blog.example.com"],
+  ["PUBLIC_URL", "ftp://blog.example.com"],
+  ["DATABASE_URL", "mysql://x/y"],
+  ["DATABASE_URL", "lectern.db"],
+  ["IMAGES_URL", "https://s3.example.com"],
+  ["SECRET", "short"],
+  ["OIDC_ISSUER", "google"],
+  ["LOG_LEVEL", "loud"],
+  ["TRUSTED_PROXIES", "proxy.example.com"],
+  ["TRUSTED_PROXIES", "10.0.0.0/33"],
+  ["TRUSTED_PROXIES", "10.0.0.1, x, y"],
+])("%s=%s is refused in one line that names it and says what it must be", ([name, value]) => {
+  expect(refusal({ [name!]: value! })).toMatch(
+    new RegExp(`^The setting ${name} is wrong: it must be .+\\.$`),
+  );
+});
+
+test("each wrong setting has its line, and no line holds a secret value", () => {
+  const text = refusal({ PORT: "x", SECRET: "hunter2", DATABASE_URL: "mysql://user:hunter2@host/db" });
+  expect(
+    text
+      .split("\n")
+      .map((line) => line.split(" ")[2])
+      .sort(),
+  ).toEqual(["DATABASE_URL", "PORT", "SECRET"]);
+  expect(text).not.toContain("hunter2");
+});
+
+test("a Google client is an id and a secret, or nothing", () => {
+  expect(refusal({ GOOGLE_CLIENT_ID: "x" })).toContain("GOOGLE_CLIENT_SECRET");
+  expect(refusal({ GOOGLE_CLIENT_SECRET: "x" })).toContain("GOOGLE_CLIENT_ID");
+});
+
+test("loopback names are told from those that only look like them", () => {
+  for (const host of ["localhost", "LOCALHOST", "127.0.0.1", "127.9.9.9", "[::1]", "::1"])
+    expect(isLoopback(host), host).toBe(true);
+  for (const host of ["127.0.0.1.evil.example", "localhost.evil.example", "10.0.0.1", "example.com", ""])
+    expect(isLoopback(host), host).toBe(false);
+});
+
+test("a request comes from the last address that no trusted proxy wrote", () => {
+  const { of, warnings } = teller(["10.0.0.0/8", "fd00::1"]);
+  expect(of("10.1.2.3", "203.0.113.7")).toBe("203.0.113.7");
+  expect(of("10.1.2.3", "198.51.100.1, 203.0.113.7, 10.9.9.9")).toBe("203.0.113.7");
+  expect(of("::ffff:10.1.2.3", "nonsense, 203.0.113.7")).toBe("203.0.113.7");
+  expect(of("fd00::1", "10.0.0.1")).toBe("fd00:0:0:0::/64");
+  expect(of("10.1.2.3", undefined)).toBe("10.1.2.3");
+  expect(warnings).toHaveLength(0);
+});
+
+test("what a stranger writes into the header is ignored, with one warning", () => {
+  const { of, warnings } = teller([]);
+  expect(of("203.0.113.7", "1.2.3.4")).toBe("203.0.113.7");
+  expect(of("203.0.113.7", "1.2.3.5")).toBe("203.0.113.7");
+  expect(warnings).toHaveLength(1);
+});
+
+test("addresses of one IPv6 network count as one", () => {
+  const { of } = teller([]);
+  expect(of("2001:db8:1:2:aaaa::1", undefined)).toBe(of("2001:db8:1:2:bbbb:cccc::2", undefined));
+  expect(of("2001:db8:1:3::1", undefined)).not.toBe(of("2001:db8:1:2::1", undefined));
+  expect(of("2001:db8::1", undefined)).toBe("2001:db8:0:0::/64");
+});
+
+function refusal(env: Record<string, string>) {
+  try {
+    readSettings(env);
+  } catch (error) {
+    expect(error).toBeInstanceOf(Refusal);
+    return (error as Error).message;
+  }
+  throw new Error("the settings were taken");
+}
+
+function teller(trusted: string[]) {
+  const warnings: string[] = [];
+  const log = { warn: (text: string) => warnings.push(text) } as unknown as Parameters<typeof addresses>[1];
+  return { of: addresses(trusted, log), warnings };
+}
