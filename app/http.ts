@@ -1,9 +1,15 @@
 import { data, redirect } from "react-router";
+import { isId } from "./lib/text.ts";
 
 /** Passes on what was found; nothing found is a 404. */
 export function found<T>(value: T | undefined | null): T {
   if (value === undefined || value === null) throw data(null, { status: 404 });
   return value;
+}
+
+/** An id out of an address; what cannot be one is a 404. */
+export function idOf(params: { id: string }): string {
+  return found(isId(params.id) ? params.id : undefined);
 }
 
 /** A pure `can…()` that says no is a 403. */

@@ -1,3 +1,4 @@
+import { isId } from "../app/lib/text.ts";
 import type { Pulse } from "../app/models/blog.server.ts";
 import { pulse } from "../app/models/blog.server.ts";
 import { type Db, engineOf } from "../db/engine.ts";
@@ -53,7 +54,7 @@ export function liveBlogs(db: Db) {
 
   return {
     async open(id: string, signal: AbortSignal): Promise<Response> {
-      if (!(await pulse(db, id))) return new Response("Blog not found!", { status: 404 });
+      if (!isId(id) || !(await pulse(db, id))) return new Response("Blog not found!", { status: 404 });
       const encoder = new TextEncoder();
       let send: Send;
       const stream = new ReadableStream<Uint8Array>({

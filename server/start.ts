@@ -53,8 +53,8 @@ async function start() {
     );
   log.info(`${settings.SITE_NAME} is ready: ${settings.PUBLIC_URL}`);
   drainOnSignal(server, site, log, async () => {
-    google.close();
     stopSweeping();
+    google.close();
     await connection.close();
     release();
   });

@@ -12,6 +12,7 @@ export function CatalogueSearch({ label, q }: { label: string; q: string }) {
   return (
     <Form
       role="search"
+      aria-label={label.replace("...", "")}
       className="search-box flex w-full sm:w-64"
       onChange={(event) => {
         const form = event.currentTarget;

@@ -21,7 +21,13 @@ export function HeaderSearch() {
   }
 
   return (
-    <form action="/search" role="search" onSubmit={submit} className="search-box ml-3 hidden md:flex">
+    <form
+      action="/search"
+      role="search"
+      aria-label="Blogs"
+      onSubmit={submit}
+      className="search-box ml-3 hidden min-w-0 md:flex"
+    >
       <button
         type="submit"
         aria-label="Search"

@@ -1,5 +1,5 @@
 import { Bell, Menu, Search, SquarePen, X } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { AccountLinks } from "./account-links.tsx";
 import { Brand } from "./brand.tsx";
@@ -14,14 +14,25 @@ const tabs = [
 
 export function Header() {
   const [open, setOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
   const { key } = useLocation();
-  // Going somewhere closes the menu, even to where one is
+  // Going somewhere closes the menu, even to where one is already.
   useEffect(() => setOpen(false), [key]);
+
+  useEffect(() => {
+    if (!open) return;
+    const leave = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      setOpen(false);
+      // What had the focus is gone with the menu.
+      toggle.current?.focus();
+    };
+    addEventListener("keydown", leave);
+    return () => removeEventListener("keydown", leave);
+  }, [open]);
+
   return (
-    <header
-      className="sticky top-0 z-20 border-line border-b bg-paper"
-      onKeyDown={(e) => e.key === "Escape" && setOpen(false)}
-    >
+    <header className="sticky top-0 z-20 border-line border-b bg-paper">
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-1 px-5 md:gap-2">
         <Brand />
         <HeaderSearch />
@@ -43,6 +54,7 @@ export function Header() {
           <AccountLinks />
         </div>
         <button
+          ref={toggle}
           type="button"
           className="icon-button needs-js md:hidden"
           aria-label="Menu"

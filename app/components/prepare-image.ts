@@ -1,3 +1,33 @@
+/** What the server draws as it comes. */
+const known = new Set(
+  ["jpeg", "png", "webp", "gif", "avif", "svg+xml", "tiff"].map((name) => `image/${name}`),
+);
+const most = { bytes: 20 * 1024 * 1024, pixels: 50_000_000 };
+const width = 3200;
+
+/**
+ * Makes an image ready for the server: what only the browser can decode (BMP, ICO, HEIC in Safari), and what is too
+ * large, is drawn anew. What the browser cannot decode either is left to the server's judgement.
+ */
 export async function prepareImage(file: File): Promise<File> {
-  return file;
+  const fits = known.has(file.type) && file.size <= most.bytes;
+  if (fits && file.size < 3_000_000) return file;
+  const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => undefined);
+  if (!bitmap) return file;
+  try {
+    return fits && bitmap.width * bitmap.height <= most.pixels ? file : await redraw(bitmap, file.name);
+  } finally {
+    bitmap.close();
+  }
+}
+
+async function redraw(bitmap: ImageBitmap, name: string): Promise<File> {
+  const scale = Math.min(1, width / bitmap.width, Math.sqrt(most.pixels / (bitmap.width * bitmap.height)));
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.round(bitmap.width * scale);
+  canvas.height = Math.round(bitmap.height * scale);
+  canvas.getContext("2d")!.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/webp", 0.92));
+  if (!blob) throw new Error("the browser could not encode the image");
+  return new File([blob], name, { type: blob.type });
 }

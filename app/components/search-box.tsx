@@ -4,7 +4,7 @@ import { Form } from "react-router";
 /** The search page's own box, since small screens have none in their header. */
 export function SearchBox({ q }: { q: string }) {
   return (
-    <Form role="search" className="search-box mt-5 flex w-full" key={q}>
+    <Form role="search" aria-label="All blogs" className="search-box mt-5 flex w-full" key={q}>
       <button type="submit" aria-label="Search" className="grid size-11 place-items-center text-faint">
         <Search size={18} aria-hidden />
       </button>

@@ -29,7 +29,8 @@ export default function ShareMenu({ address, anchor, byKeyboard, close }: Props)
         if (!onButton) close();
       }}
     >
-      <Menu.Portal>
+      {/* In the page's main part, so that whoever goes from landmark to landmark finds it. */}
+      <Menu.Portal container={anchor.current?.closest("main")}>
         <Menu.Positioner anchor={anchor} sideOffset={8} align="end" className="z-30">
           <Menu.Popup
             finalFocus={anchor}

@@ -19,3 +19,8 @@ export function readingMinutes(plain: string): number {
   const words = plain.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
   return Math.max(1, Math.round(words / 220 + cjk / 500));
 }
+
+/** Whether a text out of an address may be an id of ours at all. Anything else is never asked of a database. */
+export function isId(text: string): boolean {
+  return /^[a-z0-9]{1,20}$/.test(text);
+}

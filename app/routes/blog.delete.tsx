@@ -1,7 +1,7 @@
 import { Form, Link, redirect } from "react-router";
 import { Message } from "../components/message.tsx";
 import { dbContext, viewerContext } from "../context.ts";
-import { allowed, found, signedIn } from "../http.ts";
+import { allowed, found, idOf, signedIn } from "../http.ts";
 import { canChange } from "../lib/can.ts";
 import { blogSource } from "../models/blog.server.ts";
 import { removeBlog } from "../models/publish.server.ts";
@@ -10,7 +10,7 @@ import type { Route } from "./+types/blog.delete";
 /** Asks first: a page of its own needs no script and no dialog. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const user = signedIn(context.get(viewerContext).user);
-  const { id, title, author_id } = found(await blogSource(context.get(dbContext), params.id));
+  const { id, title, author_id } = found(await blogSource(context.get(dbContext), idOf(params)));
   allowed(canChange(user, { author_id }));
   return { id, title };
 }
@@ -18,7 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
   const user = signedIn(context.get(viewerContext).user);
-  allowed(canChange(user, found(await blogSource(db, params.id))));
+  allowed(canChange(user, found(await blogSource(db, idOf(params)))));
   await removeBlog(db, params.id);
   throw redirect("/", 303);
 }

@@ -3,7 +3,7 @@ import { Editor } from "../components/editor.tsx";
 import { LoginScreen } from "../components/login-screen.tsx";
 import { dbContext, viewerContext } from "../context.ts";
 import { takeBlogForm } from "../editor.server.ts";
-import { allowed, found } from "../http.ts";
+import { allowed, found, idOf } from "../http.ts";
 import { publishTexts, saveFailed } from "../lib/blog-form.ts";
 import { canChange } from "../lib/can.ts";
 import { blogSource } from "../models/blog.server.ts";
@@ -12,7 +12,7 @@ import type { Route } from "./+types/blog.edit";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { user } = context.get(viewerContext);
-  const blog = found(await blogSource(context.get(dbContext), params.id));
+  const blog = found(await blogSource(context.get(dbContext), idOf(params)));
   if (!user) return { id: params.id, blog: undefined };
   allowed(canChange(user, blog));
   return { id: params.id, blog };
@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
-  const blog = found(await blogSource(db, params.id));
+  const blog = found(await blogSource(db, idOf(params)));
   const taken = await takeBlogForm(request, context);
   if ("answer" in taken) return taken.answer;
   allowed(canChange(taken.user, blog));

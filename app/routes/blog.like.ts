@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { addressContext, dbContext, limitsContext, settingsContext, viewerContext } from "../context.ts";
 import { cookiesOf } from "../cookies.server.ts";
-import { acted, found, tooMany, wish } from "../http.ts";
+import { acted, found, idOf, tooMany, wish } from "../http.ts";
 import { setLike } from "../models/like.server.ts";
 import { newVisitor } from "../models/visitor.server.ts";
 import type { Route } from "./+types/blog.like";
@@ -19,8 +19,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     headers.append("Set-Cookie", cookiesOf(settings).visitor(visitor.signed));
     actor = `v:${visitor.id}`;
   }
-  const likes = found(await setLike(context.get(dbContext), actor, params.id, on));
+  const likes = found(await setLike(context.get(dbContext), actor, idOf(params), on));
   return acted(request, `/blog/${params.id}`, { likes, liked: on }, headers);
 }
 
-export const loader = ({ params }: Route.LoaderArgs) => redirect(`/blog/${params.id}`);
+export const loader = ({ params }: Route.LoaderArgs) => redirect(`/blog/${idOf(params)}`);

@@ -2,15 +2,16 @@ import { BlogView } from "../components/blog-view.tsx";
 import { Message } from "../components/message.tsx";
 import { ReadNext } from "../components/read-next.tsx";
 import { dbContext, tagsContext, viewerContext } from "../context.ts";
-import { found } from "../http.ts";
+import { found, idOf } from "../http.ts";
 import { findBlog, readNext } from "../models/blog.server.ts";
 import type { Route } from "./+types/blog";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
+  const id = idOf(params);
   // Named before it is read: a change in between must not be missed.
-  for (const tag of [`blog:${params.id}`, "feed"]) context.get(tagsContext).add(tag);
-  const blog = found(await findBlog(db, context.get(viewerContext), params.id));
+  for (const tag of [`blog:${id}`, "feed"]) context.get(tagsContext).add(tag);
+  const blog = found(await findBlog(db, context.get(viewerContext), id));
   if (blog.author_id) context.get(tagsContext).add(`user:${blog.author_id}`);
   return { blog, next: await readNext(db, blog) };
 }

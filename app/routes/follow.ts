@@ -1,13 +1,13 @@
 import { redirect } from "react-router";
 import { dbContext, viewerContext } from "../context.ts";
-import { acted, found, signedIn, wayBack, wish } from "../http.ts";
+import { acted, found, idOf, signedIn, wayBack, wish } from "../http.ts";
 import { setFollow } from "../models/follow.server.ts";
 import type { Route } from "./+types/follow";
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const user = signedIn(context.get(viewerContext).user);
   const on = await wish(request);
-  found((await setFollow(context.get(dbContext), user.id, params.id, on)) || undefined);
+  found((await setFollow(context.get(dbContext), user.id, idOf(params), on)) || undefined);
   return acted(request, wayBack(request), { following: on });
 }
 

@@ -1,0 +1,70 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { folderStorage } from "../../storage/folder.ts";
+import { s3Storage } from "../../storage/s3.ts";
+import type { Storage } from "../../storage/storage.ts";
+import { openBucket } from "../bucket.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "lectern-storage-"));
+const bucket = await openBucket();
+const places: [string, Storage][] = [
+  ["a folder", folderStorage(join(folder, "images"))],
+  ["a bucket", s3Storage(bucket.address)],
+];
+afterAll(async () => {
+  await bucket.close();
+  rmSync(folder, { recursive: true });
+});
+const bytes = Buffer.from([0, 255, 128, 13, 10]);
+
+describe.each(places)("%s", (_name, storage) => {
+  test("keeps bytes as they are, and the latest of them", async () => {
+    await storage.put("blogImages/abc/cover-480.webp", Buffer.from("old"), "image/webp");
+    await storage.put("blogImages/abc/cover-480.webp", bytes, "image/webp");
+    expect(Buffer.from((await storage.get("blogImages/abc/cover-480.webp"))!)).toEqual(bytes);
+  });
+
+  test("has nothing under another name", async () => {
+    await storage.put("blogImages/abc/cover-480.webp", bytes, "image/webp");
+    for (const key of [
+      "blogImages/abc/cover-960.webp",
+      "blogImages/abc",
+      "blogImages/abc/cover-480.webp/x",
+      "nothing",
+    ])
+      expect(await storage.get(key), key).toBeUndefined();
+  });
+
+  test("removes what is below a name, and nothing beside it", async () => {
+    for (const key of ["a/abc/1.webp", "a/abc/2.webp", "a/abcd/1.webp"])
+      await storage.put(key, bytes, "image/webp");
+    await storage.removeAll("a/abc");
+    expect(await storage.get("a/abc/1.webp")).toBeUndefined();
+    expect(await storage.get("a/abc/2.webp")).toBeUndefined();
+    expect(await storage.get("a/abcd/1.webp")).toBeDefined();
+    await storage.removeAll("a/abc");
+  });
+});
+
+test("no name leads out of the folder", async () => {
+  const [, storage] = places[0]!;
+  writeFileSync(join(folder, "secret"), "secret");
+  for (const key of [
+    "../secret",
+    "a/../../secret",
+    "/etc/passwd",
+    "a//b",
+    ".",
+    "",
+    "a\0b",
+    ".hidden",
+    "a\\..\\b",
+  ]) {
+    expect(await storage.get(key), key).toBeUndefined();
+    await expect(storage.put(key, bytes, "image/webp"), key).rejects.toThrow("not a storage key");
+    await expect(storage.removeAll(key), key).rejects.toThrow("not a storage key");
+  }
+  expect(readdirSync(folder)).toContain("secret");
+});
