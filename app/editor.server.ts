@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { dbContext, imagesContext, limitsContext, logContext, viewerContext } from "./context.ts";
 import { type BlogForm, blogProblem, publishTexts, readBlogForm } from "./lib/blog-form.ts";
+import { isId } from "./lib/text.ts";
 import { newId } from "./models/id.server.ts";
 import { keepImage } from "./models/image.server.ts";
 import type { User } from "./models/user.server.ts";
@@ -14,10 +15,12 @@ const most = 128 * 1024 * 1024;
  * `answer`: what to send back when one of them fails; it brings every field along.
  */
 export async function takeBlogForm(request: Request, context: Readonly<RouterContextProvider>) {
-  const sent = await readForm(request, most);
+  const { user } = context.get(viewerContext);
+  // Nobody fills our disk without an account; that a file came still counts for the order of the checks.
+  const sent = await readForm(request, most, user !== undefined);
   try {
     const form = readBlogForm(sent.fields);
-    const publishKey = String(sent.fields.get("publishKey") || newId()).slice(0, 40);
+    const publishKey = keyOf(sent.fields.get("publishKey"));
     const fields = { ...form, publishKey };
     const refuse = (alert: string, status = 422) => ({
       answer: data({ fields, alert, signedOut: status === 401 }, { status }),
@@ -25,7 +28,6 @@ export async function takeBlogForm(request: Request, context: Readonly<RouterCon
     if (sent.tooLarge) return refuse(publishTexts.upload);
     const problem = blogProblem(form, form.image !== "" || sent.file !== undefined);
     if (problem) return refuse(problem);
-    const { user } = context.get(viewerContext);
     if (!user) return refuse(publishTexts.signedOut, 401);
     const image = sent.file ? await upload(context, user, sent.file) : form.image;
     if (!image) return refuse(publishTexts.upload);
@@ -34,12 +36,22 @@ export async function takeBlogForm(request: Request, context: Readonly<RouterCon
       form: complete,
       publishKey,
       user,
-      revision: Number(sent.fields.get("revision")),
+      revision: revisionOf(sent.fields.get("revision")),
       again: { fields: { ...complete, publishKey } },
     };
   } finally {
     await sent.dispose();
   }
+}
+
+/** The form's own key, or a new one for a form that brings none of ours. */
+function keyOf(sent: FormDataEntryValue | null) {
+  return typeof sent === "string" && isId(sent) ? sent : newId();
+}
+
+/** -1, which no blog has, for anything that is no revision. */
+function revisionOf(sent: FormDataEntryValue | null) {
+  return typeof sent === "string" && /^\d{1,9}$/.test(sent) ? Number(sent) : -1;
 }
 
 /** A cover that came with the form itself, as it does without JavaScript. */

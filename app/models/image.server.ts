@@ -85,6 +85,13 @@ export async function sweepImages(db: Db, images: Images, now: number): Promise<
   for (const { key } of gone) await remove(db, images, key);
 }
 
+/** Gives up a blog's images but for those it still shows; the sweep removes them. */
+export async function releaseImages(db: Db, blogId: string, shown: string[]): Promise<void> {
+  let query = db.updateTable("images").set({ blog_id: leaving }).where("blog_id", "=", blogId);
+  if (shown.length > 0) query = query.where("key", "not in", shown);
+  await query.execute();
+}
+
 async function remove(db: Db, images: Images, key: string) {
   await images.removeAll(key.slice(0, key.lastIndexOf("/")));
   await db.deleteFrom("images").where("key", "=", key).execute();
