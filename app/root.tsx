@@ -22,6 +22,8 @@ export const middleware: Route.MiddlewareFunction[] = [findViewerOf];
 
 export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "alternate", type: "application/atom+xml", href: "/feed.xml", title: "Newest blogs" },
   ...[interFont, serifFont].map((href) => ({
     rel: "preload",
     href,
@@ -110,9 +112,13 @@ function Shell({
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
+  const offline = error instanceof TypeError && typeof navigator !== "undefined" && !navigator.onLine;
   return (
     <Shell site={(loaderData as Data | undefined)?.site ?? unknownSite}>
-      <Message title={titles[status] ?? "Something went wrong"} />
+      <Message title={offline ? "You are offline" : (titles[status] ?? "Something went wrong")}>
+        {offline && <p>This page needs a connection. What you have written is kept in this browser.</p>}
+        {!offline && status >= 500 && <p>It was noted. Trying again in a moment may help.</p>}
+      </Message>
     </Shell>
   );
 }

@@ -19,7 +19,7 @@ export function Message({
       <title>{title}</title>
       <h1 className="font-serif text-3xl sm:text-4xl">{title}</h1>
       <div className="mt-4 text-soft">
-        {children ?? <p>It may have moved, or the address may have a typo.</p>}
+        {children || <p>It may have moved, or the address may have a typo.</p>}
       </div>
       {back && (
         <Link to="/" className="button mt-8">

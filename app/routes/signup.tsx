@@ -39,6 +39,9 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
+/** When to try again, on a page too. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Sign Up · ${matches[0].loaderData.site.name}` },
 ];

@@ -53,9 +53,14 @@ class Complaints {
     });
   }
 
+  /** Complaints that belong to what a test does. */
+  allow(...patterns: RegExp[]) {
+    this.#expected.push(...patterns);
+  }
+
   /** Waits for a complaint that the test is about. */
   async expect(pattern: RegExp) {
-    this.#expected.push(pattern, /^Failed to load resource/);
+    this.allow(pattern, /^Failed to load resource/);
     await expect.poll(() => this.#texts).toContainEqual(expect.stringMatching(pattern));
   }
 
