@@ -1,5 +1,4 @@
 // The program itself, since what counts here is its own memory and its own pace.
-import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect } from "vitest";
 import { openSession } from "../app/models/session.server.ts";
@@ -7,6 +6,7 @@ import { connect } from "../db/connect.ts";
 import { ask } from "./browser.ts";
 import { ann, joins } from "./cast.ts";
 import { hugePng, nestedUses, photo } from "./pictures.ts";
+import { childrenOf, isRunning, memoryOf } from "./processes.ts";
 import { run } from "./program.ts";
 import { test as base } from "./site.ts";
 import { sendZeros } from "./uploads.ts";
@@ -23,7 +23,7 @@ const test = base.extend("busy", async ({ database }, { onCleanup }) => {
   await close();
   const headers = { origin: url, accept: "application/json", cookie };
   for (let count = 0; count < 20; count++) await ask(`${url}/`, { headers });
-  return { url, headers, pid: program.pid };
+  return { url, headers, pid: program.pid, kill: () => program.kill("SIGKILL") };
 });
 
 // Other systems tell less about their processes.
@@ -32,10 +32,10 @@ const onLinux = test.runIf(process.platform === "linux");
 onLinux("bodies of a hundred megabytes do not stay in memory, wherever they are sent", async ({ busy }) => {
   const { url, headers, pid } = busy;
   await sendZeros(`${url}/write`, headers, 30 * MB, true);
-  const before = memory(pid);
+  const before = memoryOf(pid);
   let most = before;
   const watch = setInterval(() => {
-    most = Math.max(most, memory(pid));
+    most = Math.max(most, memoryOf(pid));
   }, 20);
   for (const path of ["/upload", "/write", "/blog/s1/like", "/preview"])
     for (const announced of [true, false]) {
@@ -52,7 +52,7 @@ onLinux(
   async ({ busy }) => {
     const { url, headers, pid } = busy;
     const large = await photo(4000, 3000).jpeg().toBuffer();
-    const before = memory(pid);
+    const before = memoryOf(pid);
     const sent = [large, nestedUses(4), large, hugePng(30_000, 30_000), large];
     const drawn = Promise.all(sent.map((bytes) => upload(url, headers, bytes)));
     const waits: number[] = [];
@@ -66,16 +66,23 @@ onLinux(
     expect(waits.length).toBeGreaterThan(20);
     expect(waits[waits.length >> 1]).toBeLessThan(250);
     expect(waits.at(-1)).toBeLessThan(3000);
-    expect(memory(pid) - before).toBeLessThan(140 * MB);
+    expect(memoryOf(pid) - before).toBeLessThan(140 * MB);
   },
 );
+
+onLinux("what draws ends with the program, however that ended", async ({ busy }) => {
+  void upload(busy.url, busy.headers, nestedUses(9)).catch(() => {});
+  let drawing: { pid: number }[] = [];
+  while (drawing.length === 0) {
+    await pause(20);
+    drawing = childrenOf(busy.pid);
+  }
+  busy.kill();
+  await expect.poll(() => isRunning(drawing[0]!.pid)).toBe(false);
+});
 
 async function upload(url: string, headers: Record<string, string>, bytes: Buffer) {
   const form = new FormData();
   form.set("image", new Blob([bytes as Buffer<ArrayBuffer>]), "photo.jpg");
   return (await fetch(`${url}/upload`, { method: "POST", body: form, headers })).status;
-}
-
-function memory(pid: number) {
-  return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))![1]) * 1024;
 }
