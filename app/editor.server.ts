@@ -1,17 +1,20 @@
 import { data, type RouterContextProvider } from "react-router";
-import { dbContext, imagesContext, limitsContext, viewerContext } from "./context.ts";
+import { dbContext, imagesContext, limitsContext, logContext, viewerContext } from "./context.ts";
 import { type BlogForm, blogProblem, publishTexts, readBlogForm } from "./lib/blog-form.ts";
 import { newId } from "./models/id.server.ts";
 import { keepImage } from "./models/image.server.ts";
 import type { User } from "./models/user.server.ts";
 import { readForm } from "./upload.server.ts";
 
+/** Of a cover that is far too large everything else of the form should still arrive. */
+const most = 128 * 1024 * 1024;
+
 /**
  * Reads what the editor sent, in the order of the specified checks: fields first, then the sign-in, then the image.
  * `answer`: what to send back when one of them fails; it brings every field along.
  */
 export async function takeBlogForm(request: Request, context: Readonly<RouterContextProvider>) {
-  const sent = await readForm(request);
+  const sent = await readForm(request, most);
   try {
     const form = readBlogForm(sent.fields);
     const publishKey = String(sent.fields.get("publishKey") || newId()).slice(0, 40);
@@ -46,6 +49,11 @@ async function upload(
   file: { name: string; path: string },
 ) {
   if (await context.get(limitsContext).upload.take(user.id)) return undefined;
-  const kept = await keepImage(context.get(dbContext), context.get(imagesContext), user.id, file);
-  return kept?.key;
+  try {
+    const kept = await keepImage(context.get(dbContext), context.get(imagesContext), user.id, file);
+    return kept?.key;
+  } catch (error) {
+    context.get(logContext).error(error);
+    return undefined;
+  }
 }

@@ -15,7 +15,7 @@ import type { Limits } from "./limits.ts";
 import { liveBlogs } from "./live.ts";
 import type { Log } from "./log.ts";
 import { hasOurCookie, type PageCache } from "./page-cache.ts";
-import { sameOrigin, securityHeaders } from "./security.ts";
+import { readablePath, sameOrigin, securityHeaders } from "./security.ts";
 import type { Settings } from "./settings.ts";
 
 export interface Parts {
@@ -39,6 +39,7 @@ export function createApp(parts: Parts) {
   if (pages) app.use((c, next) => keepPage(pages, c, next));
   app.use(securityHeaders(settings.PUBLIC_URL));
   app.use(sameOrigin(settings.PUBLIC_URL));
+  app.use(readablePath);
   app.use(smallBodies);
   app.get("/blog/:id/live", (c) => live.open(c.req.param("id"), c.req.raw.signal));
   app.all("*", renderer(parts));

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { person } from "./browser.ts";
-import { begins, chooses, isIn, signsIn, usersOf } from "./google.ts";
+import { begins, chooses, isIn, signsIn, usersOf, wasHere } from "./google.ts";
 import { attributes } from "./page.ts";
 import { openSite, test } from "./site.ts";
 
@@ -39,12 +39,7 @@ test("a demo account signs in, and is the same user when the server was started 
 });
 
 test("a demo account never joins an existing user, and confirms no e-mail", async ({ site }) => {
-  const ann = { id: "annlee222222", email: "ann.lee@demo.example", email_key: "ann.lee@demo.example" };
-  const since = "2026-01-01T00:00:00.000Z";
-  await site.db
-    .insertInto("users")
-    .values({ ...ann, created_at: since, email_verified_at: since })
-    .execute();
+  await wasHere(site, { email_verified_at: "2026-01-01T00:00:00.000Z" });
   const browser = site.person();
   expect((await signsIn(browser, "ann")).headers.location).toBe("/login?problem=taken");
   expect(await isIn(browser)).toBe(false);

@@ -10,11 +10,17 @@ export const widths = [480, 960, 1600];
 
 /** An uploaded image's key, of which the storage holds one file for each width. */
 const uploaded = "blogImages/[a-z0-9]{12}/[a-z0-9-]{1,60}";
-const file = new RegExp(`^${uploaded}-(?:${widths.join("|")})\\.webp$`);
+const keyPattern = new RegExp(`^${uploaded}$`);
+const filePattern = new RegExp(`^${uploaded}-(?:${widths.join("|")})\\.webp$`);
 
 /** Whether this is the storage's name of a file of an uploaded image, and not just any path. */
 export function isImageFile(name: string): boolean {
-  return file.test(name);
+  return filePattern.test(name);
+}
+
+/** Whether this may be an uploaded image's key. Anything else is never asked of a database. */
+export function isImageKey(text: string): boolean {
+  return keyPattern.test(text);
 }
 
 /** The address of an uploaded image as it is linked within a text. */

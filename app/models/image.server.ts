@@ -1,7 +1,7 @@
 import { basename, extname } from "node:path";
 import type { Db } from "../../db/engine.ts";
 import type { Drawn, Images } from "../../storage/storage.ts";
-import { widths } from "../lib/image.ts";
+import { isImageKey, widths } from "../lib/image.ts";
 import { newId } from "./id.server.ts";
 
 /** An image that the storage holds in every width; the size is that of the widest file. */
@@ -56,12 +56,13 @@ function safeName(name: string) {
  * Gives an image of this user to a blog; to be called in the transaction that writes the blog. undefined when it is
  * not the user's, belongs to another blog, or was removed; twice for one blog is harmless.
  */
-export function claimImage(
+export async function claimImage(
   db: Db,
   key: string,
   userId: string,
   blogId: string,
 ): Promise<KeptImage | undefined> {
+  if (!isImageKey(key)) return undefined;
   return db
     .updateTable("images")
     .set({ blog_id: blogId })
