@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { LoginScreen } from "../components/login-screen.tsx";
 import { addressContext, dbContext, limitsContext, settingsContext, viewerContext } from "../context.ts";
-import { invalid, tooManyText } from "../http.ts";
+import { formOf, invalid, tooManyText } from "../http.ts";
 import { loginText } from "../lib/account.ts";
 import { signInProblem } from "../lib/sign-in-problems.ts";
 import { madeStorable } from "../lib/text.ts";
@@ -20,7 +20,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await formOf(request);
   const text = (name: string) => String(form.get(name) ?? "");
   const [email, password] = [madeStorable(text("email")), text("password")];
   const to = ownPath(text("next"), context.get(settingsContext).PUBLIC_URL);
