@@ -17,7 +17,7 @@ export async function takeBlogForm(request: Request, context: Readonly<RouterCon
   const sent = await readForm(request, most);
   try {
     const form = readBlogForm(sent.fields);
-    const publishKey = String(sent.fields.get("publishKey") || newId()).slice(0, 40);
+    const publishKey = given(sent.fields, "publishKey", /^[\w-]{1,40}$/) ?? newId();
     const fields = { ...form, publishKey };
     const refuse = (alert: string, status = 422) => ({
       answer: data({ fields, alert, signedOut: status === 401 }, { status }),
@@ -34,12 +34,18 @@ export async function takeBlogForm(request: Request, context: Readonly<RouterCon
       form: complete,
       publishKey,
       user,
-      revision: Number(sent.fields.get("revision")),
+      revision: Number(given(sent.fields, "revision", /^\d{1,9}$/) ?? 0),
       again: { fields: { ...complete, publishKey } },
     };
   } finally {
     await sent.dispose();
   }
+}
+
+/** What a hidden field holds; undefined when it is nothing that we put there. */
+function given(fields: FormData, name: string, pattern: RegExp): string | undefined {
+  const value = fields.get(name);
+  return typeof value === "string" && pattern.test(value) ? value : undefined;
 }
 
 /** A cover that came with the form itself, as it does without JavaScript. */
