@@ -1,7 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { dbContext, imagesContext, limitsContext, logContext, viewerContext } from "./context.ts";
 import { type BlogForm, blogProblem, publishTexts, readBlogForm } from "./lib/blog-form.ts";
-import { isId } from "./lib/text.ts";
 import { newId } from "./models/id.server.ts";
 import { keepImage } from "./models/image.server.ts";
 import type { User } from "./models/user.server.ts";
@@ -20,7 +19,7 @@ export async function takeBlogForm(request: Request, context: Readonly<RouterCon
   const sent = await readForm(request, most, user !== undefined);
   try {
     const form = readBlogForm(sent.fields);
-    const publishKey = keyOf(sent.fields.get("publishKey"));
+    const publishKey = given(sent.fields, "publishKey", /^[\w-]{1,40}$/) ?? newId();
     const fields = { ...form, publishKey };
     const refuse = (alert: string, status = 422) => ({
       answer: data({ fields, alert, signedOut: status === 401 }, { status }),
@@ -36,7 +35,7 @@ export async function takeBlogForm(request: Request, context: Readonly<RouterCon
       form: complete,
       publishKey,
       user,
-      revision: revisionOf(sent.fields.get("revision")),
+      revision: Number(given(sent.fields, "revision", /^\d{1,9}$/) ?? 0),
       again: { fields: { ...complete, publishKey } },
     };
   } finally {
@@ -44,14 +43,10 @@ export async function takeBlogForm(request: Request, context: Readonly<RouterCon
   }
 }
 
-/** The form's own key, or a new one for a form that brings none of ours. */
-function keyOf(sent: FormDataEntryValue | null) {
-  return typeof sent === "string" && isId(sent) ? sent : newId();
-}
-
-/** -1, which no blog has, for anything that is no revision. */
-function revisionOf(sent: FormDataEntryValue | null) {
-  return typeof sent === "string" && /^\d{1,9}$/.test(sent) ? Number(sent) : -1;
+/** What a hidden field holds; undefined when it is nothing that we put there. */
+function given(fields: FormData, name: string, pattern: RegExp): string | undefined {
+  const value = fields.get(name);
+  return typeof value === "string" && pattern.test(value) ? value : undefined;
 }
 
 /** A cover that came with the form itself, as it does without JavaScript. */

@@ -50,7 +50,13 @@ function runtimeVersion() {
 
 function build() {
   const folders = ["app", "content", "db", "public", "server", "storage"];
-  const files = ["package-lock.json", "vite.config.ts", "react-router.config.ts", "tools/covers.ts"];
+  const files = [
+    "package-lock.json",
+    "vite.config.ts",
+    "react-router.config.ts",
+    "tools/covers.ts",
+    "tools/compress.ts",
+  ];
   const sources = [
     ...folders.flatMap((name) => filesIn(join(root, name))),
     ...files.map((name) => join(root, name)),
@@ -61,6 +67,7 @@ function build() {
   rmSync(stamp, { force: true });
   say("Building the site");
   node([join(root, "node_modules/@react-router/dev/bin.cjs"), "build"], { NODE_ENV: "production" });
+  node([join(root, "tools/compress.ts")]);
   say("Drawing the covers");
   node([join(root, "tools/covers.ts")]);
   mkdirSync(dirname(stamp), { recursive: true });

@@ -39,6 +39,23 @@ test("the filter looks at titles and descriptions, whatever the letter case", as
   await expect(cards(page)).toHaveText([/^SQL course/]);
 });
 
+test("what was typed before the page came alive filters as well", async ({ page }) => {
+  let come = () => {};
+  const scripts = new Promise<void>((done) => {
+    come = done;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await scripts;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  await box(page).fill("sql course");
+  await expect(cards(page)).toHaveCount(20);
+  come();
+  await expect(cards(page)).toHaveText([/^SQL course/]);
+  await expect(box(page)).toHaveValue("sql course");
+});
+
 test("nonsense shows 'No blogs found'", async ({ page }) => {
   await box(page).fill("zzqxy");
   await expect(page.getByText("No blogs found", { exact: true })).toBeVisible();
