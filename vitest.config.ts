@@ -26,7 +26,7 @@ export default defineConfig({
     projects: [
       engine("sqlite", "postgres"),
       engine("postgres", "sqlite"),
-      { extends: true, test: { name: "unit", include: ["test/unit/*.test.ts"] } },
+      { extends: true, test: { name: "unit", include: ["test/unit/*.test.ts", "test/articles/*.test.ts"] } },
     ],
   },
 });

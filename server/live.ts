@@ -23,8 +23,12 @@ export function liveBlogs(db: Db) {
     const room = rooms.get(id);
     if (!room) return;
     room.timer = undefined;
-    const now = await pulse(db, id).catch(() => undefined);
-    for (const send of room.listeners.keys()) send(event(now));
+    try {
+      const now = await pulse(db, id);
+      for (const send of room.listeners.keys()) send(event(now));
+    } catch {
+      // A database that is away for a moment is no blog that is gone: the next change tells.
+    }
   }
 
   const unsubscribe = engineOf(db).bus.subscribe((tags) => {

@@ -43,15 +43,17 @@ export class PageCache {
   answer(req: IncomingMessage, res: ServerResponse): boolean {
     if ((req.method !== "GET" && req.method !== "HEAD") || hasOurCookie(req.headers.cookie)) return false;
     const page = this.#pages.get(req.url!);
-    if (!page || this.#mustRenew(page)) return false;
+    if (!page || this.#mustRenew(page, req.url!)) return false;
     this.#pages.delete(req.url!);
     this.#pages.set(req.url!, page);
     send(page, req, res);
     return true;
   }
 
-  #mustRenew(page: Page) {
+  #mustRenew(page: Page, url: string) {
     if (page.staleSince === undefined) return false;
+    // Data are asked for by open pages that were told of the change: the old ones would be their last word.
+    if (url.split("?", 1)[0]!.endsWith(".data")) return true;
     if (performance.now() - page.staleSince > staleMilliseconds) return true;
     if (page.renewing) return false;
     page.renewing = true;

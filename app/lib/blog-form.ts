@@ -14,6 +14,7 @@ export const publishTexts = {
   required: "Title, description, content, and image are required.",
   signedOut: "You need to be logged in to publish.",
   failed: "Failed to publish blog. Try again.",
+  uploading: "An image in your text is still on its way. Wait a moment, then try again.",
   elsewhere: "This blog was changed elsewhere meanwhile. Keep a copy of your text and load the page anew.",
   upload: "Failed to upload image. Please try again.",
 };
@@ -43,10 +44,4 @@ export function blogProblem(form: BlogForm, hasImage: boolean): string | undefin
     if (!storable(form[name])) return `The ${name} holds characters that cannot be kept. Please remove them.`;
   }
   return undefined;
-}
-
-/** What a save answers when the server could not be reached or failed. A redirect is no failure. */
-export function saveFailed(error: unknown): { alert: string; fields?: undefined; signedOut?: undefined } {
-  if (error instanceof Response) throw error;
-  return { alert: publishTexts.failed };
 }

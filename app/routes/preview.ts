@@ -1,4 +1,5 @@
 import { viewerContext } from "../context.ts";
+import { formOf } from "../http.ts";
 import { longest } from "../lib/blog-form.ts";
 import { storable } from "../lib/text.ts";
 import { renderMarkdown } from "../models/markdown.server.ts";
@@ -7,7 +8,7 @@ import type { Route } from "./+types/preview";
 /** The editor's preview: the very rendering that publishing will make. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (!context.get(viewerContext).user) return Response.json({ html: "" }, { status: 401 });
-  const content = String((await request.formData()).get("content") ?? "");
+  const content = String((await formOf(request)).get("content") ?? "");
   if (content.length > longest.content * 2 || !storable(content))
     return Response.json({ html: "" }, { status: 422 });
   const { html } = await renderMarkdown(content);

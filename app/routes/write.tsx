@@ -1,10 +1,11 @@
 import { data, redirect } from "react-router";
 import { Editor } from "../components/editor.tsx";
 import { LoginScreen } from "../components/login-screen.tsx";
+import { saveFailed } from "../components/save-failed.ts";
 import { dbContext, settingsContext, viewerContext } from "../context.ts";
 import { cookiesOf } from "../cookies.server.ts";
 import { takeBlogForm } from "../editor.server.ts";
-import { publishTexts, saveFailed } from "../lib/blog-form.ts";
+import { publishTexts } from "../lib/blog-form.ts";
 import { newId } from "../models/id.server.ts";
 import { publishBlog } from "../models/publish.server.ts";
 import type { Route } from "./+types/write";
