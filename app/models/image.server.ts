@@ -98,6 +98,13 @@ function unclaimed(eb: ExpressionBuilder<Schema, "images">) {
   return eb.or([eb("blog_id", "is", null), eb("blog_id", "=", leaving)]);
 }
 
+/** Gives up a blog's images but for those it still shows; the sweep removes them. */
+export async function releaseImages(db: Db, blogId: string, shown: string[]): Promise<void> {
+  let query = db.updateTable("images").set({ blog_id: leaving }).where("blog_id", "=", blogId);
+  if (shown.length > 0) query = query.where("key", "not in", shown);
+  await query.execute();
+}
+
 async function remove(db: Db, images: Images, key: string) {
   await images.removeAll(key.slice(0, key.lastIndexOf("/")));
   await db.deleteFrom("images").where("key", "=", key).execute();

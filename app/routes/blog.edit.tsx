@@ -5,7 +5,7 @@ import { saveFailed } from "../components/save-failed.ts";
 import { dbContext, viewerContext } from "../context.ts";
 import { takeBlogForm } from "../editor.server.ts";
 import { allowed, found, idOf } from "../http.ts";
-import { publishTexts } from "../lib/blog-form.ts";
+import { refusalTexts } from "../lib/blog-form.ts";
 import { canChange } from "../lib/can.ts";
 import { blogSource } from "../models/blog.server.ts";
 import { newId } from "../models/id.server.ts";
@@ -29,7 +29,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   allowed(canChange(taken.user, blog));
   const outcome = await editBlog(db, taken.user, params.id, taken.form, taken.revision);
   if (typeof outcome !== "string") throw redirect(`/blog/${params.id}`, 303);
-  const alert = outcome === "no-image" ? publishTexts.upload : publishTexts.elsewhere;
+  const alert = refusalTexts[outcome];
   return data({ ...taken.again, alert, signedOut: false }, { status: 409 });
 }
 

@@ -25,10 +25,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const [email, password] = [madeStorable(text("email")), text("password")];
   const to = ownPath(text("next"), context.get(settingsContext).PUBLIC_URL);
   const again = { email, next: to };
-  const limit = context.get(limitsContext).login;
+  const { login: limit, address: all } = context.get(limitsContext);
   // Account and address together: a stranger's failures never lock the owner out from elsewhere.
   const who = `${emailKey(email).slice(0, 120)}|${context.get(addressContext)}`;
-  const wait = await limit.take(who);
+  const wait = (await all.take(context.get(addressContext))) ?? (await limit.take(who));
   if (wait)
     return data(
       { ...again, error: tooManyText(wait) },

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { test as base, expect } from "./fixtures.ts";
-import { Program } from "./program.ts";
+import { test as base, expect, serve } from "./fixtures.ts";
+import type { Program } from "./program.ts";
 
 /** Somebody with an account, who has written one blog. */
 export interface Member {
@@ -13,15 +13,7 @@ export interface Member {
 
 /** Tests of what a member sees: on a site of their own, and signed in. */
 export const test = base.extend<object, { member: Member }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is wanted from here
-    async ({}, use) => {
-      const site = await Program.start();
-      await use(site);
-      await site.remove();
-    },
-    { scope: "worker" },
-  ],
+  site: [serve, { scope: "worker" }],
   member: [
     async ({ site }, use) => {
       const account = { email: "ann@example.com", password: "letters and ink" };
