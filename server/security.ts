@@ -35,7 +35,7 @@ export function sameOrigin(publicUrl: string) {
   };
 }
 
-/** Refuses addresses that stand for no text: not every database takes a NUL, and the router warns about the rest. */
+/** Addresses that stand for no text lead nowhere: not every database takes a NUL, and the router warns about the rest. */
 export async function readablePath(c: Context, next: Next) {
   const path = URL.parse(c.req.url)?.pathname ?? "";
   try {
@@ -43,5 +43,5 @@ export async function readablePath(c: Context, next: Next) {
   } catch {
     // Not a percent encoding of UTF-8.
   }
-  return c.text("That address cannot be read.", 400);
+  return c.text("Page not found", 404);
 }
