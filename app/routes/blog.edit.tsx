@@ -27,7 +27,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const taken = await takeBlogForm(request, context);
   if ("answer" in taken) return taken.answer;
   allowed(canChange(taken.user, blog));
-  const outcome = await editBlog(db, taken.user, params.id, taken.form, taken.revision);
+  const outcome = await editBlog(db, taken.user, params.id, taken.form, taken.revision ?? 0);
   if (typeof outcome !== "string") throw redirect(`/blog/${params.id}`, 303);
   const alert = refusalTexts[outcome];
   return data({ ...taken.again, alert, signedOut: false }, { status: 409 });
@@ -53,10 +53,14 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export default function Edit({ loaderData: { id, blog, key }, actionData }: Route.ComponentProps) {
   const address = `/blog/${id}/edit`;
-  if (!blog) return <LoginScreen next={address} />;
-  const { title, description, content, revision } = blog;
-  const start = { title, description, content, image: blog.image ?? "", publishKey: key, revision };
+  const fields = actionData?.fields ?? blog;
+  if (!fields) return <LoginScreen next={address} />;
   return (
-    <Editor start={{ ...start, ...actionData?.fields }} answer={actionData} action={address} button="Save" />
+    <Editor
+      start={{ ...fields, image: fields.image ?? "", publishKey: key }}
+      answer={actionData}
+      action={address}
+      button="Save"
+    />
   );
 }

@@ -13,7 +13,7 @@ test("the text survives a change of tab, and filters the feed on return", async 
   await expect(page.getByRole("heading", { level: 1, name: "Course" })).toBeVisible();
   await expect(box(page)).toHaveValue("sql course");
   await expect(cards(page)).toHaveCount(14);
-  await page.getByRole("link", { name: "For You" }).click();
+  await page.getByRole("link", { name: "For You", exact: true }).click();
   await expect(cards(page)).toHaveText([/^SQL course/]);
 });
 
@@ -22,7 +22,7 @@ test("Enter leads to the search page, and so does the icon", async ({ page }) =>
   await box(page).press("Enter");
   await expect(page).toHaveURL("/search?q=sql+%26+more");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText('Search Results for "sql & more"');
-  await page.getByRole("link", { name: "For You" }).click();
+  await page.getByRole("link", { name: "For You", exact: true }).click();
   await box(page).fill("cloud");
   await page.getByRole("banner").getByRole("search").getByRole("button", { name: "Search" }).click();
   await expect(page).toHaveURL("/search?q=cloud");

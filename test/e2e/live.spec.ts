@@ -33,7 +33,7 @@ test("the live stream is closed while the tab is hidden, and catches up when it 
 test("leaving a blog closes its stream", async ({ page }) => {
   await visit(page, "/blog/s8");
   const ended = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/blog/s8/live"));
-  await page.getByRole("link", { name: "For You" }).click();
+  await page.getByRole("link", { name: "For You", exact: true }).click();
   await ended;
 });
 
