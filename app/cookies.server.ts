@@ -13,6 +13,9 @@ export function cookiesOf(settings: Settings) {
     read(request: Request, name: CookieName): string | undefined {
       return parse(request.headers.get("Cookie") ?? "", prefix + name)[prefix + name];
     },
+    /** Whether an answer says already what becomes of a cookie. */
+    isSetBy: (response: Response, name: CookieName) =>
+      response.headers.getSetCookie().some((line) => line.startsWith(`${prefix}${name}=`)),
     session: (token: string) => write("session", token, 30 * day),
     visitor: (signed: string) => write("visitor", signed, 365 * day),
     /** Names an alert that the next page shows. */

@@ -14,10 +14,12 @@ const most = 128 * 1024 * 1024;
  * `answer`: what to send back when one of them fails; it brings every field along.
  */
 export async function takeBlogForm(request: Request, context: Readonly<RouterContextProvider>) {
-  const sent = await readForm(request, most);
+  const { user } = context.get(viewerContext);
+  // Nobody fills our disk without an account; that a file came still counts for the order of the checks.
+  const sent = await readForm(request, most, user !== undefined);
   try {
     const form = readBlogForm(sent.fields);
-    const publishKey = String(sent.fields.get("publishKey") || newId()).slice(0, 40);
+    const publishKey = given(sent.fields, "publishKey", /^[\w-]{1,40}$/) ?? newId();
     const fields = { ...form, publishKey };
     const refuse = (alert: string, status = 422) => ({
       answer: data({ fields, alert, signedOut: status === 401 }, { status }),
@@ -25,7 +27,6 @@ export async function takeBlogForm(request: Request, context: Readonly<RouterCon
     if (sent.tooLarge) return refuse(publishTexts.upload);
     const problem = blogProblem(form, form.image !== "" || sent.file !== undefined);
     if (problem) return refuse(problem);
-    const { user } = context.get(viewerContext);
     if (!user) return refuse(publishTexts.signedOut, 401);
     const image = sent.file ? await upload(context, user, sent.file) : form.image;
     if (!image) return refuse(publishTexts.upload);
@@ -34,12 +35,18 @@ export async function takeBlogForm(request: Request, context: Readonly<RouterCon
       form: complete,
       publishKey,
       user,
-      revision: Number(sent.fields.get("revision")),
+      revision: Number(given(sent.fields, "revision", /^\d{1,9}$/) ?? 0),
       again: { fields: { ...complete, publishKey } },
     };
   } finally {
     await sent.dispose();
   }
+}
+
+/** What a hidden field holds; undefined when it is nothing that we put there. */
+function given(fields: FormData, name: string, pattern: RegExp): string | undefined {
+  const value = fields.get(name);
+  return typeof value === "string" && pattern.test(value) ? value : undefined;
 }
 
 /** A cover that came with the form itself, as it does without JavaScript. */

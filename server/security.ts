@@ -35,7 +35,7 @@ export function sameOrigin(publicUrl: string) {
   };
 }
 
-/** Refuses addresses that stand for no text: PostgreSQL takes no NUL, and the pages' router warns about the rest. */
+/** Refuses addresses that stand for no text: not every database takes a NUL, and the router warns about the rest. */
 export async function readablePath(c: Context, next: Next) {
   const path = URL.parse(c.req.url)?.pathname ?? "";
   try {

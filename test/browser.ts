@@ -30,6 +30,9 @@ export function ask(url: string, { method = "GET", headers, body }: Asked = {}):
   return promise;
 }
 
+/** Fields by name; as pairs where one name comes more than once. */
+type Form = Record<string, string> | string[][];
+
 export type Person = ReturnType<typeof person>;
 
 /** What a browser does, as far as requests show it: keeps cookies, says where it comes from; follows no redirect. */
@@ -57,7 +60,7 @@ export function person(url: string) {
     get: (path: string, headers?: OutgoingHttpHeaders) => send(path, { headers }),
     head: (path: string) => send(path, { method: "HEAD" }),
     /** Sends a form, as a page of the site does. */
-    post(path: string, form: Record<string, string>, headers?: OutgoingHttpHeaders) {
+    post(path: string, form: Form, headers?: OutgoingHttpHeaders) {
       const own = {
         origin: url,
         "sec-fetch-site": "same-origin",
@@ -67,7 +70,7 @@ export function person(url: string) {
       return send(path, { method: "POST", headers: { ...own, ...headers }, body });
     },
     /** Sends a form, as a script of the site does: the answer is data. */
-    act(path: string, form: Record<string, string>, headers?: OutgoingHttpHeaders) {
+    act(path: string, form: Form, headers?: OutgoingHttpHeaders) {
       return this.post(path, form, { accept: "application/json", ...headers });
     },
   };

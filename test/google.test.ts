@@ -44,7 +44,7 @@ test("a sign-in ends the session that the browser had", async ({ site }) => {
   browser.cookies.set("lectern_oidc", oidc);
   await browser.get(back);
   expect(await readSession(site.db, before)).toBeUndefined();
-  expect((await readSession(site.db, browser.cookies.get("lectern_session")!))?.name).toBe("Ann Lee");
+  expect((await readSession(site.db, browser.cookies.get("lectern_session")!))?.user.name).toBe("Ann Lee");
 });
 
 test("what a visitor liked is the user's after signing in", async ({ site }) => {

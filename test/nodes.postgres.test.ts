@@ -49,6 +49,13 @@ test("the limit of new visitors counts over all nodes", async ({ site, other }) 
   expect((await other.person().act("/blog/s3/like", { on: "yes" })).status).toBe(429);
 });
 
+test("the limit of logins counts over all nodes", async ({ site, other }) => {
+  const form = { email: "cara@example.com", password: "geheim77" };
+  for (let attempt = 1; attempt <= 10; attempt++)
+    expect((await (attempt % 2 ? site : other).person().post("/login", form)).status).toBe(422);
+  for (const node of [site, other]) expect((await node.person().post("/login", form)).status).toBe(429);
+});
+
 test("a node whose listener was cut off keeps no page that it may have missed a change of", async ({
   site,
   other,

@@ -13,6 +13,11 @@ export function storable(text: string): boolean {
   return text.isWellFormed() && !text.includes("\0");
 }
 
+/** A text as both databases can hold it: what they cannot is replaced by U+FFFD, as browsers do. */
+export function madeStorable(text: string): string {
+  return text.toWellFormed().replaceAll("\0", "\uFFFD");
+}
+
 /** Minutes that a calm reader takes, at 220 words a minute; CJK is counted by the character. */
 export function readingMinutes(plain: string): number {
   const cjk = plain.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0;

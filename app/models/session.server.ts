@@ -23,8 +23,11 @@ export async function openSession(db: Db, userId: string): Promise<string> {
   return token;
 }
 
-/** The user of a session; undefined when it ended, or the user was blocked. */
-export async function readSession(db: Db, token: string): Promise<User | undefined> {
+/**
+ * The user of a session; undefined when it ended, or the user was blocked. `slid`: it lasts longer from now on, which
+ * the browser has to be told.
+ */
+export async function readSession(db: Db, token: string): Promise<{ user: User; slid: boolean } | undefined> {
   const now = Date.now();
   const found = await db
     .selectFrom("sessions")
@@ -37,8 +40,9 @@ export async function readSession(db: Db, token: string): Promise<User | undefin
   if (!found) return undefined;
   const { expires_at, ...user } = found;
   // Written once a day at most: a session that slides needs no write at every page.
-  if (expires_at - now < (sessionDays - 1) * day) await slide(db, token, now);
-  return user;
+  const slid = expires_at - now < (sessionDays - 1) * day;
+  if (slid) await slide(db, token, now);
+  return { user, slid };
 }
 
 function slide(db: Db, token: string, now: number) {

@@ -11,6 +11,8 @@ export interface Viewer {
   visitorId?: string;
   /** The session's token, as the cookie holds it. */
   token?: string;
+  /** The session lasts longer from now on: its cookie has to as well. */
+  slid?: boolean;
 }
 
 export async function findViewer(
@@ -18,8 +20,8 @@ export async function findViewer(
   secret: string,
   cookies: { session?: string; visitor?: string },
 ): Promise<Viewer> {
-  const user = cookies.session ? await readSession(db, cookies.session) : undefined;
+  const session = cookies.session ? await readSession(db, cookies.session) : undefined;
   const visitorId = readVisitor(secret, cookies.visitor);
-  if (user) return { user, visitorId, actor: `u:${user.id}`, token: cookies.session };
+  if (session) return { ...session, visitorId, actor: `u:${session.user.id}`, token: cookies.session };
   return visitorId ? { visitorId, actor: `v:${visitorId}` } : {};
 }

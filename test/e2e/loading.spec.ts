@@ -23,21 +23,6 @@ test("a blog whose data take their time says 'Loading...' first", async ({ page 
   await expect(loading(page)).toHaveCount(0);
 });
 
-test("a blog that is there at once never says it", async ({ page }) => {
-  await visit(page, "/");
-  await page.evaluate(() => {
-    const seen = () =>
-      document.body.innerText.includes("Loading...") && document.body.setAttribute("data-seen", "");
-    new MutationObserver(seen).observe(document.body, { childList: true, subtree: true });
-  });
-  const data = page.waitForResponse(/blog\/s3\.data/);
-  await card(page).hover();
-  await data;
-  await card(page).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Blockchain Development/);
-  await expect(page.locator("body")).not.toHaveAttribute("data-seen");
-});
-
 test("an address of no blog says 'Blog not found!'", async ({ page, complaints }) => {
   const response = await page.goto("/blog/nothing");
   expect(response?.status()).toBe(404);

@@ -1,0 +1,101 @@
+import { expect } from "vitest";
+import { blockUser, setPassword, signUp } from "../app/models/account.server.ts";
+import type { Answer, Person } from "./browser.ts";
+import { ann, bob, joins } from "./cast.ts";
+import { attributes, mainOf, textOf } from "./page.ts";
+import { test } from "./site.ts";
+
+const wrong = "Invalid email or password.";
+const cara = { email: "cara@example.com", password: "sesame" };
+
+test("every failed login says the same, with 422 and the e-mail kept", async ({ site }) => {
+  await signUp(site.db, cara.email, cara.password);
+  await joins(site.db, ann);
+  await joins(site.db, bob);
+  await setPassword(site.db, bob.id, "sesame");
+  await blockUser(site.db, bob.id);
+  for (const [email, password] of [
+    [cara.email, "geheim77"],
+    [cara.email, "SESAME"],
+    [cara.email, ""],
+    [cara.email, "x".repeat(5000)],
+    [cara.email, "sesame\0"],
+    ["nobody@example.com", "sesame"],
+    ["not an e-mail", "sesame"],
+    ["cara\0@example.com", "sesame"],
+    ["", ""],
+    [ann.email, "sesame"],
+    [bob.email, "sesame"],
+  ] as const) {
+    const answer = await logsIn(site.person(), { email, password });
+    expect([email, answer.status, alertOf(answer)]).toEqual([email, 422, wrong]);
+    expect(attributes(mainOf(answer.text), "value")).toContain(email.replace("\0", "\uFFFD"));
+    expect(answer.headers["set-cookie"]).toBeUndefined();
+  }
+});
+
+test("the letter case of an e-mail and white space around it do not matter", async ({ site }) => {
+  await signUp(site.db, cara.email, cara.password);
+  const answer = await logsIn(site.person(), { ...cara, email: " CARA@Example.com " });
+  expect([answer.status, answer.headers.location]).toEqual([303, "/"]);
+});
+
+for (const screen of ["/write", "/profile"]) {
+  test(`${screen} shows the login at its own address, and logging in leads back to it`, async ({ site }) => {
+    await signUp(site.db, cara.email, cara.password);
+    const browser = site.person();
+    const page = await browser.get(screen);
+    expect(page.status).toBe(200);
+    expect(/<h1[^>]*>([^<]*)/.exec(page.text)![1]).toBe("Login");
+    expect(page.text).toContain(`<input type="hidden" name="next" value="${screen}"/>`);
+    const failed = await logsIn(browser, { ...cara, password: "geheim77", next: screen });
+    expect(failed.text).toContain(`<input type="hidden" name="next" value="${screen}"/>`);
+    expect((await logsIn(browser, { ...cara, next: screen })).headers.location).toBe(screen);
+    expect(/<h1[^>]*>([^<]*)/.exec((await browser.get(screen)).text)![1]).not.toBe("Login");
+  });
+}
+
+test("a login never leads off the site", async ({ site }) => {
+  await signUp(site.db, cara.email, cara.password);
+  for (const next of [
+    "//evil.example",
+    "https://evil.example/",
+    "/\\evil.example",
+    "\\\\evil.example",
+    "/\t/evil.example",
+    "/\n/evil.example",
+    "javascript:alert(1)",
+    "evil.example",
+    "https:/evil.example",
+    `//${new URL(site.url).host}@evil.example`,
+    "/write/..//evil.example",
+  ]) {
+    const { headers } = await logsIn(site.person(), { ...cara, next });
+    expect(new URL(headers.location!, site.url).origin, next).toBe(site.url);
+  }
+});
+
+test("/login and /signup lead home who is signed in", async ({ site }) => {
+  await joins(site.db, ann);
+  const browser = await site.signedIn(ann);
+  for (const screen of ["/login", "/signup"]) {
+    const { status, headers } = await browser.get(screen);
+    expect([status, headers.location]).toEqual([302, "/"]);
+  }
+});
+
+test("a login refuses a form of another site", async ({ site }) => {
+  await signUp(site.db, cara.email, cara.password);
+  for (const path of ["/login", "/login.data", "/signup", "/logout"]) {
+    const answer = await site.person().post(path, cara, { origin: "https://evil.example" });
+    expect([answer.status, answer.headers["set-cookie"]]).toEqual([403, undefined]);
+  }
+});
+
+function logsIn(browser: Person, form: Record<string, string>) {
+  return browser.post("/login", form);
+}
+
+function alertOf({ text }: Answer) {
+  return textOf(/<p[^>]*role="alert"[^>]*>[\s\S]*?<\/p>/.exec(text)?.[0] ?? "");
+}
