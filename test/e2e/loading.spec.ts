@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test, visit } from "./fixtures.ts";
 
 const card = (page: Page) =>
-  page.getByRole("main").getByRole("link", { name: "Blockchain Development, Starting" });
+  page.getByRole("main").getByRole("link", { name: "Blockchain development starts" });
 const loading = (page: Page) => page.getByText("Loading...", { exact: true });
 
 test("a blog whose data take their time says 'Loading...' first", async ({ page }) => {
@@ -19,7 +19,7 @@ test("a blog whose data take their time says 'Loading...' first", async ({ page 
   await expect(loading(page)).toBeVisible();
   await expect(page.getByRole("main")).toHaveCount(1);
   answer();
-  await expect(page.getByRole("heading", { level: 1, name: /^Blockchain Development/ })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: /^Blockchain development/ })).toBeVisible();
   await expect(loading(page)).toHaveCount(0);
 });
 
