@@ -14,7 +14,7 @@ test("the text survives a change of tab, and filters the feed on return", async 
   await expect(box(page)).toHaveValue("sql course");
   await expect(cards(page)).toHaveCount(14);
   await page.getByRole("link", { name: "For You", exact: true }).click();
-  await expect(cards(page)).toHaveText([/^SQL course/]);
+  await expect(cards(page)).toHaveText([/^An SQL course/]);
 });
 
 test("Enter leads to the search page, and so does the icon", async ({ page }) => {
