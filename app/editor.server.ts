@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { dbContext, imagesContext, limitsContext, logContext, viewerContext } from "./context.ts";
-import { type BlogForm, blogProblem, publishTexts, readBlogForm } from "./lib/blog-form.ts";
+import { blogProblem, publishTexts, readBlogForm } from "./lib/blog-form.ts";
+import { isId } from "./lib/text.ts";
 import { newId } from "./models/id.server.ts";
 import { keepImage } from "./models/image.server.ts";
 import type { User } from "./models/user.server.ts";
@@ -14,32 +15,39 @@ const most = 128 * 1024 * 1024;
  * `answer`: what to send back when one of them fails; it brings every field along.
  */
 export async function takeBlogForm(request: Request, context: Readonly<RouterContextProvider>) {
-  const sent = await readForm(request, most);
+  const { user } = context.get(viewerContext);
+  // Nobody fills our disk without an account; that a file came still counts for the order of the checks.
+  const sent = await readForm(request, most, user !== undefined);
   try {
     const form = readBlogForm(sent.fields);
-    const publishKey = String(sent.fields.get("publishKey") || newId()).slice(0, 40);
-    const fields = { ...form, publishKey };
+    const publishKey = readKey(sent.fields);
+    const revision = readRevision(sent.fields);
+    const fields = { ...form, publishKey, revision };
     const refuse = (alert: string, status = 422) => ({
       answer: data({ fields, alert, signedOut: status === 401 }, { status }),
     });
     if (sent.tooLarge) return refuse(publishTexts.upload);
     const problem = blogProblem(form, form.image !== "" || sent.file !== undefined);
+    // A form cannot bring a chosen file back: it is kept now, so that nobody has to choose it again.
+    if (user && sent.file) fields.image = (await upload(context, user, sent.file)) ?? "";
     if (problem) return refuse(problem);
-    const { user } = context.get(viewerContext);
     if (!user) return refuse(publishTexts.signedOut, 401);
-    const image = sent.file ? await upload(context, user, sent.file) : form.image;
-    if (!image) return refuse(publishTexts.upload);
-    const complete: BlogForm = { ...form, image };
-    return {
-      form: complete,
-      publishKey,
-      user,
-      revision: Number(sent.fields.get("revision")),
-      again: { fields: { ...complete, publishKey } },
-    };
+    if (!fields.image) return refuse(publishTexts.upload);
+    return { form: { ...form, image: fields.image }, publishKey, revision, user, again: { fields } };
   } finally {
     await sent.dispose();
   }
+}
+
+function readKey(fields: FormData) {
+  const key = String(fields.get("publishKey") ?? "");
+  return isId(key) ? key : newId();
+}
+
+/** undefined when the form brings none that there could be. */
+function readRevision(fields: FormData) {
+  const text = String(fields.get("revision"));
+  return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
 
 /** A cover that came with the form itself, as it does without JavaScript. */

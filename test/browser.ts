@@ -11,7 +11,7 @@ export interface Answer {
 interface Asked {
   method?: string;
   headers?: OutgoingHttpHeaders;
-  body?: string;
+  body?: string | Buffer;
 }
 
 /** One request with exactly these headers, on a connection of its own. */
@@ -67,6 +67,13 @@ export function person(url: string) {
         "content-type": "application/x-www-form-urlencoded",
       };
       const body = new URLSearchParams(form).toString();
+      return send(path, { method: "POST", headers: { ...own, ...headers }, body });
+    },
+    /** Sends a form with files, as a page of the site does. */
+    async postFiles(path: string, form: FormData, headers?: OutgoingHttpHeaders) {
+      const whole = new Response(form);
+      const own = { origin: url, "content-type": whole.headers.get("content-type")! };
+      const body = Buffer.from(await whole.arrayBuffer());
       return send(path, { method: "POST", headers: { ...own, ...headers }, body });
     },
     /** Sends a form, as a script of the site does: the answer is data. */

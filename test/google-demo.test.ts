@@ -38,6 +38,15 @@ test("a demo account signs in, and is the same user when the server was started 
   }
 });
 
+test("a browser in which one demo account was chosen may choose another", async ({ site }) => {
+  const at = await begins(site.person());
+  const demo = person(at.origin);
+  await chooses("ann", at, demo);
+  const browser = site.person();
+  await browser.get(await chooses("bob", await begins(browser), demo));
+  expect(await usersOf(site)).toMatchObject([{ name: "Bob Okafor" }]);
+});
+
 test("a demo account never joins an existing user, and confirms no e-mail", async ({ site }) => {
   await wasHere(site, { email_verified_at: "2026-01-01T00:00:00.000Z" });
   const browser = site.person();

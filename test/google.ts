@@ -50,8 +50,7 @@ export async function begins(browser: Person, query = ""): Promise<URL> {
 }
 
 /** Chooses an account ("" cancels) at the provider. Answers the path of the site that the provider leads back to. */
-export async function chooses(account: string, at: URL): Promise<string> {
-  const browser = person(at.origin);
+export async function chooses(account: string, at: URL, browser = person(at.origin)): Promise<string> {
   const page = (await browser.get(at.pathname + at.search)).headers.location!;
   const resumed = await browser.post(page, { account });
   const back = await browser.get(pathOf(resumed.headers.location!));

@@ -35,6 +35,7 @@ test("an image goes out as what it is, may be kept for ever, and can run nothing
   expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
   expect(headers["x-content-type-options"]).toBe("nosniff");
   expect(headers["content-security-policy"]).toContain("sandbox");
+  expect((await site.person().head(address)).headers["content-length"]).toBe(headers["content-length"]);
   const again = await site.person().get(address, { "if-none-match": headers.etag });
   expect([again.status, again.body.length]).toEqual([304, 0]);
 });

@@ -39,7 +39,8 @@ export function attributes(html: string, name: string): string[] {
 
 const named: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"' };
 
-function decoded(text: string) {
+/** HTML's text as it was before it became HTML. */
+export function decoded(text: string) {
   return text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) => {
     if (hex) return String.fromCodePoint(Number.parseInt(hex, 16));
     return decimal ? String.fromCodePoint(Number(decimal)) : (named[name] ?? whole);

@@ -18,10 +18,10 @@ const help = `npx lectern <command>
 
 const commands: Record<string, (db: Db, argument: string) => Promise<string>> = { remove, block, password };
 
-const [name = "help", argument] = process.argv.slice(2);
-const command = commands[name];
+const [name = "help", argument, ...more] = process.argv.slice(2);
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 if (name === "help" || name === "--help") console.log(help);
-else if (!command || !argument) fail(help);
+else if (!command || !argument || more.length > 0) fail(help);
 else await run(command, argument);
 
 async function run(command: (db: Db, argument: string) => Promise<string>, argument: string) {

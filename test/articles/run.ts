@@ -14,7 +14,7 @@ export interface Program {
 
 const line = "-".repeat(79);
 
-export const python: Program = { command: "python3", args: ["-"], between: `print("${line}")` };
+export const python: Program = { command: findPython(), args: ["-I", "-"], between: `print("${line}")` };
 export const js = node("module");
 export const ts = node("module-typescript");
 
@@ -64,6 +64,12 @@ function columns(db: DatabaseSync, sql: string): string {
   const widths = names.map((name, at) => Math.max(name.length, ...rows.map((row) => row[at]!.length)));
   const shown = [names, widths.map((width) => "-".repeat(width)), ...rows];
   return shown.map((row) => row.map((cell, at) => cell.padEnd(widths[at]!)).join("  ")).join("\n");
+}
+
+/** Where Python is itself, without the wrappers that choose one at every start; "" when there is none that will do. */
+function findPython() {
+  const question = "import sys; sys.version_info < (3, 10) or print(sys.executable)";
+  return spawnSync("python3", ["-c", question], { encoding: "utf8" }).stdout?.trim() ?? "";
 }
 
 function node(type: string): Program {

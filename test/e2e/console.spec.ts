@@ -6,7 +6,7 @@ import { missing, screens } from "./screens.ts";
 for (const path of screens)
   test(`${path} loads without a complaint in the console`, async ({ page }) => {
     await visit(page, path);
-    await page.waitForLoadState("networkidle").catch(() => {});
+    await page.waitForLoadState("networkidle");
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
   });
 

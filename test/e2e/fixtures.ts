@@ -8,15 +8,7 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures, { site: Program }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is wanted from here
-    async ({}, use) => {
-      const site = await Program.start();
-      await use(site);
-      await site.remove();
-    },
-    { scope: "worker" },
-  ],
+  site: [serve, { scope: "worker" }],
   baseURL: ({ site }, use) => use(site.url),
   complaints: [
     async ({ context }, use) => {
@@ -40,6 +32,14 @@ export const test = base.extend<Fixtures, { site: Program }>({
 });
 
 export { expect };
+
+/** A site with data of its own, for as long as its tests run. */
+// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is wanted from here
+export async function serve({}: object, use: (site: Program) => Promise<void>) {
+  const site = await Program.start();
+  await use(site);
+  await site.remove();
+}
 
 /** Errors and warnings in browsers' consoles, refusals of the Content-Security-Policy among them. Any one fails a test. */
 class Complaints {

@@ -13,6 +13,9 @@ export const screens = [
   "/profile",
 ];
 
+/** What only somebody who is signed in gets to see; the blog is the member's own. */
+export const membersScreens = ["/write", "/profile", "/blog/:id", "/blog/:id/edit", "/blog/:id/delete"];
+
 /** What is shown in place of a page that is missing, which browsers report as an error of their own. */
 export const missing = ["/nothing-here", "/blog/nothing"];
 

@@ -1,0 +1,60 @@
+// Writing through the editor's own form, as it goes without JavaScript.
+import type { Answer, Person } from "./browser.ts";
+import { attributes, decoded, textOf } from "./page.ts";
+import { plain } from "./pictures.ts";
+import type { TestSite } from "./site.ts";
+
+export const rye = {
+  title: "Rye for Patient People",
+  description: "A dark loaf that keeps for a week.",
+  content: "Mix the **rye** with water.\n\nThen wait.",
+};
+
+export const cover = new File([await plain("#b5651d").png().toBuffer()], "Rye Loaf.png", {
+  type: "image/png",
+});
+
+export type Sent = Record<string, string | File | undefined>;
+
+/** Sends the form of the editor at `path`: rye with its cover, but for what `fields` say. */
+export function sends(browser: Person, path: string, fields: Sent = {}, headers?: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...rye, cover, ...fields }))
+    if (value !== undefined) form.append(name, value);
+  return browser.postFiles(path, form, headers);
+}
+
+/** Publishes. Answers the blog's id. */
+export async function writes(site: TestSite, browser: Person, fields: Sent = {}): Promise<string> {
+  const answer = await sends(browser, "/write", fields);
+  if (answer.headers.location !== "/") throw new Error(`not published: ${answer.status} ${alertOf(answer)}`);
+  const { id } = await site.db
+    .selectFrom("blogs")
+    .select("id")
+    .orderBy("position", "desc")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Uploads a cover. Answers its key. */
+export async function uploads(browser: Person): Promise<string> {
+  const form = new FormData();
+  form.set("image", cover);
+  const answer = await browser.postFiles("/upload", form, { accept: "application/json" });
+  return (JSON.parse(answer.text) as { key: string }).key;
+}
+
+/** What the alert of a page says. */
+export function alertOf({ text }: Pick<Answer, "text">): string {
+  return textOf(/<(p|div)[^>]*role="alert"[^>]*>[\s\S]*?<\/\1>/.exec(text)?.[0] ?? "");
+}
+
+/** What stands in the fields of the editor. */
+export function fieldsOf({ text }: Pick<Answer, "text">): Record<string, string> {
+  const areas = text.matchAll(/<textarea[^>]* name="(\w+)"[^>]*>([\s\S]*?)<\/textarea>/g);
+  const inputs = [...text.matchAll(/<input[^>]* name="\w+"[^>]*>/g)].map(([input]) => input);
+  return Object.fromEntries([
+    ...[...areas].map(([, name, value]) => [name, decoded(value!)]),
+    ...inputs.map((input) => [attributes(input, "name")[0], attributes(input, "value")[0] ?? ""]),
+  ]);
+}

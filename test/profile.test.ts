@@ -1,0 +1,100 @@
+import { expect } from "vitest";
+import { ann, bob, bread, cafe, joins, nihongo, publishes } from "./cast.ts";
+import { alertOf } from "./editor.ts";
+import { attributes, cardsOf, mainOf, textOf } from "./page.ts";
+import { test as base, type TestSite } from "./site.ts";
+
+/** Bob has no display name. */
+const test = base.extend("reader", async ({ site }) => {
+  await joins(site.db, bob);
+  return site.signedIn(bob);
+});
+
+test("a new user is named User, with the e-mail, a default picture and no saved blogs", async ({
+  reader,
+}) => {
+  const main = mainOf((await reader.get("/profile")).text);
+  expect(/<h1[^>]*>([^<]*)/.exec(main)![1]).toBe("User");
+  expect(/<h2[^>]*>([^<]*)/.exec(main)![1]).toBe("Saved Blogs");
+  expect(textOf(main)).toContain(bob.email);
+  expect(textOf(main)).toContain("No saved blogs yet.");
+  expect(main).toMatch(/<(img|svg)/);
+});
+
+test("saved blogs are shown newest saved first, and those that are gone not at all", async ({
+  site,
+  reader,
+}) => {
+  for (const blog of [bread, cafe, nihongo]) await publishes(site.db, blog);
+  for (const [at, id] of ["s7", nihongo.id, "s3", bread.id, cafe.id].entries()) {
+    await reader.act(`/blog/${id}/save`, { on: "yes" });
+    const saved_at = new Date(Date.now() - 1000 + at).toISOString();
+    await site.db.updateTable("saves").set({ saved_at }).where("blog_id", "=", id).execute();
+  }
+  await site.db.updateTable("blogs").set({ deleted_at: "-" }).where("id", "=", bread.id).execute();
+  const { text } = await reader.get("/profile");
+  expect(cardsOf(text)).toEqual([cafe.id, "s3", nihongo.id, "s7"]);
+  expect(textOf(text)).not.toContain("No saved blogs yet.");
+});
+
+test("a card shows picture, title and the first 80 characters of the description", async ({
+  site,
+  reader,
+}) => {
+  const description = `${"🚀".repeat(70)}0123456789and the rest`;
+  await publishes(site.db, { ...bread, description });
+  await reader.act(`/blog/${bread.id}/save`, { on: "yes" });
+  const main = mainOf((await reader.get("/profile")).text);
+  expect(textOf(main)).toContain(`${bread.title} ${"🚀".repeat(70)}0123456789...`);
+  expect(attributes(main, "src").length).toBeGreaterThan(0);
+});
+
+test("a display name is shown at once, without white space around it, and can be taken back", async ({
+  site,
+  reader,
+}) => {
+  const answer = await reader.post("/profile", { name: "  Bob   Barista " });
+  expect(answer.status).toBeLessThan(400);
+  expect(await heading(reader)).toBe("Bob   Barista");
+  expect(await names(site)).toEqual(["Bob   Barista"]);
+  await reader.post("/profile", { name: " " });
+  expect(await heading(reader)).toBe("User");
+  expect(await names(site)).toEqual([null]);
+});
+
+test("a name that cannot be kept says so, and stays in the field", async ({ site, reader }) => {
+  for (const [name, message] of [
+    ["x".repeat(81), "A name may have 80 characters at most."],
+    ["Bob\0", "That name holds characters that cannot be kept."],
+    ["Bob\u202eecila", "That name holds characters that cannot be kept."],
+    ["Bob\nBarista", "That name holds characters that cannot be kept."],
+  ] as const) {
+    const refused = await reader.post("/profile", { name });
+    expect([refused.status, alertOf(refused)]).toEqual([422, message]);
+    expect(refused.text).toContain('aria-describedby="name-problem"');
+  }
+  await reader.post("/profile", { name: "🚀".repeat(80) });
+  expect(await names(site)).toEqual(["🚀".repeat(80)]);
+});
+
+test("nobody is named by others", async ({ site, reader }) => {
+  expect((await site.person().post("/profile", { name: "Eve" })).headers.location).toBe("/login");
+  const foreign = await reader.post("/profile", { name: "Eve" }, { origin: "https://evil.example" });
+  expect(foreign.status).toBe(403);
+  expect(await names(site)).toEqual([null]);
+});
+
+test("a profile holds nobody else's blogs", async ({ site, reader }) => {
+  await joins(site.db, ann);
+  await (await site.signedIn(ann)).act("/blog/s3/save", { on: "yes" });
+  expect(cardsOf((await reader.get("/profile")).text)).toEqual([]);
+});
+
+async function heading(reader: Pick<TestSite, "get">) {
+  return /<h1[^>]*>([^<]*)/.exec((await reader.get("/profile")).text)![1];
+}
+
+async function names({ db }: TestSite) {
+  const rows = await db.selectFrom("users").select("name").where("id", "=", bob.id).execute();
+  return rows.map(({ name }) => name);
+}
