@@ -1,12 +1,32 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
-/** What a social card shows. `cover`: the bytes of a JPEG or WebP, if there is one. */
+/** What a social card shows. `cover`: the storage key of a JPEG or WebP, if there is one. */
 export interface CardFacts {
   title: string;
   author: string;
   site: string;
-  cover?: Uint8Array;
+  cover?: string;
+}
+
+type Png = Uint8Array<ArrayBuffer>;
+type Read = (key: string) => Promise<Uint8Array | undefined>;
+
+const kept = new Map<string, Promise<Png>>();
+const most = 200;
+let last: Promise<unknown> = Promise.resolve();
+
+/** The card of these facts: drawn once, one at a time, and then kept in memory for as long as there is room. */
+export function keptCard(facts: CardFacts, read: Read): Promise<Png> {
+  const name = JSON.stringify(facts);
+  let card = kept.get(name);
+  if (!card) {
+    card = last.then(async () => drawCard(facts, facts.cover && (await read(facts.cover))));
+    last = card.catch(() => kept.delete(name));
+    kept.set(name, card);
+    if (kept.size > most) kept.delete(kept.keys().next().value!);
+  }
+  return card;
 }
 
 const size = { width: 1200, height: 630 };
@@ -15,13 +35,13 @@ const ink = "#19213a";
 const paper = "#fffdf9";
 
 /** Draws the picture that other sites show for a link to a blog: a PNG of 1200 x 630. */
-export async function drawCard(facts: CardFacts): Promise<Uint8Array<ArrayBuffer>> {
+async function drawCard(facts: CardFacts, bytes: Uint8Array | "" | undefined): Promise<Png> {
   // Loaded when somebody shares a link: most starts never need it.
   const [{ default: satori }, { default: sharp }] = await Promise.all([import("satori"), import("sharp")]);
   const svg = await satori(<Card {...facts} />, { ...size, fonts: fonts() });
   const card = sharp(Buffer.from(svg));
-  if (facts.cover) {
-    const cover = await sharp(facts.cover).resize(coverWidth, size.height, { fit: "cover" }).toBuffer();
+  if (bytes) {
+    const cover = await sharp(bytes).resize(coverWidth, size.height, { fit: "cover" }).toBuffer();
     card.composite([{ input: cover, left: size.width - coverWidth, top: 0 }]);
   }
   return new Uint8Array(await card.png({ compressionLevel: 9, palette: true, quality: 90 }).toBuffer());

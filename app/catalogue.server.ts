@@ -12,8 +12,9 @@ export async function loadCatalogue(
 ) {
   const db = context.get(dbContext);
   const q = sought(new URL(request.url).searchParams.get("q"));
-  const organisation = await companyFollowers(db, context.get(viewerContext).user?.id);
+  let organisation = { followers: 0, following: false };
   try {
+    organisation = await companyFollowers(db, context.get(viewerContext).user?.id);
     const blogs = await catalogue(db, kind, q);
     if (!q) for (const tag of ["feed", "followers:company"]) context.get(tagsContext).add(tag);
     return { blogs, q, organisation };

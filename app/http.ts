@@ -28,9 +28,16 @@ export function invalid<T>(answer: T) {
   return data(answer, { status: 422 });
 }
 
+/** The form that was sent; a body that is none is a 400. */
+export function formOf(request: Request): Promise<FormData> {
+  return request.formData().catch(() => {
+    throw data(null, { status: 400 });
+  });
+}
+
 /** The state that an act wishes for: on=yes or on=no. */
 export async function wish(request: Request): Promise<boolean> {
-  const on = (await request.formData().catch(() => undefined))?.get("on");
+  const on = (await formOf(request)).get("on");
   if (on !== "yes" && on !== "no") throw data(null, { status: 400 });
   return on === "yes";
 }

@@ -22,6 +22,8 @@ export const middleware: Route.MiddlewareFunction[] = [findViewerOf];
 
 export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "alternate", type: "application/atom+xml", href: "/feed.xml", title: "Newest blogs" },
   ...[interFont, serifFont].map((href) => ({
     rel: "preload",
     href,
@@ -44,7 +46,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return takeAlert(request, context, site);
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.site.name ?? "Lectern" }];
+export const meta: Route.MetaFunction = ({ loaderData, error }) => {
+  const site = loaderData?.site.name ?? "Lectern";
+  return [{ title: error ? `${saying(error).title} · ${site}` : site }];
+};
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -109,17 +114,29 @@ function Shell({
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const { title, text } = saying(error);
   return (
     <Shell site={(loaderData as Data | undefined)?.site ?? unknownSite}>
-      <Message title={titles[status] ?? "Something went wrong"} />
+      <Message title={title}>
+        <p>{text}</p>
+      </Message>
     </Shell>
   );
 }
 
-const titles: Record<number, string> = {
-  400: "That request was not understood",
-  403: "This is not yours to change",
-  404: "Page not found",
-  405: "That request was not understood",
-};
+/** What a person reads when a page could not be shown. */
+function saying(error: unknown): { title: string; text: string } {
+  const offline =
+    error instanceof TypeError && typeof navigator !== "undefined" && navigator.onLine === false;
+  if (offline)
+    return { title: "You are offline", text: "This page needs a connection. Try again when you have one." };
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (status === 404)
+    return { title: "Page not found", text: "It may have moved, or the address may have a typo." };
+  if (status === 403)
+    return { title: "This is not yours to change", text: "Only who wrote a blog changes it." };
+  if (status === 429) return { title: "Too many attempts", text: "Try again in a few minutes." };
+  if (status < 500)
+    return { title: "That request was not understood", text: "Go back and try it once more." };
+  return { title: "Something went wrong", text: "It was noted. Trying again in a moment may help." };
+}

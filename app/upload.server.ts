@@ -9,7 +9,7 @@ import busboy, { type BusboyFileStream } from "@fastify/busboy";
 
 const MB = 1024 * 1024;
 const hour = 60 * 60 * 1000;
-const limits = { fileSize: 20 * MB, files: 1, fields: 50, parts: 60, headerPairs: 20 };
+const limits = { fileSize: 20 * MB, files: 1, fields: 10, parts: 12, headerPairs: 20 };
 const prefix = "lectern-upload-";
 
 /** A form as it was sent. `dispose` removes the file, and has to be called in every case. */
@@ -25,15 +25,15 @@ export interface Form {
 /**
  * Reads a form as it comes in, its file straight to the disk. At most `most` bytes are read; of a file above 20 MB the
  * rest is passed over, so that the fields behind it are there. What breaks off, or is no form, ends where it does.
- * Throws when the disk fails.
+ * `keepFile` false: only that one came is told. Throws when the disk fails.
  */
-export async function readForm(request: Request, most = 22 * MB): Promise<Form> {
+export async function readForm(request: Request, most = 22 * MB, keepFile = true): Promise<Form> {
   const path = join(tmpdir(), prefix + randomBytes(12).toString("hex"));
   const form: Form = { fields: new FormData(), tooLarge: false, dispose: () => rm(path, { force: true }) };
   form.tooLarge = Number(request.headers.get("Content-Length")) > most;
   if (form.tooLarge) return form;
   try {
-    await read(request, form, path, most);
+    await read(request, form, keepFile ? path : undefined, most);
   } catch (error) {
     await form.dispose();
     throw error;
@@ -41,7 +41,7 @@ export async function readForm(request: Request, most = 22 * MB): Promise<Form> 
   return form;
 }
 
-async function read(request: Request, form: Form, path: string, most: number) {
+async function read(request: Request, form: Form, path: string | undefined, most: number) {
   const parser = parserOf(request);
   if (!parser || !request.body) return;
   const stop = new AbortController();
@@ -52,6 +52,10 @@ async function read(request: Request, form: Form, path: string, most: number) {
   parser.on("field", (name, value) => name && form.fields.append(name, value));
   parser.on("file", (_field, stream, name) => {
     stream.once("limit", tooLarge);
+    if (path === undefined) {
+      file = passOver(stream, name);
+      return;
+    }
     file = save(stream, name, path, stop);
     // Its fault is met below, when the rest has ended as well.
     file.catch(() => {});
@@ -87,6 +91,12 @@ function upTo(most: number, tooLarge: () => void) {
       done(new Error("too large"));
     },
   });
+}
+
+/** Tells that a file came, and keeps nothing of it. */
+async function passOver(stream: BusboyFileStream, name: string | undefined) {
+  stream.resume();
+  return name ? { name, path: "", size: 0 } : undefined;
 }
 
 /** undefined when no file was chosen, or the body broke off within it. */

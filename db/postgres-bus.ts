@@ -18,40 +18,57 @@ export function notifyBus(pool: pg.Pool, url: string): Bus & { close(): Promise<
   const waiting = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let listening: ReturnType<typeof listen> | undefined;
+  let closed = false;
 
   async function send() {
     timer = undefined;
     const tags = [...waiting];
     waiting.clear();
-    for (let at = 0; at < tags.length; at += perNotification) {
-      const payload = JSON.stringify({ node, tags: tags.slice(at, at + perNotification) });
-      await pool.query("select pg_notify($1, $2)", [channel, payload]);
+    try {
+      for (let at = 0; at < tags.length; at += perNotification) {
+        const payload = JSON.stringify({ node, tags: tags.slice(at, at + perNotification) });
+        await pool.query("select pg_notify($1, $2)", [channel, payload]);
+      }
+    } catch {
+      // The database is away: the other nodes are told when it is back.
+      for (const tag of tags) waiting.add(tag);
+      if (!closed) timer ??= setTimeout(send, 1000).unref();
     }
   }
 
   function receive(payload: string | undefined) {
     if (payload === undefined) return local.deliver(undefined);
-    const message = JSON.parse(payload) as { node: string; tags: string[] };
-    if (message.node !== node) local.deliver(message.tags);
+    const message = read(payload);
+    if (message?.node !== node) local.deliver(message?.tags);
   }
 
   return {
     async publish(tags) {
       local.deliver(tags);
       for (const tag of tags) waiting.add(tag);
-      // The other nodes' caches catch up when the database is back: a reconnecting listener drops everything.
-      timer ??= setTimeout(() => send().catch(() => {}), pause);
+      timer ??= setTimeout(send, pause);
     },
     subscribe(listener) {
       listening ??= listen(url, receive);
       return local.subscribe(listener);
     },
     async close() {
+      closed = true;
       clearTimeout(timer);
-      await send().catch(() => {});
+      await send();
       await listening?.end();
     },
   };
+}
+
+/** undefined for what is not of our making: then anything may have changed. */
+function read(payload: string) {
+  try {
+    const message = JSON.parse(payload) as { node: string; tags: string[] };
+    return Array.isArray(message.tags) ? message : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Keeps one connection listening; calls `receive(undefined)` each time messages may have been missed. */
@@ -61,7 +78,12 @@ function listen(url: string, receive: (payload: string | undefined) => void) {
   let ended = false;
 
   async function connect() {
-    client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5000 });
+    client = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      connectionTimeoutMillis: 5000,
+    });
     client.on("error", () => {});
     client.on("end", retry);
     client.on("notification", (message) => receive(message.payload ?? ""));

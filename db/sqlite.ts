@@ -67,7 +67,8 @@ function openFile(file: string): DatabaseSync {
     // The full check reads the whole file, so a large one is only checked by its header.
     if (existing && statSync(file).size <= checkedUpTo) {
       const found = raw.prepare("pragma quick_check(1)").get() as { quick_check: string };
-      if (found.quick_check !== "ok") throw new Error(found.quick_check);
+      // The check's own heading stands on a line before its first finding.
+      if (found.quick_check !== "ok") throw new Error(found.quick_check.trim().split("\n").at(-1));
     }
     return raw;
   } catch (error) {

@@ -22,9 +22,15 @@ export function addresses(trusted: string[], log: Log) {
       warned = true;
       return grouped(peer);
     }
-    const hops = forwarded.split(",").map((hop) => hop.trim());
-    return grouped(hops.findLast((hop) => isIP(hop) && !isProxy(hop)) ?? peer);
+    // The last hop that no proxy of ours wrote; some proxies add the port. One that cannot be read is nobody's word.
+    const hops = forwarded.split(",").map((hop) => withoutPort(hop.trim()));
+    const client = hops.findLast((hop) => !isProxy(hop));
+    return grouped(client && isIP(client) ? client : peer);
   };
+}
+
+function withoutPort(hop: string) {
+  return hop.replace(/^\[(.*)\](:\d+)?$/, "$1").replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1");
 }
 
 /** One IPv6 customer holds a whole /64 of addresses. */

@@ -15,7 +15,7 @@ import type { Limits } from "./limits.ts";
 import { liveBlogs } from "./live.ts";
 import type { Log } from "./log.ts";
 import { hasOurCookie, type PageCache } from "./page-cache.ts";
-import { sameOrigin, securityHeaders } from "./security.ts";
+import { readablePath, sameOrigin, securityHeaders } from "./security.ts";
 import type { Settings } from "./settings.ts";
 
 export interface Parts {
@@ -36,20 +36,25 @@ export function createApp(parts: Parts) {
   const app = new Hono<Env>();
   health(app, parts.db);
   app.use(compress());
-  if (pages) app.use((c, next) => keepPage(pages, c, next));
+  if (pages) app.use((c, next) => keepPage(pages, parts.log, c, next));
   app.use(securityHeaders(settings.PUBLIC_URL));
   app.use(sameOrigin(settings.PUBLIC_URL));
+  app.use(readablePath);
   app.use(smallBodies);
-  app.get("/blog/:id/live", (c) => live.open(c.req.param("id"), c.req.raw.signal));
-  app.all("*", renderer(parts));
+  const addressOf = addresses(settings.TRUSTED_PROXIES, parts.log);
+  app.get("/blog/:id/live", async (c) => {
+    // A stream without a reader would never end.
+    if (c.req.method === "HEAD") return c.body(null);
+    return live.open(c.req.param("id"), addressIn(c, addressOf), c.req.raw.signal);
+  });
+  app.all("*", renderer(parts, addressOf));
   return { fetch: app.fetch, close: live.close };
 }
 
 /** Renders through React Router, with everything that a request carries. */
-function renderer({ db, images, settings, log, limits, google }: Parts) {
+function renderer({ db, images, settings, log, limits, google }: Parts, addressOf: AddressOf) {
   const allowedActionOrigins = [new URL(settings.PUBLIC_URL).host];
   const handle = createRequestHandler({ ...build, allowedActionOrigins }, import.meta.env.MODE);
-  const addressOf = addresses(settings.TRUSTED_PROXIES, log);
   return (c: Context<Env>) => {
     const context = new RouterContextProvider();
     context.set(contexts.dbContext, db);
@@ -58,24 +63,34 @@ function renderer({ db, images, settings, log, limits, google }: Parts) {
     context.set(contexts.logContext, log);
     context.set(contexts.limitsContext, limits);
     context.set(contexts.googleContext, google);
-    const peer = c.env?.incoming?.socket.remoteAddress;
-    context.set(contexts.addressContext, addressOf(peer, c.req.header("x-forwarded-for")));
+    context.set(contexts.addressContext, addressIn(c, addressOf));
     context.set(contexts.tagsContext, c.get("tags") ?? new Set());
     return handle(c.req.raw, context);
   };
 }
 
+type AddressOf = ReturnType<typeof addresses>;
+
+function addressIn(c: Context<Env>, addressOf: AddressOf) {
+  return addressOf(c.env?.incoming?.socket.remoteAddress, c.req.header("x-forwarded-for"));
+}
+
+/** Queries that lists know; any other would let anybody fill the cache with copies of one page. */
+const known = /^$|^\?(before=[^&]*|_routes=[^&]*|index)(&(before=[^&]*|_routes=[^&]*|index))*$/;
+
 /** Keeps the page that a request without our cookies gets, for the next one. */
-async function keepPage(pages: PageCache, c: Context<Env>, next: () => Promise<void>) {
-  if (c.req.method !== "GET" || hasOurCookie(c.req.header("cookie"))) return next();
+async function keepPage(pages: PageCache, log: Log, c: Context<Env>, next: () => Promise<void>) {
+  const address = new URL(c.req.raw.url);
+  if (c.req.method !== "GET" || !known.test(address.search) || hasOurCookie(c.req.header("cookie")))
+    return next();
   const tags = new Set<string>();
   c.set("tags", tags);
-  const render = pages.begin(c.req.raw.url.slice(new URL(c.req.raw.url).origin.length));
+  const render = pages.begin(c.req.raw.url.slice(address.origin.length));
   let kept: Response | undefined;
   try {
     await next();
     if (c.res.status === 200 && tags.size > 0 && !c.res.headers.has("set-cookie")) kept = c.res.clone();
   } finally {
-    void pages.end(render, tags, kept);
+    pages.end(render, tags, kept).catch((error) => log.error(error));
   }
 }

@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
-import { sql } from "kysely";
 import type { Db } from "../db/engine.ts";
+import { ping } from "../db/ping.ts";
 import type { Env } from "./app.ts";
 
 /** /healthz: the process lives. /readyz: the database answers within two seconds. */
@@ -8,10 +8,8 @@ export function health(app: Hono<Env>, db: Db) {
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) => {
     const late = new Promise<boolean>((done) => setTimeout(done, 2000, false).unref());
-    const asked = sql`select 1`.execute(db).then(
-      () => true,
-      () => false,
-    );
-    return (await Promise.race([asked, late])) ? c.text("ok") : c.text("the database does not answer", 503);
+    return (await Promise.race([ping(db), late]))
+      ? c.text("ok")
+      : c.text("the database does not answer", 503);
   });
 }

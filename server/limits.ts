@@ -4,6 +4,9 @@ import { type Db, engineOf } from "../db/engine.ts";
 const minute = 60;
 const figures = {
   login: { points: 10, duration: 15 * minute },
+  /** Of one address, whatever the account. */
+  address: { points: 100, duration: 15 * minute },
+  preview: { points: 60, duration: minute },
   signup: { points: 20, duration: 60 * minute },
   upload: { points: 60, duration: 60 * minute },
   visitor: { points: 200, duration: 60 * minute },
@@ -38,6 +41,8 @@ export function openLimits(db: Db) {
   };
   return {
     login: limiter("login"),
+    address: limiter("address"),
+    preview: limiter("preview"),
     signup: limiter("signup"),
     upload: limiter("upload"),
     visitor: limiter("visitor"),

@@ -11,6 +11,8 @@ interface Room {
 
 const gather = 250;
 const heartbeat = 20_000;
+/** Open streams: of one address, and in all. */
+const most = { each: 100, all: 5000 };
 
 /**
  * Server-sent events (WHATWG HTML, 9.2) that tell open pages of a blog its likes and revision. The first event of a
@@ -18,13 +20,20 @@ const heartbeat = 20_000;
  */
 export function liveBlogs(db: Db) {
   const rooms = new Map<string, Room>();
+  const open = new Map<string, number>();
+  let total = 0;
 
   async function tell(id: string) {
     const room = rooms.get(id);
     if (!room) return;
     room.timer = undefined;
-    const now = await pulse(db, id).catch(() => undefined);
-    for (const send of room.listeners.keys()) send(event(now));
+    try {
+      const now = await pulse(db, id);
+      for (const send of room.listeners.keys()) send(event(now));
+    } catch {
+      // A database that is away for a moment is no blog that is gone: it is asked again.
+      room.timer = setTimeout(() => void tell(id), 1000);
+    }
   }
 
   const unsubscribe = engineOf(db).bus.subscribe((tags) => {
@@ -38,6 +47,21 @@ export function liveBlogs(db: Db) {
   const beat = setInterval(() => {
     for (const room of rooms.values()) for (const send of room.listeners.keys()) send(": still here\n\n");
   }, heartbeat).unref();
+
+  /** Counts a stream, and answers what counts it off again, once. */
+  function occupy(address: string) {
+    total++;
+    open.set(address, (open.get(address) ?? 0) + 1);
+    let released = false;
+    return () => {
+      if (released) return;
+      released = true;
+      total--;
+      const left = open.get(address)! - 1;
+      if (left > 0) open.set(address, left);
+      else open.delete(address);
+    };
+  }
 
   function join(id: string, send: Send, end: () => void) {
     const room = rooms.get(id) ?? { listeners: new Map() };
@@ -53,8 +77,12 @@ export function liveBlogs(db: Db) {
   }
 
   return {
-    async open(id: string, signal: AbortSignal): Promise<Response> {
+    async open(id: string, address: string, signal: AbortSignal): Promise<Response> {
       if (!isId(id) || !(await pulse(db, id))) return new Response("Blog not found!", { status: 404 });
+      const others = open.get(address) ?? 0;
+      if (others >= most.each || total >= most.all)
+        return new Response("Too many", { status: 503, headers: { "Retry-After": "30" } });
+      const release = occupy(address);
       const encoder = new TextEncoder();
       let send: Send;
       const stream = new ReadableStream<Uint8Array>({
@@ -62,15 +90,21 @@ export function liveBlogs(db: Db) {
           send = (chunk) => controller.enqueue(encoder.encode(chunk));
           const end = () => {
             leave(id, send);
+            release();
             controller.close();
           };
           join(id, send, end);
-          signal.addEventListener("abort", () => leave(id, send), { once: true });
+          const gone = () => {
+            leave(id, send);
+            release();
+          };
+          signal.addEventListener("abort", gone, { once: true });
           // Read after joining, so that no change falls between the first event and the next.
           send(`retry: 1000\n${event(await pulse(db, id))}`);
         },
         cancel() {
           leave(id, send);
+          release();
         },
       });
       return new Response(stream, {

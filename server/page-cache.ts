@@ -10,6 +10,8 @@ interface Page {
   hash: string;
   headers: [string, string][];
   bytes: number;
+  /** When it was rendered (performance.now()). */
+  made: number;
   /** When its content changed (performance.now()); undefined while it is current. */
   staleSince?: number;
   /** Whether a request is rendering it anew. */
@@ -21,6 +23,7 @@ export interface Render {
 }
 
 const staleMilliseconds = 1000;
+const longestMilliseconds = 10 * 60 * 1000;
 
 /**
  * Whole pages as bytes, for requests without a cookie of ours. A page carries tags and is dropped when one of them
@@ -43,15 +46,19 @@ export class PageCache {
   answer(req: IncomingMessage, res: ServerResponse): boolean {
     if ((req.method !== "GET" && req.method !== "HEAD") || hasOurCookie(req.headers.cookie)) return false;
     const page = this.#pages.get(req.url!);
-    if (!page || this.#mustRenew(page)) return false;
+    if (!page || this.#mustRenew(page, req.url!)) return false;
     this.#pages.delete(req.url!);
     this.#pages.set(req.url!, page);
     send(page, req, res);
     return true;
   }
 
-  #mustRenew(page: Page) {
+  #mustRenew(page: Page, url: string) {
+    // Should another node's news ever be lost, no page outlives this.
+    if (performance.now() - page.made > longestMilliseconds) return true;
     if (page.staleSince === undefined) return false;
+    // Data are asked for by open pages that were told of the change: the old ones would be their last word.
+    if (url.split("?", 1)[0]!.endsWith(".data")) return true;
     if (performance.now() - page.staleSince > staleMilliseconds) return true;
     if (page.renewing) return false;
     page.renewing = true;
@@ -66,8 +73,11 @@ export class PageCache {
   /** Ends a render. The page is kept only if nothing that it shows changed since it began. */
   async end(render: Render, tags: Iterable<string>, response: Response | undefined): Promise<void> {
     const list = [...tags];
-    if (response && list.length > 0) await this.#store(render, list, response);
-    if (--this.#running === 0) this.#changed.clear();
+    try {
+      if (response && list.length > 0) await this.#store(render, list, response);
+    } finally {
+      if (--this.#running === 0) this.#changed.clear();
+    }
   }
 
   async #store({ key, began }: Render, tags: string[], response: Response) {
@@ -122,7 +132,7 @@ async function pack(tags: string[], response: Response): Promise<Page> {
     ([name]) => name !== "content-length" && name !== "cache-control",
   );
   const bytes = raw.length + br.length + gz.length;
-  return { tags, bodies: { br, gzip: gz, "": raw }, hash, headers, bytes };
+  return { tags, bodies: { br, gzip: gz, "": raw }, hash, headers, bytes, made: performance.now() };
 }
 
 function send(page: Page, req: IncomingMessage, res: ServerResponse) {

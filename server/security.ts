@@ -34,3 +34,14 @@ export function sameOrigin(publicUrl: string) {
     return next();
   };
 }
+
+/** Addresses that stand for no text lead nowhere: not every database takes a NUL, and the router warns about the rest. */
+export async function readablePath(c: Context, next: Next) {
+  const path = URL.parse(c.req.url)?.pathname ?? "";
+  try {
+    if (!decodeURIComponent(path).includes("\0")) return next();
+  } catch {
+    // Not a percent encoding of UTF-8.
+  }
+  return c.text("Page not found", 404);
+}

@@ -48,7 +48,9 @@ export function readSettings(env: Record<string, string | undefined>) {
   const settings = read.data;
   if (!settings.GOOGLE_CLIENT_ID !== !settings.GOOGLE_CLIENT_SECRET)
     throw new Refusal("GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together: set both, or none.");
-  const publicUrl = settings.PUBLIC_URL ?? `http://${bracketed(settings.HOST)}:${settings.PORT}`;
+  // As browsers write an origin: without the usual port, in small letters.
+  const own = `http://${bracketed(settings.HOST)}:${settings.PORT}`;
+  const publicUrl = settings.PUBLIC_URL ?? URL.parse(own)?.origin ?? own;
   return { ...settings, PUBLIC_URL: publicUrl, publicUrlGiven: settings.PUBLIC_URL !== undefined };
 }
 

@@ -84,6 +84,8 @@ function drainOnSignal(server: Server, site: Site, log: Log, close: () => Promis
   const end = async (signal: string) => {
     if (ending) return;
     ending = true;
+    // Whatever hangs: five seconds are all that there is.
+    setTimeout(() => process.exit(1), 4800).unref();
     log.info(`${signal}: finishing what runs`);
     const closed = new Promise((done) => server.close(done));
     site.close();

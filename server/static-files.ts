@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, relative, sep } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
@@ -27,11 +27,12 @@ interface StaticFile {
   cache: string;
 }
 
-/** Serves the built files from memory. Each is compressed when it is first asked for, and then kept. */
+/** Serves the built files from memory. What the build did not pack is compressed when it is first asked for. */
 export function staticFiles(...folders: string[]) {
   const files = new Map<string, StaticFile>();
   for (const folder of folders)
-    for (const path of filesIn(folder)) files.set(address(folder, path), read(path));
+    for (const path of filesIn(folder))
+      if (extname(path) !== ".br") files.set(address(folder, path), read(path));
 
   return (req: IncomingMessage, res: ServerResponse): boolean => {
     if (req.method !== "GET" && req.method !== "HEAD") return false;
@@ -65,6 +66,7 @@ function read(path: string): StaticFile {
   const lasting = /-[\w-]{8,}\.\w+$/.test(path);
   return {
     raw: readFileSync(path),
+    br: existsSync(`${path}.br`) ? readFileSync(`${path}.br`) : undefined,
     type: types[extname(path)] ?? "application/octet-stream",
     cache: lasting ? "public, max-age=31536000, immutable" : "public, max-age=3600",
   };

@@ -92,11 +92,20 @@ test("the share links carry the page's address, encoded, and open in a new tab",
 
 test("a blog that does not exist is a 404 that says 'Blog not found!'", async ({ site }) => {
   await publishes(site.db, bread, { deleted_at: "2026-03-04T00:00:00.000Z" });
-  for (const id of ["nothing", "s27", "S1", bread.id, "%00", "a'b", "%F0%9F%9A%80"]) {
+  for (const id of ["nothing", "s27", "S1", bread.id, "a'b", "%F0%9F%9A%80"]) {
     const page = await site.get(`/blog/${id}`);
     expect(page.status, id).toBe(404);
     expect(textOf(mainOf(page.text)), id).toContain("Blog not found!");
   }
+});
+
+test("an address that stands for no text leads nowhere, and logs no error", async ({ site }) => {
+  for (const id of ["%00", "s1%00", "%E0%A4%A", "%ED%A0%80", "%"]) {
+    for (const path of [`/blog/${id}`, `/blog/${id}/live`, `/blog/${id}.data`])
+      expect((await site.get(path)).status, path).toBe(404);
+    expect((await site.person().act(`/blog/${id}/like`, { on: "yes" })).status, id).toBe(404);
+  }
+  expect(site.log.filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
 });
 
 test("any other unknown address is a 404 in the site's own design", async ({ site }) => {

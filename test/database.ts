@@ -47,7 +47,7 @@ function inFolder(DATA_DIR: string): Database {
 async function databaseOf(server: string, template: string): Promise<Database> {
   const name = `test_${process.pid}_${++count}`;
   const folder = inFolder(mkdtempSync(join(tmpdir(), "lectern-test-")));
-  await run(server, `create database ${name} template ${template}`);
+  await run(server, `create database ${name} template ${template} strategy file_copy`);
   return {
     settings: { ...folder.settings, DATABASE_URL: `${server}/${name}` },
     async remove() {

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { person } from "./browser.ts";
-import { begins, chooses, isIn, signsIn, usersOf } from "./google.ts";
+import { begins, chooses, isIn, signsIn, usersOf, wasHere } from "./google.ts";
 import { attributes } from "./page.ts";
 import { openSite, test } from "./site.ts";
 
@@ -38,13 +38,17 @@ test("a demo account signs in, and is the same user when the server was started 
   }
 });
 
+test("a browser in which one demo account was chosen may choose another", async ({ site }) => {
+  const at = await begins(site.person());
+  const demo = person(at.origin);
+  await chooses("ann", at, demo);
+  const browser = site.person();
+  await browser.get(await chooses("bob", await begins(browser), demo));
+  expect(await usersOf(site)).toMatchObject([{ name: "Bob Okafor" }]);
+});
+
 test("a demo account never joins an existing user, and confirms no e-mail", async ({ site }) => {
-  const ann = { id: "annlee222222", email: "ann.lee@demo.example", email_key: "ann.lee@demo.example" };
-  const since = "2026-01-01T00:00:00.000Z";
-  await site.db
-    .insertInto("users")
-    .values({ ...ann, created_at: since, email_verified_at: since })
-    .execute();
+  await wasHere(site, { email_verified_at: "2026-01-01T00:00:00.000Z" });
   const browser = site.person();
   expect((await signsIn(browser, "ann")).headers.location).toBe("/login?problem=taken");
   expect(await isIn(browser)).toBe(false);

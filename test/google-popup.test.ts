@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { signInProblems } from "../app/lib/sign-in-problems.ts";
-import { begins, chooses, isIn, signsIn, test } from "./google.ts";
+import { begins, chooses, isIn, signsIn, test, wasHere } from "./google.ts";
 import { attributes, textOf } from "./page.ts";
 
 test("a popup ends on a page that reports, without the site's scripts and with a link to go on", async ({
@@ -39,12 +39,7 @@ test("a popup that was cancelled, forged or too late says so", async ({ site }) 
 });
 
 test("a popup reports that the password is asked for", async ({ site }) => {
-  const ann = { id: "annlee222222", email: "ann.lee@demo.example", email_key: "ann.lee@demo.example" };
-  await site.db
-    .insertInto("users")
-    .values({ ...ann, created_at: "-" })
-    .execute();
-  await site.db.insertInto("passwords").values({ user_id: ann.id, hash: "-", updated_at: "-" }).execute();
+  await wasHere(site, {}, "long ago");
   const { text } = await signsIn(site.person(), "ann", "?popup=1");
   expect(attributes(text, "data-outcome")).toEqual(["confirm"]);
   expect(attributes(text, "href")).toContain("/login?confirm=google");

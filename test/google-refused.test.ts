@@ -1,10 +1,5 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { expect, vi } from "vitest";
-import { signInProblem } from "../app/lib/sign-in-problems.ts";
-import type { Answer, Person } from "./browser.ts";
-import { begins, chooses, isIn, openGoogleSite, signsIn, test, usersOf } from "./google.ts";
-import { test as fresh, openSite, type TestSite } from "./site.ts";
+import { begins, chooses, isIn, refused, signsIn, test } from "./google.ts";
 
 test("a cancelled sign-in says so", async ({ site }) => {
   const browser = site.person();
@@ -76,49 +71,3 @@ test("an answer without the cookie, with a changed one, or after ten minutes com
     vi.useRealTimers();
   }
 });
-
-test("a provider that is down leaves a clear message, before and after the choice", async () => {
-  const site = await openGoogleSite();
-  try {
-    const browser = site.person();
-    const back = await chooses("ann", await begins(browser));
-    await site.stopProvider();
-    await refused(site, browser, await browser.get(back), "unreachable");
-    expect(site.log.join()).not.toMatch(new RegExp(new URL(back, site.url).searchParams.get("code")!));
-  } finally {
-    await site.close();
-  }
-});
-
-fresh("a provider that comes back is found again", async ({ database }) => {
-  const provider = createServer().listen(0, "127.0.0.1");
-  await new Promise((done) => provider.once("listening", done));
-  const issuer = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
-  let up = false;
-  provider.on("request", (_req, res) => {
-    if (!up) return res.destroy();
-    const told = { issuer, authorization_endpoint: `${issuer}/auth` };
-    return res.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(told));
-  });
-  const site = await openSite(database, {
-    OIDC_ISSUER: issuer,
-    GOOGLE_CLIENT_ID: "a",
-    GOOGLE_CLIENT_SECRET: "b",
-  });
-  try {
-    await refused(site, site.person(), await site.get("/login/google"), "unreachable");
-    up = true;
-    expect((await site.get("/login/google")).headers.location).toMatch(`${issuer}/auth?`);
-  } finally {
-    await site.close();
-    provider.close();
-  }
-});
-
-async function refused(site: TestSite, browser: Person, end: Answer, problem: string) {
-  expect(signInProblem(problem)).toBeTruthy();
-  expect([end.status, end.headers.location]).toEqual([303, `/login?problem=${problem}`]);
-  expect(await isIn(browser)).toBe(false);
-  expect(browser.cookies.has("lectern_session")).toBe(false);
-  expect(await usersOf(site)).toEqual([]);
-}

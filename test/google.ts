@@ -1,7 +1,10 @@
 // Signing in through a real OpenID provider that stands where Google would.
-import { test as base } from "vitest";
+import { test as base, expect } from "vitest";
+import { signInProblem } from "../app/lib/sign-in-problems.ts";
+import { setPassword } from "../app/models/account.server.ts";
+import type { UserTable } from "../db/schema.ts";
 import { startDemoProvider } from "../tools/demo-provider/start.ts";
-import { type Person, person } from "./browser.ts";
+import { type Answer, type Person, person } from "./browser.ts";
 import { freshDatabase } from "./database.ts";
 import { openSite, type TestSite } from "./site.ts";
 
@@ -47,8 +50,7 @@ export async function begins(browser: Person, query = ""): Promise<URL> {
 }
 
 /** Chooses an account ("" cancels) at the provider. Answers the path of the site that the provider leads back to. */
-export async function chooses(account: string, at: URL): Promise<string> {
-  const browser = person(at.origin);
+export async function chooses(account: string, at: URL, browser = person(at.origin)): Promise<string> {
   const page = (await browser.get(at.pathname + at.search)).headers.location!;
   const resumed = await browser.post(page, { account });
   const back = await browser.get(pathOf(resumed.headers.location!));
@@ -65,8 +67,37 @@ export async function isIn(browser: Person): Promise<boolean> {
   return (await browser.get("/")).text.includes("Logout");
 }
 
+/** A user whose e-mail is the one of Ann Lee's Google account. */
+export const before = {
+  id: "annlee222222",
+  email: "Ann.Lee@Demo.example",
+  email_key: "ann.lee@demo.example",
+};
+
+/** Makes `before` a user of the site, other columns as given, with a password if there is one. */
+export async function wasHere({ db }: TestSite, columns: Partial<UserTable>, password?: string) {
+  await db
+    .insertInto("users")
+    .values({ ...before, created_at: "2026-01-01T00:00:00.000Z", ...columns })
+    .execute();
+  if (password) await setPassword(db, columns.id ?? before.id, password);
+}
+
+/** The end of a sign-in that led to nothing but this problem on the login screen. */
+export async function refused(site: TestSite, browser: Person, end: Answer, problem: string) {
+  expect(signInProblem(problem)).toBeTruthy();
+  expect([end.status, end.headers.location]).toEqual([303, `/login?problem=${problem}`]);
+  expect(await isIn(browser)).toBe(false);
+  expect(browser.cookies.has("lectern_session")).toBe(false);
+  expect(await usersOf(site)).toEqual([]);
+}
+
 export function usersOf({ db }: TestSite) {
   return db.selectFrom("users").selectAll().orderBy("email_key").execute();
+}
+
+export function identitiesOf({ db }: TestSite) {
+  return db.selectFrom("identities").selectAll().execute();
 }
 
 function pathOf(address: string) {

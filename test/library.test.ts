@@ -48,21 +48,15 @@ test("a changed article is written, keeps its likes, and tells its pages", async
 });
 
 test("release after release, the words that went are found no more", async ({ site }) => {
-  for (const [release, word] of [
-    ["1.0.0", "quokka"],
-    ["1.1.0", "wombat"],
-    ["1.10.0", "numbat"],
+  for (const [release, word, old] of [
+    ["1.0.0", "quokka", "wombat"],
+    ["1.1.0", "wombat", "quokka"],
+    ["1.10.0", "numbat", "wombat"],
   ] as const) {
-    const all = articles.map((article) => ({
-      ...article,
-      title: `${word} ${article.id}`,
-      hash: release + article.id,
-    }));
-    expect(await loadLibrary(site.db, release, all)).toHaveLength(26);
-    for (const old of ["quokka", "wombat", "numbat"])
-      expect((await site.get(`/feed?q=${old}`)).text.includes('"s1"'), `${release} ${old}`).toBe(
-        old === word,
-      );
+    const some = articles.slice(0, 5).map((article) => ({ ...article, title: `A ${word}`, hash: release }));
+    expect(await loadLibrary(site.db, release, some)).toEqual(["s1", "s2", "s3", "s4", "s5"]);
+    expect((await site.get(`/feed?q=${word}`)).text, release).toContain('"s5"');
+    expect((await site.get(`/feed?q=${old}`)).text, release).not.toContain('"s5"');
   }
 });
 

@@ -28,6 +28,7 @@ export function run(settings: Record<string, string | undefined>) {
     /** The address, once it is ready; rejects when the program ends before. */
     ready: ready.promise,
     ended,
+    pid: child.pid!,
     kill: (signal: NodeJS.Signals) => child.kill(signal),
     /** Ends it, however it stands. */
     async end() {

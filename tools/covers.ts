@@ -14,6 +14,10 @@ const names = readdirSync(source).filter((name) => name.endsWith(".svg"));
 const wanted = new Map(names.map((name) => [name.slice(0, -4), readFileSync(join(source, name))]));
 for (const made of readdirSync(target))
   if (!wanted.has(made.replace(/(-\d+)?\.\w+$/, ""))) rmSync(join(target, made));
+await sharp(join(import.meta.dirname, "../public/company.svg"), { density: 144 })
+  .resize(180)
+  .png()
+  .toFile(join(target, "../apple-touch-icon.png"));
 await Promise.all([...wanted].map(([name, svg]) => draw(name, svg)));
 
 /** The stamp is written last: a cover that was interrupted is drawn again. */

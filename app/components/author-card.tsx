@@ -1,11 +1,9 @@
 import type { Blog } from "../models/blog.server.ts";
 import { Avatar } from "./avatar.tsx";
-import { FollowSwitch } from "./follow-button.tsx";
 import { useSite } from "./site.tsx";
-import type { Switch } from "./use-kept-here.ts";
 
 /** Who wrote it, at the end of an article. */
-export function AuthorCard({ blog, follow }: { blog: Blog; follow?: Switch }) {
+export function AuthorCard({ blog }: { blog: Blog }) {
   const { company } = useSite();
   const ours = blog.author_id === null;
   return (
@@ -15,7 +13,6 @@ export function AuthorCard({ blog, follow }: { blog: Blog; follow?: Switch }) {
         <p className="text-faint text-xs">Written by</p>
         <p className="truncate font-semibold text-lg">{blog.author || company}</p>
       </div>
-      {follow && <FollowSwitch id={blog.author_id ?? "company"} follow={follow} />}
     </div>
   );
 }

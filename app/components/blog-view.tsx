@@ -39,7 +39,7 @@ export function BlogView({ blog }: { blog: Blog }) {
         <div className="mx-auto w-full max-w-[42rem] xl:mx-0">
           {blog.html ? <ArticleBody html={blog.html} /> : <p className="article">Content coming soon...</p>}
           <SharingBlock blog={blog} address={address} like={like} saving={saving} />
-          <AuthorCard blog={blog} follow={follow} />
+          <AuthorCard blog={blog} />
         </div>
       </div>
     </article>

@@ -24,7 +24,7 @@ export function CataloguePage({ title, searchLabel, blogs, q, organisation }: Pr
       ))}
       {blogs.length === 0 && <NoBlogs />}
       <p className="sr-only" role="status">
-        {q && blogs.length > 0 ? `${blogs.length} blogs` : ""}
+        {q && blogs.length > 0 ? (blogs.length === 1 ? "1 blog" : `${blogs.length} blogs`) : ""}
       </p>
     </ListPage>
   );

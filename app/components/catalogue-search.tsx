@@ -8,7 +8,12 @@ const pause = 200;
 export function CatalogueSearch({ label, q }: { label: string; q: string }) {
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const input = useRef<HTMLInputElement>(null);
   useEffect(() => () => clearTimeout(timer.current), []);
+  // Another page, or the way back, brings another text; what is being typed is never touched.
+  useEffect(() => {
+    if (input.current && input.current !== document.activeElement) input.current.value = q;
+  }, [q]);
   return (
     <Form
       role="search"
@@ -28,6 +33,7 @@ export function CatalogueSearch({ label, q }: { label: string; q: string }) {
         <Search size={18} aria-hidden />
       </button>
       <input
+        ref={input}
         type="search"
         name="q"
         defaultValue={q}

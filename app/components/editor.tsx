@@ -26,7 +26,7 @@ interface Props {
 export function Editor({ start, answer, action, button }: Props) {
   const editor = useEditor(start, action);
   const { fields, change, busy } = editor;
-  const said = editor.answer ?? answer;
+  const signedOut = editor.signedOut || answer?.signedOut;
   return (
     <main id="main" className="mx-auto w-full max-w-3xl px-5 pt-8 pb-32">
       <h1 className="sr-only">{button === "Publish" ? "Write a blog" : "Edit your blog"}</h1>
@@ -42,7 +42,7 @@ export function Editor({ start, answer, action, button }: Props) {
       >
         <input type="hidden" name="publishKey" value={fields.publishKey} />
         <input type="hidden" name="image" value={fields.image} />
-        {start.revision !== undefined && <input type="hidden" name="revision" value={start.revision} />}
+        {fields.revision !== undefined && <input type="hidden" name="revision" value={fields.revision} />}
         <GrowingField
           name="title"
           label="Title"
@@ -63,7 +63,7 @@ export function Editor({ start, answer, action, button }: Props) {
         />
         <CoverField cover={editor.cover} />
         <ContentField value={fields.content} onChange={(content) => change({ content })} />
-        <PublishBar button={button} busy={busy} state={editor.state} signedOut={said?.signedOut} />
+        <PublishBar button={button} busy={busy} state={editor.state} signedOut={signedOut} />
       </form>
     </main>
   );

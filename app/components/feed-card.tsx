@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link, useViewTransitionState } from "react-router";
 import { longDate } from "../lib/date.ts";
 import type { BlogCard } from "../models/blog.server.ts";
 import { CardIcons } from "./card-icons.tsx";
@@ -7,6 +7,8 @@ import { useSite } from "./site.tsx";
 
 /** One blog in the feed: the whole card is its link. */
 export function FeedCard({ blog, eager }: { blog: BlogCard; eager?: boolean }) {
+  // While the article opens, its card's picture grows into the cover, where the browser can show that.
+  const opening = useViewTransitionState(`/blog/${blog.id}`);
   return (
     <Link
       to={`/blog/${blog.id}`}
@@ -19,7 +21,7 @@ export function FeedCard({ blog, eager }: { blog: BlogCard; eager?: boolean }) {
           image={blog}
           eager={eager}
           sizes="(min-width: 40rem) 13rem, 7rem"
-          className="aspect-[4/3] w-full rounded-md object-cover sm:aspect-[16/10]"
+          className={`aspect-[4/3] w-full rounded-md object-cover sm:aspect-[16/10] ${opening ? "blog-cover" : ""}`}
         />
       </div>
       <div className="min-w-0 flex-1">

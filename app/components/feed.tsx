@@ -6,7 +6,7 @@ import { useFeed } from "./use-feed.ts";
 
 /** The feed, as far as it was scrolled, or what the header's text leaves of it. */
 export function Feed({ first }: { first: FeedPage }) {
-  const { blogs, next, busy, more } = useFeed(first);
+  const { blogs, next, busy, more, filtering } = useFeed(first);
   return (
     <div aria-busy={busy}>
       {blogs.map((blog, at) => (
@@ -14,9 +14,16 @@ export function Feed({ first }: { first: FeedPage }) {
       ))}
       {blogs.length === 0 && !busy && <NoBlogs />}
       <p className="sr-only" role="status">
-        {blogs.length === 0 ? "" : `${blogs.length} blogs`}
+        {counted(blogs.length, next, filtering)}
       </p>
       {next && <NextPage cursor={next} q={first.q} busy={busy} onReached={more} />}
     </div>
   );
+}
+
+/** Said to those who cannot see the list change while they type. */
+function counted(count: number, next: string | undefined, filtering: boolean) {
+  if (!filtering || count === 0) return "";
+  if (next) return `${count} blogs or more`;
+  return count === 1 ? "1 blog" : `${count} blogs`;
 }

@@ -12,7 +12,7 @@ export function TakeAlong() {
     if (!id) return;
     const [saved, followed] = [readKept("saved"), readKept("followed")];
     if (saved.length + followed.length === 0) return;
-    const form = new FormData();
+    const form = new URLSearchParams();
     for (const blog of saved) form.append("saved", blog);
     for (const author of followed) form.append("followed", author);
     fetch("/keep", { method: "POST", body: form })

@@ -9,6 +9,8 @@ export function useCover(image: string, onUploaded: (key: string) => void) {
   const [preview, setPreview] = useState<string>();
   const [progress, setProgress] = useState<number>();
   const running = useRef<{ abort: AbortController; done: Promise<SentImage> }>(undefined);
+  const current = useRef<File>(undefined);
+  current.current = file;
   const alert = useAlert();
 
   useEffect(() => () => running.current?.abort.abort(), []);
@@ -48,13 +50,18 @@ export function useCover(image: string, onUploaded: (key: string) => void) {
     onUploaded("");
   }
 
-  /** The key of the uploaded cover, or what to tell the person. */
+  /** The key of the uploaded cover, "" when there is none, or what to tell the person. */
   async function uploaded(): Promise<string | { error: string }> {
-    if (image) return image;
-    let sent = await running.current?.done;
-    if ((!sent || "error" in sent) && file) sent = await start(file);
-    if (!sent) return "";
-    return "key" in sent ? sent.key : sent;
+    if (!current.current) return image;
+    for (;;) {
+      const chosen: File | undefined = current.current;
+      if (!chosen) return "";
+      const first = await running.current?.done;
+      if (current.current !== chosen) continue;
+      const sent = first && "key" in first ? first : await start(chosen);
+      // Another one was chosen, or none, while this one was on its way.
+      if (current.current === chosen) return "key" in sent ? sent.key : sent;
+    }
   }
 
   const shown = preview ?? (image ? imageSources(image).fallback : undefined);

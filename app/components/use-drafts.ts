@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { personal } from "./forget-person.ts";
+import { accepted } from "./save-failed.ts";
 import { useSite } from "./site.tsx";
 import type { EditorStart } from "./use-editor.ts";
 
@@ -19,7 +20,6 @@ export function useDrafts(
   action: string,
   fields: EditorStart,
   dirty: boolean,
-  sending: RefObject<boolean>,
   change: (fields: EditorStart) => void,
 ) {
   const user = useRef(useSite().user?.id ?? "");
@@ -41,11 +41,11 @@ export function useDrafts(
   }, [own, fields, dirty]);
 
   useEffect(() => {
+    accepted.current = false;
     return () => {
-      // Left while sending: the answer was a redirect, so the blog is published.
-      if (sending.current) remove(own);
+      if (accepted.current) remove(own);
     };
-  }, [own, sending]);
+  }, [own]);
 
   function restore() {
     if (!offered) return;
@@ -60,6 +60,15 @@ export function useDrafts(
 }
 
 export type Drafts = ReturnType<typeof useDrafts>;
+
+/** Whether this browser holds anything unsent, whoever wrote it. */
+export function holdsDrafts(): boolean {
+  try {
+    return Object.keys(localStorage).some((name) => name.startsWith(`${personal}draft:`));
+  } catch {
+    return false;
+  }
+}
 
 function newest(all: string, own: string) {
   try {

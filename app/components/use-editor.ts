@@ -1,10 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useBlocker, useFetcher } from "react-router";
-import { type BlogForm, blogProblem } from "../lib/blog-form.ts";
+import { type BlogForm, blogProblem, publishTexts } from "../lib/blog-form.ts";
 import { useAlert } from "./alerts.tsx";
 import type { EditorAnswer } from "./editor.tsx";
+import { accepted } from "./save-failed.ts";
 import { useCover } from "./use-cover.ts";
 import { useDrafts } from "./use-drafts.ts";
+import { uploadMark } from "./use-insert-images.ts";
 
 export interface EditorStart extends BlogForm {
   /** Made with the form: a second sending of the same form publishes nothing new. */
@@ -18,48 +20,58 @@ export function useEditor(start: EditorStart, action: string) {
   const alert = useAlert();
   const form = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
+  const [signedOut, setSignedOut] = useState(false);
   const change = (some: Partial<EditorStart>) => setFields((old) => ({ ...old, ...some }));
   const cover = useCover(fields.image, (image) => change({ image }));
   const dirty = (["title", "description", "content", "image"] as const).some(
     (name) => fields[name] !== start[name],
   );
-  const drafts = useDrafts(action, fields, dirty, sending, change);
-  useBeforeLeaving(dirty, sending);
+  const drafts = useDrafts(action, fields, dirty, change);
+  useBeforeLeaving(dirty);
   useEarlyInput(form, change);
 
   // Each answer is told once
   useEffect(() => {
     if (fetcher.state !== "idle" || !fetcher.data) return;
     sending.current = false;
+    setSignedOut(fetcher.data.signedOut === true);
     if (fetcher.data.alert) alert(fetcher.data.alert);
   }, [fetcher.state, fetcher.data]);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (sending.current) return;
-    const problem = blogProblem(fields, cover.chosen);
+    const problem = blogProblem(fields, cover.chosen) ?? unfinished(fields.content);
     if (problem) return alert(problem);
     sending.current = true;
     const image = await cover.uploaded();
-    if (typeof image !== "string") {
+    if (typeof image !== "string" || image === "") {
       sending.current = false;
-      return alert(image.error);
+      const error = typeof image === "string" ? publishTexts.required : image.error;
+      setSignedOut(error === publishTexts.signedOut);
+      return alert(error);
     }
     const sent = new FormData(form.current!);
     sent.delete("cover");
     sent.set("image", image);
+    accepted.current = false;
     await fetcher.submit(sent, { method: "post", action, encType: "multipart/form-data" });
   }
 
   const busy = fetcher.state !== "idle";
   const state = cover.progress !== undefined ? "Uploading the cover…" : drafts.state;
-  return { fields, change, submit, form, cover, busy, state, drafts, answer: fetcher.data };
+  return { fields, change, submit, form, cover, busy, state, drafts, signedOut };
 }
 
-/** Asks before unsent changes are left behind; sending them is no leaving. */
-function useBeforeLeaving(dirty: boolean, sending: React.RefObject<boolean>) {
+/** An image that is being uploaded has a mark in the text, which must not be published. */
+function unfinished(content: string) {
+  return uploadMark.test(content) ? publishTexts.uploading : undefined;
+}
+
+/** Asks before unsent changes are left behind; what the server took is not left behind. */
+function useBeforeLeaving(dirty: boolean) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    return dirty && !sending.current && currentLocation.pathname !== nextLocation.pathname;
+    return dirty && !accepted.current && currentLocation.pathname !== nextLocation.pathname;
   });
   useEffect(() => {
     if (blocker.state !== "blocked") return;
@@ -68,11 +80,11 @@ function useBeforeLeaving(dirty: boolean, sending: React.RefObject<boolean>) {
   }, [blocker]);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (dirty && !sending.current) event.preventDefault();
+      if (dirty && !accepted.current) event.preventDefault();
     };
     addEventListener("beforeunload", ask);
     return () => removeEventListener("beforeunload", ask);
-  }, [dirty, sending]);
+  }, [dirty]);
 }
 
 /** What was typed before the page came alive counts as well. */

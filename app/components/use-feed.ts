@@ -56,7 +56,7 @@ export function useFeed(first: FeedPage) {
     else setWhole(append);
   }, [busy, q, shown.next, shown.q, setWhole]);
 
-  return { blogs: shown.blogs, next: shown.next, busy, more };
+  return { blogs: shown.blogs, next: shown.next, busy, more, filtering: q !== "" };
 }
 
 function matching(blogs: BlogCard[], q: string) {

@@ -3,6 +3,8 @@ import { useAlert } from "./alerts.tsx";
 import { uploadImage } from "./upload-image.ts";
 
 let count = 0;
+/** Stands in the text while an image is on its way. */
+export const uploadMark = /!\[Uploading [^\]]*…\]\(\)/;
 
 /** Uploads images and links them where the cursor stood; a mark keeps their place meanwhile. */
 export function useInsertImages(
@@ -23,7 +25,7 @@ export function useInsertImages(
     onChange(field.value);
     const sent = await uploadImage(file, () => {}, new AbortController().signal);
     const link = "key" in sent ? `![${name}](${sent.address})` : "";
-    onChange(area.current!.value.replace(mark, link));
+    if (area.current) onChange(area.current.value.replace(mark, link));
     if ("error" in sent) alert(sent.error);
   }
 

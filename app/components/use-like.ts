@@ -16,11 +16,15 @@ export function useLike(blog: Pick<Blog, "id" | "likes" | "liked" | "revision">)
     (answer) => setLikes(answer.likes),
   );
   useEffect(() => setLikes(blog.likes), [blog.likes]);
-  useLive(blog.id, (now) => {
-    // News that may hold this reader's own like comes again with the answer: it must not count twice.
-    if (!isUnderWay()) setLikes(now.likes);
-    if (now.revision !== blog.revision) void revalidate();
-  });
+  useLive(
+    blog.id,
+    (now) => {
+      // News that may hold this reader's own like comes again with the answer: it must not count twice.
+      if (!isUnderWay()) setLikes(now.likes);
+      if (now.revision !== blog.revision) void revalidate();
+    },
+    revalidate,
+  );
   // The server's count holds what was saved; the reader's own click shows before that.
   return { on, count: likes + Number(on) - Number(saved), wish };
 }

@@ -5,9 +5,9 @@ import type { Pulse } from "../models/blog.server.ts";
  * Follows a blog's likes and revision while the page is seen. The stream is closed while the tab is hidden, since
  * browsers allow six connections to a site; its first event is the current state, so a break loses nothing.
  */
-export function useLive(id: string, onPulse: (pulse: Pulse) => void) {
-  const listener = useRef(onPulse);
-  listener.current = onPulse;
+export function useLive(id: string, onPulse: (pulse: Pulse) => void, onGone: () => void) {
+  const listener = useRef({ onPulse, onGone });
+  listener.current = { onPulse, onGone };
   useEffect(() => {
     let source: EventSource | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -15,8 +15,12 @@ export function useLive(id: string, onPulse: (pulse: Pulse) => void) {
       close();
       if (document.hidden) return;
       source = new EventSource(`/blog/${id}/live`);
-      source.onmessage = (event) => listener.current(JSON.parse(event.data) as Pulse);
-      source.addEventListener("gone", close);
+      source.onmessage = (event) => listener.current.onPulse(JSON.parse(event.data) as Pulse);
+      source.addEventListener("gone", () => {
+        document.removeEventListener("visibilitychange", open);
+        close();
+        listener.current.onGone();
+      });
       // Browsers come back by themselves after a broken connection, but not after an answer that is an error.
       source.onerror = () => {
         if (source?.readyState === EventSource.CLOSED) timer = setTimeout(open, 3000);

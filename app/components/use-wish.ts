@@ -7,13 +7,19 @@ import { useCallback, useEffect, useRef, useState } from "react";
 export function useWish<Answer>(address: string, known: boolean, onSaved?: (answer: Answer) => void) {
   const [on, setOn] = useState(known);
   const [saved, setSaved] = useState(known);
-  const latest = useRef({ wish: known, saved: known, underWay: false });
+  const latest = useRef({ address, wish: known, saved: known, underWay: false });
 
-  // Another address is another thing to switch
   useEffect(() => {
-    latest.current = { wish: known, saved: known, underWay: false };
-    setOn(known);
+    const before = latest.current;
+    // Another address is another thing to switch.
+    if (before.address !== address) latest.current = { address, wish: known, saved: known, underWay: false };
+    // A click that is not saved yet stays what is shown, whatever the server said before it.
+    const waiting = before.address === address && before.wish !== before.saved;
+    latest.current.saved = known;
     setSaved(known);
+    if (waiting) return;
+    latest.current.wish = known;
+    setOn(known);
   }, [known, address]);
 
   const wish = useCallback(

@@ -14,8 +14,16 @@ export const publishTexts = {
   required: "Title, description, content, and image are required.",
   signedOut: "You need to be logged in to publish.",
   failed: "Failed to publish blog. Try again.",
+  uploading: "An image in your text is still on its way. Wait a moment, then try again.",
   elsewhere: "This blog was changed elsewhere meanwhile. Keep a copy of your text and load the page anew.",
   upload: "Failed to upload image. Please try again.",
+};
+
+/** What a person reads when a blog was refused by what it holds. */
+export const refusalTexts = {
+  "no-image": publishTexts.upload,
+  "changed-elsewhere": publishTexts.elsewhere,
+  "too-complex": publishTexts.failed,
 };
 
 /** Reads the text fields as a form sent them. */
@@ -43,10 +51,4 @@ export function blogProblem(form: BlogForm, hasImage: boolean): string | undefin
     if (!storable(form[name])) return `The ${name} holds characters that cannot be kept. Please remove them.`;
   }
   return undefined;
-}
-
-/** What a save answers when the server could not be reached or failed. A redirect is no failure. */
-export function saveFailed(error: unknown): { alert: string; fields?: undefined; signedOut?: undefined } {
-  if (error instanceof Response) throw error;
-  return { alert: publishTexts.failed };
 }

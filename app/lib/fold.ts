@@ -1,4 +1,7 @@
-/** Text as it is compared in searches: lower case, without accents, composed. "Café" and "cafe" are one. */
+/**
+ * Text as it is compared in searches: lower case, without accents, composed, with the quotes of a keyboard.
+ * "Café" and "cafe" are one, and so are “it’s” and "it's".
+ */
 export function fold(text: string): string {
   if (ascii.test(text)) return text.toLowerCase();
   return [...text.normalize("NFC")].map(foldCharacter).join("");
@@ -24,6 +27,10 @@ const special: Record<string, string> = {
   đ: "d",
   Đ: "d",
   ı: "i",
+  "‘": "'",
+  "’": "'",
+  "“": '"',
+  "”": '"',
 };
 
 /** Distinct words of a folded text: runs of letters and digits. */

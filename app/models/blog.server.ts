@@ -60,6 +60,7 @@ function cardQuery(db: Db) {
       "blogs.image_height",
       "blogs.image_alt",
       "blogs.published_at",
+      "blogs.updated_at",
       "blogs.position",
     ])
     .select(shownAuthor)
@@ -180,4 +181,15 @@ export function blogSource(db: Db, id: string) {
     .where("id", "=", id)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
+}
+
+/** Ids of all blogs, the newest first, as many as a sitemap may name. */
+export function everyBlog(db: Db) {
+  return db
+    .selectFrom("blogs")
+    .select(["id", "updated_at"])
+    .where("deleted_at", "is", null)
+    .orderBy("position", "desc")
+    .limit(50_000)
+    .execute();
 }

@@ -12,7 +12,7 @@ export async function codeToClasses(code: string, name: string): Promise<Element
   loading ??= load();
   const { highlighter, languages } = await loading;
   const language = name.toLowerCase();
-  if (!(language in languages)) return undefined;
+  if (!Object.hasOwn(languages, language)) return undefined;
   await highlighter.loadLanguage(language as BundledLanguage);
   const { tokens } = highlighter.codeToTokens(code.replace(/\n$/, ""), {
     lang: language as BundledLanguage,

@@ -1,5 +1,7 @@
 import { basename, extname } from "node:path";
+import type { ExpressionBuilder } from "kysely";
 import type { Db } from "../../db/engine.ts";
+import type { Schema } from "../../db/schema.ts";
 import type { Drawn, Images } from "../../storage/storage.ts";
 import { isImageKey, widths } from "../lib/image.ts";
 import { newId } from "./id.server.ts";
@@ -75,14 +77,32 @@ export async function claimImage(
 
 /** Removes images that were no blog's for a day. What fails or is interrupted is done the next time. */
 export async function sweepImages(db: Db, images: Images, now: number): Promise<void> {
-  await db
-    .updateTable("images")
-    .set({ blog_id: leaving })
-    .where("blog_id", "is", null)
+  const old = await db
+    .selectFrom("images")
+    .select("key")
     .where("created_at", "<", new Date(now - day).toISOString())
+    .where(unclaimed)
     .execute();
-  const gone = await db.selectFrom("images").select("key").where("blog_id", "=", leaving).execute();
-  for (const { key } of gone) await remove(db, images, key);
+  // One by one: a statement for all might wait for a blog that claims several, while that one waits for it.
+  for (const { key } of old) if (await takeAway(db, key)) await remove(db, images, key);
+}
+
+/** false when a blog was faster. */
+async function takeAway(db: Db, key: string) {
+  const update = db.updateTable("images").set({ blog_id: leaving });
+  const taken = await update.where("key", "=", key).where(unclaimed).executeTakeFirst();
+  return taken.numUpdatedRows === 1n;
+}
+
+function unclaimed(eb: ExpressionBuilder<Schema, "images">) {
+  return eb.or([eb("blog_id", "is", null), eb("blog_id", "=", leaving)]);
+}
+
+/** Gives up a blog's images but for those it still shows; the sweep removes them. */
+export async function releaseImages(db: Db, blogId: string, shown: string[]): Promise<void> {
+  let query = db.updateTable("images").set({ blog_id: leaving }).where("blog_id", "=", blogId);
+  if (shown.length > 0) query = query.where("key", "not in", shown);
+  await query.execute();
 }
 
 async function remove(db: Db, images: Images, key: string) {

@@ -10,15 +10,16 @@ export async function setLike(
   blogId: string,
   on: boolean,
 ): Promise<number | undefined> {
+  let changed = false;
   const likes = await db.transaction().execute(async (db) => {
     // The row is locked first: everyone who likes this blog now waits here, in the same order.
     const blog = await countBy(db, blogId, 0);
     if (!blog) return undefined;
-    const changed = on ? await add(db, actor, blogId) : await take(db, actor, blogId);
+    changed = on ? await add(db, actor, blogId) : await take(db, actor, blogId);
     if (!changed) return blog.likes;
     return (await countBy(db, blogId, on ? 1 : -1))!.likes;
   });
-  if (likes !== undefined) await announce(db, `blog:${blogId}`);
+  if (changed) await announce(db, `blog:${blogId}`);
   return likes;
 }
 

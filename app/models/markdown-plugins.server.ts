@@ -83,7 +83,8 @@ function image(node: Element): Element {
 }
 
 function link(node: Element) {
-  if (/^https?:/.test(String(node.properties.href))) node.properties.rel = ["nofollow", "ugc", "noopener"];
+  if (/^(?:https?:)?\/\//i.test(String(node.properties.href)))
+    node.properties.rel = ["nofollow", "ugc", "noopener"];
 }
 
 function task(node: Element): Element {

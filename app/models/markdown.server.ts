@@ -1,84 +1,70 @@
-import type { Root, RootContent } from "hast";
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import type { Rendered } from "./markdown-renderer.server.ts";
+
+export type { Rendered };
 
 /** To be raised when the same Markdown should give other HTML: stored HTML is then made anew when it is read. */
 export const rendererVersion = 1;
 
-export interface Rendered {
-  html: string;
-  /** The text alone, blocks apart by blank lines. */
-  plain: string;
+/** A text that cannot be rendered within the limits: a person's mistake, or somebody's malice. */
+export class TooComplex extends Error {}
+
+const longestMilliseconds = 8000;
+const longestHtml = 4_000_000;
+// The same place from the sources and from the build, whose folder lies as deep.
+const program = join(import.meta.dirname, "../../app/models/markdown-worker.ts");
+
+let worker: Worker | undefined;
+let last: Promise<unknown> = Promise.resolve();
+let count = 0;
+
+/**
+ * Renders GitHub-flavoured Markdown to safe HTML, in a thread of its own, one text at a time. Raw HTML in it shows as
+ * text; nothing is ever fetched. Throws TooComplex when it takes too long, too much memory, or gives too much HTML.
+ */
+export function renderMarkdown(markdown: string): Promise<Rendered> {
+  const rendered = last.then(() => renderNow(markdown));
+  last = rendered.catch(() => {});
+  return rendered;
 }
 
-let loading: Promise<(markdown: string) => Promise<Rendered>> | undefined;
-
-/** Renders GitHub-flavoured Markdown to safe HTML. Raw HTML in it shows as text; nothing is ever fetched. */
-export async function renderMarkdown(markdown: string): Promise<Rendered> {
-  // The renderer weighs more than all else together, and most starts need none of it.
-  loading ??= load();
-  return (await loading)(markdown);
+async function renderNow(markdown: string): Promise<Rendered> {
+  const rendered = await ask(markdown);
+  if (rendered.html.length > longestHtml) throw new TooComplex("it gives too much HTML");
+  return rendered;
 }
 
-async function load() {
-  const [{ unified }, parse, gfm, toHast, sanitize, stringify, own] = await Promise.all([
-    import("unified"),
-    import("remark-parse"),
-    import("remark-gfm"),
-    import("remark-rehype"),
-    import("rehype-sanitize"),
-    import("rehype-stringify"),
-    import("./markdown-plugins.server.ts"),
-  ]);
-  const safe = unified()
-    .use(parse.default)
-    .use(gfm.default)
-    .use(own.htmlAsText)
-    .use(toHast.default, { clobberPrefix: "note-", footnoteLabelTagName: "h2" })
-    .use(sanitize.default, own.allowed(sanitize.defaultSchema))
-    // What follows adds only what we write ourselves, so it comes after the sanitising.
-    .use(own.decorate)
-    .use(own.highlight);
-  const writer = unified().use(stringify.default);
-  return async (markdown: string): Promise<Rendered> => {
-    const tree = (await safe.run(safe.parse(markdown))) as Root;
-    return { html: writer.stringify(tree), plain: plainOf(tree) };
-  };
+function ask(markdown: string): Promise<Rendered> {
+  worker ??= open();
+  const thread = worker;
+  const id = ++count;
+  return new Promise((done, failed) => {
+    const refuse = (why: string) => {
+      end();
+      worker = undefined;
+      void thread.terminate();
+      failed(new TooComplex(why));
+    };
+    const timer = setTimeout(refuse, longestMilliseconds, "it takes too long");
+    const onError = (error: Error) => refuse(error.message);
+    const onMessage = (answer: { id: number; rendered?: Rendered; why?: string }) => {
+      if (answer.id !== id) return;
+      end();
+      if (answer.rendered) done(answer.rendered);
+      else failed(new TooComplex(answer.why));
+    };
+    const end = () => {
+      clearTimeout(timer);
+      thread.off("message", onMessage).off("error", onError);
+      thread.unref();
+    };
+    thread.on("message", onMessage).on("error", onError);
+    thread.ref();
+    thread.postMessage({ id, markdown });
+  });
 }
 
-const blocks = new Set([
-  "p",
-  "h1",
-  "h2",
-  "h3",
-  "h4",
-  "h5",
-  "h6",
-  "li",
-  "pre",
-  "td",
-  "th",
-  "blockquote",
-  "section",
-]);
-
-/** The text of every block, one after another, with white space folded. */
-function plainOf(tree: Root): string {
-  const parts: string[] = [""];
-  const walk = (node: RootContent | Root): void => {
-    if (node.type === "text") parts[parts.length - 1] += node.value;
-    if (!("children" in node) || isButton(node)) return;
-    const block = node.type === "element" && blocks.has(node.tagName);
-    if (block) parts.push("");
-    node.children.forEach(walk);
-    if (block) parts.push("");
-  };
-  walk(tree);
-  return parts
-    .map((part) => part.replace(/\s+/g, " ").trim())
-    .filter(Boolean)
-    .join("\n\n");
-}
-
-/** The copy buttons are ours, not the author's words. */
-function isButton(node: RootContent | Root) {
-  return node.type === "element" && node.tagName === "button";
+function open() {
+  return new Worker(program, { resourceLimits: { maxOldGenerationSizeMb: 256 }, execArgv: [], env: {} });
 }

@@ -3,12 +3,12 @@ import type { BlogForm } from "../lib/blog-form.ts";
 import { imageKeysIn } from "../lib/image.ts";
 import { first, readingMinutes } from "../lib/text.ts";
 import { newId } from "./id.server.ts";
-import { claimImage } from "./image.server.ts";
-import { type Rendered, rendererVersion, renderMarkdown } from "./markdown.server.ts";
+import { claimImage, releaseImages } from "./image.server.ts";
+import { type Rendered, rendererVersion, renderMarkdown, TooComplex } from "./markdown.server.ts";
 import { putIntoSearch, takeFromSearch } from "./search.server.ts";
 import type { User } from "./user.server.ts";
 
-export type Outcome = { id: string } | "no-image" | "changed-elsewhere";
+export type Outcome = { id: string } | "no-image" | "changed-elsewhere" | "too-complex";
 
 /**
  * Publishes a blog. `key` comes from the form: a second time with the same key answers the blog that the first one
@@ -17,7 +17,8 @@ export type Outcome = { id: string } | "no-image" | "changed-elsewhere";
 export async function publishBlog(db: Db, user: User, form: BlogForm, key: string): Promise<Outcome> {
   const before = await publishedAs(db, user.id, key);
   if (before) return before;
-  const rendered = await renderMarkdown(form.content);
+  const rendered = await tryToRender(form.content);
+  if (!rendered) return "too-complex";
   const id = newId();
   const now = new Date();
   const outcome = await db
@@ -75,7 +76,8 @@ export async function editBlog(
   form: BlogForm,
   revision: number,
 ): Promise<Outcome> {
-  const rendered = await renderMarkdown(form.content);
+  const rendered = await tryToRender(form.content);
+  if (!rendered) return "too-complex";
   const outcome = await db.transaction().execute(async (db): Promise<Outcome> => {
     const cover = await claimImage(db, form.image, user.id, id);
     if (!cover) return "no-image";
@@ -89,7 +91,8 @@ export async function editBlog(
       .executeTakeFirst();
     if (done.numUpdatedRows !== 1n) return "changed-elsewhere";
     await writeText(db, id, form, rendered);
-    await claimContentImages(db, form.content, user.id, id);
+    const shownNow = await claimContentImages(db, form.content, user.id, id);
+    await releaseImages(db, id, [cover.key, ...shownNow]);
     return { id };
   });
   if (typeof outcome === "object") await announce(db, "feed", `blog:${id}`);
@@ -106,10 +109,19 @@ export async function removeBlog(db: Db, id: string): Promise<boolean> {
       .where("deleted_at", "is", null)
       .executeTakeFirst();
     await takeFromSearch(db, id);
+    await releaseImages(db, id, []);
     return done.numUpdatedRows === 1n;
   });
   if (removed) await announce(db, "feed", `blog:${id}`);
   return removed;
+}
+
+/** undefined for a text that nobody's browser should have to show. */
+function tryToRender(content: string): Promise<Rendered | undefined> {
+  return renderMarkdown(content).catch((error) => {
+    if (error instanceof TooComplex) return undefined;
+    throw error;
+  });
 }
 
 interface Cover {
@@ -146,4 +158,5 @@ async function writeText(db: Db, id: string, form: BlogForm, { html, plain }: Re
 async function claimContentImages(db: Db, content: string, userId: string, blogId: string) {
   const keys = imageKeysIn(content);
   for (const key of keys) await claimImage(db, key, userId, blogId);
+  return keys;
 }

@@ -26,7 +26,7 @@ export function findUser(db: Db, email: string) {
 /** What is wrong with a display name; undefined when it will do. Empty: none. */
 export function nameProblem(name: string): string | undefined {
   if ([...name].length > 80) return "A name may have 80 characters at most.";
-  if (!storable(name) || /[\p{Cc}\p{Cf}]/u.test(name))
+  if (!storable(name) || /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(name))
     return "That name holds characters that cannot be kept.";
   return undefined;
 }

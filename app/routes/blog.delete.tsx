@@ -1,4 +1,5 @@
 import { Form, Link, redirect } from "react-router";
+import { LoginScreen } from "../components/login-screen.tsx";
 import { Message } from "../components/message.tsx";
 import { dbContext, viewerContext } from "../context.ts";
 import { allowed, found, idOf, signedIn } from "../http.ts";
@@ -9,8 +10,9 @@ import type { Route } from "./+types/blog.delete";
 
 /** Asks first: a page of its own needs no script and no dialog. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const user = signedIn(context.get(viewerContext).user);
+  const { user } = context.get(viewerContext);
   const { id, title, author_id } = found(await blogSource(context.get(dbContext), idOf(params)));
+  if (!user) return { id, title: undefined };
   allowed(canChange(user, { author_id }));
   return { id, title };
 }
@@ -23,7 +25,12 @@ export async function action({ params, context }: Route.ActionArgs) {
   throw redirect("/", 303);
 }
 
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Delete · ${matches[0].loaderData.site.name}` },
+];
+
 export default function Delete({ loaderData: { id, title } }: Route.ComponentProps) {
+  if (title === undefined) return <LoginScreen next={`/blog/${id}/delete`} />;
   return (
     <Message title="Delete this blog?" back={false}>
       <p>

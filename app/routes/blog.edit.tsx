@@ -1,21 +1,24 @@
 import { data, redirect } from "react-router";
 import { Editor } from "../components/editor.tsx";
 import { LoginScreen } from "../components/login-screen.tsx";
+import { saveFailed } from "../components/save-failed.ts";
 import { dbContext, viewerContext } from "../context.ts";
 import { takeBlogForm } from "../editor.server.ts";
 import { allowed, found, idOf } from "../http.ts";
-import { publishTexts, saveFailed } from "../lib/blog-form.ts";
+import { refusalTexts } from "../lib/blog-form.ts";
 import { canChange } from "../lib/can.ts";
 import { blogSource } from "../models/blog.server.ts";
+import { newId } from "../models/id.server.ts";
 import { editBlog } from "../models/publish.server.ts";
 import type { Route } from "./+types/blog.edit";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { user } = context.get(viewerContext);
   const blog = found(await blogSource(context.get(dbContext), idOf(params)));
-  if (!user) return { id: params.id, blog: undefined };
+  if (!user) return { id: params.id, blog: undefined, key: "" };
   allowed(canChange(user, blog));
-  return { id: params.id, blog };
+  // Names this form among the drafts of the browser.
+  return { id: params.id, blog, key: newId() };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -26,7 +29,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   allowed(canChange(taken.user, blog));
   const outcome = await editBlog(db, taken.user, params.id, taken.form, taken.revision ?? 0);
   if (typeof outcome !== "string") throw redirect(`/blog/${params.id}`, 303);
-  const alert = outcome === "no-image" ? publishTexts.upload : publishTexts.elsewhere;
+  const alert = refusalTexts[outcome];
   return data({ ...taken.again, alert, signedOut: false }, { status: 409 });
 }
 
@@ -48,13 +51,13 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Edit · ${matches[0].loaderData.site.name}` },
 ];
 
-export default function Edit({ loaderData: { id, blog }, actionData }: Route.ComponentProps) {
+export default function Edit({ loaderData: { id, blog, key }, actionData }: Route.ComponentProps) {
   const address = `/blog/${id}/edit`;
   const fields = actionData?.fields ?? blog;
   if (!fields) return <LoginScreen next={address} />;
   return (
     <Editor
-      start={{ ...fields, image: fields.image ?? "", publishKey: id }}
+      start={{ ...fields, image: fields.image ?? "", publishKey: key }}
       answer={actionData}
       action={address}
       button="Save"

@@ -13,8 +13,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const q = sought(query.get("q"));
   const before = readCursor(query.get("before"));
-  const organisation = await companyFollowers(db, context.get(viewerContext).user?.id);
+  let organisation = { followers: 0, following: false };
   try {
+    organisation = await companyFollowers(db, context.get(viewerContext).user?.id);
     const page = await feed(db, { q, before });
     if (!q) for (const tag of ["feed", "followers:company"]) context.get(tagsContext).add(tag);
     return { ...page, q, organisation };

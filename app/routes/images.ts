@@ -15,7 +15,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (request.headers.get("If-None-Match") === headers.ETag)
     return new Response(null, { status: 304, headers });
   const bytes = await context.get(imagesContext).get(name);
-  return bytes ? new Response(bytes as Uint8Array<ArrayBuffer>, { headers }) : missing();
+  if (!bytes) return missing();
+  const size = { "Content-Length": String(bytes.length) };
+  return new Response(bytes as Uint8Array<ArrayBuffer>, { headers: { ...headers, ...size } });
 }
 
 function missing() {

@@ -1,4 +1,5 @@
 import { dbContext, viewerContext } from "../context.ts";
+import { formOf } from "../http.ts";
 import { isId } from "../lib/text.ts";
 import { setFollow } from "../models/follow.server.ts";
 import { setSaved } from "../models/save.server.ts";
@@ -8,7 +9,7 @@ import type { Route } from "./+types/keep";
 export async function action({ request, context }: Route.ActionArgs) {
   const { user } = context.get(viewerContext);
   if (!user) return Response.json({}, { status: 401 });
-  const form = await request.formData();
+  const form = await formOf(request);
   const ids = (name: string) => form.getAll(name).slice(0, 500).map(String).filter(isId);
   const db = context.get(dbContext);
   for (const id of ids("saved")) await setSaved(db, user.id, id, true);

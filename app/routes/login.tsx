@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { LoginScreen } from "../components/login-screen.tsx";
 import { addressContext, dbContext, limitsContext, settingsContext, viewerContext } from "../context.ts";
-import { invalid, tooManyText } from "../http.ts";
+import { formOf, invalid, tooManyText } from "../http.ts";
 import { loginText } from "../lib/account.ts";
 import { signInProblem } from "../lib/sign-in-problems.ts";
 import { madeStorable } from "../lib/text.ts";
@@ -20,15 +20,15 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await formOf(request);
   const text = (name: string) => String(form.get(name) ?? "");
   const [email, password] = [madeStorable(text("email")), text("password")];
   const to = ownPath(text("next"), context.get(settingsContext).PUBLIC_URL);
   const again = { email, next: to };
-  const limit = context.get(limitsContext).login;
+  const { login: limit, address: all } = context.get(limitsContext);
   // Account and address together: a stranger's failures never lock the owner out from elsewhere.
   const who = `${emailKey(email).slice(0, 120)}|${context.get(addressContext)}`;
-  const wait = await limit.take(who);
+  const wait = (await all.take(context.get(addressContext))) ?? (await limit.take(who));
   if (wait)
     return data(
       { ...again, error: tooManyText(wait) },

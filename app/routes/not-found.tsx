@@ -1,8 +1,13 @@
 import { data } from "react-router";
 import { Message } from "../components/message.tsx";
+import type { Route } from "./+types/not-found";
 
 export const loader = () => data(null, { status: 404 });
 export const action = () => data(null, { status: 404 });
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Page not found · ${matches[0].loaderData.site.name}` },
+];
 
 export default function NotFound() {
   return <Message title="Page not found" />;

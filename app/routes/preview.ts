@@ -1,4 +1,5 @@
-import { viewerContext } from "../context.ts";
+import { limitsContext, viewerContext } from "../context.ts";
+import { formOf } from "../http.ts";
 import { longest } from "../lib/blog-form.ts";
 import { storable } from "../lib/text.ts";
 import { renderMarkdown } from "../models/markdown.server.ts";
@@ -6,10 +7,13 @@ import type { Route } from "./+types/preview";
 
 /** The editor's preview: the very rendering that publishing will make. */
 export async function action({ request, context }: Route.ActionArgs) {
-  if (!context.get(viewerContext).user) return Response.json({ html: "" }, { status: 401 });
-  const content = String((await request.formData()).get("content") ?? "");
+  const { user } = context.get(viewerContext);
+  if (!user) return Response.json({ html: "" }, { status: 401 });
+  if (await context.get(limitsContext).preview.take(user.id))
+    return Response.json({ html: "" }, { status: 429 });
+  const content = String((await formOf(request)).get("content") ?? "");
   if (content.length > longest.content * 2 || !storable(content))
     return Response.json({ html: "" }, { status: 422 });
-  const { html } = await renderMarkdown(content);
-  return Response.json({ html });
+  const rendered = await renderMarkdown(content).catch(() => undefined);
+  return rendered ? Response.json({ html: rendered.html }) : Response.json({ html: "" }, { status: 422 });
 }

@@ -1,7 +1,7 @@
 import { LoginScreen } from "../components/login-screen.tsx";
 import { ProfileView } from "../components/profile-view.tsx";
 import { dbContext, logContext, viewerContext } from "../context.ts";
-import { invalid, signedIn } from "../http.ts";
+import { formOf, invalid, signedIn } from "../http.ts";
 import { savedBlogs } from "../models/save.server.ts";
 import { nameProblem, setName } from "../models/user.server.ts";
 import type { Route } from "./+types/profile";
@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const user = signedIn(context.get(viewerContext).user);
-  const name = String((await request.formData()).get("name") ?? "").trim();
+  const name = String((await formOf(request)).get("name") ?? "").trim();
   const error = nameProblem(name);
   if (error) return invalid({ name, error });
   await setName(context.get(dbContext), user.id, name || null);

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { SignUpScreen } from "../components/sign-up-screen.tsx";
 import { addressContext, dbContext, limitsContext, viewerContext } from "../context.ts";
-import { invalid, tooManyText } from "../http.ts";
+import { formOf, invalid, tooManyText } from "../http.ts";
 import { signUpProblem, signUpTexts } from "../lib/account.ts";
 import { signUp } from "../models/account.server.ts";
 import { completeSignIn } from "../sign-in.server.ts";
@@ -13,7 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await formOf(request);
   const [email, password] = [String(form.get("email") ?? ""), String(form.get("password") ?? "")];
   // What can be told without the database costs no attempt.
   const early = signUpProblem(email, password);

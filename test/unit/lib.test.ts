@@ -8,7 +8,7 @@ import { mark, passage } from "../../app/lib/marks.ts";
 import { shareTargets } from "../../app/lib/share.ts";
 import { first, readingMinutes, sought, storable } from "../../app/lib/text.ts";
 
-test("folding makes case, accents and widths equal, and keeps other scripts", () => {
+test("folding makes case, accents, widths and quotes equal, and keeps other scripts", () => {
   const pairs = {
     Café: "cafe",
     "cafe\u0301": "cafe",
@@ -17,6 +17,8 @@ test("folding makes case, accents and widths equal, and keeps other scripts", ()
     Łódź: "lodz",
     ＡＩ: "ai",
     ΣΊΣΥΦΟΣ: "σισυφοσ",
+    "‘it’s’": "'it's'",
+    "“quoted”": '"quoted"',
   };
   for (const [text, folded] of Object.entries({
     ...pairs,

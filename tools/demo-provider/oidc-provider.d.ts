@@ -7,7 +7,6 @@ declare module "oidc-provider" {
       provider: Provider;
       client: { clientId: string };
       session?: { accountId?: string };
-      result?: { login?: unknown };
     };
     type: string;
     body: unknown;
@@ -29,12 +28,4 @@ declare module "oidc-provider" {
     interactionDetails(req: IncomingMessage, res: ServerResponse): Promise<{ uid: string }>;
     interactionFinished(req: IncomingMessage, res: ServerResponse, result: object): Promise<void>;
   }
-
-  interface Prompt {
-    checks: { add(check: object): void };
-  }
-  export const interactionPolicy: {
-    base(): { get(prompt: string): Prompt };
-    Check: new (reason: string, description: string, check: (ctx: OpenIdContext) => boolean) => object;
-  };
 }

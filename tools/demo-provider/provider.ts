@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomBytes } from "node:crypto";
-import { interactionPolicy, type OpenIdContext, Provider } from "oidc-provider";
+import { type OpenIdContext, Provider } from "oidc-provider";
 import { claimsOf, findAccount } from "./accounts.ts";
 import type { Registration } from "./start.ts";
 
@@ -30,7 +30,6 @@ export function makeProvider(issuer: string, { site, callback, id, secret, claim
     },
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     interactions: {
-      policy: alwaysAsk(),
       url: (_ctx: OpenIdContext, { uid }: { uid: string }) => `/choose/${uid}`,
     },
     ttl: {
@@ -47,16 +46,6 @@ export function makeProvider(issuer: string, { site, callback, id, secret, claim
       ctx.body = `The demo provider refused this: ${told.error}\n`;
     },
   });
-}
-
-/** Nobody is remembered: each sign-in begins with the choice of an account. */
-function alwaysAsk() {
-  const policy = interactionPolicy.base();
-  const unasked = (ctx: OpenIdContext) => !ctx.oidc.result?.login;
-  policy
-    .get("login")
-    .checks.add(new interactionPolicy.Check("choice", "an account has to be chosen", unasked));
-  return policy;
 }
 
 /** Who chose an account has agreed to tell the site about it. */

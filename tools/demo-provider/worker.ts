@@ -28,6 +28,8 @@ server.listen(0, "127.0.0.1", () => {
   }
 
   server.on("request", (req, res) => {
+    // Nobody is remembered: each sign-in begins with a choice, whoever was chosen before.
+    req.headers.cookie = req.headers.cookie?.replace(/_session(\.sig)?=[^;]*;? ?/g, "");
     if (req.url === "/plain.css") return res.setHeader("Content-Type", "text/css").end(stylesheet);
     if (!req.url?.startsWith("/choose/")) return openId(req, res);
     choose(req, res).catch(() => send(res, 400, endedPage(registration.site)));

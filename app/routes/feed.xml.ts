@@ -1,0 +1,43 @@
+import { dbContext, settingsContext, tagsContext } from "../context.ts";
+import { escapeXml } from "../lib/xml.ts";
+import { feed } from "../models/blog.server.ts";
+import type { Route } from "./+types/feed.xml";
+
+/** The newest blogs for feed readers, as Atom (RFC 4287). */
+export async function loader({ context }: Route.LoaderArgs) {
+  context.get(tagsContext).add("feed");
+  const { PUBLIC_URL, SITE_NAME, COMPANY_NAME } = context.get(settingsContext);
+  const { blogs } = await feed(context.get(dbContext), {});
+  const entries = blogs.map(
+    (blog) => `
+  <entry>
+    <id>${PUBLIC_URL}/blog/${blog.id}</id>
+    <link href="${PUBLIC_URL}/blog/${blog.id}"/>
+    <title>${escapeXml(blog.title)}</title>
+    <summary>${escapeXml(blog.description)}</summary>
+    <author><name>${escapeXml(blog.author || COMPANY_NAME)}</name></author>
+    <updated>${blog.updated_at}</updated>${published(blog.published_at)}
+  </entry>`,
+  );
+  const xml = `<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom">
+  <id>${PUBLIC_URL}/</id>
+  <title>${escapeXml(SITE_NAME)}</title>
+  <link href="${PUBLIC_URL}/"/>
+  <link rel="self" href="${PUBLIC_URL}/feed.xml"/>
+  <updated>${latest(blogs.map((blog) => blog.updated_at))}</updated>${entries.join("")}
+</feed>
+`;
+  return new Response(xml, { headers: { "Content-Type": "application/atom+xml; charset=utf-8" } });
+}
+
+function published(at: string | null) {
+  return at
+    ? `
+    <published>${at}</published>`
+    : "";
+}
+
+function latest(times: string[]) {
+  return times.sort().at(-1) ?? new Date(0).toISOString();
+}

@@ -1,0 +1,13 @@
+import { settingsContext } from "../context.ts";
+import type { Route } from "./+types/robots";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { PUBLIC_URL } = context.get(settingsContext);
+  const lines = [
+    "User-agent: *",
+    "Disallow: /search",
+    "Disallow: /write",
+    `Sitemap: ${PUBLIC_URL}/sitemap.xml`,
+  ];
+  return new Response(`${lines.join("\n")}\n`, { headers: { "Content-Type": "text/plain; charset=utf-8" } });
+}

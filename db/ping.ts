@@ -1,0 +1,10 @@
+import { sql } from "kysely";
+import type { Db } from "./engine.ts";
+
+/** Whether the database answers at all. */
+export function ping(db: Db): Promise<boolean> {
+  return sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  );
+}

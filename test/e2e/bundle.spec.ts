@@ -1,0 +1,20 @@
+import { expect, test, visit } from "./fixtures.ts";
+
+// As it is sent, packed by brotli. React and React Router alone are 96 KB; what is used later is fetched later.
+const budget = 115_000;
+
+for (const path of ["/", "/course", "/services", "/blog/s1", "/search", "/login"])
+  test(`a first visit to ${path} fetches at most ${budget / 1000} KB of JavaScript`, async ({ page }) => {
+    const sizes = new Map<string, Promise<number>>();
+    page.on("response", (response) => {
+      if (response.url().endsWith(".js"))
+        sizes.set(response.url(), response.headerValue("content-length").then(Number));
+    });
+    await visit(page, path);
+    // Also what the page fetches on its own when it has settled.
+    await page.waitForTimeout(500);
+    const bytes = (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0);
+    test.info().annotations.push({ type: "bytes", description: String(bytes) });
+    expect(bytes).toBeGreaterThan(50_000);
+    expect(bytes).toBeLessThanOrEqual(budget);
+  });

@@ -1,0 +1,63 @@
+import type { Page } from "@playwright/test";
+import { photo } from "../pictures.ts";
+import { visit } from "./fixtures.ts";
+import { expect, test } from "./member.ts";
+
+test("a BMP, which the browser alone can read, becomes the cover", async ({ page }) => {
+  const cover = { name: "Night Owl.bmp", mimeType: "image/bmp", buffer: bitmap(300, 200) };
+  expect(await publishes(page, cover)).toMatch(/\/night-owl-\d+\.webp$/);
+});
+
+test("a photograph beyond the server's limits is made smaller on its way", async ({ page }) => {
+  test.slow();
+  const buffer = await photo(9000, 6000).jpeg({ quality: 98 }).toBuffer();
+  expect(buffer.length).toBeGreaterThan(3_000_000);
+  const sent = page.waitForRequest("**/upload");
+  const address = await publishes(page, { name: "photo.jpg", mimeType: "image/jpeg", buffer });
+  expect(address).toMatch(/\/photo-\d+\.webp$/);
+  expect((await (await sent).response())!.status()).toBe(201);
+});
+
+test("a file that is no image is refused, and nothing typed is lost", async ({ page, complaints }) => {
+  await fill(page);
+  const cover = { name: "text.png", mimeType: "image/png", buffer: Buffer.from("Hello") };
+  await page.locator("main input[type=file]").first().setInputFiles(cover);
+  await expect(page.getByRole("alert")).toHaveText("Failed to upload image. Please try again.");
+  await complaints.expect(/422/);
+  await expect(page.getByPlaceholder("Title")).toHaveValue("Owls");
+  await expect(page.locator("main textarea").last()).toHaveValue("They see at night.");
+});
+
+/** Publishes a blog with this cover, and answers the address of its picture in the feed. */
+async function publishes(page: Page, cover: { name: string; mimeType: string; buffer: Buffer }) {
+  await fill(page);
+  await page.locator("main input[type=file]").first().setInputFiles(cover);
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Blog published successfully!", { timeout: 30_000 });
+  const picture = page.locator("main a[href^='/blog/'] img").first();
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  return picture.evaluate((img: HTMLImageElement) => img.currentSrc);
+}
+
+async function fill(page: Page) {
+  await visit(page, "/write");
+  await page.getByPlaceholder("Title").fill("Owls");
+  await page.getByPlaceholder("Short Description...").fill("Birds of the night.");
+  await page.locator("main textarea").last().fill("They see at night.");
+}
+
+/** Red, in the format of Windows: a head of 54 bytes, then rows from below of blue, green, red. */
+function bitmap(width: number, height: number) {
+  const pixels = Buffer.alloc(width * height * 3);
+  for (let at = 2; at < pixels.length; at += 3) pixels[at] = 255;
+  const head = Buffer.alloc(54);
+  head.write("BM");
+  head.writeUInt32LE(head.length + pixels.length, 2);
+  head.writeUInt32LE(head.length, 10);
+  head.writeUInt32LE(40, 14);
+  head.writeInt32LE(width, 18);
+  head.writeInt32LE(height, 22);
+  head.writeUInt16LE(1, 26);
+  head.writeUInt16LE(24, 28);
+  return Buffer.concat([head, pixels]);
+}

@@ -1,0 +1,53 @@
+import type { Page } from "@playwright/test";
+import { alive, expect, test, visit } from "./fixtures.ts";
+
+const bookmarks = (page: Page) => page.getByRole("button", { name: "Bookmark" });
+
+test("a signed-out bookmark stays in this browser", async ({ page }) => {
+  await visit(page, "/blog/s1");
+  await expect(bookmarks(page).first()).toHaveAttribute("aria-pressed", "false");
+  await bookmarks(page).first().click();
+  await expect(bookmarks(page).first()).toHaveAttribute("aria-pressed", "true");
+  await expect(bookmarks(page).last()).toHaveAttribute("aria-pressed", "true");
+  await page.reload();
+  await expect(bookmarks(page).first()).toHaveAttribute("aria-pressed", "true");
+  await visit(page, "/blog/s2");
+  await expect(bookmarks(page).first()).toHaveAttribute("aria-pressed", "false");
+  await page.goBack();
+  await bookmarks(page).last().click();
+  await page.reload();
+  await alive(page);
+  await expect(bookmarks(page).first()).toHaveAttribute("aria-pressed", "false");
+});
+
+test("a signed-out follow stays in this browser, for the author and for Who to Follow alike", async ({
+  page,
+}) => {
+  const follow = page.getByRole("button", { name: "Follow", exact: true });
+  const unfollow = page.getByRole("button", { name: "Unfollow" });
+  await visit(page, "/blog/s1");
+  await follow.first().click();
+  // Beside the author's name, and in the card at the end.
+  await expect(unfollow).toHaveCount(2);
+  await page.reload();
+  await expect(unfollow).toHaveCount(2);
+  await visit(page, "/course");
+  await page.getByRole("complementary").getByRole("button", { name: "Unfollow" }).click();
+  await page.reload();
+  await alive(page);
+  await expect(follow).toBeVisible();
+});
+
+test("neither of them sends anything to the server, or needs a visitor's cookie", async ({
+  page,
+  context,
+}) => {
+  await visit(page, "/blog/s1");
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
+  await bookmarks(page).first().click();
+  await page.getByRole("button", { name: "Follow", exact: true }).first().click();
+  await page.waitForTimeout(300);
+  expect(sent).toEqual([]);
+  expect(await context.cookies()).toEqual([]);
+});

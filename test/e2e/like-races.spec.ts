@@ -1,0 +1,73 @@
+import type { Page } from "@playwright/test";
+import { expect, test, visit } from "./fixtures.ts";
+
+const like = (page: Page) => page.getByRole("button", { name: /^Like/ }).first();
+const shown = async (page: Page) => Number(await like(page).innerText());
+
+/** Waits until the server has answered every like that was sent. */
+const saved = (page: Page) =>
+  page.waitForResponse((response) => response.url().endsWith("/like") && response.ok());
+
+test("a like is never counted twice, even when the news of it comes before the answer", async ({
+  page,
+  somebodyElse,
+}) => {
+  let answer = () => {};
+  const asked = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route("**/like", async (route) => {
+    const response = await route.fetch();
+    await asked;
+    await route.fulfill({ response });
+  });
+  const other = await somebodyElse();
+  await Promise.all([visit(page, "/blog/s4"), visit(other, "/blog/s4")]);
+  const before = await shown(page);
+  const answered = saved(page);
+  await like(page).click();
+  await expect(like(other)).toHaveText(String(before + 1));
+  // The same news has gone to this page.
+  await page.waitForTimeout(300);
+  expect(await shown(page)).toBe(before + 1);
+  answer();
+  await answered;
+  expect(await shown(page)).toBe(before + 1);
+});
+
+test("rapid first clicks in two tabs make one visitor and one like", async ({
+  page,
+  context,
+  somebodyElse,
+}) => {
+  const second = await context.newPage();
+  const visitors = new Set<string>();
+  context.on("response", async (response) => {
+    for (const { name, value } of await response.headersArray())
+      if (/^set-cookie$/i.test(name) && value.startsWith("lectern_visitor=")) visitors.add(value);
+  });
+  // Slow acts, so that the second click is there long before the first one's cookie.
+  await context.route("**/like", async (route) => {
+    await new Promise((done) => setTimeout(done, 300));
+    await route.continue();
+  });
+  await Promise.all([visit(page, "/blog/s6"), visit(second, "/blog/s6")]);
+  const before = await shown(page);
+  await Promise.all([saved(page), saved(second), like(page).click(), like(second).click()]);
+  await expect.poll(() => visitors.size).toBe(1);
+  const other = await somebodyElse();
+  await visit(other, "/blog/s6");
+  for (const tab of [page, second, other]) await expect(like(tab)).toHaveText(String(before + 1));
+  expect(visitors.size).toBe(1);
+});
+
+test("clicking like again and again ends in the state of the last click", async ({ page }) => {
+  await visit(page, "/blog/s7");
+  const before = await shown(page);
+  for (let click = 0; click < 7; click++) await like(page).click({ noWaitAfter: true });
+  await expect(like(page)).toHaveText(String(before + 1));
+  await page.waitForTimeout(500);
+  await page.reload();
+  await expect(like(page)).toHaveAttribute("aria-pressed", "true");
+  await expect(like(page)).toHaveText(String(before + 1));
+});

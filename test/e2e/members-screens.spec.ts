@@ -1,0 +1,31 @@
+import { checkByAxeAtAllSizes, checkKeyboard, checkLayout } from "./checks.ts";
+import { visit } from "./fixtures.ts";
+import { expect, test } from "./member.ts";
+import { membersScreens } from "./screens.ts";
+
+for (const path of membersScreens)
+  test.describe(`a member's ${path}`, () => {
+    test.beforeEach(async ({ page, member }) => {
+      await visit(page, path.replace(":id", member.blogId));
+      // One heading, and no complaint, which every test watches.
+      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    });
+
+    test("shows the member's own header", async ({ page }) => {
+      const header = page.getByRole("banner");
+      await expect(header.getByRole("button", { name: "Logout" }).first()).toBeVisible();
+      await expect(header.getByRole("link", { name: "Login" })).toHaveCount(0);
+    });
+
+    test("is right in axe's eyes", async ({ page }) => {
+      await checkByAxeAtAllSizes(page);
+    });
+
+    test("never scrolls sideways, and cuts no control off", async ({ page }) => {
+      await checkLayout(page);
+    });
+
+    test("is reached by Tab in every control, each of which shows its focus", async ({ page }) => {
+      await checkKeyboard(page);
+    });
+  });
