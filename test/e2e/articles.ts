@@ -31,6 +31,8 @@ export function holding(text: string, among = articles): string[] {
 /** The links to blogs in the page's main part: its cards. */
 export const cards = (page: Page) => page.getByRole("main").locator("a[href^='/blog/']");
 
-/** To be polled: the blogs whose cards are shown, in their order. */
+/** To be polled: the blogs whose cards are shown, in their order. None while the page gives way to another one. */
 export const shownIds = (page: Page) => () =>
-  cards(page).evaluateAll((all) => all.map((card) => card.getAttribute("href")!.slice("/blog/".length)));
+  cards(page)
+    .evaluateAll((all) => all.map((card) => card.getAttribute("href")!.slice("/blog/".length)))
+    .catch(() => []);
