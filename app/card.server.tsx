@@ -31,6 +31,7 @@ export function keptCard(facts: CardFacts, read: Read): Promise<Png> {
 
 const size = { width: 1200, height: 630 };
 const coverWidth = 480;
+const margin = 64;
 const ink = "#19213a";
 const paper = "#fffdf9";
 
@@ -56,8 +57,8 @@ function Card({ title, author, site }: CardFacts) {
           display: "flex",
           flexDirection: "column",
           justifyContent: "space-between",
-          width: size.width - coverWidth,
-          padding: 64,
+          width: size.width - coverWidth - 2 * margin,
+          margin,
         }}
       >
         <div style={{ display: "flex", fontFamily: "Serif", fontSize: 34 }}>{site}</div>

@@ -14,7 +14,7 @@ import { sendZeros } from "./uploads.ts";
 const MB = 1024 * 1024;
 
 const test = base.extend("busy", async ({ database }, { onCleanup }) => {
-  const program = run(database.settings);
+  const program = run({ ...database.settings, TMPDIR: database.settings.DATA_DIR });
   onCleanup(program.end);
   const url = await program.ready;
   const { db, close } = await connect(undefined, database.settings.DATA_DIR);

@@ -64,7 +64,8 @@ test("open streams and idle connections do not hold a server that is to end", as
   program.kill("SIGTERM");
   await page.closed;
   expect((await program.ended).code).toBe(0);
-  expect(performance.now() - began).toBeLessThan(5000);
+  // After four seconds it cuts off whoever is still there; these have to go by themselves.
+  expect(performance.now() - began).toBeLessThan(3500);
 });
 
 test("a request that runs when the signal comes is answered to its end", async ({

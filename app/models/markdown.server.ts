@@ -13,7 +13,7 @@ export class TooComplex extends Error {}
 const longestMilliseconds = 8000;
 const longestHtml = 4_000_000;
 // The same place from the sources and from the build, whose folder lies as deep.
-const program = join(import.meta.dirname, "../../app/models/markdown-worker.ts");
+const program = join(import.meta.dirname, "../../app/models/markdown-worker.server.ts");
 
 let worker: Worker | undefined;
 let last: Promise<unknown> = Promise.resolve();
