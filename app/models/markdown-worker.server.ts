@@ -6,7 +6,10 @@ const render = openRenderer();
 
 parentPort!.on("message", async ({ id, markdown }: { id: number; markdown: string }) => {
   try {
-    parentPort!.postMessage({ id, rendered: await (await render)(markdown) });
+    const ready = await render;
+    // From here on the time counts: what was before is the thread's own beginning.
+    parentPort!.postMessage({ id, began: true });
+    parentPort!.postMessage({ id, rendered: await ready(markdown) });
   } catch (error) {
     parentPort!.postMessage({ id, why: error instanceof Error ? error.message : String(error) });
   }

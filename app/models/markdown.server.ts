@@ -46,10 +46,14 @@ function ask(markdown: string): Promise<Rendered> {
       void thread.terminate();
       failed(new TooComplex(why));
     };
-    const timer = setTimeout(refuse, longestMilliseconds, "it takes too long");
+    let timer: NodeJS.Timeout | undefined;
     const onError = (error: Error) => refuse(error.message);
-    const onMessage = (answer: { id: number; rendered?: Rendered; why?: string }) => {
+    const onMessage = (answer: { id: number; began?: true; rendered?: Rendered; why?: string }) => {
       if (answer.id !== id) return;
+      if (answer.began) {
+        timer = setTimeout(refuse, longestMilliseconds, "it takes too long");
+        return;
+      }
       end();
       if (answer.rendered) done(answer.rendered);
       else failed(new TooComplex(answer.why));

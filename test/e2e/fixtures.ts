@@ -79,3 +79,14 @@ export async function alive(page: Page) {
   // React Router takes scrolling over when the page's effects run.
   await page.waitForFunction(() => history.scrollRestoration === "manual");
 }
+
+/** Holds back what the page asks for at such addresses, until the function that this answers is called. */
+export async function held(page: Page, address: Parameters<Page["route"]>[0]): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await promise;
+    // Whoever asked may have thought better of it meanwhile.
+    await route.continue().catch(() => {});
+  });
+  return resolve;
+}

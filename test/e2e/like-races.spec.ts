@@ -12,10 +12,7 @@ test("a like is never counted twice, even when the news of it comes before the a
   page,
   somebodyElse,
 }) => {
-  let answer = () => {};
-  const asked = new Promise<void>((done) => {
-    answer = done;
-  });
+  const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
   await page.route("**/like", async (route) => {
     const response = await route.fetch();
     await asked;

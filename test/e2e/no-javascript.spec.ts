@@ -1,3 +1,4 @@
+import { article, shownIds } from "./articles.ts";
 import { expect, test } from "./fixtures.ts";
 
 test.use({ javaScriptEnabled: false });
@@ -8,13 +9,13 @@ test("the feed is there in pages, and Older leads on", async ({ page }) => {
   await expect(titles).toHaveCount(20);
   await page.getByRole("link", { name: "Older" }).click();
   await expect(titles).toHaveCount(6);
-  await expect(titles.last()).toHaveText(/^Digital marketing services/);
+  await expect.poll(shownIds(page)).toEqual(["s21", "s22", "s23", "s24", "s25", "s26"]);
   await expect(page.getByRole("link", { name: "Older" })).toHaveCount(0);
 });
 
 test("an article is there as a whole, with its picture", async ({ page }) => {
   await page.goto("/blog/s1");
-  await expect(page).toHaveTitle(/^Build one real website/);
+  await expect(page).toHaveTitle(`${article("s1").title} · Lectern`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect((await page.locator(".article").innerText()).length).toBeGreaterThan(4000);
   await expect(page.locator(".article pre code").first()).toBeVisible();
@@ -58,11 +59,11 @@ test("the header's box leads to the search page, and the lists' own boxes filter
   await page.getByPlaceholder("Search blogs...").fill("pyhton");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText('Search Results for "pyhton"');
-  await expect(page.getByRole("main").getByRole("heading", { name: /learn Python$/ })).toBeVisible();
+  await expect.poll(shownIds(page)).toContain("s12");
   await page.goto("/services");
-  await page.getByPlaceholder("Search services...").fill("crypto dev");
+  await page.getByPlaceholder("Search services...").fill(article("s17").title);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([/^Crypto development/]);
+  await expect.poll(shownIds(page)).toEqual(["s17"]);
 });
 
 test("on a phone the menu stands open, since nothing could open it", async ({ page }) => {
