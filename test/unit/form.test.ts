@@ -56,11 +56,11 @@ test("reading ends where the whole is too large", async () => {
   expect([(await read(announced, 900)).tooLarge, announced.bodyUsed]).toEqual([true, false]);
 });
 
-test("a long text is kept whole, and no form has a thousand fields", async () => {
+test("a long text is kept whole, and no form has more fields than ours", async () => {
   const content = "日".repeat(200_000);
   expect((await read(form({ content }))).fields.get("content")).toBe(content);
   const many = Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`f${at}`, "x"]));
-  expect([...(await read(form(many))).fields]).toHaveLength(50);
+  expect([...(await read(form(many))).fields]).toHaveLength(10);
 });
 
 async function read(sent: Request, most?: number) {
