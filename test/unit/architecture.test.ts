@@ -69,7 +69,7 @@ test("what only the server may have is named so, and no component takes it", () 
       !typeOnly && /^app\/(components|lib)\//.test(from) && /\.server\.tsx?$/.test(to),
   );
   expect(shown(wrong)).toEqual([]);
-  const models = globSync("app/models/*").filter((file) => !file.endsWith(".server.ts"));
+  const models = globSync("app/models/*").filter((file) => !/(\.server|-worker)\.ts$/.test(file));
   expect(models).toEqual([]);
 });
 
