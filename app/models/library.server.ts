@@ -23,6 +23,9 @@ const frontMatter = z.strictObject({
 
 type Article = z.infer<typeof frontMatter> & { content: string; hash: string };
 
+/** Our own words are never too complex, however slow or busy the machine is. */
+const patience = 10 * 60 * 1000;
+
 /**
  * Writes the built-in articles into the database: only those that changed, all in one transaction, keeping their
  * likes. `release` is this program's: a database that a newer one wrote to is left alone.
@@ -48,7 +51,7 @@ export async function loadLibrary(
   const changed = articles.filter((article) => hashes.get(article.id) !== article.hash);
   if (changed.length === 0 && setting?.value === release) return [];
   const rendered = await Promise.all(
-    changed.map(async (article) => ({ article, ...(await renderMarkdown(article.content)) })),
+    changed.map(async (article) => ({ article, ...(await renderMarkdown(article.content, patience)) })),
   );
   await db.transaction().execute(async (db) => {
     for (const { article, html, plain } of rendered) await write(db, article, html, plain);

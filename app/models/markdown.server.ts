@@ -21,21 +21,22 @@ let count = 0;
 
 /**
  * Renders GitHub-flavoured Markdown to safe HTML, in a thread of its own, one text at a time. Raw HTML in it shows as
- * text; nothing is ever fetched. Throws TooComplex when it takes too long, too much memory, or gives too much HTML.
+ * text; nothing is ever fetched. Throws TooComplex when it takes more than `patience` milliseconds, too much memory, or
+ * gives too much HTML.
  */
-export function renderMarkdown(markdown: string): Promise<Rendered> {
-  const rendered = last.then(() => renderNow(markdown));
+export function renderMarkdown(markdown: string, patience = longestMilliseconds): Promise<Rendered> {
+  const rendered = last.then(() => renderNow(markdown, patience));
   last = rendered.catch(() => {});
   return rendered;
 }
 
-async function renderNow(markdown: string): Promise<Rendered> {
-  const rendered = await ask(markdown);
+async function renderNow(markdown: string, patience: number): Promise<Rendered> {
+  const rendered = await ask(markdown, patience);
   if (rendered.html.length > longestHtml) throw new TooComplex("it gives too much HTML");
   return rendered;
 }
 
-function ask(markdown: string): Promise<Rendered> {
+function ask(markdown: string, patience: number): Promise<Rendered> {
   worker ??= open();
   const thread = worker;
   const id = ++count;
@@ -51,7 +52,7 @@ function ask(markdown: string): Promise<Rendered> {
     const onMessage = (answer: { id: number; began?: true; rendered?: Rendered; why?: string }) => {
       if (answer.id !== id) return;
       if (answer.began) {
-        timer = setTimeout(refuse, longestMilliseconds, "it takes too long");
+        timer = setTimeout(refuse, patience, "it takes too long");
         return;
       }
       end();
