@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link, PrefetchPageLinks } from "react-router";
 import { type AuthAnswer, AuthForm } from "./auth-form.tsx";
 
 interface Props {
@@ -17,20 +17,24 @@ export function LoginScreen({ answer, next, problem, joining }: Props) {
     joining &&
     `An account uses ${joining} already. Enter its password once, and Google opens it from then on.`;
   return (
-    <AuthForm
-      title="Login"
-      action="/login"
-      button="Login"
-      google="Login with Google"
-      passwordIs="current-password"
-      answer={answer ?? { email: joining, error: problem }}
-      notice={notice}
-      next={next ?? answer?.next}
-    >
-      New here?{" "}
-      <Link to="/signup" className="text-accent underline underline-offset-4">
-        Sign Up
-      </Link>
-    </AuthForm>
+    <>
+      {/* At a guarded screen the form's action belongs to another page, whose script has to be there offline too. */}
+      <PrefetchPageLinks page="/login" />
+      <AuthForm
+        title="Login"
+        action="/login"
+        button="Login"
+        google="Login with Google"
+        passwordIs="current-password"
+        answer={answer ?? { email: joining, error: problem }}
+        notice={notice}
+        next={next ?? answer?.next}
+      >
+        New here?{" "}
+        <Link to="/signup" className="text-accent underline underline-offset-4">
+          Sign Up
+        </Link>
+      </AuthForm>
+    </>
   );
 }

@@ -1,21 +1,30 @@
 import type { FormEvent } from "react";
-import { useFetcher } from "react-router";
+import { forgetPerson } from "./forget-person.ts";
+import { accepted } from "./save-failed.ts";
 import { holdsDrafts } from "./use-drafts.ts";
 
-/** A failed logout is logged and changes nothing: the act's clientAction sees to it. */
+/** A logout that works leaves nothing of the person in this browser; one that fails is logged, and changes nothing. */
 export function LogoutForm() {
-  const fetcher = useFetcher();
+  async function logOut(event: FormEvent) {
+    event.preventDefault();
+    if (holdsDrafts() && !confirm("Log out? Your unsent blog is removed from this browser.")) return;
+    try {
+      const response = await fetch("/logout", { method: "POST", headers: { Accept: "application/json" } });
+      if (!response.ok) throw new Error(`the server answered ${response.status}`);
+    } catch (error) {
+      return console.error("Logout failed", error);
+    }
+    forgetPerson();
+    // An open editor has been asked about already.
+    accepted.current = true;
+    // A new document: what this one knows of the person goes with it.
+    location.assign("/login");
+  }
   return (
-    <fetcher.Form method="post" action="/logout" onSubmit={askFirst}>
+    <form method="post" action="/logout" onSubmit={logOut}>
       <button type="submit" className="button">
         Logout
       </button>
-    </fetcher.Form>
+    </form>
   );
-}
-
-/** Logging out leaves nothing of a person in the browser, an unsent blog neither. */
-function askFirst(event: FormEvent) {
-  if (holdsDrafts() && !confirm("Log out? Your unsent blog is removed from this browser."))
-    event.preventDefault();
 }

@@ -37,16 +37,6 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return serverAction().catch(saveFailed);
 }
 
-export function shouldRevalidate({
-  actionResult,
-  defaultShouldRevalidate,
-}: {
-  actionResult?: { alert?: string };
-  defaultShouldRevalidate: boolean;
-}) {
-  return actionResult?.alert ? false : defaultShouldRevalidate;
-}
-
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Edit · ${matches[0].loaderData.site.name}` },
 ];

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { LoginScreen } from "../components/login-screen.tsx";
+import { unanswered } from "../components/unanswered.ts";
 import { addressContext, dbContext, limitsContext, settingsContext, viewerContext } from "../context.ts";
 import { formOf, invalid, tooManyText } from "../http.ts";
 import { loginText } from "../lib/account.ts";
@@ -53,7 +54,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     return await serverAction();
   } catch (error) {
     if (error instanceof Response) throw error;
-    return { error: loginText };
+    return unanswered({ error: loginText });
   }
 }
 

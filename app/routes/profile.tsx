@@ -1,5 +1,6 @@
 import { LoginScreen } from "../components/login-screen.tsx";
 import { ProfileView } from "../components/profile-view.tsx";
+import { unanswered } from "../components/unanswered.ts";
 import { dbContext, logContext, viewerContext } from "../context.ts";
 import { formOf, invalid, signedIn } from "../http.ts";
 import { savedBlogs } from "../models/save.server.ts";
@@ -28,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return serverAction().catch((error: unknown) => {
     if (error instanceof Response) throw error;
-    return { error: "The name could not be saved. Try again." };
+    return unanswered({ error: "The name could not be saved. Try again." });
   });
 }
 

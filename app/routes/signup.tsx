@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { SignUpScreen } from "../components/sign-up-screen.tsx";
+import { unanswered } from "../components/unanswered.ts";
 import { addressContext, dbContext, limitsContext, viewerContext } from "../context.ts";
 import { formOf, invalid, tooManyText } from "../http.ts";
 import { signUpProblem, signUpTexts } from "../lib/account.ts";
@@ -35,7 +36,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     return await serverAction();
   } catch (error) {
     if (error instanceof Response) throw error;
-    return { error: error instanceof TypeError ? signUpTexts.network : signUpTexts.other };
+    return unanswered({ error: error instanceof TypeError ? signUpTexts.network : signUpTexts.other });
   }
 }
 

@@ -28,17 +28,6 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return serverAction().catch(saveFailed);
 }
 
-/** After a failed publish the page stays as it is, even when the session ended meanwhile: nothing typed is lost. */
-export function shouldRevalidate({
-  actionResult,
-  defaultShouldRevalidate,
-}: {
-  actionResult?: { alert?: string };
-  defaultShouldRevalidate: boolean;
-}) {
-  return actionResult?.alert ? false : defaultShouldRevalidate;
-}
-
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Write · ${matches[0].loaderData.site.name}` },
 ];

@@ -6,8 +6,9 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 
 const root = join(import.meta.dirname, "../..");
-// However a test run ends, its end of this pipe closes, and the program follows.
-const untilParentEnds = `data:text/javascript,process.stdin.on("end",()=>process.kill(process.pid,"SIGTERM")).resume()`;
+// However a test run ends, its end of this pipe closes, and the program follows. Its threads load this as well, but
+// have no such pipe.
+const untilParentEnds = `data:text/javascript,import{isMainThread}from"node:worker_threads";if(isMainThread)process.stdin.on("end",()=>process.kill(process.pid,"SIGTERM")).resume()`;
 
 /** The real program on data of its own, on a port that was free. */
 export class Program {

@@ -1,0 +1,69 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { plain } from "../pictures.ts";
+import { expect } from "./fixtures.ts";
+
+/** The fields of the editor. */
+export function editorOf(page: Page) {
+  const main = page.getByRole("main");
+  return {
+    title: main.getByPlaceholder("Title", { exact: true }),
+    description: main.getByPlaceholder("Short Description..."),
+    content: main.getByRole("textbox", { name: "Content" }),
+    cover: main.locator("input[type=file]").first(),
+    publish: main.getByRole("button", { name: "Publish" }),
+  };
+}
+
+export interface Texts {
+  title: string;
+  description: string;
+  content: string;
+}
+
+export function textsOf(title: string): Texts {
+  return { title, description: "A dark loaf.", content: "Mix the **rye** with water.\n\nThen wait." };
+}
+
+export async function types(page: Page, texts: Partial<Texts>) {
+  const editor = editorOf(page);
+  for (const [name, text] of Object.entries(texts)) await editor[name as keyof Texts].fill(text);
+}
+
+/** Chooses a cover, and waits until the server has it. */
+export async function choosesCover(page: Page, file = small) {
+  const sent = page.waitForResponse((response) => response.url().endsWith("/upload"), { timeout: 20_000 });
+  await editorOf(page).cover.setInputFiles(file);
+  expect((await sent).status()).toBe(201);
+  await expect(page.getByRole("button", { name: "Remove the cover" })).toBeVisible();
+}
+
+export async function shows(page: Page, { title, description, content }: Texts) {
+  const editor = editorOf(page);
+  await expect(editor.title).toHaveValue(title);
+  await expect(editor.description).toHaveValue(description);
+  await expect(editor.content).toHaveValue(content);
+}
+
+export const alertOf = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
+
+/** The page that follows a publish: the alert, and the blog's card first. */
+export async function isPublished(page: Page, { title }: Texts) {
+  await expect(page).toHaveURL("/");
+  await expect(alertOf(page, "Blog published successfully!")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toHaveText(title);
+}
+
+export const small = {
+  name: "rye.png",
+  mimeType: "image/png",
+  buffer: await plain("#b5651d").png().toBuffer(),
+};
+
+/** As many pixels as a telephone makes, and as many bytes: grain hardly gets smaller. */
+export async function photograph() {
+  const noise = { type: "gaussian" as const, mean: 128, sigma: 30 };
+  const grain = { width: 4000, height: 3000, channels: 3 as const, background: "grey", noise };
+  const buffer = await sharp({ create: grain }).jpeg({ quality: 90 }).toBuffer();
+  return { name: "IMG_0042.JPG", mimeType: "image/jpeg", buffer };
+}
