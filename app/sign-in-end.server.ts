@@ -25,7 +25,11 @@ export function ownPath(to: string | null, publicUrl: string): string {
 
 function next(end: End, to: string) {
   if (end.outcome === "in") return to;
-  return end.outcome === "confirm" ? "/login?confirm=google" : `/login?problem=${end.problem}`;
+  const query = new URLSearchParams(
+    end.outcome === "confirm" ? { confirm: "google" } : { problem: end.problem },
+  );
+  if (to !== "/") query.set("to", to);
+  return `/login?${query}`;
 }
 
 const titles = { in: "You are signed in", confirm: "One more step", error: "You are not signed in" };

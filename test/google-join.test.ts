@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { before, identitiesOf, isIn, signsIn, test, usersOf, wasHere } from "./google.ts";
-import { mainOf, textOf } from "./page.ts";
+import { attributes, mainOf, textOf } from "./page.ts";
 
 const password = "long ago";
 
@@ -29,6 +29,18 @@ test("after the password the account is joined, keeps its name, and signs in thr
   expect(others).toEqual([]);
   expect(user).toMatchObject({ id: before.id, name: "Annie", email: before.email });
   expect(user!.email_verified_at).not.toBeNull();
+});
+
+test("who was on the way to /write gets there after the password", async ({ site }) => {
+  await wasHere(site, {}, password);
+  const browser = site.person();
+  const end = await signsIn(browser, "ann", "?to=/write");
+  expect(end.headers.location).toBe("/login?confirm=google&to=%2Fwrite");
+  const [next] = attributes(mainOf((await browser.get(end.headers.location!)).text), "value");
+  expect(next).toBe("/write");
+  const { headers } = await browser.post("/login", { email: before.email, password, next: next! });
+  expect(headers.location).toBe("/write");
+  expect((await browser.get("/login?to=//evil.example")).headers.location).toBe("/");
 });
 
 test("a wrong password joins nothing, and may be entered again", async ({ site }) => {

@@ -16,7 +16,7 @@ interface Props {
  */
 export function GoogleButton({ text, next, onProblem }: Props) {
   const { google } = useSite();
-  usePopupOutcome(onProblem);
+  usePopupOutcome(onProblem, next);
   const address = `/login/google${next ? `?${new URLSearchParams({ to: next })}` : ""}`;
 
   function open(event: MouseEvent) {

@@ -13,11 +13,13 @@ import { completeSignIn, joiningTickets } from "../sign-in.server.ts";
 import { ownPath } from "../sign-in-end.server.ts";
 import type { Route } from "./+types/login";
 
+/** ?to=/write: where somebody was on the way to who comes back from Google's. */
 export function loader({ request, context }: Route.LoaderArgs) {
-  if (context.get(viewerContext).user) throw redirect("/");
   const query = new URL(request.url).searchParams;
+  const to = ownPath(query.get("to"), context.get(settingsContext).PUBLIC_URL);
+  if (context.get(viewerContext).user) throw redirect(to);
   const joining = query.has("confirm") ? joiningTickets(context).read(request) : undefined;
-  return { problem: signInProblem(query.get("problem")), joining: joining?.person.email };
+  return { problem: signInProblem(query.get("problem")), joining: joining?.person.email, to };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -65,6 +67,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Login · ${matches[0].loaderData.site.name}` },
 ];
 
-export default function Login({ loaderData: { problem, joining }, actionData }: Route.ComponentProps) {
-  return <LoginScreen answer={actionData} problem={problem} joining={joining} />;
+export default function Login({ loaderData: { problem, joining, to }, actionData }: Route.ComponentProps) {
+  return (
+    <LoginScreen answer={actionData} problem={problem} joining={joining} next={to === "/" ? undefined : to} />
+  );
 }
