@@ -61,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
       </head>
-      <body>
+      <body className="min-h-dvh">
         {children}
         <ScrollRestoration />
         <Scripts />

@@ -8,7 +8,7 @@ export function Brand() {
       to="/"
       className="flex items-center gap-2.5 rounded-sm font-serif text-xl font-semibold tracking-tight"
     >
-      <img src="/favicon.svg" alt="" width={26} height={26} />
+      <img src="/favicon.svg" alt="" width={26} height={26} className="shrink-0" />
       {name}
     </Link>
   );

@@ -3,7 +3,7 @@ const names = ["Help", "Status", "About", "Careers", "Privacy", "Terms"];
 /** The links lead nowhere yet, as specified: placeholders until an operator has pages for them. */
 export function Footer() {
   return (
-    <footer className="mt-20 border-line border-t">
+    <footer className="sticky top-[100dvh] mt-20 border-line border-t">
       <ul className="mx-auto flex max-w-6xl flex-wrap gap-x-6 gap-y-2 px-5 py-8 text-faint text-sm">
         {names.map((name) => (
           <li key={name}>

@@ -46,6 +46,7 @@ test("the menu works by keyboard, and gives the focus back to its button", async
   await expect(menu(page)).toHaveCount(0);
   await expect(button(page)).toBeFocused();
   await page.keyboard.press("Enter");
+  await expect(item(page, "Copy link")).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(alert(page)).toHaveText("Link copied to clipboard!");
   await expect(button(page)).toBeFocused();
