@@ -1,5 +1,6 @@
-import { X } from "lucide-react";
+import { X } from "lucide";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from "react";
+import { Icon } from "./icon.tsx";
 
 interface Alert {
   text: string;
@@ -51,7 +52,7 @@ export function Alerts() {
           aria-label="Dismiss"
           className="grid size-10 place-items-center rounded-full"
         >
-          <X size={16} aria-hidden />
+          <Icon of={X} size={16} />
         </button>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { Pencil, Star, Trash2 } from "lucide-react";
+import { Pencil, Star, Trash2 } from "lucide";
 import { Link } from "react-router";
 import { canChange } from "../lib/can.ts";
 import { longDate } from "../lib/date.ts";
@@ -6,6 +6,7 @@ import type { Blog } from "../models/blog.server.ts";
 import { Avatar } from "./avatar.tsx";
 import { BookmarkButton } from "./bookmark-button.tsx";
 import { FollowSwitch } from "./follow-button.tsx";
+import { Icon } from "./icon.tsx";
 import { LikeButton } from "./like-button.tsx";
 import { ShareButton } from "./share-button.tsx";
 import { useSite } from "./site.tsx";
@@ -26,7 +27,7 @@ export function BlogHeader({ blog, address, like, saving, follow }: Props) {
   return (
     <header className="mx-auto max-w-[44rem]">
       <p className="inline-flex items-center gap-1.5 rounded-full bg-raised px-3 py-1 text-soft text-xs">
-        <Star size={13} aria-hidden /> Member-only story
+        <Icon of={Star} size={13} /> Member-only story
       </p>
       <h1 className="mt-5 break-words font-serif text-3xl font-semibold tracking-tight sm:text-4xl">
         {blog.title}
@@ -48,10 +49,10 @@ function OwnersLinks({ id }: { id: string }) {
   return (
     <>
       <Link to={`/blog/${id}/edit`} className="act">
-        <Pencil size={18} aria-hidden /> Edit
+        <Icon of={Pencil} size={18} /> Edit
       </Link>
       <Link to={`/blog/${id}/delete`} className="act">
-        <Trash2 size={18} aria-hidden /> Delete
+        <Icon of={Trash2} size={18} /> Delete
       </Link>
     </>
   );

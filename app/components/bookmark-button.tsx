@@ -1,12 +1,13 @@
-import { Bookmark } from "lucide-react";
+import { Bookmark } from "lucide";
 import { ActForm } from "./act-form.tsx";
+import { Icon } from "./icon.tsx";
 import type { Switch } from "./use-kept-here.ts";
 
 export function BookmarkButton({ blogId, saving }: { blogId: string; saving: Switch }) {
   return (
     <ActForm action={`/blog/${blogId}/save`} on={saving.on} wish={saving.wish}>
       <button type="submit" aria-pressed={saving.on} aria-label="Bookmark" className="act">
-        <Bookmark size={20} aria-hidden fill={saving.on ? "currentColor" : "none"} />
+        <Icon of={Bookmark} size={20} fill={saving.on ? "currentColor" : "none"} />
       </button>
     </ActForm>
   );

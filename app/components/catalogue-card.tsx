@@ -1,7 +1,8 @@
-import { ArrowRight } from "lucide-react";
+import { ArrowRight } from "lucide";
 import { Link } from "react-router";
 import type { BlogCard } from "../models/blog.server.ts";
 import { CardIcons } from "./card-icons.tsx";
+import { Icon } from "./icon.tsx";
 import { Picture } from "./picture.tsx";
 
 export function CatalogueCard({ blog, eager }: { blog: BlogCard; eager: boolean }) {
@@ -26,7 +27,7 @@ export function CatalogueCard({ blog, eager }: { blog: BlogCard; eager: boolean 
             aria-describedby={title}
             className="inline-flex min-h-11 items-center gap-1.5 font-medium text-accent text-sm hover:underline"
           >
-            Read More <ArrowRight size={16} aria-hidden />
+            Read More <Icon of={ArrowRight} size={16} />
           </Link>
           <CardIcons />
         </div>

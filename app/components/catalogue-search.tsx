@@ -1,6 +1,7 @@
-import { Search } from "lucide-react";
+import { Search } from "lucide";
 import { useEffect, useRef } from "react";
 import { Form, useSubmit } from "react-router";
+import { Icon } from "./icon.tsx";
 
 const pause = 200;
 
@@ -30,7 +31,7 @@ export function CatalogueSearch({ label, q }: { label: string; q: string }) {
         aria-label={label.replace("...", "")}
         className="grid size-10 place-items-center text-faint"
       >
-        <Search size={18} aria-hidden />
+        <Icon of={Search} size={18} />
       </button>
       <input
         ref={input}

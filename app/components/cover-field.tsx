@@ -1,5 +1,6 @@
-import { ImagePlus } from "lucide-react";
+import { ImagePlus } from "lucide";
 import { type DragEvent, useRef } from "react";
+import { Icon } from "./icon.tsx";
 import type { Cover } from "./use-cover.ts";
 
 /** The cover: chosen from a dialog or dropped, previewed, with its upload to be watched and cancelled. */
@@ -32,7 +33,7 @@ export function CoverField({ cover }: { cover: Cover }) {
         ) : (
           <span className="grid min-h-40 place-items-center gap-2 px-4 py-8 text-center text-faint text-sm">
             <span className="flex flex-col items-center gap-2">
-              <ImagePlus size={26} aria-hidden />
+              <Icon of={ImagePlus} size={26} />
               Choose a cover image, or drop one here
             </span>
           </span>

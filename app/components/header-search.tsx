@@ -1,6 +1,7 @@
-import { Search } from "lucide-react";
+import { Search } from "lucide";
 import { type FormEvent, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
+import { Icon } from "./icon.tsx";
 import { useSearchText } from "./search-text.tsx";
 
 /** Typing filters the home feed; Enter or the icon leads to the search page, unless the text is blank. */
@@ -33,7 +34,7 @@ export function HeaderSearch() {
         aria-label="Search"
         className="grid size-10 place-items-center text-faint hover:text-ink"
       >
-        <Search size={18} aria-hidden />
+        <Icon of={Search} size={18} />
       </button>
       <input
         ref={input}

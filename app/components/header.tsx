@@ -1,9 +1,10 @@
-import { Bell, Menu, Search, SquarePen, X } from "lucide-react";
+import { Bell, Menu, Search, SquarePen, X } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { AccountLinks } from "./account-links.tsx";
 import { Brand } from "./brand.tsx";
 import { HeaderSearch } from "./header-search.tsx";
+import { Icon } from "./icon.tsx";
 import { ThemeSwitch } from "./theme.tsx";
 
 const tabs = [
@@ -38,17 +39,17 @@ export function Header() {
         <HeaderSearch />
         <span className="flex-1" />
         <Link to="/search" className="icon-button md:hidden" aria-label="Search">
-          <Search size={20} aria-hidden />
+          <Icon of={Search} size={20} />
         </Link>
         <Link
           to="/write"
           className="hidden items-center gap-2 px-3 py-2 text-sm text-soft hover:text-ink md:flex"
         >
-          <SquarePen size={18} aria-hidden /> Write
+          <Icon of={SquarePen} size={18} /> Write
         </Link>
         <ThemeSwitch />
         <button type="button" className="icon-button" aria-label="Notifications">
-          <Bell size={19} aria-hidden />
+          <Icon of={Bell} size={19} />
         </button>
         <div className="hidden items-center gap-2 pl-1 md:flex">
           <AccountLinks />
@@ -62,7 +63,7 @@ export function Header() {
           aria-controls="menu"
           onClick={() => setOpen(!open)}
         >
-          {open ? <X size={22} aria-hidden /> : <Menu size={22} aria-hidden />}
+          {open ? <Icon of={X} size={22} /> : <Icon of={Menu} size={22} />}
         </button>
       </div>
       <Tabs />
@@ -99,7 +100,7 @@ function MobileMenu({ open }: { open: boolean }) {
     >
       <div className="mx-auto flex max-w-6xl flex-wrap gap-2 px-5 py-3">
         <Link to="/write" className="button">
-          <SquarePen size={18} aria-hidden /> Write
+          <Icon of={SquarePen} size={18} /> Write
         </Link>
         <AccountLinks />
       </div>

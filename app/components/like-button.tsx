@@ -1,12 +1,13 @@
-import { Heart } from "lucide-react";
+import { Heart } from "lucide";
 import { ActForm } from "./act-form.tsx";
+import { Icon } from "./icon.tsx";
 import type { Like } from "./use-like.ts";
 
 export function LikeButton({ blogId, like }: { blogId: string; like: Like }) {
   return (
     <ActForm action={`/blog/${blogId}/like`} on={like.on} wish={like.wish}>
       <button type="submit" aria-pressed={like.on} aria-label={`Like ${like.count}`} className="act">
-        <Heart size={20} aria-hidden fill={like.on ? "currentColor" : "none"} />
+        <Icon of={Heart} size={20} fill={like.on ? "currentColor" : "none"} />
         <span>{like.count}</span>
       </button>
     </ActForm>

@@ -1,7 +1,6 @@
 import type { FormEvent } from "react";
-import { forgetPerson } from "./forget-person.ts";
+import { forgetPerson, holdsDrafts } from "./forget-person.ts";
 import { accepted } from "./save-failed.ts";
-import { holdsDrafts } from "./use-drafts.ts";
 
 /** A logout that works leaves nothing of the person in this browser; one that fails is logged, and changes nothing. */
 export function LogoutForm() {

@@ -1,8 +1,9 @@
-import { Bold, Code, Heading, Image, Italic, Link, List, ListOrdered, Quote } from "lucide-react";
-import { type ComponentType, createElement, useEffect, useRef } from "react";
+import { Bold, Code, Heading, type IconNode, Image, Italic, Link, List, ListOrdered, Quote } from "lucide";
+import { createElement, useEffect, useRef } from "react";
+import { Icon } from "./icon.tsx";
 
 /** `keys`: as @github/hotkey writes them; with Shift a layout may give either of two. */
-const tools: [element: string, name: string, keys: string, icon: ComponentType<{ size: number }>][] = [
+const tools: [element: string, name: string, keys: string, icon: IconNode][] = [
   ["md-bold", "Bold", "Mod+b", Bold],
   ["md-italic", "Italic", "Mod+i", Italic],
   ["md-header", "Heading", "Mod+Alt+2", Heading],
@@ -24,7 +25,7 @@ export function MarkdownToolbar({ controls }: { controls: string }) {
     void loaded.then(({ install }) => buttons.map((button) => install(button)));
     return () => void loaded.then(({ uninstall }) => buttons.map(uninstall));
   }, []);
-  const buttons = tools.map(([element, name, keys, Icon]) => {
+  const buttons = tools.map(([element, name, keys, icon]) => {
     const shown = keys
       .split(",")[0]!
       .replace("Mod", "Ctrl/⌘")
@@ -39,7 +40,7 @@ export function MarkdownToolbar({ controls }: { controls: string }) {
         "data-hotkey": keys,
         "data-hotkey-scope": controls,
       },
-      <Icon size={18} />,
+      <Icon of={icon} size={18} />,
     );
   });
   const properties = {

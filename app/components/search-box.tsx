@@ -1,12 +1,13 @@
-import { Search } from "lucide-react";
+import { Search } from "lucide";
 import { Form } from "react-router";
+import { Icon } from "./icon.tsx";
 
 /** The search page's own box, since small screens have none in their header. */
 export function SearchBox({ q }: { q: string }) {
   return (
     <Form role="search" aria-label="All blogs" className="search-box mt-5 flex w-full" key={q}>
       <button type="submit" aria-label="Search" className="grid size-11 place-items-center text-faint">
-        <Search size={18} aria-hidden />
+        <Icon of={Search} size={18} />
       </button>
       <input
         type="search"

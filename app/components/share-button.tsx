@@ -1,6 +1,7 @@
-import { Share2 } from "lucide-react";
+import { Share2 } from "lucide";
 import { lazy, Suspense, useRef, useState } from "react";
 import { shareTargets } from "../lib/share.ts";
+import { Icon } from "./icon.tsx";
 
 const load = () => import("./share-menu.tsx");
 const ShareMenu = lazy(load);
@@ -27,7 +28,7 @@ export function ShareButton({ address }: { address: string }) {
           setOpen(!open);
         }}
       >
-        <Share2 size={20} aria-hidden />
+        <Icon of={Share2} size={20} />
       </button>
       <Suspense>
         {open && (

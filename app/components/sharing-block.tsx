@@ -1,6 +1,7 @@
-import { Link as LinkIcon, Repeat2 } from "lucide-react";
+import { Link as LinkIcon, Repeat2 } from "lucide";
 import type { Blog } from "../models/blog.server.ts";
 import { BookmarkButton } from "./bookmark-button.tsx";
+import { Icon } from "./icon.tsx";
 import { LikeButton } from "./like-button.tsx";
 import { ShareButton } from "./share-button.tsx";
 import { useCopyLink } from "./use-copy-link.ts";
@@ -23,10 +24,10 @@ export function SharingBlock({ blog, address, like, saving }: Props) {
       <LikeButton blogId={blog.id} like={like} />
       <BookmarkButton blogId={blog.id} saving={saving} />
       <button type="button" className="act needs-js" aria-label="Copy link" onClick={copyLink}>
-        <LinkIcon size={20} aria-hidden />
+        <Icon of={LinkIcon} size={20} />
       </button>
       <span aria-hidden className="act text-faint">
-        <Repeat2 size={20} />
+        <Icon of={Repeat2} size={20} />
       </span>
     </div>
   );

@@ -1,5 +1,6 @@
-import { Moon, Sun } from "lucide-react";
+import { Moon, Sun } from "lucide";
 import { createContext, useContext } from "react";
+import { Icon } from "./icon.tsx";
 
 /** Set by the server's render alone: scripts that carry it may run (see content-policy.server.ts). */
 export const NonceContext = createContext<string | undefined>(undefined);
@@ -21,8 +22,8 @@ export function ThemeSwitch() {
       onClick={turn}
       aria-label="Switch between light and dark"
     >
-      <Sun size={19} aria-hidden className="in-dark" />
-      <Moon size={19} aria-hidden className="in-light" />
+      <Icon of={Sun} size={19} className="in-dark" />
+      <Icon of={Moon} size={19} className="in-light" />
     </button>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { personal } from "./forget-person.ts";
+import { drafts } from "./forget-person.ts";
 import { accepted } from "./save-failed.ts";
 import { useSite } from "./site.tsx";
 import type { EditorStart } from "./use-editor.ts";
@@ -23,7 +23,7 @@ export function useDrafts(
   change: (fields: EditorStart) => void,
 ) {
   const user = useRef(useSite().user?.id ?? "");
-  const all = `${personal}draft:${user.current}:${action}:`;
+  const all = `${drafts}${user.current}:${action}:`;
   const own = all + fields.publishKey;
   const [offered, setOffered] = useState<{ name: string; draft: Draft }>();
   const [state, setState] = useState("");
@@ -60,15 +60,6 @@ export function useDrafts(
 }
 
 export type Drafts = ReturnType<typeof useDrafts>;
-
-/** Whether this browser holds anything unsent, whoever wrote it. */
-export function holdsDrafts(): boolean {
-  try {
-    return Object.keys(localStorage).some((name) => name.startsWith(`${personal}draft:`));
-  } catch {
-    return false;
-  }
-}
 
 function newest(all: string, own: string) {
   try {
