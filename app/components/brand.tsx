@@ -6,10 +6,10 @@ export function Brand() {
   return (
     <Link
       to="/"
-      className="flex items-center gap-2.5 rounded-sm font-serif text-xl font-semibold tracking-tight"
+      className="flex min-w-0 items-center gap-2.5 rounded-sm font-serif text-xl font-semibold tracking-tight md:shrink-0"
     >
       <img src="/favicon.svg" alt="" width={26} height={26} className="shrink-0" />
-      {name}
+      <span className="truncate">{name}</span>
     </Link>
   );
 }

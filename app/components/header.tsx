@@ -34,7 +34,7 @@ export function Header() {
 
   return (
     <header className="sticky top-0 z-20 border-line border-b bg-paper">
-      <div className="mx-auto flex h-16 max-w-6xl items-center gap-1 px-5 md:gap-2">
+      <div className="mx-auto flex h-16 max-w-6xl items-center gap-1 px-5 max-[374px]:px-3 md:gap-2">
         <Brand />
         <HeaderSearch />
         <span className="flex-1" />

@@ -1,5 +1,8 @@
-import { expect, test, visit } from "./fixtures.ts";
+import { test as base, expect, serve, visit } from "./fixtures.ts";
 import { choosesCover, isPublished, photograph, textsOf, types } from "./writing.ts";
+
+/** On a site of their own, since what a newcomer publishes stays there. */
+const test = base.extend<object, object>({ site: [serve, { scope: "worker" }] });
 
 test("a newcomer signs up, publishes with a photograph, bookmarks, logs out, and comes back on /write", async ({
   page,
