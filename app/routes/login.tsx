@@ -65,6 +65,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Login · ${matches[0].loaderData.site.name}` },
+  { name: "description", content: "Log in to write, and to find the blogs that you saved." },
 ];
 
 export default function Login({ loaderData: { problem, joining, to }, actionData }: Route.ComponentProps) {
