@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect } from "vitest";
 import { ann, bob, bread, cafe, joins, nihongo, publishes } from "./cast.ts";
 import { alertOf } from "./editor.ts";
@@ -35,6 +36,19 @@ test("saved blogs are shown newest saved first, and those that are gone not at a
   const { text } = await reader.get("/profile");
   expect(cardsOf(text)).toEqual([cafe.id, "s3", nihongo.id, "s7"]);
   expect(textOf(text)).not.toContain("No saved blogs yet.");
+});
+
+test("saved blogs that cannot be read are logged, and the profile shows without them", async ({
+  site,
+  reader,
+}) => {
+  await reader.act("/blog/s7/save", { on: "yes" });
+  await sql`alter table saves rename to lost`.execute(site.db);
+  const failed = await reader.get("/profile");
+  expect([failed.status, cardsOf(failed.text)]).toEqual([200, []]);
+  expect(site.log.some((line) => JSON.parse(line).level === 50)).toBe(true);
+  await sql`alter table lost rename to saves`.execute(site.db);
+  expect(cardsOf((await reader.get("/profile")).text)).toEqual(["s7"]);
 });
 
 test("a card shows picture, title and the first 80 characters of the description", async ({
