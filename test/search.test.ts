@@ -2,18 +2,9 @@ import { sql } from "kysely";
 import { expect } from "vitest";
 import { takeFromSearch } from "../app/models/search.server.ts";
 import { bread, cafe, nihongo, publishes } from "./cast.ts";
-import { attributes, cardsOf, mainOf, textOf } from "./page.ts";
-import { type TestSite, test } from "./site.ts";
-
-test("the heading repeats the query, and nothing else follows from an empty one", async ({ site }) => {
-  expect(await heading(site, "data science")).toBe('Search Results for "data science"');
-  expect(await heading(site, `<b>"&'`)).toBe(`Search Results for "<b>"&'"`);
-  for (const path of ["/search", "/search?q=", "/search?q=%20%20"]) {
-    const { text } = await site.get(path);
-    expect(cardsOf(text)).toEqual([]);
-    expect(textOf(mainOf(text))).not.toMatch(/Search Results|No blogs found/);
-  }
-});
+import { attributes, cardsOf, mainOf } from "./page.ts";
+import { found } from "./search.ts";
+import { test } from "./site.ts";
 
 test("a word in the title counts more than in the description, and there more than in the content", async ({
   site,
@@ -82,102 +73,6 @@ test("every topic of the sidebar finds something, and its blog first", async ({ 
   for (const path of chips) expect(cardsOf((await site.get(path)).text).length, path).toBeGreaterThan(1);
 });
 
-test("signs of the databases' query languages are only text", async ({ site }) => {
-  const signs = [
-    `"`,
-    `""`,
-    "'",
-    "*",
-    "AND",
-    "OR",
-    "NOT",
-    "NEAR(",
-    "NEAR(a b)",
-    "python AND",
-    "^python",
-    "title:python",
-    "-python",
-  ];
-  const more = [
-    "|",
-    "&",
-    "!",
-    "<->",
-    "python & !sql",
-    "(((",
-    ")",
-    ":*",
-    "a:A",
-    "\\",
-    "%",
-    "_",
-    "{title}: x",
-    "a+b",
-    "$1",
-    ";--",
-    "'||'",
-  ];
-  for (const q of [...signs, ...more]) {
-    const answer = await site.get(`/search?${new URLSearchParams({ q })}`);
-    expect(answer.status, q).toBe(200);
-  }
-  for (const [odd, plain] of [
-    ["title:python", "title python"],
-    ['"sql" -python*', "sql python"],
-    ["sql | python", "sql python"],
-  ])
-    expect(await found(site, odd!), odd).toEqual(await found(site, plain!));
-  expect(errors(site)).toEqual([]);
-});
-
-test("anything at all may stand in the address", async ({ site }) => {
-  for (const q of [
-    "%00",
-    "py%00thon",
-    "%ED%A0%80",
-    "%F0%9F",
-    "%FF%FE",
-    "%E2%80%AE",
-    "+",
-    "\u00a0".repeat(3),
-  ].map(String)) {
-    const answer = await site.get(`/search?q=${q.startsWith("%") || q === "+" ? q : encodeURIComponent(q)}`);
-    expect(answer.status, q).toBe(200);
-  }
-  expect(errors(site)).toEqual([]);
-});
-
-test("a query is cut at 200 characters, and however many words it has, it is answered", async ({ site }) => {
-  expect(await heading(site, "é".repeat(250))).toBe(`Search Results for "${"é".repeat(200)}"`);
-  expect(await heading(site, "🚀".repeat(250))).toBe(`Search Results for "${"🚀".repeat(200)}"`);
-  expect((await site.get(`/search?q=${"a+".repeat(3000)}`)).status).toBe(200);
-  expect(errors(site)).toEqual([]);
-});
-
-test("scripts without spaces and emoji are found by any part, and marked", async ({ site }) => {
-  await publishes(site.db, nihongo);
-  for (const query of ["日本語", "本語", "学", "覚える方法", "🚀"])
-    expect(await found(site, query), query).toEqual([nihongo.id]);
-  expect((await site.get(`/search?q=${encodeURIComponent("本語")}`)).text).toContain(
-    "日<mark>本語</mark>の学習",
-  );
-});
-
-test("typing mistakes are forgiven in every alphabet", async ({ site }) => {
-  await publishes(site.db, { ...bread, title: "Программирование для всех" });
-  expect(await found(site, "прогарммирование")).toEqual([bread.id]);
-});
-
-test("short queries find words that begin with them", async ({ site }) => {
-  expect(await found(site, "AI")).toContain("s6");
-  expect((await found(site, "c")).length).toBeGreaterThan(0);
-});
-
-test("nothing found says so", async ({ site }) => {
-  const { text } = await site.get("/search?q=xyzzyplugh");
-  expect(textOf(mainOf(text))).toContain("No blogs found");
-});
-
 test("results stay right after the database was vacuumed", async ({ site }) => {
   for (const blog of [bread, cafe, nihongo]) await publishes(site.db, blog);
   await takeFromSearch(site.db, bread.id);
@@ -197,16 +92,3 @@ test("a removed blog is found no more", async ({ site }) => {
   for (const query of ["flour", "owls", "fl", "our wit"])
     expect(await found(site, query), query).not.toContain(bread.id);
 });
-
-async function found(site: TestSite, q: string): Promise<string[]> {
-  return cardsOf((await site.get(`/search?${new URLSearchParams({ q })}`)).text);
-}
-
-async function heading(site: TestSite, q: string) {
-  const { text } = await site.get(`/search?${new URLSearchParams({ q })}`);
-  return textOf(/<h1[^>]*>[\s\S]*?<\/h1>/.exec(text)![0]);
-}
-
-function errors(site: TestSite) {
-  return site.log.filter((line) => JSON.parse(line).level >= 50);
-}

@@ -1,3 +1,4 @@
+import { blogCount } from "../lib/text.ts";
 import type { BlogCard } from "../models/blog.server.ts";
 import { CatalogueCard } from "./catalogue-card.tsx";
 import { CatalogueSearch } from "./catalogue-search.tsx";
@@ -24,7 +25,7 @@ export function CataloguePage({ title, searchLabel, blogs, q, organisation }: Pr
       ))}
       {blogs.length === 0 && <NoBlogs />}
       <p className="sr-only" role="status">
-        {q && blogs.length > 0 ? (blogs.length === 1 ? "1 blog" : `${blogs.length} blogs`) : ""}
+        {q && blogs.length > 0 ? blogCount(blogs.length) : ""}
       </p>
     </ListPage>
   );

@@ -1,3 +1,4 @@
+import { blogCount } from "../lib/text.ts";
 import { FeedCard } from "./feed-card.tsx";
 import { NoBlogs } from "./list-page.tsx";
 import { NextPage } from "./next-page.tsx";
@@ -25,5 +26,5 @@ export function Feed({ first }: { first: FeedPage }) {
 function counted(count: number, next: string | undefined, filtering: boolean) {
   if (!filtering || count === 0) return "";
   if (next) return `${count} blogs or more`;
-  return count === 1 ? "1 blog" : `${count} blogs`;
+  return blogCount(count);
 }

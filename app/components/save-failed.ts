@@ -12,7 +12,6 @@ export const accepted = { current: false };
 
 /** What a save answers when the server could not be reached or failed. A redirect is no failure. */
 export function saveFailed(error: unknown) {
-  if (!(error instanceof Response)) return unanswered<Failed>({ alert: publishTexts.failed });
-  accepted.current = true;
-  throw error;
+  accepted.current = error instanceof Response;
+  return unanswered<Failed>(error, { alert: publishTexts.failed });
 }

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { Piece } from "../lib/marks.ts";
+import { blogCount } from "../lib/text.ts";
 import type { BlogCard } from "../models/blog.server.ts";
 import { NoBlogs } from "./list-page.tsx";
 import { Picture } from "./picture.tsx";
@@ -15,7 +16,7 @@ export function SearchResults({ results }: { results: Result[] }) {
   return (
     <>
       <p role="status" className="mt-6 text-faint text-sm">
-        {results.length === 1 ? "1 blog" : `${results.length} blogs`}
+        {blogCount(results.length)}
       </p>
       {results.map(({ blog, title, passage }) => (
         <Link

@@ -18,6 +18,11 @@ export function madeStorable(text: string): string {
   return text.toWellFormed().replaceAll("\0", "\uFFFD");
 }
 
+/** How many blogs a list holds, in words. */
+export function blogCount(count: number): string {
+  return count === 1 ? "1 blog" : `${count} blogs`;
+}
+
 /** Minutes that a calm reader takes, at 220 words a minute; CJK is counted by the character. */
 export function readingMinutes(plain: string): number {
   const cjk = plain.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0;

@@ -52,12 +52,7 @@ async function joinGoogle(request: Request, context: Route.ActionArgs["context"]
 
 /** A server that cannot be reached, or fails, costs nobody what they typed. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return unanswered({ error: loginText });
-  }
+  return serverAction().catch((error: unknown) => unanswered(error, { error: loginText }));
 }
 
 /** When to try again, on a page too. */

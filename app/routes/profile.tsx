@@ -27,10 +27,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return serverAction().catch((error: unknown) => {
-    if (error instanceof Response) throw error;
-    return unanswered({ error: "The name could not be saved. Try again." });
-  });
+  return serverAction().catch((error: unknown) =>
+    unanswered(error, { error: "The name could not be saved. Try again." }),
+  );
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [

@@ -32,12 +32,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** What went wrong on the way to the server has its own message; the fields stay as they are. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return unanswered({ error: error instanceof TypeError ? signUpTexts.network : signUpTexts.other });
-  }
+  return serverAction().catch((error: unknown) =>
+    unanswered(error, { error: error instanceof TypeError ? signUpTexts.network : signUpTexts.other }),
+  );
 }
 
 /** When to try again, on a page too. */

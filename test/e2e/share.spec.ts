@@ -1,10 +1,5 @@
-import type { Page } from "@playwright/test";
 import { expect, test, visit } from "./fixtures.ts";
-
-const button = (page: Page) => page.getByRole("button", { name: "Share" }).first();
-const menu = (page: Page) => page.getByRole("menu", { name: "Share" });
-const item = (page: Page, name: string) => menu(page).getByRole("menuitem", { name });
-const alert = (page: Page) => page.getByRole("alert");
+import { alert, button, item, menu } from "./share-menu.ts";
 
 test.beforeEach(async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);

@@ -1,10 +1,19 @@
 import type { Page } from "@playwright/test";
 import { visit } from "./fixtures.ts";
 import { expect, test } from "./member.ts";
-import { alertOf, choosesCover, editorOf, isPublished, shows, small, textsOf, types } from "./writing.ts";
+import {
+  alertOf,
+  choosesCover,
+  editorOf,
+  isPublished,
+  shows,
+  small,
+  textsOf,
+  types,
+  writes,
+} from "./writing.ts";
 
 const feedTitles = (page: Page) => page.getByRole("main").getByRole("heading", { level: 2 });
-const draftBar = (page: Page) => page.getByRole("region", { name: "Unsent blog" });
 
 test("an empty form says what is missing, and a cover alone is not enough", async ({ page }) => {
   await visit(page, "/write");
@@ -21,9 +30,7 @@ test("an empty form says what is missing, and a cover alone is not enough", asyn
 
 test("two quick clicks on Publish make one blog", async ({ page }) => {
   const blog = textsOf("Twice as Quick");
-  await visit(page, "/write");
-  await types(page, blog);
-  await choosesCover(page);
+  await writes(page, blog);
   await editorOf(page).publish.dblclick();
   await isPublished(page, blog);
   await expect(feedTitles(page).filter({ hasText: blog.title })).toHaveCount(1);
@@ -35,9 +42,7 @@ test("an answer that was lost says so, and sending the form again makes one blog
 }) => {
   complaints.allow(/^Failed to load resource/);
   const blog = textsOf("Lost on the Way Back");
-  await visit(page, "/write");
-  await types(page, blog);
-  await choosesCover(page);
+  await writes(page, blog);
   await page.route("**/write.data*", async (route) => {
     await route.fetch({ maxRedirects: 0 });
     await route.abort();
@@ -49,89 +54,6 @@ test("an answer that was lost says so, and sending the form again makes one blog
   await editorOf(page).publish.click();
   await isPublished(page, blog);
   await expect(feedTitles(page).filter({ hasText: blog.title })).toHaveCount(1);
-});
-
-test("a session that ended while writing loses nothing: log in elsewhere, and publish", async ({
-  page,
-  context,
-  member,
-  complaints,
-}) => {
-  complaints.allow(/^Failed to load resource/);
-  const blog = textsOf("Between Two Sessions");
-  await visit(page, "/write");
-  await types(page, blog);
-  await choosesCover(page);
-  await context.clearCookies();
-  await editorOf(page).publish.click();
-  await expect(alertOf(page, "You need to be logged in to publish.")).toBeVisible();
-  await shows(page, blog);
-  const [login] = await Promise.all([
-    context.waitForEvent("page"),
-    page.getByRole("link", { name: "Login in a new tab" }).click(),
-  ]);
-  await login.getByPlaceholder("Email").fill(member.email);
-  await login.getByPlaceholder("Password").fill(member.password);
-  await login.getByRole("main").getByRole("button", { name: "Login", exact: true }).click();
-  await expect(login.getByRole("banner").getByRole("button", { name: "Logout" })).toBeVisible();
-  await login.close();
-  await editorOf(page).publish.click();
-  await isPublished(page, blog);
-});
-
-test("an unsent blog is offered back after a crash, in a bar, and is gone when it was published", async ({
-  page,
-  context,
-}) => {
-  const blog = textsOf("Saved from the Crash");
-  await visit(page, "/write");
-  await types(page, blog);
-  await choosesCover(page);
-  await expect(page.getByText("Draft kept in this browser")).toBeVisible();
-  await page.close({ runBeforeUnload: false });
-
-  const next = await context.newPage();
-  await visit(next, "/write");
-  await expect(draftBar(next)).toContainText("Saved from the Crash");
-  await shows(next, { title: "", description: "", content: "" });
-  await draftBar(next).getByRole("button", { name: "Restore" }).click();
-  await shows(next, blog);
-  await expect(draftBar(next)).toHaveCount(0);
-  await editorOf(next).publish.click();
-  await isPublished(next, blog);
-  await visit(next, "/write");
-  await expect(draftBar(next)).toHaveCount(0);
-});
-
-test("a draft that is not wanted is discarded for good", async ({ page, context }) => {
-  await visit(page, "/write");
-  await types(page, { title: "Not Wanted" });
-  await expect(page.getByText("Draft kept in this browser")).toBeVisible();
-  await page.close({ runBeforeUnload: false });
-  const next = await context.newPage();
-  await visit(next, "/write");
-  await draftBar(next).getByRole("button", { name: "Discard" }).click();
-  await expect(draftBar(next)).toHaveCount(0);
-  await visit(next, "/write");
-  await expect(draftBar(next)).toHaveCount(0);
-});
-
-test("leaving with unsent text asks first, and No stays", async ({ page }) => {
-  await visit(page, "/write");
-  await types(page, { title: "Half a Thought" });
-  const asked: string[] = [];
-  page.on("dialog", (dialog) => {
-    asked.push(dialog.message());
-    return asked.length === 1 ? dialog.dismiss() : dialog.accept();
-  });
-  const courses = page.getByRole("banner").getByRole("link", { name: "Course", exact: true });
-  await courses.click();
-  await expect.poll(() => asked.length).toBe(1);
-  await expect(page).toHaveURL("/write");
-  await expect(editorOf(page).title).toHaveValue("Half a Thought");
-  await courses.click();
-  await expect(page).toHaveURL("/course");
-  expect(asked).toHaveLength(2);
 });
 
 test("a blog is written and published by keyboard alone", async ({ page }) => {

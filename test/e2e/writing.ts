@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { plain } from "../pictures.ts";
-import { expect } from "./fixtures.ts";
+import { expect, visit } from "./fixtures.ts";
 
 /** The fields of the editor. */
 export function editorOf(page: Page) {
@@ -36,6 +36,13 @@ export async function choosesCover(page: Page, file = small) {
   await editorOf(page).cover.setInputFiles(file);
   expect((await sent).status()).toBe(201);
   await expect(page.getByRole("button", { name: "Remove the cover" })).toBeVisible();
+}
+
+/** Opens the editor and fills it, cover included. */
+export async function writes(page: Page, texts: Texts) {
+  await visit(page, "/write");
+  await types(page, texts);
+  await choosesCover(page);
 }
 
 export async function shows(page: Page, { title, description, content }: Texts) {

@@ -1,0 +1,16 @@
+import { cardsOf, textOf } from "./page.ts";
+import type { TestSite } from "./site.ts";
+
+/** The ids of what a search found, best first. */
+export async function found(site: TestSite, q: string): Promise<string[]> {
+  return cardsOf((await site.get(`/search?${new URLSearchParams({ q })}`)).text);
+}
+
+export async function heading(site: TestSite, q: string) {
+  const { text } = await site.get(`/search?${new URLSearchParams({ q })}`);
+  return textOf(/<h1[^>]*>[\s\S]*?<\/h1>/.exec(text)![0]);
+}
+
+export function errors(site: TestSite) {
+  return site.log.filter((line) => JSON.parse(line).level >= 50);
+}
