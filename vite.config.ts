@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { subsetFonts } from "./tools/subset-fonts.ts";
 
 // What every page needs stands in two files, since a few large ones pack better than twenty small ones: one stays cached
 // while the site's own code changes, the other is that code.
@@ -28,7 +29,7 @@ const withoutUnused: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [withoutUnused, tailwindcss(), reactRouter()],
+  plugins: [withoutUnused, tailwindcss(), reactRouter(), subsetFonts],
   // What a page imports stands in its head: nothing has to be found out while it runs.
   build: { modulePreload: false },
   environments: {

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root";
 import { takeAlert } from "./alert.server.ts";
+import stylesheet from "./app.css?url";
 import { Alerts, AlertsProvider } from "./components/alerts.tsx";
 import { FocusHeading } from "./components/focus-heading.tsx";
 import { Footer } from "./components/footer.tsx";
@@ -16,7 +17,6 @@ import { TakeAlong } from "./components/take-along.tsx";
 import { ThemeScript } from "./components/theme.tsx";
 import { googleContext, settingsContext, viewerContext } from "./context.ts";
 import { findViewerOf } from "./viewer-middleware.server.ts";
-import "./app.css";
 
 export const middleware: Route.MiddlewareFunction[] = [findViewerOf];
 
@@ -57,6 +57,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* With a precedence React puts it before all that is preloaded: nothing is painted without it. */}
+        <link rel="stylesheet" href={stylesheet} precedence="first" />
         <ThemeScript />
         <Meta />
         <Links />

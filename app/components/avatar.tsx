@@ -6,6 +6,7 @@ export function Avatar({ src, size }: { src?: string | null; size: number }) {
       alt=""
       width={size}
       height={size}
+      fetchPriority="low"
       referrerPolicy="no-referrer"
       className="shrink-0 rounded-full bg-raised object-cover"
     />

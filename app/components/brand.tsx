@@ -8,7 +8,7 @@ export function Brand() {
       to="/"
       className="flex min-w-0 items-center gap-2.5 rounded-sm font-serif text-xl font-semibold tracking-tight md:shrink-0"
     >
-      <img src="/favicon.svg" alt="" width={26} height={26} className="shrink-0" />
+      <img src="/favicon.svg" alt="" width={26} height={26} fetchPriority="low" className="shrink-0" />
       <span className="truncate">{name}</span>
     </Link>
   );

@@ -44,7 +44,7 @@ function WhoToFollow({ followers, following }: Organisation) {
     <section>
       <h2 className="font-semibold text-base">Who to Follow</h2>
       <div className="mt-4 flex items-center gap-3">
-        <img src="/company.svg" alt="" width={44} height={44} className="rounded-full" />
+        <img src="/company.svg" alt="" width={44} height={44} fetchPriority="low" className="rounded-full" />
         <div className="min-w-0 flex-1">
           <p className="truncate font-medium text-sm">{company}</p>
           <p className="text-faint text-xs">{followers === 1 ? "1 follower" : `${followers} followers`}</p>
