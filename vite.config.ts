@@ -28,8 +28,23 @@ const withoutUnused: Plugin = {
   },
 };
 
+/**
+ * React Router reloads the page when a route's code cannot be fetched, which is right after an upgrade of the site. While
+ * the server cannot be reached, that would cost the reader the page at hand: then it is an error like a failed loader's.
+ */
+const reloadWhenReachable: Plugin = {
+  name: "reload-when-reachable",
+  applyToEnvironment: ({ name }) => name === "client",
+  transform(code, id) {
+    if (!/[\\/]react-router[\\/].*[\\/]routeModules\.js$/.test(id)) return undefined;
+    const reload = "window.location.reload();";
+    if (!code.includes(reload)) this.error("React Router reloads in another way now");
+    return code.replace(reload, `await fetch(route.module, { method: "HEAD" }); ${reload}`);
+  },
+};
+
 export default defineConfig({
-  plugins: [withoutUnused, tailwindcss(), reactRouter(), subsetFonts],
+  plugins: [withoutUnused, reloadWhenReachable, tailwindcss(), reactRouter(), subsetFonts],
   // What a page imports stands in its head: nothing has to be found out while it runs.
   build: { modulePreload: false },
   environments: {
