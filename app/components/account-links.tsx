@@ -3,14 +3,18 @@ import { Avatar } from "./avatar.tsx";
 import { LogoutForm } from "./logout-form.tsx";
 import { useSite } from "./site.tsx";
 
-/** Login and Sign Up, or the profile and Logout. */
-export function AccountLinks() {
+/** Login and Sign Up, or the profile and Logout. `wide`: a row for each, as in the menu of small screens. */
+export function AccountLinks({ wide }: { wide?: boolean }) {
   const { user } = useSite();
   if (user)
     return (
       <>
-        <Link to="/profile" className="grid size-11 place-items-center rounded-full" aria-label="Profile">
-          <Avatar src={user.image} size={32} />
+        <Link
+          to="/profile"
+          className={wide ? "button" : "grid size-11 place-items-center rounded-full"}
+          aria-label="Profile"
+        >
+          <Avatar src={user.image} size={wide ? 26 : 32} /> {wide && "Profile"}
         </Link>
         <LogoutForm />
       </>

@@ -62,20 +62,25 @@ function Byline({ blog, follow }: { blog: Blog; follow?: Switch }) {
   const { company } = useSite();
   const ours = blog.author_id === null;
   return (
-    <div className="mt-7 flex flex-wrap items-center gap-x-4 gap-y-3">
+    <div className="mt-7 flex items-center gap-4">
       <Avatar src={blog.author_image ?? (ours ? "/company.svg" : null)} size={48} />
       <div className="min-w-0 flex-1">
-        <p className="truncate font-medium">{blog.author || company}</p>
-        <p className="text-faint text-sm">
-          Published on{" "}
-          {blog.published_at ? (
-            <time dateTime={blog.published_at}>{longDate(blog.published_at)}</time>
-          ) : (
-            "Unknown Date"
-          )}
+        <div className="flex items-center gap-3">
+          <p className="truncate font-medium">{blog.author || company}</p>
+          {follow && <FollowSwitch id={blog.author_id ?? "company"} follow={follow} quiet />}
+        </div>
+        <p className="flex flex-wrap gap-x-1.5 text-faint text-sm">
+          <span>
+            Published on{" "}
+            {blog.published_at ? (
+              <time dateTime={blog.published_at}>{longDate(blog.published_at)}</time>
+            ) : (
+              "Unknown Date"
+            )}
+          </span>
+          <span>· {blog.reading_minutes} min read</span>
         </p>
       </div>
-      {follow && <FollowSwitch id={blog.author_id ?? "company"} follow={follow} />}
     </div>
   );
 }

@@ -1,22 +1,26 @@
 import { ArrowRight } from "lucide";
 import { Link } from "react-router";
 import type { BlogCard } from "../models/blog.server.ts";
+import { CardCover } from "./card-cover.tsx";
 import { CardIcons } from "./card-icons.tsx";
 import { Icon } from "./icon.tsx";
-import { Picture } from "./picture.tsx";
 
+/** One link for one blog: what it reaches is the whole card. */
 export function CatalogueCard({ blog, eager }: { blog: BlogCard; eager: boolean }) {
   const title = `title-${blog.id}`;
   return (
-    <article className="grid gap-5 border-line border-b py-8 sm:grid-cols-[16rem_minmax(0,1fr)] sm:gap-8">
-      <Picture
-        image={blog}
+    <article className="group relative grid gap-5 border-line border-b py-8 sm:grid-cols-[16rem_minmax(0,1fr)] sm:gap-8">
+      <CardCover
+        blog={blog}
         eager={eager}
         sizes="(min-width: 40rem) 16rem, 100vw"
         className="aspect-[16/9] w-full rounded-md object-cover sm:aspect-[4/3]"
       />
       <div className="min-w-0">
-        <h2 id={title} className="font-serif text-xl font-semibold tracking-tight">
+        <h2
+          id={title}
+          className="font-serif text-xl font-semibold tracking-tight group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4"
+        >
           {blog.title}
         </h2>
         <p className="mt-2 text-base text-soft">{blog.excerpt}...</p>
@@ -24,8 +28,9 @@ export function CatalogueCard({ blog, eager }: { blog: BlogCard; eager: boolean 
           <Link
             to={`/blog/${blog.id}`}
             prefetch="intent"
+            viewTransition
             aria-describedby={title}
-            className="inline-flex min-h-11 items-center gap-1.5 font-medium text-accent text-sm hover:underline"
+            className="inline-flex min-h-11 items-center gap-1.5 font-medium text-accent text-sm after:absolute after:inset-0 hover:underline"
           >
             Read More <Icon of={ArrowRight} size={16} />
           </Link>

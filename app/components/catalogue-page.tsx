@@ -2,7 +2,8 @@ import { blogCount } from "../lib/text.ts";
 import type { BlogCard } from "../models/blog.server.ts";
 import { CatalogueCard } from "./catalogue-card.tsx";
 import { CatalogueSearch } from "./catalogue-search.tsx";
-import { ListPage, NoBlogs } from "./list-page.tsx";
+import { ListPage } from "./list-page.tsx";
+import { Nothing } from "./nothing.tsx";
 import { type Organisation, Sidebar } from "./sidebar.tsx";
 
 interface Props {
@@ -23,7 +24,9 @@ export function CataloguePage({ title, searchLabel, blogs, q, organisation }: Pr
       {blogs.map((blog, at) => (
         <CatalogueCard key={blog.id} blog={blog} eager={at < 2} />
       ))}
-      {blogs.length === 0 && <NoBlogs />}
+      {blogs.length === 0 && (
+        <Nothing said="No blogs found">{q && "Try fewer letters, or one of the topics."}</Nothing>
+      )}
       <p className="sr-only" role="status">
         {q && blogs.length > 0 ? blogCount(blogs.length) : ""}
       </p>

@@ -18,7 +18,9 @@ export function CoverField({ cover }: { cover: Cover }) {
   }
   return (
     <div className="cover-field" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-      <label className="relative block cursor-pointer overflow-hidden rounded-lg border border-edge border-dashed">
+      <label
+        className={`relative block cursor-pointer overflow-hidden rounded-lg border-edge border-dashed hover:bg-raised ${cover.shown ? "" : "border"}`}
+      >
         <input
           ref={input}
           type="file"

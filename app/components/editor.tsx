@@ -51,15 +51,14 @@ export function Editor({ start, answer, action, button }: Props) {
           onChange={(title) => change({ title: title.replaceAll("\n", " ") })}
           className="font-serif text-3xl font-semibold tracking-tight sm:text-4xl"
         />
-        <input
-          type="text"
+        <GrowingField
           name="description"
+          label="Short Description"
           placeholder="Short Description..."
-          aria-label="Short Description"
           maxLength={longest.description}
           value={fields.description}
-          onChange={(event) => change({ description: event.target.value })}
-          className="mt-3 w-full bg-transparent py-1 text-lg text-soft outline-offset-8 placeholder:text-faint"
+          onChange={(description) => change({ description: description.replaceAll("\n", " ") })}
+          className="mt-3 text-lg text-soft"
         />
         <CoverField cover={editor.cover} />
         <ContentField value={fields.content} onChange={(content) => change({ content })} />

@@ -1,7 +1,7 @@
 import { blogCount } from "../lib/text.ts";
 import { FeedCard } from "./feed-card.tsx";
-import { NoBlogs } from "./list-page.tsx";
 import { NextPage } from "./next-page.tsx";
+import { Nothing } from "./nothing.tsx";
 import type { FeedPage } from "./use-feed.ts";
 import { useFeed } from "./use-feed.ts";
 
@@ -13,7 +13,9 @@ export function Feed({ first }: { first: FeedPage }) {
       {blogs.map((blog, at) => (
         <FeedCard key={blog.id} blog={blog} eager={at < 3} />
       ))}
-      {blogs.length === 0 && !busy && <NoBlogs />}
+      {blogs.length === 0 && !busy && (
+        <Nothing said="No blogs found">{filtering && "Enter searches inside every blog as well."}</Nothing>
+      )}
       <p className="sr-only" role="status">
         {counted(blogs.length, next, filtering)}
       </p>

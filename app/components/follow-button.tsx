@@ -10,11 +10,12 @@ export function FollowButton({ id, following }: { id: string; following: boolean
   return <FollowSwitch id={id} follow={useFollow(id, following)} />;
 }
 
-/** For pages with more than one button for the same author: they share their state. */
-export function FollowSwitch({ id, follow }: { id: string; follow: Switch }) {
+/** For who holds the state already. `quiet`: a word beside a name instead of a button of its own. */
+export function FollowSwitch({ id, follow, quiet }: { id: string; follow: Switch; quiet?: boolean }) {
+  const loud = follow.on ? "button" : "button primary";
   return (
     <ActForm action={`/follow/${id}`} on={follow.on} wish={follow.wish}>
-      <button type="submit" aria-pressed={follow.on} className={follow.on ? "button" : "button primary"}>
+      <button type="submit" aria-pressed={follow.on} className={quiet ? "quiet-button" : loud}>
         {follow.on ? "Unfollow" : "Follow"}
       </button>
     </ActForm>

@@ -3,14 +3,23 @@ import { useEffect, useRef } from "react";
 interface Props {
   name: string;
   label: string;
+  placeholder?: string;
   maxLength: number;
   value: string;
   onChange(value: string): void;
   className: string;
 }
 
-/** A title as long as it gets: a text area of one line that grows, in which Enter does not break the line. */
-export function GrowingField({ name, label, maxLength, value, onChange, className }: Props) {
+/** One line as long as it gets: a text area that grows, in which Enter does not break the line. */
+export function GrowingField({
+  name,
+  label,
+  placeholder = label,
+  maxLength,
+  value,
+  onChange,
+  className,
+}: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   useGrowth(area, value);
   return (
@@ -18,7 +27,7 @@ export function GrowingField({ name, label, maxLength, value, onChange, classNam
       ref={area}
       name={name}
       rows={1}
-      placeholder={label}
+      placeholder={placeholder}
       aria-label={label}
       maxLength={maxLength}
       value={value}

@@ -1,11 +1,11 @@
 import { Bell, Menu, Search, SquarePen, X } from "lucide";
-import { useEffect, useRef, useState } from "react";
-import { Link, NavLink, useLocation } from "react-router";
+import { Link, NavLink } from "react-router";
 import { AccountLinks } from "./account-links.tsx";
 import { Brand } from "./brand.tsx";
 import { HeaderSearch } from "./header-search.tsx";
 import { Icon } from "./icon.tsx";
 import { ThemeSwitch } from "./theme.tsx";
+import { useMenu } from "./use-menu.ts";
 
 const tabs = [
   { to: "/", name: "For You" },
@@ -14,26 +14,9 @@ const tabs = [
 ];
 
 export function Header() {
-  const [open, setOpen] = useState(false);
-  const toggle = useRef<HTMLButtonElement>(null);
-  const { key } = useLocation();
-  // Going somewhere closes the menu, even to where one is already.
-  useEffect(() => setOpen(false), [key]);
-
-  useEffect(() => {
-    if (!open) return;
-    const leave = (event: KeyboardEvent) => {
-      if (event.key !== "Escape") return;
-      setOpen(false);
-      // What had the focus is gone with the menu.
-      toggle.current?.focus();
-    };
-    addEventListener("keydown", leave);
-    return () => removeEventListener("keydown", leave);
-  }, [open]);
-
+  const menu = useMenu();
   return (
-    <header className="sticky top-0 z-20 border-line border-b bg-paper">
+    <header ref={menu.header} className="sticky top-0 z-20 border-line border-b bg-paper">
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-1 px-5 max-[374px]:px-3 md:gap-2">
         <Brand />
         <HeaderSearch />
@@ -55,19 +38,19 @@ export function Header() {
           <AccountLinks />
         </div>
         <button
-          ref={toggle}
+          ref={menu.toggle}
           type="button"
           className="icon-button needs-js md:hidden"
           aria-label="Menu"
-          aria-expanded={open}
+          aria-expanded={menu.open}
           aria-controls="menu"
-          onClick={() => setOpen(!open)}
+          onClick={menu.turn}
         >
-          {open ? <Icon of={X} size={22} /> : <Icon of={Menu} size={22} />}
+          {menu.open ? <Icon of={X} size={22} /> : <Icon of={Menu} size={22} />}
         </button>
       </div>
       <Tabs />
-      <MobileMenu open={open} />
+      <MobileMenu open={menu.open} />
     </header>
   );
 }
@@ -80,7 +63,7 @@ function Tabs() {
           key={to}
           to={to}
           end
-          className="-mb-px border-transparent border-b-2 py-2.5 text-soft hover:text-ink aria-[current=page]:border-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+          className="-mb-px border-transparent border-b-2 py-2.5 font-medium text-faint hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink"
         >
           {name}
         </NavLink>
@@ -92,17 +75,12 @@ function Tabs() {
 /** Without JavaScript there is no toggle, so the menu simply stands open. */
 function MobileMenu({ open }: { open: boolean }) {
   return (
-    <nav
-      id="menu"
-      aria-label="Menu"
-      data-open={open || undefined}
-      className="mobile-menu border-line border-t bg-paper md:hidden"
-    >
-      <div className="mx-auto flex max-w-6xl flex-wrap gap-2 px-5 py-3">
+    <nav id="menu" aria-label="Menu" data-open={open || undefined} className="mobile-menu md:hidden">
+      <div className="grid gap-2.5">
         <Link to="/write" className="button">
           <Icon of={SquarePen} size={18} /> Write
         </Link>
-        <AccountLinks />
+        <AccountLinks wide />
       </div>
     </nav>
   );

@@ -11,8 +11,3 @@ export function ListPage({ children, aside }: { children: ReactNode; aside: Reac
     </div>
   );
 }
-
-/** What a list says when nothing is in it. */
-export function NoBlogs() {
-  return <p className="py-16 text-center text-soft">No blogs found</p>;
-}

@@ -1,8 +1,10 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
+import { first } from "../lib/text.ts";
 import type { BlogCard } from "../models/blog.server.ts";
 import { useAlert } from "./alerts.tsx";
 import { Avatar } from "./avatar.tsx";
+import { Nothing } from "./nothing.tsx";
 import { SmallCard } from "./small-card.tsx";
 
 interface Answer {
@@ -30,12 +32,12 @@ export function ProfileView({ user, blogs, answer }: Props) {
       </header>
       <h2 className="mt-14 border-line border-b pb-3 font-semibold text-lg">Saved Blogs</h2>
       {blogs.length === 0 ? (
-        <p className="py-14 text-center text-soft">No saved blogs yet.</p>
+        <Nothing said="No saved blogs yet.">The bookmark above a blog keeps it here.</Nothing>
       ) : (
         <ul className="mt-8 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
           {blogs.map((blog) => (
             <li key={blog.id}>
-              <SmallCard blog={blog} />
+              <SmallCard blog={blog} text={`${first(blog.description, 80)}...`} />
             </li>
           ))}
         </ul>
@@ -52,8 +54,8 @@ function NameForm({ name, answer }: { name: string | null; answer?: Answer }) {
     if (fetcher.data?.saved) alert("Your name was saved.");
   }, [fetcher.data, alert]);
   return (
-    <fetcher.Form method="post" noValidate className="flex w-full flex-wrap items-end gap-2 sm:w-auto">
-      <label className="flex-1 text-faint text-xs sm:w-60">
+    <fetcher.Form method="post" noValidate className="flex w-full flex-wrap items-end gap-2 lg:w-auto">
+      <label className="flex-1 text-faint text-xs lg:w-60">
         Display name
         <input
           className="field mt-1 text-base text-ink"

@@ -9,10 +9,10 @@ export function ReadNext({ blogs }: { blogs: BlogCard[] }) {
       <h2 id="read-next" className="font-serif text-2xl tracking-tight">
         What to read next
       </h2>
-      <ul className="mt-7 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-7 grid gap-x-8 gap-y-10 sm:grid-cols-3">
         {blogs.map((blog) => (
           <li key={blog.id}>
-            <SmallCard blog={blog} />
+            <SmallCard blog={blog} text={blog.description} />
           </li>
         ))}
       </ul>

@@ -1,9 +1,8 @@
 import { Link } from "react-router";
-import { first } from "../lib/text.ts";
 import type { BlogCard } from "../models/blog.server.ts";
 import { Picture } from "./picture.tsx";
 
-export function SmallCard({ blog }: { blog: BlogCard }) {
+export function SmallCard({ blog, text }: { blog: BlogCard; text: string }) {
   return (
     <Link to={`/blog/${blog.id}`} prefetch="intent" className="group block">
       <Picture
@@ -11,10 +10,10 @@ export function SmallCard({ blog }: { blog: BlogCard }) {
         sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 50vw, 100vw"
         className="aspect-[16/10] w-full rounded-md object-cover"
       />
-      <h3 className="mt-4 break-words font-serif text-lg font-semibold group-hover:underline">
+      <h3 className="mt-4 break-words font-serif text-lg font-semibold group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4">
         {blog.title}
       </h3>
-      <p className="mt-1.5 break-words text-sm text-soft">{first(blog.description, 80)}...</p>
+      <p className="mt-1.5 line-clamp-4 break-words text-sm text-soft">{text}</p>
     </Link>
   );
 }

@@ -3,7 +3,7 @@ import type { Schema } from "hast-util-sanitize";
 import { toString as textOf } from "hast-util-to-string";
 import type { Root as MarkdownRoot } from "mdast";
 import { SKIP, visit } from "unist-util-visit";
-import { codeToClasses } from "./highlight.server.ts";
+import { codeToClasses, languageName } from "./highlight.server.ts";
 
 /** Shows raw HTML as the text it is. */
 export function htmlAsText() {
@@ -126,7 +126,7 @@ async function codeFigure(pre: Element): Promise<Element> {
   if (lines) code.children = lines;
   pre.properties.tabIndex = 0;
   const copy = element("button", { type: "button", className: ["copy"] }, [{ type: "text", value: "Copy" }]);
-  const head = element("figcaption", { dataLanguage: language || "text" }, [copy]);
+  const head = element("figcaption", { dataLanguage: await languageName(language) }, [copy]);
   return element("figure", { className: ["code"] }, [head, pre]);
 }
 

@@ -5,7 +5,7 @@ import type { Rendered } from "./markdown-renderer.server.ts";
 export type { Rendered };
 
 /** To be raised when the same Markdown should give other HTML: stored HTML is then made anew when it is read. */
-export const rendererVersion = 1;
+export const rendererVersion = 2;
 
 /** A text that cannot be rendered within the limits: a person's mistake, or somebody's malice. */
 export class TooComplex extends Error {}

@@ -37,7 +37,7 @@ export default function Delete({ loaderData: { id, title } }: Route.ComponentPro
         “{title}” goes from the feed, from searches and from everybody's saved blogs. This cannot be undone.
       </p>
       <Form method="post" className="mt-8 flex gap-3">
-        <button type="submit" className="button primary">
+        <button type="submit" className="button danger">
           Delete
         </button>
         <Link to={`/blog/${id}`} className="button">
