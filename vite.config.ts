@@ -29,8 +29,9 @@ const withoutUnused: Plugin = {
 };
 
 /**
- * React Router reloads the page when a route's code cannot be fetched, which is right after an upgrade of the site. While
- * the server cannot be reached, that would cost the reader the page at hand: then it is an error like a failed loader's.
+ * React Router reloads the page at hand when a route's code cannot be fetched, which is meant for upgrades of the site.
+ * While the server cannot be reached, that would cost the reader the page: then the route's loader fails as well, and our
+ * error page says so; the next visit loads the whole page. After an upgrade it is the page asked for that is loaded.
  */
 const reloadWhenReachable: Plugin = {
   name: "reload-when-reachable",
@@ -39,7 +40,13 @@ const reloadWhenReachable: Plugin = {
     if (!/[\\/]react-router[\\/].*[\\/]routeModules\.js$/.test(id)) return undefined;
     const reload = "window.location.reload();";
     if (!code.includes(reload)) this.error("React Router reloads in another way now");
-    return code.replace(reload, `await fetch(route.module, { method: "HEAD" }); ${reload}`);
+    return code.replace(
+      reload,
+      `if (!(await fetch(route.module, { method: "HEAD" }).catch(() => undefined)))
+         return { default() { ${reload} } };
+       const to = window.__reactRouterDataRouter.state.navigation.location;
+       window.location.assign(to ? to.pathname + to.search : window.location.href);`,
+    );
   },
 };
 

@@ -1,15 +1,15 @@
 import interFont from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
 import serifFont from "@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root";
 import { takeAlert } from "./alert.server.ts";
 import stylesheet from "./app.css?url";
 import { Alerts, AlertsProvider } from "./components/alerts.tsx";
+import { ErrorMessage, saying } from "./components/error-message.tsx";
 import { FocusHeading } from "./components/focus-heading.tsx";
 import { Footer } from "./components/footer.tsx";
 import { Header } from "./components/header.tsx";
-import { Message } from "./components/message.tsx";
 import { PendingBlog } from "./components/pending-blog.tsx";
 import { SearchTextProvider } from "./components/search-text.tsx";
 import { SiteProvider, unknownSite } from "./components/site.tsx";
@@ -116,29 +116,9 @@ function Shell({
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const { title, text } = saying(error);
   return (
     <Shell site={(loaderData as Data | undefined)?.site ?? unknownSite}>
-      <Message title={title}>
-        <p>{text}</p>
-      </Message>
+      <ErrorMessage error={error} />
     </Shell>
   );
-}
-
-/** What a person reads when a page could not be shown. */
-function saying(error: unknown): { title: string; text: string } {
-  const offline =
-    error instanceof TypeError && typeof navigator !== "undefined" && navigator.onLine === false;
-  if (offline)
-    return { title: "You are offline", text: "This page needs a connection. Try again when you have one." };
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (status === 404)
-    return { title: "Page not found", text: "It may have moved, or the address may have a typo." };
-  if (status === 403)
-    return { title: "This is not yours to change", text: "Only who wrote a blog changes it." };
-  if (status === 429) return { title: "Too many attempts", text: "Try again in a few minutes." };
-  if (status < 500)
-    return { title: "That request was not understood", text: "Go back and try it once more." };
-  return { title: "Something went wrong", text: "It was noted. Trying again in a moment may help." };
 }

@@ -16,7 +16,7 @@ export function Message({
       id="main"
       className="mx-auto flex min-h-[60vh] max-w-2xl flex-col items-start justify-center px-5 py-16"
     >
-      <img src="/favicon.svg" alt="" width={56} height={56} className="mb-6" />
+      <img src="/favicon.svg" alt="" width={56} height={56} fetchPriority="low" className="mb-6" />
       <h1 className="font-serif text-3xl sm:text-4xl">{title}</h1>
       <div className="mt-4 text-soft">
         {children || <p>It may have moved, or the address may have a typo.</p>}

@@ -1,4 +1,7 @@
 import { spawnSync } from "node:child_process";
+import { parser as java } from "@lezer/java";
+import { parser as rust } from "@lezer/rust";
+import * as solidity from "@solidity-parser/parser";
 import { transform } from "lightningcss";
 import { parse, serialize } from "parse5";
 import { parseSync } from "vite";
@@ -23,10 +26,23 @@ export const complaints: Record<string, (code: string) => string[]> = {
     const { stderr } = spawnSync("bash", ["-n"], { input: code, encoding: "utf8" });
     return stderr ? [stderr] : [];
   },
+  solidity: thrown((code) => solidity.parse(code)),
+  java: errorsIn(java),
+  rust: errorsIn(rust),
 };
 
-/** Languages that no tool of ours reads. */
-export const readByPeople = ["text", "solidity", "java", "rust"];
+/** For parsers that go on after an error, and mark its place in the tree. */
+function errorsIn(parser: typeof java) {
+  return (code: string) => {
+    const places: string[] = [];
+    parser.parse(code).iterate({
+      enter: ({ type, from }) => {
+        if (type.isError) places.push(`at ${JSON.stringify(code.slice(from, from + 20))}`);
+      },
+    });
+    return places;
+  };
+}
 
 function thrown(read: (code: string) => unknown) {
   return (code: string) => {

@@ -50,6 +50,10 @@ test.describe("on a phone", () => {
     await expect(menu).toBeHidden();
     await expect(toggle).toHaveAttribute("aria-expanded", "false");
     await expect(toggle).toBeFocused();
+    await toggle.click();
+    await page.mouse.click(180, 650);
+    await expect(menu).toBeHidden();
+    await expect(page).toHaveURL("/");
   });
 
   test("going somewhere closes the menu", async ({ page }) => {

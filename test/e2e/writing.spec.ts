@@ -6,6 +6,7 @@ import {
   choosesCover,
   editorOf,
   isPublished,
+  pastesImage,
   shows,
   small,
   textsOf,
@@ -93,12 +94,7 @@ test("the preview is the real rendering, and an image that is pasted is uploaded
   const { content } = editorOf(page);
   await content.fill("## Rye\n\n");
   await content.press("ControlOrMeta+End");
-  const bytes = [...small.buffer];
-  await content.evaluate((area, bytes) => {
-    const data = new DataTransfer();
-    data.items.add(new File([new Uint8Array(bytes)], "crumb.png", { type: "image/png" }));
-    area.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
-  }, bytes);
+  await pastesImage(page);
   await expect(content).toHaveValue(/^## Rye\n\n!\[crumb\]\(\/images\/blogImages\/\S+\.webp\)\n$/);
   await page.getByRole("button", { name: "Preview" }).click();
   const preview = page.locator("main .article");

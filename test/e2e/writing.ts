@@ -45,6 +45,16 @@ export async function writes(page: Page, texts: Texts) {
   await choosesCover(page);
 }
 
+/** Pastes the small image, as "crumb.png", where the cursor of the content is. */
+export async function pastesImage(page: Page) {
+  const paste = (area: Element, bytes: number[]) => {
+    const data = new DataTransfer();
+    data.items.add(new File([new Uint8Array(bytes)], "crumb.png", { type: "image/png" }));
+    area.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+  };
+  await editorOf(page).content.evaluate(paste, [...small.buffer]);
+}
+
 export async function shows(page: Page, { title, description, content }: Texts) {
   const editor = editorOf(page);
   await expect(editor.title).toHaveValue(title);

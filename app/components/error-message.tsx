@@ -1,0 +1,46 @@
+import { useEffect } from "react";
+import { isRouteErrorResponse } from "react-router";
+import { Message } from "./message.tsx";
+
+/** What a person reads when a page could not be shown. One that could not be fetched comes when the connection does. */
+export function ErrorMessage({ error }: { error: unknown }) {
+  const { title, text } = saying(error);
+  const waiting = unreached(error);
+  useEffect(() => {
+    if (!waiting) return;
+    const again = () => location.reload();
+    addEventListener("online", again);
+    return () => removeEventListener("online", again);
+  }, [waiting]);
+  return (
+    <Message title={title}>
+      <p>{text}</p>
+    </Message>
+  );
+}
+
+export function saying(error: unknown): { title: string; text: string } {
+  if (unreached(error)) {
+    if (!navigator.onLine)
+      return { title: "You are offline", text: "This page comes by itself when you have a connection." };
+    return { title: "The site cannot be reached", text: "Trying again in a moment may help." };
+  }
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (status === 404)
+    return { title: "Page not found", text: "It may have moved, or the address may have a typo." };
+  if (status === 403)
+    return { title: "This is not yours to change", text: "Only who wrote a blog changes it." };
+  if (status === 429) return { title: "Too many attempts", text: "Try again in a few minutes." };
+  if (status < 500)
+    return { title: "That request was not understood", text: "Go back and try it once more." };
+  return { title: "Something went wrong", text: "It was noted. Trying again in a moment may help." };
+}
+
+/** Whether it is a `fetch` in a browser that got no answer: Chrome, Safari and Firefox each say it in other words. */
+function unreached(error: unknown) {
+  return (
+    typeof document !== "undefined" &&
+    error instanceof TypeError &&
+    /failed to fetch|load failed|networkerror/i.test(error.message)
+  );
+}

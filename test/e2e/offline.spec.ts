@@ -1,0 +1,58 @@
+import type { Page } from "@playwright/test";
+import { cards } from "./articles.ts";
+import { expect, test, visit } from "./fixtures.ts";
+
+const sections = (page: Page) => page.getByRole("navigation", { name: "Sections" });
+
+test("without a connection a page that was never seen says so, within the site", async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(/^Failed to load resource/, /route module/, /Failed to fetch/);
+  await visit(page, "/");
+  const heading = page.getByRole("heading", { level: 1 });
+  const services = sections(page).getByRole("link", { name: "Services" });
+  await context.setOffline(true);
+  await services.click();
+  await expect(heading).toHaveText("You are offline");
+  await expect(page).toHaveURL("/services");
+  await expect(page).toHaveTitle("You are offline · Lectern");
+  await expect(page.getByRole("banner")).toBeVisible();
+
+  await page.getByRole("link", { name: "Back to the front page" }).click();
+  await expect(page).toHaveURL("/");
+  await context.setOffline(false);
+  await expect(cards(page).first()).toBeVisible();
+  await services.click();
+  await expect(heading).toHaveText("Services");
+});
+
+test("a page that was asked for without a connection comes when there is one", async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(/^Failed to load resource/, /route module/, /Failed to fetch/);
+  await visit(page, "/");
+  await context.setOffline(true);
+  await sections(page).getByRole("link", { name: "Course" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are offline");
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Course");
+});
+
+test("code that is gone since the site was upgraded comes with the new page", async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/^Failed to load resource/, /route module/, /Failed to fetch/);
+  await visit(page, "/");
+  const gone = "**/assets/services-*.js";
+  await page.route(gone, (route) => route.fulfill({ status: 404 }));
+  const reloaded = page.waitForEvent("load");
+  await sections(page).getByRole("link", { name: "Services" }).click();
+  await reloaded;
+  await expect(page).toHaveURL("/services");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Services");
+});

@@ -1,0 +1,76 @@
+// Contrast as WCAG 2.2 counts it (1.4.3 text, 1.4.11 controls), measured from the colours in tokens.css.
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const css = readFileSync("app/styles/tokens.css", "utf8");
+const colours = new Map(
+  [...css.matchAll(/--([\w-]+): light-dark\((oklch\([^)]*\)), (oklch\([^)]*\))\)/g)].map(
+    ([, name, light, dark]) => [name!, { light: light!, dark: dark! }],
+  ),
+);
+
+const grounds = ["paper", "raised"];
+const code = [...colours.keys()].filter((name) => name.startsWith("k-"));
+const texts: [text: string, grounds: string[]][] = [
+  ["ink", [...grounds, "sunken", "tint", "warn", "mark"]],
+  ["soft", [...grounds, "tint"]],
+  ["faint", grounds],
+  ["accent", grounds],
+  ["warm", grounds],
+  ["on-accent", ["accent", "warm"]],
+  ...code.map((name): [string, string[]] => [name, ["sunken"]]),
+];
+/** Outlines of fields and buttons, and the ring of what has the focus. */
+const lines: [string, string[]][] = [
+  ["edge", grounds],
+  ["accent", [...grounds, "sunken"]],
+];
+
+for (const theme of ["light", "dark"] as const) {
+  test(`every text can be read on what it stands on, ${theme}`, () => {
+    expect(below(texts, 4.5, theme)).toEqual([]);
+  });
+  test(`every outline can be seen on what it stands on, ${theme}`, () => {
+    expect(below(lines, 3, theme)).toEqual([]);
+  });
+}
+
+test("the colours of code and the measure itself are what they should be", () => {
+  expect(code.length).toBeGreaterThan(3);
+  const [white, black, grey] = ["oklch(1 0 0)", "oklch(0 0 0)", "oklch(0.5 0 0)"].map(luminance);
+  expect(ratio(white!, black!)).toBeCloseTo(21, 1);
+  // rgb(99, 99, 99) on white
+  expect(ratio(white!, grey!)).toBeCloseTo(6, 0);
+  // rgb(0, 0, 255)
+  expect(luminance("oklch(0.452 0.3132 264.05)")).toBeCloseTo(0.0722, 2);
+});
+
+function below(pairs: [string, string[]][], least: number, theme: "light" | "dark") {
+  return pairs.flatMap(([name, on]) =>
+    on.flatMap((ground) => {
+      const contrast = ratio(luminance(colours.get(name)![theme]), luminance(colours.get(ground)![theme]));
+      return contrast < least ? [`${name} on ${ground}: ${contrast.toFixed(2)}`] : [];
+    }),
+  );
+}
+
+function ratio(one: number, other: number) {
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+}
+
+/** Relative luminance, 0 to 1, by way of Oklab and linear sRGB; what sRGB cannot show is clipped. */
+function luminance(colour: string): number {
+  const [l, c, h] = /oklch\(([\d.]+) ([\d.]+) ([\d.]+)/.exec(colour)!.slice(1).map(Number) as number[];
+  const [a, b] = [c! * Math.cos((h! * Math.PI) / 180), c! * Math.sin((h! * Math.PI) / 180)];
+  const [L, M, S] = [
+    (l! + 0.3963377774 * a + 0.2158037573 * b) ** 3,
+    (l! - 0.1055613458 * a - 0.0638541728 * b) ** 3,
+    (l! - 0.0894841775 * a - 1.291485548 * b) ** 3,
+  ];
+  const [red, green, blue] = [
+    4.0767416621 * L! - 3.3077115913 * M! + 0.2309699292 * S!,
+    -1.2684380046 * L! + 2.6097574011 * M! - 0.3413193965 * S!,
+    -0.0041960863 * L! - 0.7034186147 * M! + 1.707614701 * S!,
+  ].map((part) => Math.min(1, Math.max(0, part)));
+  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
+}
