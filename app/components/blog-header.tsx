@@ -34,7 +34,7 @@ export function BlogHeader({ blog, address, like, saving, follow }: Props) {
       </h1>
       <p className="mt-4 break-words text-lg text-soft">{blog.description}</p>
       <Byline blog={blog} follow={follow} />
-      <div className="mt-6 flex flex-wrap items-center gap-1 border-line border-y py-1.5">
+      <div className="acts mt-6 flex flex-wrap items-center gap-1 border-line border-y py-1.5">
         <LikeButton blogId={blog.id} like={like} />
         <BookmarkButton blogId={blog.id} saving={saving} />
         <span className="flex-1" />

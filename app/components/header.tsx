@@ -16,7 +16,10 @@ const tabs = [
 export function Header() {
   const menu = useMenu();
   return (
-    <header ref={menu.header} className="sticky top-0 z-20 border-line border-b bg-paper">
+    <header
+      ref={menu.header}
+      className="relative top-0 z-20 border-line border-b bg-paper [@media(height>=30rem)]:sticky"
+    >
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-1 px-5 max-[374px]:px-3 md:gap-2">
         <Brand />
         <HeaderSearch />
@@ -63,7 +66,7 @@ function Tabs() {
           key={to}
           to={to}
           end
-          className="-mb-px border-transparent border-b-2 py-2.5 font-medium text-faint hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink"
+          className="-mb-px pt-2.5 pb-3 font-medium text-faint hover:text-ink aria-[current=page]:border-ink aria-[current=page]:border-b-2 aria-[current=page]:pb-2.5 aria-[current=page]:text-ink"
         >
           {name}
         </NavLink>

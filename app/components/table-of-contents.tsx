@@ -14,7 +14,7 @@ export function TableOfContents({ headings }: { headings: Heading[] }) {
             <a
               href={`#${id}`}
               aria-current={id === current ? "true" : undefined}
-              className="-ml-px block border-transparent border-l-2 py-1.5 pl-4 text-faint leading-snug hover:text-ink aria-[current]:border-accent aria-[current]:text-ink"
+              className="-ml-px block py-1.5 pl-4.5 text-faint leading-snug hover:text-ink aria-[current]:border-accent aria-[current]:border-l-2 aria-[current]:pl-4 aria-[current]:text-ink"
             >
               {text}
             </a>
