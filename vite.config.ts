@@ -7,6 +7,7 @@ import { subsetFonts } from "./tools/subset-fonts.ts";
 // What every page needs stands in two files, since a few large ones pack better than twenty small ones: one stays cached
 // while the site's own code changes, the other is that code.
 const vendor = /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|cookie-es|@remix-run)[\\/]/;
+const signIn = /[\\/]app[\\/]components[\\/](auth-form|login-screen|sign-in|google-button)/;
 const shared = /[\\/]app[\\/](root|components|lib)|[\\/]lucide[\\/]/;
 
 const asleep = /[\\/]react-router[\\/].*[\\/](fog-of-war|route-discovery|instrumentation)\.js$/;
@@ -63,6 +64,8 @@ export default defineConfig({
               groups: [
                 { name: "vendor", test: vendor },
                 { name: "site", test: /[\\/]app[\\/]root\.tsx/ },
+                // Four pages need it, and a reader none of them.
+                { name: "sign-in", test: signIn, minShareCount: 2 },
                 { name: "site", test: shared, minShareCount: 3 },
               ],
             },

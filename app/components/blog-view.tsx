@@ -5,6 +5,7 @@ import { ArticleBody } from "./article-body.tsx";
 import { AuthorCard } from "./author-card.tsx";
 import { BlogHeader } from "./blog-header.tsx";
 import { useFollow } from "./follow-button.tsx";
+import { LikeNews } from "./like-news.tsx";
 import { Picture } from "./picture.tsx";
 import { SharingBlock } from "./sharing-block.tsx";
 import { useSite } from "./site.tsx";
@@ -24,6 +25,7 @@ export function BlogView({ blog }: { blog: Blog }) {
     <article className="relative">
       <div className="reading-progress" aria-hidden />
       <BlogHeader blog={blog} address={address} like={like} saving={saving} follow={follow} />
+      <LikeNews count={like.count} />
       {blog.image && (
         <div className="mx-auto mt-10 max-w-4xl">
           <Picture

@@ -39,8 +39,11 @@ test("a like shows in somebody else's window, which nobody touched", async ({ pa
   await visit(page, "/blog/s3");
   await visit(other, "/blog/s3");
   const before = await shown(other);
+  const news = other.getByRole("article").getByRole("status");
+  await expect(news).toBeEmpty();
   await like(page).click();
   await expect(like(other)).toHaveText(String(before + 1));
+  await expect(news).toHaveText(/^\d+ likes?$/);
   await expect(like(other)).toHaveAttribute("aria-pressed", "false");
   await like(other).click();
   await expect(like(page)).toHaveText(String(before + 2));
