@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { canChange } from "../lib/can.ts";
 import { longDate } from "../lib/date.ts";
 import type { Blog } from "../models/blog.server.ts";
-import { Avatar } from "./avatar.tsx";
+import { AuthorAvatar } from "./author-avatar.tsx";
 import { BookmarkButton } from "./bookmark-button.tsx";
 import { FollowSwitch } from "./follow-button.tsx";
 import { Icon } from "./icon.tsx";
@@ -60,10 +60,9 @@ function OwnersLinks({ id }: { id: string }) {
 
 function Byline({ blog, follow }: { blog: Blog; follow?: Switch }) {
   const { company } = useSite();
-  const ours = blog.author_id === null;
   return (
     <div className="mt-7 flex items-center gap-4">
-      <Avatar src={blog.author_image ?? (ours ? "/company.svg" : null)} size={48} />
+      <AuthorAvatar blog={blog} size={48} />
       <div className="min-w-0 flex-1">
         <div className="flex items-center gap-3">
           <p className="truncate font-medium">{blog.author || company}</p>

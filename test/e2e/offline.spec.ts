@@ -4,12 +4,14 @@ import { expect, test, visit } from "./fixtures.ts";
 
 const sections = (page: Page) => page.getByRole("navigation", { name: "Sections" });
 
+test.beforeEach(({ complaints }) => {
+  complaints.allow(/^Failed to load resource/, /route module/, /Failed to fetch/);
+});
+
 test("without a connection a page that was never seen says so, within the site", async ({
   page,
   context,
-  complaints,
 }) => {
-  complaints.allow(/^Failed to load resource/, /route module/, /Failed to fetch/);
   await visit(page, "/");
   const heading = page.getByRole("heading", { level: 1 });
   const services = sections(page).getByRole("link", { name: "Services" });
@@ -28,12 +30,7 @@ test("without a connection a page that was never seen says so, within the site",
   await expect(heading).toHaveText("Services");
 });
 
-test("a page that was asked for without a connection comes when there is one", async ({
-  page,
-  context,
-  complaints,
-}) => {
-  complaints.allow(/^Failed to load resource/, /route module/, /Failed to fetch/);
+test("a page that was asked for without a connection comes when there is one", async ({ page, context }) => {
   await visit(page, "/");
   await context.setOffline(true);
   await sections(page).getByRole("link", { name: "Course" }).click();
@@ -42,11 +39,7 @@ test("a page that was asked for without a connection comes when there is one", a
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Course");
 });
 
-test("code that is gone since the site was upgraded comes with the new page", async ({
-  page,
-  complaints,
-}) => {
-  complaints.allow(/^Failed to load resource/, /route module/, /Failed to fetch/);
+test("code that is gone since the site was upgraded comes with the new page", async ({ page }) => {
   await visit(page, "/");
   const gone = "**/assets/services-*.js";
   await page.route(gone, (route) => route.fulfill({ status: 404 }));
