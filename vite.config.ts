@@ -32,7 +32,8 @@ const withoutUnused: Plugin = {
 /**
  * React Router reloads the page at hand when a route's code cannot be fetched, which is meant for upgrades of the site.
  * While the server cannot be reached, that would cost the reader the page: then the route's loader fails as well, and our
- * error page says so; the next visit loads the whole page. After an upgrade it is the page asked for that is loaded.
+ * error page says so; the next visit loads the whole page. After an upgrade it is the page asked for that is loaded, and
+ * none when code was only fetched ahead.
  */
 const reloadWhenReachable: Plugin = {
   name: "reload-when-reachable",
@@ -43,10 +44,10 @@ const reloadWhenReachable: Plugin = {
     if (!code.includes(reload)) this.error("React Router reloads in another way now");
     return code.replace(
       reload,
-      `if (!(await fetch(route.module, { method: "HEAD" }).catch(() => undefined)))
+      `if (!(await fetch(route.module, { method: "HEAD", cache: "no-store" }).catch(() => undefined)))
          return { default() { ${reload} } };
        const to = window.__reactRouterDataRouter.state.navigation.location;
-       window.location.assign(to ? to.pathname + to.search : window.location.href);`,
+       if (to) window.location.assign(to.pathname + to.search + to.hash);`,
     );
   },
 };

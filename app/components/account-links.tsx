@@ -12,7 +12,7 @@ export function AccountLinks({ wide }: { wide?: boolean }) {
         <Link
           to="/profile"
           className={wide ? "button" : "grid size-11 place-items-center rounded-full"}
-          aria-label="Profile"
+          aria-label={wide ? undefined : "Profile"}
         >
           <Avatar src={user.image} size={wide ? 26 : 32} /> {wide && "Profile"}
         </Link>

@@ -68,7 +68,7 @@ function Byline({ blog, follow }: { blog: Blog; follow?: Switch }) {
           <p className="truncate font-medium">{blog.author || company}</p>
           {follow && <FollowSwitch id={blog.author_id ?? "company"} follow={follow} quiet />}
         </div>
-        <p className="flex flex-wrap gap-x-1.5 text-faint text-sm">
+        <p className="facts text-faint text-sm">
           <span>
             Published on{" "}
             {blog.published_at ? (
@@ -76,8 +76,8 @@ function Byline({ blog, follow }: { blog: Blog; follow?: Switch }) {
             ) : (
               "Unknown Date"
             )}
-          </span>
-          <span>· {blog.reading_minutes} min read</span>
+          </span>{" "}
+          <span>{blog.reading_minutes} min read</span>
         </p>
       </div>
     </div>

@@ -5,7 +5,7 @@ import { CardCover } from "./card-cover.tsx";
 import { CardIcons } from "./card-icons.tsx";
 import { Icon } from "./icon.tsx";
 
-/** One link for one blog: what it reaches is the whole card. */
+/** One link per blog; its target is the whole card. */
 export function CatalogueCard({ blog, eager }: { blog: BlogCard; eager: boolean }) {
   const title = `title-${blog.id}`;
   return (

@@ -1,12 +1,11 @@
 import { useEffect, useState } from "react";
-import { Link } from "react-router";
 import { longest } from "../lib/blog-form.ts";
 import { useAlert } from "./alerts.tsx";
 import { ContentField } from "./content-field.tsx";
 import { CoverField } from "./cover-field.tsx";
 import { DraftBar } from "./draft-bar.tsx";
 import { GrowingField } from "./growing-field.tsx";
-import { useSite } from "./site.tsx";
+import { PublishBar } from "./publish-bar.tsx";
 import { type EditorStart, useEditor } from "./use-editor.ts";
 
 export interface EditorAnswer {
@@ -48,7 +47,7 @@ export function Editor({ start, answer, action, button }: Props) {
           label="Title"
           maxLength={longest.title}
           value={fields.title}
-          onChange={(title) => change({ title: title.replaceAll("\n", " ") })}
+          onChange={(title) => change({ title })}
           className="font-serif text-3xl font-semibold tracking-tight sm:text-4xl"
         />
         <GrowingField
@@ -57,7 +56,7 @@ export function Editor({ start, answer, action, button }: Props) {
           placeholder="Short Description..."
           maxLength={longest.description}
           value={fields.description}
-          onChange={(description) => change({ description: description.replaceAll("\n", " ") })}
+          onChange={(description) => change({ description })}
           className="mt-3 text-lg text-soft"
         />
         <CoverField cover={editor.cover} />
@@ -65,44 +64,6 @@ export function Editor({ start, answer, action, button }: Props) {
         <PublishBar button={button} busy={busy} state={editor.state} signedOut={signedOut} />
       </form>
     </main>
-  );
-}
-
-function PublishBar({
-  button,
-  busy,
-  state,
-  signedOut,
-}: {
-  button: string;
-  busy: boolean;
-  state: string;
-  signedOut?: boolean;
-}) {
-  const { user } = useSite();
-  return (
-    <div className="fixed inset-x-0 bottom-0 z-10 border-line border-t bg-paper">
-      <div className="mx-auto flex max-w-3xl items-center gap-4 px-5 py-3 text-sm">
-        <p className="min-w-0 flex-1 text-faint">
-          {signedOut ? (
-            <>
-              You are signed out.{" "}
-              <Link to="/login" target="_blank" className="text-accent underline">
-                Login in a new tab
-              </Link>
-              , then publish again.
-            </>
-          ) : (
-            <span className="block truncate">
-              {user && `As ${user.name ?? user.email}`} <span role="status">{state && `· ${state}`}</span>
-            </span>
-          )}
-        </p>
-        <button type="submit" className="button primary" disabled={busy}>
-          {busy ? "Sending…" : button}
-        </button>
-      </div>
-    </div>
   );
 }
 

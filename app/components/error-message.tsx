@@ -8,7 +8,12 @@ export function ErrorMessage({ error }: { error: unknown }) {
   const waiting = unreached(error);
   useEffect(() => {
     if (!waiting) return;
-    const again = () => location.reload();
+    // A network is there, but maybe not yet the site: then a reload would give the browser's own error page.
+    const again = () =>
+      fetch(location.href, { method: "HEAD", cache: "no-store" }).then(
+        () => location.reload(),
+        () => {},
+      );
     addEventListener("online", again);
     return () => removeEventListener("online", again);
   }, [waiting]);
@@ -22,14 +27,14 @@ export function ErrorMessage({ error }: { error: unknown }) {
 export function saying(error: unknown): { title: string; text: string } {
   if (unreached(error)) {
     if (!navigator.onLine)
-      return { title: "You are offline", text: "This page comes by itself when you have a connection." };
+      return { title: "You are offline", text: "This page will load by itself once you are connected." };
     return { title: "The site cannot be reached", text: "Trying again in a moment may help." };
   }
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status === 404)
     return { title: "Page not found", text: "It may have moved, or the address may have a typo." };
   if (status === 403)
-    return { title: "This is not yours to change", text: "Only who wrote a blog changes it." };
+    return { title: "This is not yours to change", text: "Only its author can change a blog." };
   if (status === 429) return { title: "Too many attempts", text: "Try again in a few minutes." };
   if (status < 500)
     return { title: "That request was not understood", text: "Go back and try it once more." };
@@ -41,6 +46,6 @@ function unreached(error: unknown) {
   return (
     typeof document !== "undefined" &&
     error instanceof TypeError &&
-    /failed to fetch|load failed|networkerror/i.test(error.message)
+    (!navigator.onLine || /failed to fetch|load failed|network ?error/i.test(error.message))
   );
 }

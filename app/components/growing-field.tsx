@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { oneLine } from "../lib/text.ts";
 
 interface Props {
   name: string;
@@ -31,7 +32,7 @@ export function GrowingField({
       aria-label={label}
       maxLength={maxLength}
       value={value}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={(event) => onChange(oneLine(event.target.value))}
       onKeyDown={(event) => event.key === "Enter" && !event.nativeEvent.isComposing && event.preventDefault()}
       className={`growing w-full resize-none bg-transparent py-1 outline-offset-8 placeholder:text-faint ${className}`}
     />

@@ -32,12 +32,16 @@ export function ProfileView({ user, blogs, answer }: Props) {
       </header>
       <h2 className="mt-14 border-line border-b pb-3 font-semibold text-lg">Saved Blogs</h2>
       {blogs.length === 0 ? (
-        <Nothing said="No saved blogs yet.">The bookmark above a blog keeps it here.</Nothing>
+        <Nothing said="No saved blogs yet.">Bookmark a blog to keep it here.</Nothing>
       ) : (
         <ul className="mt-8 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
           {blogs.map((blog) => (
             <li key={blog.id}>
-              <SmallCard blog={blog} text={`${first(blog.description, 80)}...`} />
+              <SmallCard
+                blog={blog}
+                text={`${first(blog.description, 80)}...`}
+                sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 50vw, 100vw"
+              />
             </li>
           ))}
         </ul>

@@ -12,7 +12,11 @@ export function ReadNext({ blogs }: { blogs: BlogCard[] }) {
       <ul className="mt-7 grid gap-x-8 gap-y-10 sm:grid-cols-3">
         {blogs.map((blog) => (
           <li key={blog.id}>
-            <SmallCard blog={blog} text={blog.description} />
+            <SmallCard
+              blog={blog}
+              text={blog.description}
+              sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 33vw, 100vw"
+            />
           </li>
         ))}
       </ul>

@@ -2,14 +2,17 @@ import { Link } from "react-router";
 import type { BlogCard } from "../models/blog.server.ts";
 import { Picture } from "./picture.tsx";
 
-export function SmallCard({ blog, text }: { blog: BlogCard; text: string }) {
+interface Props {
+  blog: BlogCard;
+  text: string;
+  /** The width of its picture, as the `sizes` attribute says it. */
+  sizes: string;
+}
+
+export function SmallCard({ blog, text, sizes }: Props) {
   return (
     <Link to={`/blog/${blog.id}`} prefetch="intent" className="group block">
-      <Picture
-        image={blog}
-        sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 50vw, 100vw"
-        className="aspect-[16/10] w-full rounded-md object-cover"
-      />
+      <Picture image={blog} sizes={sizes} className="aspect-[16/10] w-full rounded-md object-cover" />
       <h3 className="mt-4 break-words font-serif text-lg font-semibold group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4">
         {blog.title}
       </h3>

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useBlocker, useFetcher } from "react-router";
 import { type BlogForm, blogProblem, publishTexts } from "../lib/blog-form.ts";
+import { oneLine } from "../lib/text.ts";
 import { useAlert } from "./alerts.tsx";
 import type { EditorAnswer } from "./editor.tsx";
 import { accepted } from "./save-failed.ts";
@@ -95,7 +96,8 @@ function useEarlyInput(
   // Once, when the page comes alive
   useEffect(() => {
     const typed = new FormData(form.current!);
-    const text = (name: string) => String(typed.get(name) ?? "").replaceAll("\r\n", "\n");
-    change({ title: text("title"), description: text("description"), content: text("content") });
+    const text = (name: string) => String(typed.get(name) ?? "");
+    const content = text("content").replaceAll("\r\n", "\n");
+    change({ title: oneLine(text("title")), description: oneLine(text("description")), content });
   }, []);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 
-/** The menu of small screens: Escape, a press outside of the header and going anywhere close it. */
+/** The menu of small screens: Escape, a click or the focus outside of it, and going anywhere close it. */
 export function useMenu() {
   const [open, setOpen] = useState(false);
   const header = useRef<HTMLElement>(null);
@@ -18,14 +18,18 @@ export function useMenu() {
       // What had the focus is gone with the menu.
       toggle.current?.focus();
     };
-    const press = (event: PointerEvent) => {
-      if (!header.current?.contains(event.target as Node)) setOpen(false);
+    const turnAway = (event: Event) => {
+      const target = event.target as Element;
+      // The veil belongs to the menu, and is no part of what stands in it.
+      if (target.id === "menu" || !header.current?.contains(target)) setOpen(false);
     };
     addEventListener("keydown", leave);
-    addEventListener("pointerdown", press);
+    addEventListener("click", turnAway);
+    addEventListener("focusin", turnAway);
     return () => {
       removeEventListener("keydown", leave);
-      removeEventListener("pointerdown", press);
+      removeEventListener("click", turnAway);
+      removeEventListener("focusin", turnAway);
     };
   }, [open]);
 

@@ -1,4 +1,4 @@
-import { storable } from "./text.ts";
+import { oneLine, storable } from "./text.ts";
 
 /** What the editor sends. `image` is the storage key of an uploaded cover. */
 export interface BlogForm {
@@ -33,8 +33,8 @@ export function readBlogForm(form: FormData): BlogForm {
     return typeof value === "string" ? value : "";
   };
   return {
-    title: text("title").trim(),
-    description: text("description").trim(),
+    title: oneLine(text("title")).trim(),
+    description: oneLine(text("description")).trim(),
     // Browsers send line ends as CR LF; they are kept as one.
     content: text("content").replaceAll("\r\n", "\n"),
     image: text("image"),

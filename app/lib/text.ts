@@ -8,6 +8,11 @@ export function sought(text: string | null): string {
   return first((text ?? "").toWellFormed().replaceAll("\0", "").trim(), 200);
 }
 
+/** A text that stands in one line: its breaks become blanks. */
+export function oneLine(text: string): string {
+  return text.replaceAll(/\s*[\r\n]\s*/g, " ");
+}
+
 /** Whether both databases can hold a text: no NUL, no half of a surrogate pair. */
 export function storable(text: string): boolean {
   return text.isWellFormed() && !text.includes("\0");

@@ -51,9 +51,29 @@ test.describe("on a phone", () => {
     await expect(toggle).toHaveAttribute("aria-expanded", "false");
     await expect(toggle).toBeFocused();
     await toggle.click();
-    await page.mouse.click(180, 650);
+  });
+
+  test("a click beside the menu closes it, and goes nowhere", async ({ page }) => {
+    await visit(page, "/");
+    const menu = page.getByRole("navigation", { name: "Menu" });
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await page.getByRole("button", { name: "Menu" }).click();
+    const { x, y } = (await page.getByRole("main").getByRole("link").nth(2).boundingBox())!;
+    await page.mouse.click(x + 20, y + 20);
     await expect(menu).toBeHidden();
+    expect(asked.filter((url) => url.includes("/blog/"))).toEqual([]);
     await expect(page).toHaveURL("/");
+  });
+
+  test("Tab past the menu closes it", async ({ page }) => {
+    await visit(page, "/");
+    const menu = page.getByRole("navigation", { name: "Menu" });
+    await page.getByRole("button", { name: "Menu" }).click();
+    await menu.getByRole("link").last().focus();
+    await page.keyboard.press("Tab");
+    await expect(menu).toBeHidden();
+    await expect(page.getByRole("main").getByRole("link").first()).toBeFocused();
   });
 
   test("going somewhere closes the menu", async ({ page }) => {

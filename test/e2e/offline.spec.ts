@@ -39,6 +39,40 @@ test("a page that was asked for without a connection comes when there is one", a
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Course");
 });
 
+test("a page whose code came in part only is loaded as a whole when it is asked for again", async ({
+  page,
+}) => {
+  await visit(page, "/");
+  const services = sections(page).getByRole("link", { name: "Services" });
+  const heading = page.getByRole("heading", { level: 1 });
+  // The code of the page itself is there, as after an earlier visit; what it needs is not.
+  await page.evaluate(async () => {
+    const manifest = (window as unknown as { __reactRouterManifest: Manifest }).__reactRouterManifest;
+    await (await fetch(manifest.routes["routes/services"]!.module)).arrayBuffer();
+  });
+  const broken = await breaks(page);
+  await services.click();
+  await expect(heading).toHaveText("The site cannot be reached");
+  await page.getByRole("link", { name: "Back to the front page" }).click();
+  await broken();
+  await sections(page).getByRole("link", { name: "For You" }).click();
+  await services.click();
+  await expect(heading).toHaveText("Services");
+});
+
+test("pointing at a link whose code is gone reloads nothing", async ({ page }) => {
+  await visit(page, "/");
+  await page.route("**/assets/blog-*.js", (route) => route.fulfill({ status: 404 }));
+  const asked = page.waitForRequest("**/assets/blog-*.js");
+  const loads: string[] = [];
+  page.on("load", () => loads.push(page.url()));
+  await cards(page).first().hover();
+  await asked;
+  // Whoever reloads does so as soon as the answer is there.
+  await page.waitForTimeout(500);
+  expect(loads).toEqual([]);
+});
+
 test("code that is gone since the site was upgraded comes with the new page", async ({ page }) => {
   await visit(page, "/");
   const gone = "**/assets/services-*.js";
@@ -49,3 +83,13 @@ test("code that is gone since the site was upgraded comes with the new page", as
   await expect(page).toHaveURL("/services");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Services");
 });
+
+interface Manifest {
+  routes: Record<string, { module: string }>;
+}
+
+/** Cuts off everything the page asks for, until the function that this answers is called. */
+async function breaks(page: Page) {
+  await page.route("**/*", (route) => route.abort());
+  return () => page.unroute("**/*");
+}

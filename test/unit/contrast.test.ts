@@ -13,8 +13,8 @@ const grounds = ["paper", "raised"];
 const code = [...colours.keys()].filter((name) => name.startsWith("k-"));
 const texts: [text: string, grounds: string[]][] = [
   ["ink", [...grounds, "sunken", "tint", "warn", "mark"]],
-  ["soft", [...grounds, "tint"]],
-  ["faint", grounds],
+  ["soft", [...grounds, "tint", "sunken"]],
+  ["faint", [...grounds, "sunken"]],
   ["accent", grounds],
   ["warm", grounds],
   ["on-accent", ["accent", "warm"]],
@@ -22,7 +22,7 @@ const texts: [text: string, grounds: string[]][] = [
 ];
 /** Outlines of fields and buttons, and the ring of what has the focus. */
 const lines: [string, string[]][] = [
-  ["edge", grounds],
+  ["edge", [...grounds, "tint"]],
   ["accent", [...grounds, "sunken"]],
 ];
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { readBlogForm } from "../../app/lib/blog-form.ts";
 import { readCursor, writeCursor } from "../../app/lib/cursor.ts";
 import { longDate } from "../../app/lib/date.ts";
 import { distance } from "../../app/lib/distance.ts";
@@ -142,4 +143,16 @@ test("covers of the library come from the build, others from the storage, none f
   expect(imageSources("covers/s01").sources.map(({ type }) => type)).toEqual(["image/avif", "image/webp"]);
   expect(imageSources("blogImages/a/b").fallback).toBe("/images/blogImages/a/b-960.webp");
   expect(imageSources(null)).toEqual({ sources: [], fallback: "/company.svg" });
+});
+
+test("a title and a description are one line each, however they were sent; the content keeps its lines", () => {
+  const form = new FormData();
+  const sent = { title: " Bread\r\nand  butter ", description: "One\n\n two\rthree", content: "a\r\nb\n" };
+  for (const [name, text] of Object.entries(sent)) form.set(name, text);
+  expect(readBlogForm(form)).toEqual({
+    title: "Bread and  butter",
+    description: "One two three",
+    content: "a\nb\n",
+    image: "",
+  });
 });
