@@ -1,34 +1,46 @@
 import { useEffect } from "react";
-import { isRouteErrorResponse } from "react-router";
+import { isRouteErrorResponse, useLocation } from "react-router";
 import { Message } from "./message.tsx";
 
 /** What a person reads when a page could not be shown. One that could not be fetched comes when the connection does. */
 export function ErrorMessage({ error }: { error: unknown }) {
-  const { title, text } = saying(error);
+  const { title, text, again } = saying(error);
+  const { pathname, search } = useLocation();
   const waiting = unreached(error);
   useEffect(() => {
     if (!waiting) return;
     // A network is there, but maybe not yet the site: then a reload would give the browser's own error page.
-    const again = () =>
+    const reload = () =>
       fetch(location.href, { method: "HEAD", cache: "no-store" }).then(
         () => location.reload(),
         () => {},
       );
-    addEventListener("online", again);
-    return () => removeEventListener("online", again);
+    addEventListener("online", reload);
+    return () => removeEventListener("online", reload);
   }, [waiting]);
   return (
-    <Message title={title}>
+    <Message title={title} retry={again ? pathname + search : undefined}>
       <p>{text}</p>
     </Message>
   );
 }
 
-export function saying(error: unknown): { title: string; text: string } {
+interface Saying {
+  title: string;
+  text: string;
+  /** Whether the same page may well come when it is asked for again. */
+  again?: boolean;
+}
+
+export function saying(error: unknown): Saying {
   if (unreached(error)) {
     if (!navigator.onLine)
-      return { title: "You are offline", text: "This page will load by itself once you are connected." };
-    return { title: "The site cannot be reached", text: "Trying again in a moment may help." };
+      return {
+        title: "You are offline",
+        text: "This page will load by itself once you are connected.",
+        again: true,
+      };
+    return { title: "The site cannot be reached", text: "Trying again in a moment may help.", again: true };
   }
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status === 404)
@@ -38,7 +50,11 @@ export function saying(error: unknown): { title: string; text: string } {
   if (status === 429) return { title: "Too many attempts", text: "Try again in a few minutes." };
   if (status < 500)
     return { title: "That request was not understood", text: "Go back and try it once more." };
-  return { title: "Something went wrong", text: "It was noted. Trying again in a moment may help." };
+  return {
+    title: "Something went wrong",
+    text: "It was noted. Trying again in a moment may help.",
+    again: true,
+  };
 }
 
 /** Whether it is a `fetch` in a browser that got no answer: Chrome, Safari and Firefox each say it in other words. */

@@ -12,21 +12,23 @@ export function FeedCard({ blog, eager }: { blog: BlogCard; eager?: boolean }) {
       to={`/blog/${blog.id}`}
       prefetch="intent"
       viewTransition
-      className="group grid grid-cols-[minmax(0,1fr)_7rem] gap-x-5 gap-y-4 border-line border-b py-7 sm:grid-cols-[minmax(0,1fr)_13rem] sm:gap-x-8"
+      className="group grid grid-cols-[minmax(0,1fr)_7rem] gap-x-5 gap-y-3 border-line border-b py-7 sm:grid-cols-[minmax(0,1fr)_13rem] sm:grid-rows-[1fr_auto] sm:gap-x-8"
     >
-      <CardCover
-        blog={blog}
-        eager={eager}
-        sizes="(min-width: 40rem) 13rem, 7rem"
-        className="col-start-2 aspect-[4/3] w-full rounded-md object-cover sm:row-span-2 sm:aspect-[16/10]"
-      />
+      <div className="col-start-2 row-start-1 sm:row-span-2">
+        <CardCover
+          blog={blog}
+          eager={eager}
+          sizes="(min-width: 40rem) 13rem, 7rem"
+          className="aspect-[4/3] w-full rounded-md object-cover sm:aspect-[16/10]"
+        />
+      </div>
       <div className="col-start-1 row-start-1">
         <h2 className="break-words font-serif text-lg font-semibold tracking-tight group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4 sm:text-xl">
           {blog.title}
         </h2>
         <p className="mt-1.5 line-clamp-2 break-words text-sm text-soft sm:text-base">{blog.description}</p>
       </div>
-      <div className="col-span-2 flex items-center justify-between gap-4 text-faint text-xs sm:col-span-1 sm:self-end sm:text-sm">
+      <div className="col-span-2 flex items-center justify-between gap-4 text-faint text-xs sm:col-span-1 sm:text-sm">
         <CardFacts blog={blog} />
         <CardIcons />
       </div>

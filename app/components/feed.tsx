@@ -14,7 +14,9 @@ export function Feed({ first }: { first: FeedPage }) {
         <FeedCard key={blog.id} blog={blog} eager={at < 3} />
       ))}
       {blogs.length === 0 && !busy && (
-        <Nothing said="No blogs found">{filtering && "Enter searches inside every blog as well."}</Nothing>
+        <Nothing said="No blogs found">
+          {filtering && "Press Enter to search the whole text of every blog."}
+        </Nothing>
       )}
       <p className="sr-only" role="status">
         {counted(blogs.length, next, filtering)}

@@ -6,10 +6,13 @@ export function Message({
   title,
   children,
   back = true,
+  retry,
 }: {
   title: string;
   children?: ReactNode;
   back?: boolean;
+  /** An address that may well be loaded now. */
+  retry?: string;
 }) {
   return (
     <main
@@ -21,11 +24,18 @@ export function Message({
       <div className="mt-4 text-soft">
         {children || <p>It may have moved, or the address may have a typo.</p>}
       </div>
-      {back && (
-        <Link to="/" className="button mt-8">
-          Back to the front page
-        </Link>
-      )}
+      <div className="mt-8 flex flex-wrap gap-3">
+        {retry && (
+          <a href={retry} className="button primary">
+            Try again
+          </a>
+        )}
+        {back && (
+          <Link to="/" className="button">
+            Back to the front page
+          </Link>
+        )}
+      </div>
     </main>
   );
 }

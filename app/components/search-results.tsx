@@ -25,19 +25,17 @@ export function SearchResults({ results }: { results: Result[] }) {
           to={`/blog/${blog.id}`}
           prefetch="intent"
           viewTransition
-          className="group flex flex-row-reverse gap-5 border-line border-b py-6 sm:gap-8"
+          className="group grid grid-cols-[minmax(0,1fr)_6rem] gap-x-5 border-line border-b py-6 sm:grid-cols-[minmax(0,1fr)_10rem] sm:grid-rows-[auto_1fr] sm:gap-x-8"
         >
-          <div className="w-24 shrink-0 sm:w-40">
+          <div className="col-start-2 row-start-1 sm:row-span-2">
             <CardCover blog={blog} sizes="10rem" className="aspect-[4/3] w-full rounded-md object-cover" />
           </div>
-          <div className="min-w-0 flex-1">
-            <h2 className="font-serif text-lg font-semibold group-hover:underline">
-              <Marked pieces={title} />
-            </h2>
-            <p className="mt-1.5 break-words text-sm text-soft">
-              <Marked pieces={passage} />
-            </p>
-          </div>
+          <h2 className="col-start-1 row-start-1 break-words font-serif text-lg font-semibold group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4">
+            <Marked pieces={title} />
+          </h2>
+          <p className="col-span-2 mt-1.5 break-words text-sm text-soft sm:col-span-1">
+            <Marked pieces={passage} />
+          </p>
         </Link>
       ))}
     </>
