@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { dbContext, logContext, tagsContext, viewerContext } from "./context.ts";
 import { sought } from "./lib/text.ts";
-import { catalogue } from "./models/blog.server.ts";
+import { catalogue } from "./models/feed.server.ts";
 import { companyFollowers } from "./models/follow.server.ts";
 
 /** What /course and /services show: every article of their kind, or those that hold the text asked for. */

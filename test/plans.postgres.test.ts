@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { catalogue, feed, findBlog } from "../app/models/blog.server.ts";
+import { findBlog } from "../app/models/blog.server.ts";
+import { catalogue, feed } from "../app/models/feed.server.ts";
 import { searchBlogs } from "../app/models/search.server.ts";
 import type { Db } from "../db/engine.ts";
 import { type Database, freshDatabase } from "./database.ts";

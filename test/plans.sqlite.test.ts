@@ -1,5 +1,6 @@
 import { expect } from "vitest";
-import { catalogue, feed, findBlog } from "../app/models/blog.server.ts";
+import { findBlog } from "../app/models/blog.server.ts";
+import { catalogue, feed } from "../app/models/feed.server.ts";
 import { searchBlogs } from "../app/models/search.server.ts";
 import type { Db } from "../db/engine.ts";
 import { planOf } from "./plans.ts";

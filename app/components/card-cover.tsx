@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { useViewTransitionState } from "react-router";
-import type { BlogCard } from "../models/blog.server.ts";
+import type { BlogCard } from "../models/feed.server.ts";
 import { Picture } from "./picture.tsx";
 
 type Props = Omit<ComponentProps<typeof Picture>, "image"> & { blog: BlogCard };

@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide";
 import { Link } from "react-router";
-import type { BlogCard } from "../models/blog.server.ts";
+import type { BlogCard } from "../models/feed.server.ts";
 import { CardCover } from "./card-cover.tsx";
 import { CardIcons } from "./card-icons.tsx";
 import { Icon } from "./icon.tsx";

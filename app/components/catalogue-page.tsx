@@ -1,5 +1,5 @@
 import { blogCount } from "../lib/text.ts";
-import type { BlogCard } from "../models/blog.server.ts";
+import type { BlogCard } from "../models/feed.server.ts";
 import { CatalogueCard } from "./catalogue-card.tsx";
 import { CatalogueSearch } from "./catalogue-search.tsx";
 import { ListPage } from "./list-page.tsx";

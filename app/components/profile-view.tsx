@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import { first } from "../lib/text.ts";
-import type { BlogCard } from "../models/blog.server.ts";
+import type { BlogCard } from "../models/feed.server.ts";
 import { useAlert } from "./alerts.tsx";
 import { Avatar } from "./avatar.tsx";
 import { Nothing } from "./nothing.tsx";

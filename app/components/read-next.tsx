@@ -1,4 +1,4 @@
-import type { BlogCard } from "../models/blog.server.ts";
+import type { BlogCard } from "../models/feed.server.ts";
 import { SmallCard } from "./small-card.tsx";
 
 /** Three more to read, after an article. */

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { Piece } from "../lib/marks.ts";
 import { blogCount } from "../lib/text.ts";
-import type { BlogCard } from "../models/blog.server.ts";
+import type { BlogCard } from "../models/feed.server.ts";
 import { CardCover } from "./card-cover.tsx";
 import { Nothing } from "./nothing.tsx";
 

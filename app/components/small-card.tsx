@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { BlogCard } from "../models/blog.server.ts";
+import type { BlogCard } from "../models/feed.server.ts";
 import { Picture } from "./picture.tsx";
 
 interface Props {

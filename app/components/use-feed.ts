@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { fold } from "../lib/fold.ts";
-import type { BlogCard } from "../models/blog.server.ts";
+import type { BlogCard } from "../models/feed.server.ts";
 import { fetchFeed } from "./fetch-feed.ts";
 import { useSearchText } from "./search-text.tsx";
 import { useKeptPages } from "./use-kept-pages.ts";

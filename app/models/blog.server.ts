@@ -1,12 +1,9 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Db } from "../../db/engine.ts";
 import type { Schema } from "../../db/schema.ts";
-import { type Cursor, writeCursor } from "../lib/cursor.ts";
 import { rendererVersion, renderMarkdown } from "./markdown.server.ts";
-import { contains } from "./search.server.ts";
 import type { Viewer } from "./viewer.server.ts";
 
-export type BlogCard = Awaited<ReturnType<typeof cards>>[number];
 export type Blog = NonNullable<Awaited<ReturnType<typeof findBlog>>>;
 /** What an open page of a blog follows. `revision` rises with every change of the text. */
 export interface Pulse {
@@ -14,85 +11,10 @@ export interface Pulse {
   revision: number;
 }
 
-export const pageSize = 20;
-
-/** One page of the feed, newest first, the built-in articles last; `next` is the cursor of the following page. */
-export async function feed(db: Db, { q, before }: { q?: string; before?: Cursor }) {
-  let query = cardQuery(db);
-  if (q) query = query.where("blogs.id", "in", contains(db, q, "head"));
-  if (before)
-    query = query.where(sql<boolean>`(blogs.position, blogs.id) < (${before.position}, ${before.id})`);
-  const found = await query.limit(pageSize + 1).execute();
-  const blogs = found.slice(0, pageSize);
-  const next = found.length > pageSize ? writeCursor(blogs.at(-1)!) : undefined;
-  return { blogs, next };
-}
-
-/** Every article of a kind, in the catalogue's order; `q` is looked for in title and content. */
-export async function catalogue(db: Db, kind: "course" | "service", q?: string) {
-  let query = cardQuery(db).where("blogs.kind", "=", kind);
-  if (q) query = query.where("blogs.id", "in", contains(db, q, "body"));
-  return query.execute();
-}
-
-/** Cards of the named blogs, in that order; those that are gone are left out. */
-export async function cards(db: Db, ids: string[]) {
-  if (ids.length === 0) return [];
-  const found = await cardQuery(db).where("blogs.id", "in", ids).execute();
-  const byId = new Map(found.map((card) => [card.id, card]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-function cardQuery(db: Db) {
-  return db
-    .selectFrom("blogs")
-    .leftJoin("users", "users.id", "blogs.author_id")
-    .select([
-      "blogs.id",
-      "blogs.kind",
-      "blogs.title",
-      "blogs.description",
-      "blogs.excerpt",
-      "blogs.reading_minutes",
-      "blogs.topic",
-      "blogs.image",
-      "blogs.image_width",
-      "blogs.image_height",
-      "blogs.image_alt",
-      "blogs.published_at",
-      "blogs.updated_at",
-      "blogs.position",
-    ])
-    .select(shownAuthor)
-    .where("blogs.deleted_at", "is", null)
-    .orderBy("blogs.position", "desc")
-    .orderBy("blogs.id", "desc");
-}
-
-/** Up to three others: of the same topic first, then of the same kind, then whatever is newest. */
-export async function readNext(db: Db, blog: Pick<Blog, "id" | "kind" | "topic">) {
-  return cardQuery(db)
-    .where("blogs.id", "!=", blog.id)
-    .clearOrderBy()
-    .orderBy((eb) =>
-      eb
-        .case()
-        .when("blogs.topic", "=", blog.topic ?? "")
-        .then(0)
-        .when("blogs.kind", "=", blog.kind)
-        .then(1)
-        .else(2)
-        .end(),
-    )
-    .orderBy("blogs.position", "desc")
-    .limit(3)
-    .execute();
-}
-
 type Joined = Schema & { users: { name: string | null; image: string | null } };
 
-/** A display name stands in for the e-mail, which then reaches no other browser. */
-function shownAuthor(eb: ExpressionBuilder<Joined, "blogs" | "users">) {
+/** Who wrote a blog, in a query that joins users: a name stands in for the e-mail, which then reaches no other browser. */
+export function shownAuthor(eb: ExpressionBuilder<Joined, "blogs" | "users">) {
   return [
     eb.fn.coalesce("users.name", "blogs.author").as("author"),
     eb.fn.coalesce("users.image", "blogs.author_image").as("author_image"),

@@ -1,5 +1,5 @@
 import type { Db } from "../../db/engine.ts";
-import { cards } from "./blog.server.ts";
+import { cards } from "./feed.server.ts";
 
 /** Keeps a blog for a user, or no longer, whatever was before. false when there is no such blog. */
 export async function setSaved(db: Db, userId: string, blogId: string, on: boolean): Promise<boolean> {

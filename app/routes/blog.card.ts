@@ -2,7 +2,7 @@ import { keptCard } from "../card.server.tsx";
 import { dbContext, imagesContext, settingsContext } from "../context.ts";
 import { found, idOf } from "../http.ts";
 import { imageSources } from "../lib/image.ts";
-import { cards } from "../models/blog.server.ts";
+import { cards } from "../models/feed.server.ts";
 import type { Route } from "./+types/blog.card";
 
 /** The picture of a blog for links on other sites. */

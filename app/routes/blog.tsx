@@ -3,7 +3,8 @@ import { Message } from "../components/message.tsx";
 import { ReadNext } from "../components/read-next.tsx";
 import { dbContext, tagsContext, viewerContext } from "../context.ts";
 import { found, idOf } from "../http.ts";
-import { findBlog, readNext } from "../models/blog.server.ts";
+import { findBlog } from "../models/blog.server.ts";
+import { readNext } from "../models/feed.server.ts";
 import type { Route } from "./+types/blog";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

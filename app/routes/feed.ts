@@ -1,7 +1,7 @@
 import { dbContext } from "../context.ts";
 import { readCursor } from "../lib/cursor.ts";
 import { sought } from "../lib/text.ts";
-import { feed } from "../models/blog.server.ts";
+import { feed } from "../models/feed.server.ts";
 import type { Route } from "./+types/feed";
 
 /** A page of the feed as JSON, for scrolling and for the live filter. */

@@ -1,6 +1,6 @@
 import { dbContext, settingsContext, tagsContext } from "../context.ts";
 import { escapeXml } from "../lib/xml.ts";
-import { feed } from "../models/blog.server.ts";
+import { feed } from "../models/feed.server.ts";
 import type { Route } from "./+types/feed.xml";
 
 /** The newest blogs for feed readers, as Atom (RFC 4287). */

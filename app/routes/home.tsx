@@ -4,7 +4,7 @@ import { Sidebar } from "../components/sidebar.tsx";
 import { dbContext, logContext, tagsContext, viewerContext } from "../context.ts";
 import { readCursor } from "../lib/cursor.ts";
 import { sought } from "../lib/text.ts";
-import { feed } from "../models/blog.server.ts";
+import { feed } from "../models/feed.server.ts";
 import { companyFollowers } from "../models/follow.server.ts";
 import type { Route } from "./+types/home";
 

@@ -5,7 +5,7 @@ import { Sidebar } from "../components/sidebar.tsx";
 import { dbContext, viewerContext } from "../context.ts";
 import { mark, passage } from "../lib/marks.ts";
 import { sought } from "../lib/text.ts";
-import { cards } from "../models/blog.server.ts";
+import { cards } from "../models/feed.server.ts";
 import { companyFollowers } from "../models/follow.server.ts";
 import { plainTexts, searchBlogs } from "../models/search.server.ts";
 import type { Route } from "./+types/search";
