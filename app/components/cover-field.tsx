@@ -1,23 +1,36 @@
 import { ImagePlus } from "lucide";
-import { type DragEvent, useRef } from "react";
+import { type DragEvent, useRef, useState } from "react";
 import { Icon } from "./icon.tsx";
 import type { Cover } from "./use-cover.ts";
 
 /** The cover: chosen from a dialog or dropped, previewed, with its upload to be watched and cancelled. */
 export function CoverField({ cover }: { cover: Cover }) {
   const input = useRef<HTMLInputElement>(null);
-  function drop(event: DragEvent) {
-    const file = [...event.dataTransfer.files].find(({ type }) => type.startsWith("image/"));
-    if (!file) return;
+  const [over, setOver] = useState(false);
+  function drag(event: DragEvent) {
     event.preventDefault();
-    void cover.choose(file);
+    setOver(true);
+  }
+  function drop(event: DragEvent) {
+    setOver(false);
+    const files = [...event.dataTransfer.files];
+    if (files.length === 0) return;
+    // Whatever file it is: the browser would open it in place of the page.
+    event.preventDefault();
+    void cover.choose(files.find(({ type }) => type.startsWith("image/")) ?? files[0]!);
   }
   function cancel() {
     if (input.current) input.current.value = "";
     cover.cancel();
   }
   return (
-    <div className="cover-field" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+    <div
+      className="cover-field"
+      data-over={over || undefined}
+      onDragOver={drag}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
       <label
         className={`relative block cursor-pointer overflow-hidden rounded-lg border-edge border-dashed hover:bg-raised ${cover.shown ? "" : "border"}`}
       >

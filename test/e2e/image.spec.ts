@@ -28,6 +28,32 @@ test("a file that is no image is refused, and nothing typed is lost", async ({ p
   await expect(page.locator("main textarea").last()).toHaveValue("They see at night.");
 });
 
+test("an image that is dropped becomes the cover, and another file does not replace the page", async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/422/, /^Failed to load resource/);
+  await fill(page);
+  const drops = (name: string, type: string, bytes: number[]) =>
+    page.locator(".cover-field").evaluate(
+      (field, file) => {
+        const data = new DataTransfer();
+        data.items.add(new File([new Uint8Array(file.bytes)], file.name, { type: file.type }));
+        const dropped = new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true });
+        field.dispatchEvent(dropped);
+        return dropped.defaultPrevented;
+      },
+      { name, type, bytes },
+    );
+  expect(await drops("notes.txt", "text/plain", [72, 105])).toBe(true);
+  await expect(page.getByRole("alert")).toHaveText("Failed to upload image. Please try again.");
+  const sent = page.waitForResponse("**/upload");
+  expect(await drops("red.bmp", "image/bmp", [...bitmap(40, 20)])).toBe(true);
+  expect((await sent).status()).toBe(201);
+  await expect(page.getByAltText("The chosen cover")).toBeVisible();
+  await expect(page.getByPlaceholder("Title")).toHaveValue("Owls");
+});
+
 /** Publishes a blog with this cover, and answers the address of its picture in the feed. */
 async function publishes(page: Page, cover: { name: string; mimeType: string; buffer: Buffer }) {
   await fill(page);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { cards } from "./articles.ts";
+import { checkByAxe } from "./checks.ts";
 import { expect, test, visit } from "./fixtures.ts";
 
 const sections = (page: Page) => page.getByRole("navigation", { name: "Sections" });
@@ -21,6 +22,7 @@ test("without a connection a page that was never seen says so, within the site",
   await expect(page).toHaveURL("/services");
   await expect(page).toHaveTitle("You are offline · Lectern");
   await expect(page.getByRole("banner")).toBeVisible();
+  await checkByAxe(page);
 
   await page.getByRole("link", { name: "Back to the front page" }).click();
   await expect(page).toHaveURL("/");
