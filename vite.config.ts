@@ -46,8 +46,10 @@ const reloadWhenReachable: Plugin = {
       reload,
       `if (!(await fetch(route.module, { method: "HEAD", cache: "no-store" }).catch(() => undefined)))
          return { default() { ${reload} } };
-       const to = window.__reactRouterDataRouter.state.navigation.location;
-       if (to) window.location.assign(to.pathname + to.search + to.hash);`,
+       const { navigation: { location: to }, fetchers } = window.__reactRouterDataRouter.state;
+       const wanted = new URL(to ? to.pathname + to.search + to.hash : "", window.location.href).href;
+       if (wanted !== window.location.href) window.location.assign(wanted);
+       else if (to || [...fetchers.values()].some(({ state }) => state !== "idle")) ${reload}`,
     );
   },
 };
@@ -65,7 +67,7 @@ export default defineConfig({
               groups: [
                 { name: "vendor", test: vendor },
                 { name: "site", test: /[\\/]app[\\/]root\.tsx/ },
-                // Four pages need it, and a reader none of them.
+                // Only four pages need it, and readers visit none of them.
                 { name: "sign-in", test: signIn, minShareCount: 2 },
                 { name: "site", test: shared, minShareCount: 3 },
               ],

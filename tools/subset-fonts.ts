@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import subsetFont from "subset-font";
+import tool from "subset-font/package.json" with { type: "json" };
 import type { Plugin } from "vite";
 
 /** Every character of the Latin blocks and the general punctuation: each file has its part of them. */
@@ -18,9 +19,9 @@ const options = {
   keepFeatures: ["kern", "liga", "ccmp", "locl", "mark", "mkmk", "tnum"],
 };
 
-// Files are named by what they were before; what is taken out belongs to the name of a file that is kept for a year.
+// Vite hashes a font before it is subset, so the recipe goes into the name as well: browsers keep the file for a year.
 const recipe = createHash("sha256")
-  .update(letters + JSON.stringify(options))
+  .update(letters + JSON.stringify(options) + tool.version)
   .digest("hex")
   .slice(0, 8);
 const named = ({ names }: { names: string[] }) =>

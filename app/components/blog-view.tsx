@@ -25,7 +25,7 @@ export function BlogView({ blog }: { blog: Blog }) {
     <article className="relative">
       <div className="reading-progress" aria-hidden />
       <BlogHeader blog={blog} address={address} like={like} saving={saving} follow={follow} />
-      <LikeNews count={like.count} />
+      <LikeNews like={like} />
       {blog.image && (
         <div className="mx-auto mt-10 max-w-4xl">
           <Picture

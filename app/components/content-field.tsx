@@ -26,7 +26,7 @@ export function ContentField({ value, onChange }: Props) {
 
   return (
     <div className="mt-8">
-      <div className="sticky top-[6.75rem] z-10 flex items-center gap-2 border-line border-b bg-paper py-1">
+      <div className="sticky top-0 z-10 [@media(height>=30rem)]:top-[6.75rem] flex items-center gap-2 border-line border-b bg-paper py-1">
         <div hidden={previewing} className="min-w-0 flex-1">
           <MarkdownToolbar controls="content" />
         </div>
@@ -51,7 +51,6 @@ export function ContentField({ value, onChange }: Props) {
         maxLength={longest.content}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => take(event, event.dataTransfer)}
         onPaste={(event) => take(event, event.clipboardData)}
         className="growing mt-4 min-h-80 w-full resize-none bg-transparent font-serif text-lg leading-8 outline-offset-8 placeholder:text-faint"

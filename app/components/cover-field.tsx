@@ -1,23 +1,25 @@
 import { ImagePlus } from "lucide";
 import { type DragEvent, useRef, useState } from "react";
+import { publishTexts } from "../lib/blog-form.ts";
+import { useAlert } from "./alerts.tsx";
+import { holdsFiles } from "./holds-files.ts";
 import { Icon } from "./icon.tsx";
 import type { Cover } from "./use-cover.ts";
 
 /** The cover: chosen from a dialog or dropped, previewed, with its upload to be watched and cancelled. */
 export function CoverField({ cover }: { cover: Cover }) {
   const input = useRef<HTMLInputElement>(null);
+  const alert = useAlert();
   const [over, setOver] = useState(false);
-  function drag(event: DragEvent) {
-    event.preventDefault();
-    setOver(true);
+  function leave({ currentTarget, relatedTarget }: DragEvent) {
+    if (!currentTarget.contains(relatedTarget as Node | null)) setOver(false);
   }
   function drop(event: DragEvent) {
     setOver(false);
-    const files = [...event.dataTransfer.files];
-    if (files.length === 0) return;
-    // Whatever file it is: the browser would open it in place of the page.
-    event.preventDefault();
-    void cover.choose(files.find(({ type }) => type.startsWith("image/")) ?? files[0]!);
+    // Browsers do not know the type of every image.
+    const image = [...event.dataTransfer.files].find(({ type }) => !type || type.startsWith("image/"));
+    if (image) void cover.choose(image);
+    else if (holdsFiles(event)) alert(publishTexts.upload);
   }
   function cancel() {
     if (input.current) input.current.value = "";
@@ -27,8 +29,8 @@ export function CoverField({ cover }: { cover: Cover }) {
     <div
       className="cover-field"
       data-over={over || undefined}
-      onDragOver={drag}
-      onDragLeave={() => setOver(false)}
+      onDragOver={(event) => setOver(holdsFiles(event))}
+      onDragLeave={leave}
       onDrop={drop}
     >
       <label

@@ -5,6 +5,7 @@ import { ContentField } from "./content-field.tsx";
 import { CoverField } from "./cover-field.tsx";
 import { DraftBar } from "./draft-bar.tsx";
 import { GrowingField } from "./growing-field.tsx";
+import { keepPage } from "./holds-files.ts";
 import { PublishBar } from "./publish-bar.tsx";
 import { type EditorStart, useEditor } from "./use-editor.ts";
 
@@ -37,6 +38,8 @@ export function Editor({ start, answer, action, button }: Props) {
         encType="multipart/form-data"
         noValidate
         onSubmit={editor.submit}
+        onDragOver={keepPage}
+        onDrop={keepPage}
         ref={editor.form}
       >
         <input type="hidden" name="publishKey" value={fields.publishKey} />

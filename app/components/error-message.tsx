@@ -9,14 +9,18 @@ export function ErrorMessage({ error }: { error: unknown }) {
   const waiting = unreached(error);
   useEffect(() => {
     if (!waiting) return;
-    // A network is there, but maybe not yet the site: then a reload would give the browser's own error page.
+    // A network may be there, and the site not yet: then a reload would give the browser's own error page.
     const reload = () =>
       fetch(location.href, { method: "HEAD", cache: "no-store" }).then(
         () => location.reload(),
         () => {},
       );
+    const timer = setInterval(reload, 5000);
     addEventListener("online", reload);
-    return () => removeEventListener("online", reload);
+    return () => {
+      clearInterval(timer);
+      removeEventListener("online", reload);
+    };
   }, [waiting]);
   return (
     <Message title={title} retry={again ? pathname + search : undefined}>
@@ -46,7 +50,7 @@ export function saying(error: unknown): Saying {
   if (status === 404)
     return { title: "Page not found", text: "It may have moved, or the address may have a typo." };
   if (status === 403)
-    return { title: "This is not yours to change", text: "Only its author can change a blog." };
+    return { title: "This is not yours to change", text: "A blog can be changed only by its author." };
   if (status === 429) return { title: "Too many attempts", text: "Try again in a few minutes." };
   if (status < 500)
     return { title: "That request was not understood", text: "Go back and try it once more." };

@@ -1,13 +1,27 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import type { Like } from "./use-like.ts";
 
-/** Tells those who cannot see it that the count of likes changed; what it was at first is no news. */
-export function LikeNews({ count }: { count: number }) {
-  const [first] = useState(count);
-  const [changed, setChanged] = useState(false);
-  if (!changed && count !== first) setChanged(true);
+const pause = 3000;
+
+/**
+ * Tells those who cannot see it that others liked a blog, once the count has settled. The count that the page came with
+ * is no news, and neither is one's own click, which the button tells.
+ */
+export function LikeNews({ like: { count, on } }: { like: Like }) {
+  const known = useRef({ count, on });
+  const [news, setNews] = useState("");
+  useEffect(() => {
+    if (on !== known.current.on) known.current = { count, on };
+    if (count === known.current.count) return;
+    const timer = setTimeout(() => {
+      known.current = { count, on };
+      setNews(count === 1 ? "1 like" : `${count} likes`);
+    }, pause);
+    return () => clearTimeout(timer);
+  }, [count, on]);
   return (
     <p className="sr-only" role="status">
-      {changed && (count === 1 ? "1 like" : `${count} likes`)}
+      {news}
     </p>
   );
 }

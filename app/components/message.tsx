@@ -26,7 +26,8 @@ export function Message({
       </div>
       <div className="mt-8 flex flex-wrap gap-3">
         {retry && (
-          <a href={retry} className="button primary">
+          // Without scripts it could be the address of a form, which the browser sends again better than a link.
+          <a href={retry} className="button primary needs-js">
             Try again
           </a>
         )}

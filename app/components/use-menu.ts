@@ -19,9 +19,9 @@ export function useMenu() {
       toggle.current?.focus();
     };
     const turnAway = (event: Event) => {
-      const target = event.target as Element;
-      // The veil belongs to the menu, and is no part of what stands in it.
-      if (target.id === "menu" || !header.current?.contains(target)) setOpen(false);
+      // The path, since what was clicked may be gone already: the toggle's icon changes.
+      const within = event.composedPath().includes(header.current!);
+      if (!within || onVeil(event)) setOpen(false);
     };
     addEventListener("keydown", leave);
     addEventListener("click", turnAway);
@@ -34,4 +34,14 @@ export function useMenu() {
   }, [open]);
 
   return { open, turn: () => setOpen(!open), header, toggle };
+}
+
+/** The veil is the menu's own ::after, so a click on it has the menu as its target. */
+function onVeil(event: Event) {
+  const target = event.target as Element;
+  return (
+    event instanceof MouseEvent &&
+    target.id === "menu" &&
+    event.clientY > target.getBoundingClientRect().bottom
+  );
 }

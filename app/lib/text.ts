@@ -10,7 +10,7 @@ export function sought(text: string | null): string {
 
 /** A text that stands in one line: its breaks become blanks. */
 export function oneLine(text: string): string {
-  return text.replaceAll(/\s*[\r\n]\s*/g, " ");
+  return text.replaceAll(/[\r\n]+/g, " ");
 }
 
 /** Whether both databases can hold a text: no NUL, no half of a surrogate pair. */

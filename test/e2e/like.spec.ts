@@ -43,7 +43,7 @@ test("a like shows in somebody else's window, which nobody touched", async ({ pa
   await expect(news).toBeEmpty();
   await like(page).click();
   await expect(like(other)).toHaveText(String(before + 1));
-  await expect(news).toHaveText(/^\d+ likes?$/);
+  await expect(news).toHaveText(before === 0 ? "1 like" : `${before + 1} likes`);
   await expect(like(other)).toHaveAttribute("aria-pressed", "false");
   await like(other).click();
   await expect(like(page)).toHaveText(String(before + 2));

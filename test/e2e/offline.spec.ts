@@ -67,7 +67,7 @@ test("pointing at a link whose code is gone reloads nothing", async ({ page }) =
   await page.route("**/assets/blog-*.js", (route) => route.fulfill({ status: 404 }));
   const asked = page.waitForRequest("**/assets/blog-*.js");
   const loads: string[] = [];
-  page.on("load", () => loads.push(page.url()));
+  page.on("request", (request) => request.isNavigationRequest() && loads.push(request.url()));
   await cards(page).first().hover();
   await asked;
   // Whoever reloads does so as soon as the answer is there.
