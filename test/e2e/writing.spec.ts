@@ -108,7 +108,10 @@ test("an author's change shows on a reader's open page, and a deleted blog goes 
   page,
   member,
   somebodyElse,
+  complaints,
 }) => {
+  // The reader's open page hears that the blog is gone, and asks for it once more.
+  complaints.allow(/status of 404/);
   const reader = await somebodyElse();
   await visit(reader, `/blog/${member.blogId}`);
   await visit(page, `/blog/${member.blogId}`);
@@ -124,5 +127,6 @@ test("an author's change shows on a reader's open page, and a deleted blog goes 
   await page.getByRole("button", { name: "Delete" }).click();
   await expect(page).toHaveURL("/");
   await expect(feedTitles(page).filter({ hasText: "Bread for" })).toHaveCount(0);
+  await expect(reader.getByRole("heading", { level: 1 })).toHaveText("Blog not found!");
   expect((await reader.request.get(`/blog/${member.blogId}`)).status()).toBe(404);
 });
