@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import { bread, nihongo, publishes } from "./cast.ts";
 import { cardsOf, mainOf, textOf } from "./page.ts";
-import { errors, found, heading } from "./search.ts";
-import { test } from "./site.ts";
+import { found, heading } from "./search.ts";
+import { errors, test } from "./site.ts";
 
 test("the heading repeats the query, and nothing else follows from an empty one", async ({ site }) => {
   expect(await heading(site, "data science")).toBe('Search Results for "data science"');

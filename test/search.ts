@@ -10,7 +10,3 @@ export async function heading(site: TestSite, q: string) {
   const { text } = await site.get(`/search?${new URLSearchParams({ q })}`);
   return textOf(/<h1[^>]*>[\s\S]*?<\/h1>/.exec(text)![0]);
 }
-
-export function errors(site: TestSite) {
-  return site.log.filter((line) => JSON.parse(line).level >= 50);
-}

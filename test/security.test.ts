@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect } from "vitest";
 import { ann, bread, publishes } from "./cast.ts";
-import { openSite, type TestSite, test } from "./site.ts";
+import { errors, openSite, test } from "./site.ts";
 
 const screens = [
   "/",
@@ -142,8 +142,4 @@ function inlineScripts(html: string) {
 
 function hashOf(script: string) {
   return `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
-}
-
-function errors(site: TestSite) {
-  return site.log.filter((line) => JSON.parse(line).level >= 50);
 }

@@ -67,6 +67,11 @@ export async function openSite(database: Database, given: Given | ((url: string)
   };
 }
 
+/** What the site logged as an error, or worse. */
+export function errors(site: TestSite) {
+  return site.log.filter((line) => JSON.parse(line).level >= 50);
+}
+
 /** Tests that name `site` get one of their own on a fresh database. */
 export const test = base
   .extend("database", async ({ task: _ }, { onCleanup }) => {

@@ -17,10 +17,7 @@ export function CatalogueCard({ blog, eager }: { blog: BlogCard; eager: boolean 
         className="aspect-[16/9] w-full rounded-md object-cover sm:aspect-[4/3]"
       />
       <div className="min-w-0">
-        <h2
-          id={title}
-          className="font-serif text-xl font-semibold tracking-tight group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4"
-        >
+        <h2 id={title} className="card-title font-serif text-xl font-semibold tracking-tight">
           {blog.title}
         </h2>
         <p className="mt-2 text-base text-soft">{blog.excerpt}...</p>

@@ -36,6 +36,11 @@ interface Saying {
   again?: boolean;
 }
 
+export const notFound: Saying = {
+  title: "Page not found",
+  text: "It may have moved, or the address may have a typo.",
+};
+
 export function saying(error: unknown): Saying {
   if (unreached(error)) {
     if (!navigator.onLine)
@@ -47,8 +52,7 @@ export function saying(error: unknown): Saying {
     return { title: "The site cannot be reached", text: "Trying again in a moment may help.", again: true };
   }
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (status === 404)
-    return { title: "Page not found", text: "It may have moved, or the address may have a typo." };
+  if (status === 404) return notFound;
   if (status === 403)
     return { title: "This is not yours to change", text: "A blog can be changed only by its author." };
   if (status === 429) return { title: "Too many attempts", text: "Try again in a few minutes." };

@@ -23,7 +23,7 @@ export function FeedCard({ blog, eager }: { blog: BlogCard; eager?: boolean }) {
         />
       </div>
       <div className="col-start-1 row-start-1">
-        <h2 className="break-words font-serif text-lg font-semibold tracking-tight group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4 sm:text-xl">
+        <h2 className="card-title break-words font-serif text-lg font-semibold tracking-tight sm:text-xl">
           {blog.title}
         </h2>
         <p className="mt-1.5 line-clamp-2 break-words text-sm text-soft sm:text-base">{blog.description}</p>

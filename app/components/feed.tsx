@@ -1,4 +1,4 @@
-import { blogCount } from "../lib/text.ts";
+import { counted } from "../lib/text.ts";
 import { FeedCard } from "./feed-card.tsx";
 import { NextPage } from "./next-page.tsx";
 import { Nothing } from "./nothing.tsx";
@@ -19,7 +19,7 @@ export function Feed({ first }: { first: FeedPage }) {
         </Nothing>
       )}
       <p className="sr-only" role="status">
-        {counted(blogs.length, next, filtering)}
+        {filterNews(blogs.length, next, filtering)}
       </p>
       {next && <NextPage cursor={next} q={first.q} busy={busy} onReached={more} />}
     </div>
@@ -27,8 +27,8 @@ export function Feed({ first }: { first: FeedPage }) {
 }
 
 /** Said to those who cannot see the list change while they type. */
-function counted(count: number, next: string | undefined, filtering: boolean) {
+function filterNews(count: number, next: string | undefined, filtering: boolean) {
   if (!filtering || count === 0) return "";
   if (next) return `${count} blogs or more`;
-  return blogCount(count);
+  return counted(count, "blog");
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { counted } from "../lib/text.ts";
 import type { Like } from "./use-like.ts";
 
 const pause = 3000;
@@ -15,7 +16,7 @@ export function LikeNews({ like: { count, on } }: { like: Like }) {
     if (count === known.current.count) return;
     const timer = setTimeout(() => {
       known.current = { count, on };
-      setNews(count === 1 ? "1 like" : `${count} likes`);
+      setNews(counted(count, "like"));
     }, pause);
     return () => clearTimeout(timer);
   }, [count, on]);

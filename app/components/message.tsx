@@ -9,7 +9,7 @@ export function Message({
   retry,
 }: {
   title: string;
-  children?: ReactNode;
+  children: ReactNode;
   back?: boolean;
   /** An address that may well be loaded now. */
   retry?: string;
@@ -21,22 +21,20 @@ export function Message({
     >
       <img src="/favicon.svg" alt="" width={56} height={56} fetchPriority="low" className="mb-6" />
       <h1 className="font-serif text-3xl sm:text-4xl">{title}</h1>
-      <div className="mt-4 text-soft">
-        {children || <p>It may have moved, or the address may have a typo.</p>}
-      </div>
-      <div className="mt-8 flex flex-wrap gap-3">
-        {retry && (
-          // Without scripts it could be the address of a form, which the browser sends again better than a link.
-          <a href={retry} className="button primary needs-js">
-            Try again
-          </a>
-        )}
-        {back && (
+      <div className="mt-4 text-soft">{children}</div>
+      {back && (
+        <div className="mt-8 flex flex-wrap gap-3">
+          {retry && (
+            // Without scripts it could be the address of a form, which the browser sends again better than a link.
+            <a href={retry} className="button primary needs-js">
+              Try again
+            </a>
+          )}
           <Link to="/" className="button">
             Back to the front page
           </Link>
-        )}
-      </div>
+        </div>
+      )}
     </main>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { Piece } from "../lib/marks.ts";
-import { blogCount } from "../lib/text.ts";
+import { counted } from "../lib/text.ts";
 import type { BlogCard } from "../models/feed.server.ts";
 import { CardCover } from "./card-cover.tsx";
 import { Nothing } from "./nothing.tsx";
@@ -17,7 +17,7 @@ export function SearchResults({ results }: { results: Result[] }) {
   return (
     <>
       <p role="status" className="mt-6 text-faint text-sm">
-        {blogCount(results.length)}
+        {counted(results.length, "blog")}
       </p>
       {results.map(({ blog, title, passage }) => (
         <Link
@@ -30,7 +30,7 @@ export function SearchResults({ results }: { results: Result[] }) {
           <div className="col-start-2 row-start-1 sm:row-span-2">
             <CardCover blog={blog} sizes="10rem" className="aspect-[4/3] w-full rounded-md object-cover" />
           </div>
-          <h2 className="col-start-1 row-start-1 break-words font-serif text-lg font-semibold group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4">
+          <h2 className="card-title col-start-1 row-start-1 break-words font-serif text-lg font-semibold">
             <Marked pieces={title} />
           </h2>
           <p className="col-span-2 mt-1.5 break-words text-sm text-soft sm:col-span-1">

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { counted } from "../lib/text.ts";
 import { FollowButton } from "./follow-button.tsx";
 import { useSite } from "./site.tsx";
 
@@ -47,7 +48,7 @@ function WhoToFollow({ followers, following }: Organisation) {
         <img src="/company.svg" alt="" width={44} height={44} fetchPriority="low" className="rounded-full" />
         <div className="min-w-0 flex-1">
           <p className="truncate font-medium text-sm">{company}</p>
-          <p className="text-faint text-xs">{followers === 1 ? "1 follower" : `${followers} followers`}</p>
+          <p className="text-faint text-xs">{counted(followers, "follower")}</p>
         </div>
         <FollowButton id="company" following={following} />
       </div>

@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useBlocker, useFetcher } from "react-router";
-import { type BlogForm, blogProblem, publishTexts } from "../lib/blog-form.ts";
-import { oneLine } from "../lib/text.ts";
+import { type BlogForm, blogProblem, publishTexts, typedTexts } from "../lib/blog-form.ts";
 import { useAlert } from "./alerts.tsx";
 import type { EditorAnswer } from "./editor.tsx";
 import { accepted } from "./save-failed.ts";
@@ -94,10 +93,5 @@ function useEarlyInput(
   change: (some: Partial<EditorStart>) => void,
 ) {
   // Once, when the page comes alive
-  useEffect(() => {
-    const typed = new FormData(form.current!);
-    const text = (name: string) => String(typed.get(name) ?? "");
-    const content = text("content").replaceAll("\r\n", "\n");
-    change({ title: oneLine(text("title")), description: oneLine(text("description")), content });
-  }, []);
+  useEffect(() => change(typedTexts(new FormData(form.current!))), []);
 }

@@ -28,17 +28,23 @@ export const refusalTexts = {
 
 /** Reads the text fields as a form sent them. */
 export function readBlogForm(form: FormData): BlogForm {
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : "";
-  };
+  const { title, description, content } = typedTexts(form);
+  return { title: title.trim(), description: description.trim(), content, image: textOf(form, "image") };
+}
+
+/** What a form's fields hold, blanks at the ends included. */
+export function typedTexts(form: FormData): Pick<BlogForm, "title" | "description" | "content"> {
   return {
-    title: oneLine(text("title")).trim(),
-    description: oneLine(text("description")).trim(),
+    title: oneLine(textOf(form, "title")),
+    description: oneLine(textOf(form, "description")),
     // Browsers send line ends as CR LF; they are kept as one.
-    content: text("content").replaceAll("\r\n", "\n"),
-    image: text("image"),
+    content: textOf(form, "content").replaceAll("\r\n", "\n"),
   };
+}
+
+function textOf(form: FormData, name: string) {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
 }
 
 /** What keeps a blog from being published; undefined when nothing does. `hasImage`: a cover is there or on its way. */

@@ -23,9 +23,9 @@ export function madeStorable(text: string): string {
   return text.toWellFormed().replaceAll("\0", "\uFFFD");
 }
 
-/** How many blogs a list holds, in words. */
-export function blogCount(count: number): string {
-  return count === 1 ? "1 blog" : `${count} blogs`;
+/** How many there are of something whose plural ends in "s": "1 blog", "12 blogs". */
+export function counted(count: number, noun: string): string {
+  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
 }
 
 /** Minutes that a calm reader takes, at 220 words a minute; CJK is counted by the character. */

@@ -28,10 +28,11 @@ export async function codeToClasses(code: string, name: string): Promise<Element
 
 /** As people write it: "JavaScript" for "js". What is not known stays as it is. */
 export async function languageName(name: string): Promise<string> {
-  const { bundledLanguagesInfo } = await import("shiki");
   const id = name.toLowerCase();
+  if (id === "" || id === "text") return "Text";
+  const { bundledLanguagesInfo } = await import("shiki");
   const known = bundledLanguagesInfo.find((info) => info.id === id || info.aliases?.includes(id));
-  return known?.name ?? (id === "" || id === "text" ? "Text" : name);
+  return known?.name ?? name;
 }
 
 async function load() {

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { notFound } from "../components/error-message.tsx";
 import { Message } from "../components/message.tsx";
 import type { Route } from "./+types/not-found";
 
@@ -6,9 +7,13 @@ export const loader = () => data(null, { status: 404 });
 export const action = () => data(null, { status: 404 });
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Page not found · ${matches[0].loaderData.site.name}` },
+  { title: `${notFound.title} · ${matches[0].loaderData.site.name}` },
 ];
 
 export default function NotFound() {
-  return <Message title="Page not found" />;
+  return (
+    <Message title={notFound.title}>
+      <p>{notFound.text}</p>
+    </Message>
+  );
 }
