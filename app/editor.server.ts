@@ -7,18 +7,28 @@ import { keepImage } from "./models/image.server.ts";
 import type { User } from "./models/user.server.ts";
 import { readForm } from "./upload.server.ts";
 
-/** Of a cover that is far too large everything else of the form should still arrive. */
-const most = 128 * 1024 * 1024;
+const kB = 1024;
+const MB = 1024 * kB;
+/** More than the fields may hold, so that a text that is a little too long comes back with all that was typed. */
+const maxFieldBytes = { title: 16 * kB, description: 16 * kB, content: MB };
+/** Of a member's cover that is far too large everything else of the form should still arrive. */
+const maxBytes = { member: 128 * MB, stranger: 24 * MB };
 
 /**
  * Reads what the editor sent, in the order of the specified checks: fields first, then the sign-in, then the image.
- * `answer`: what to send back when one of them fails; it brings every field along.
+ * `answer`: what to send back when one of them fails; it brings every field along. Throws a 413 for a form that is too
+ * large to be sent back.
  */
 export async function takeBlogForm(request: Request, context: Readonly<RouterContextProvider>) {
   const { user } = context.get(viewerContext);
   // Nobody fills our disk without an account; that a file came still counts for the order of the checks.
-  const sent = await readForm(request, most, user !== undefined);
+  const sent = await readForm(request, {
+    maxBytes: user ? maxBytes.member : maxBytes.stranger,
+    maxFieldBytes,
+    storeFile: user !== undefined,
+  });
   try {
+    if (sent.tooLarge === "form") throw data(null, { status: 413 });
     const form = readBlogForm(sent.fields);
     const publishKey = readKey(sent.fields);
     const revision = readRevision(sent.fields);
@@ -28,11 +38,12 @@ export async function takeBlogForm(request: Request, context: Readonly<RouterCon
     });
     if (sent.tooLarge) return refuse(publishTexts.upload);
     const problem = blogProblem(form, form.image !== "" || sent.file !== undefined);
-    // A form cannot bring a chosen file back: it is kept now, so that nobody has to choose it again.
-    if (user && sent.file) fields.image = (await upload(context, user, sent.file)) ?? "";
+    // A form cannot bring a chosen file back: it is stored now, so that nobody has to choose it again.
+    const uploaded = user && sent.file && (await upload(context, user, sent.file));
+    if (uploaded) fields.image = uploaded;
     if (problem) return refuse(problem);
     if (!user) return refuse(publishTexts.signedOut, 401);
-    if (!fields.image) return refuse(publishTexts.upload);
+    if (!fields.image || (sent.file && !uploaded)) return refuse(publishTexts.upload);
     return { form: { ...form, image: fields.image }, publishKey, revision, user, again: { fields } };
   } finally {
     await sent.dispose();

@@ -7,61 +7,85 @@ import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import busboy, { type BusboyFileStream } from "@fastify/busboy";
 
-const MB = 1024 * 1024;
-const hour = 60 * 60 * 1000;
-const limits = { fileSize: 20 * MB, files: 1, fields: 10, parts: 12, headerPairs: 20 };
+const kB = 1024;
+const MB = 1024 * kB;
+const hourMs = 60 * 60 * 1000;
 const prefix = "lectern-upload-";
+
+export interface FormLimits {
+  /** The whole body. A form above it is not read to its end. */
+  maxBytes: number;
+  /** The text fields by name; any other may have 1 kB. */
+  maxFieldBytes: Record<string, number>;
+  /** false: the file is not stored, only its name is told. */
+  storeFile: boolean;
+}
+
+const defaultLimits: FormLimits = { maxBytes: 22 * MB, maxFieldBytes: {}, storeFile: true };
 
 /** A form as it was sent. `dispose` removes the file, and has to be called in every case. */
 export interface Form {
   fields: FormData;
   /** The first file that was chosen, when all of it arrived. */
   file?: { name: string; path: string; size: number };
-  /** The file, or the whole, is larger than we take; then there is no file, and fields may be missing. */
-  tooLarge: boolean;
+  /**
+   * "file": the file has more than 20 MB, and is not there; the fields are. "form": a text or the whole is larger than
+   * its limit, and nothing of the form can be relied on.
+   */
+  tooLarge?: "file" | "form";
   dispose(): Promise<void>;
 }
 
 /**
- * Reads a form as it comes in, its file straight to the disk. At most `most` bytes are read; of a file above 20 MB the
- * rest is passed over, so that the fields behind it are there. What breaks off, or is no form, ends where it does.
- * `keepFile` false: only that one came is told. Throws when the disk fails.
+ * Reads a multipart form (RFC 7578) as it comes in, its file straight to the disk. A body that breaks off, or is no
+ * form, ends where it does: what had arrived whole is there. Throws when the disk fails.
  */
-export async function readForm(request: Request, most = 22 * MB, keepFile = true): Promise<Form> {
+export async function readForm(request: Request, limits: Partial<FormLimits> = {}): Promise<Form> {
+  const { maxBytes, maxFieldBytes, storeFile } = { ...defaultLimits, ...limits };
   const path = join(tmpdir(), prefix + randomBytes(12).toString("hex"));
-  const form: Form = { fields: new FormData(), tooLarge: false, dispose: () => rm(path, { force: true }) };
-  form.tooLarge = Number(request.headers.get("Content-Length")) > most;
-  if (form.tooLarge) return form;
+  const form: Form = { fields: new FormData(), dispose: () => rm(path, { force: true }) };
+  if (Number(request.headers.get("Content-Length")) > maxBytes) return { ...form, tooLarge: "form" };
   try {
-    await read(request, form, keepFile ? path : undefined, most);
+    await read(request, form, { maxBytes, maxFieldBytes, path: storeFile ? path : undefined });
   } catch (error) {
     await form.dispose();
     throw error;
   }
-  return form;
+  return form.tooLarge === "form" ? { ...form, fields: new FormData(), file: undefined } : form;
 }
 
-async function read(request: Request, form: Form, path: string | undefined, most: number) {
-  const parser = parserOf(request);
+interface Reading extends Omit<FormLimits, "storeFile"> {
+  /** Where the file goes; undefined when it is not stored. */
+  path?: string;
+}
+
+async function read(request: Request, form: Form, { maxBytes, maxFieldBytes, path }: Reading) {
+  const parser = parserOf(request, Math.max(kB, ...Object.values(maxFieldBytes)));
   if (!parser || !request.body) return;
   const stop = new AbortController();
-  const tooLarge = () => {
-    form.tooLarge = true;
+  const refuse = () => {
+    form.tooLarge = "form";
+    stop.abort();
   };
   let file: Promise<Form["file"]> | undefined;
-  parser.on("field", (name, value) => name && form.fields.append(name, value));
+  parser.on("field", (name, value, _nameTruncated, truncated) => {
+    const maxBytes = Object.hasOwn(maxFieldBytes, name) ? maxFieldBytes[name]! : kB;
+    if (truncated || Buffer.byteLength(value) > maxBytes) refuse();
+    else if (name) form.fields.append(name, value);
+  });
+  for (const limit of ["fieldsLimit", "partsLimit"] as const) parser.on(limit, refuse);
   parser.on("file", (_field, stream, name) => {
-    stream.once("limit", tooLarge);
-    if (path === undefined) {
-      file = passOver(stream, name);
-      return;
-    }
-    file = save(stream, name, path, stop);
-    // Its fault is met below, when the rest has ended as well.
+    // A body that breaks off within the file fails this stream, read or not.
+    stream.on("error", () => {});
+    stream.once("limit", () => {
+      form.tooLarge ??= "file";
+    });
+    file = path === undefined ? skip(stream, name) : save(stream, name, path, stop);
+    // Its failure is met below, when the rest has ended as well.
     file.catch(() => {});
   });
   const body = Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0]);
-  const whole = await pipeline(body, upTo(most, tooLarge), parser, { signal: stop.signal }).then(
+  const whole = await pipeline(body, upTo(maxBytes, refuse), parser, { signal: stop.signal }).then(
     () => true,
     () => false,
   );
@@ -71,30 +95,33 @@ async function read(request: Request, form: Form, path: string | undefined, most
 }
 
 /** undefined when this is no form. */
-function parserOf(request: Request) {
+function parserOf(request: Request, fieldSize: number) {
+  const limits = { fileSize: 20 * MB, files: 1, fields: 10, parts: 12, headerPairs: 20, fieldSize };
   try {
-    const headers = { "content-type": request.headers.get("Content-Type") ?? "" };
-    return busboy({ headers, limits });
+    const parser = busboy({ headers: { "content-type": request.headers.get("Content-Type") ?? "" }, limits });
+    // The pipeline tells its first error; none that comes later may be left without a listener.
+    parser.on("error", () => {});
+    return parser;
   } catch {
     return undefined;
   }
 }
 
 /** Ends with an error after so many bytes. */
-function upTo(most: number, tooLarge: () => void) {
+function upTo(maxBytes: number, refuse: () => void) {
   let count = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       count += chunk.length;
-      if (count <= most) return done(null, chunk);
-      tooLarge();
+      if (count <= maxBytes) return done(null, chunk);
+      refuse();
       done(new Error("too large"));
     },
   });
 }
 
-/** Tells that a file came, and keeps nothing of it. */
-async function passOver(stream: BusboyFileStream, name: string | undefined) {
+/** Tells that a file came, and stores nothing of it. */
+async function skip(stream: BusboyFileStream, name: string | undefined) {
   stream.resume();
   return name ? { name, path: "", size: 0 } : undefined;
 }
@@ -112,11 +139,11 @@ async function save(stream: BusboyFileStream, name: string | undefined, path: st
   return name || size > 0 ? { name: name ?? "", path, size } : undefined;
 }
 
-/** Removes files of uploads that a server left behind when it was killed. */
+/** Removes files of uploads that a server left behind when it was killed. `now` in milliseconds since 1970. */
 export async function sweepUploads(now: number): Promise<void> {
   const names = await readdir(tmpdir());
   for (const path of names.filter((name) => name.startsWith(prefix)).map((name) => join(tmpdir(), name))) {
     const found = await stat(path).catch(() => undefined);
-    if (found && now - found.mtimeMs > hour) await rm(path, { force: true });
+    if (found && now - found.mtimeMs > hourMs) await rm(path, { force: true });
   }
 }

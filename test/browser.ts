@@ -76,6 +76,9 @@ export function person(url: string) {
       const body = Buffer.from(await whole.arrayBuffer());
       return send(path, { method: "POST", headers: { ...own, ...headers }, body });
     },
+    /** Sends a body as it is. */
+    postRaw: (path: string, body: string | Buffer, headers?: OutgoingHttpHeaders) =>
+      send(path, { method: "POST", headers: { origin: url, ...headers }, body }),
     /** Sends a form, as a script of the site does: the answer is data. */
     act(path: string, form: Form, headers?: OutgoingHttpHeaders) {
       return this.post(path, form, { accept: "application/json", ...headers });

@@ -55,6 +55,8 @@ export function saying(error: unknown): Saying {
   if (status === 404) return notFound;
   if (status === 403)
     return { title: "This is not yours to change", text: "A blog can be changed only by its author." };
+  if (status === 413)
+    return { title: "That was too much", text: "Go back, shorten what you sent, and try it once more." };
   if (status === 429) return { title: "Too many attempts", text: "Try again in a few minutes." };
   if (status < 500)
     return { title: "That request was not understood", text: "Go back and try it once more." };

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
-import { readForm } from "../../app/upload.server.ts";
+import { type FormLimits, readForm } from "../../app/upload.server.ts";
 
 const MB = 1024 * 1024;
 
@@ -15,7 +15,7 @@ test("a form's fields and its file are read, the file to the disk until it is di
   ]);
   expect(file).toMatchObject({ name: "Kühe.png", size: 5 });
   expect(readFileSync(file!.path, "utf8")).toBe("hello");
-  expect(tooLarge).toBe(false);
+  expect(tooLarge).toBeUndefined();
   await dispose();
   expect(existsSync(file!.path)).toBe(false);
   await dispose();
@@ -33,7 +33,7 @@ test("the fields around a file that is too large are kept", async () => {
     form({ title: "Bread" }, zeros(21 * MB), { content: "Flour" }),
   );
   expect([tooLarge, file, fields.get("title"), fields.get("content")]).toEqual([
-    true,
+    "file",
     undefined,
     "Bread",
     "Flour",
@@ -42,29 +42,49 @@ test("the fields around a file that is too large are kept", async () => {
 
 test("reading ends where the whole is too large", async () => {
   const sent = await inPieces(form({ title: "Bread" }, zeros(3 * MB), { content: "Flour" }));
-  const { fields, file, tooLarge } = await read(sent, 2 * MB);
-  expect([tooLarge, file, fields.get("title"), fields.get("content")]).toEqual([
-    true,
-    undefined,
-    "Bread",
-    null,
-  ]);
+  const { fields, file, tooLarge } = await read(sent, { maxBytes: 2 * MB });
+  expect([tooLarge, file, [...fields]]).toEqual(["form", undefined, []]);
   const announced = request("title=Bread", {
     "content-type": "application/x-www-form-urlencoded",
     "content-length": "999",
   });
-  expect([(await read(announced, 900)).tooLarge, announced.bodyUsed]).toEqual([true, false]);
+  expect([(await read(announced, { maxBytes: 900 })).tooLarge, announced.bodyUsed]).toEqual(["form", false]);
 });
 
-test("a long text is kept whole, and no form has more fields than ours", async () => {
+test("a long text is kept whole where it may be long", async () => {
   const content = "日".repeat(200_000);
-  expect((await read(form({ content }))).fields.get("content")).toBe(content);
-  const many = Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`f${at}`, "x"]));
-  expect([...(await read(form(many))).fields]).toHaveLength(10);
+  const limits = { maxFieldBytes: { content: MB } };
+  expect((await read(form({ content }), limits)).fields.get("content")).toBe(content);
 });
 
-async function read(sent: Request, most?: number) {
-  const form = await readForm(sent, most);
+test("a form with a longer text, another long field, or more fields than ours is not taken at all", async () => {
+  const limits = { maxFieldBytes: { content: MB, title: 2000 } };
+  const many = Object.fromEntries(Array.from({ length: 11 }, (_, at) => [`f${at}`, "x"]));
+  const forms: Record<string, string>[] = [
+    { content: "日".repeat(350_000) },
+    { title: "x".repeat(2001) },
+    { other: "x".repeat(1025) },
+    { constructor: "x".repeat(1025) },
+    many,
+  ];
+  for (const fields of forms) {
+    const { tooLarge, fields: taken } = await read(form(fields), limits);
+    expect([tooLarge, [...taken]], Object.keys(fields)[0]).toEqual(["form", []]);
+  }
+});
+
+test("a body that breaks off within its file is a form without one, whether the file is stored or not", async () => {
+  const part = 'Content-Disposition: form-data; name="cover"; filename="a.png"';
+  const type = { "content-type": "multipart/form-data; boundary=X" };
+  for (const storeFile of [true, false])
+    for (const end of ["", "abc", "abc\r\n--X", "a".repeat(100_000)]) {
+      const sent = request(`--X\r\n${part}\r\n\r\n${end}`, type);
+      expect((await read(sent, { storeFile })).file, end.slice(0, 9)).toBeUndefined();
+    }
+});
+
+async function read(sent: Request, limits?: Partial<FormLimits>) {
+  const form = await readForm(sent, limits);
   await form.dispose();
   return form;
 }

@@ -1,0 +1,70 @@
+// Bodies that break off, are larger than any form of ours, or are no form at all.
+import { request } from "node:http";
+import { expect } from "vitest";
+import { ann, joins } from "./cast.ts";
+import { alertOf, sends } from "./editor.ts";
+import { textOf } from "./page.ts";
+import { errors, test } from "./site.ts";
+
+const MB = 1024 * 1024;
+const forms = ["/write", "/blog/s1/edit", "/upload"];
+
+test("a form that ends within its file harms nobody, whoever sends it", async ({ site }) => {
+  await joins(site.db, ann);
+  const type = { "content-type": "multipart/form-data; boundary=X" };
+  const part = 'Content-Disposition: form-data; name="cover"; filename="a.png"';
+  for (const someone of [site.person(), await site.signedIn(ann)])
+    for (const path of forms)
+      for (const body of [
+        `--X\r\n${part}\r\n\r\nabc`,
+        `--X\r\n${part}`,
+        "--X",
+        "",
+        `--X\r\n${part}\r\n\r\nabc\r\n--X`,
+      ])
+        expect((await someone.postRaw(path, body, type)).status, path).toBeLessThan(500);
+  expect((await site.get("/")).status).toBe(200);
+  expect(errors(site)).toEqual([]);
+});
+
+test("a connection that is cut within a form harms nobody", async ({ site }) => {
+  await joins(site.db, ann);
+  const { cookies } = await site.signedIn(ann);
+  const cookie = `lectern_session=${cookies.get("lectern_session")}`;
+  for (const path of forms) await cuts(site.url + path, cookie);
+  expect((await site.get("/")).status).toBe(200);
+  expect(errors(site)).toEqual([]);
+});
+
+test("a text that no field may hold is refused without being sent back", async ({ site }) => {
+  await joins(site.db, ann);
+  for (const someone of [site.person(), await site.signedIn(ann)])
+    for (const fields of [
+      { content: "x".repeat(MB + 1) },
+      { title: "x".repeat(20_000) },
+      { publishKey: "x".repeat(2000) },
+    ]) {
+      const answer = await sends(someone, "/write", fields);
+      expect(answer.status).toBe(413);
+      expect(answer.body.length).toBeLessThan(50_000);
+      expect(textOf(answer.text)).toContain("That was too much");
+    }
+});
+
+test("a stranger's form with every field comes back with its texts", async ({ site }) => {
+  const content = "<".repeat(200_000);
+  const answer = await sends(site.person(), "/write", { content });
+  expect([answer.status, alertOf(answer)]).toEqual([401, "You need to be logged in to publish."]);
+  expect(answer.body.length).toBeLessThan(3 * MB);
+});
+
+/** Sends the head of a form and half of its file, and hangs up. */
+function cuts(address: string, cookie: string) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const headers = { cookie, "content-type": "multipart/form-data; boundary=X", "content-length": 500_000 };
+  const sent = request(address, { method: "POST", agent: false, headers });
+  sent.on("error", () => {}).once("close", resolve);
+  sent.write('--X\r\nContent-Disposition: form-data; name="cover"; filename="a.png"\r\n\r\n');
+  sent.write(Buffer.alloc(250_000), () => sent.destroy());
+  return promise;
+}
