@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { Busy, type FairQueue, fairQueue, type QueueLimits } from "../../app/lib/fair-queue.ts";
+
+const limits: QueueLimits = { running: 2, runningEach: 1, waiting: 6, waitingEach: 4, waitMs: 60_000 };
+
+test("people take turns, however many tasks one of them sends", async () => {
+  const { send, began, endOf } = desk({ ...limits, running: 1 });
+  for (const task of ["a1", "a2", "a3", "b1", "c1", "b2"]) send(task);
+  for (const task of ["a1", "a2", "b1", "c1", "a3", "b2"]) await endOf(task);
+  expect(began).toEqual(["a1", "a2", "b1", "c1", "a3", "b2"]);
+});
+
+test("one person has no more than a share of the places", async () => {
+  const { send, began, endOf } = desk(limits);
+  for (const task of ["a1", "a2", "a3", "b1"]) send(task);
+  await settled();
+  expect(began).toEqual(["a1", "b1"]);
+  await endOf("b1");
+  expect(began).toEqual(["a1", "b1"]);
+  await endOf("a1");
+  expect(began).toEqual(["a1", "b1", "a2"]);
+});
+
+test("who sends too many is refused, and others are not", async () => {
+  const { send, began } = desk({ ...limits, running: 1 });
+  const sent = ["a1", "a2", "a3", "a4", "a5", "a6", "b1", "b2", "b3"].map((task) => send(task));
+  const refused = await Promise.all(sent.map((task) => Promise.race([task, settled().then(() => "there")])));
+  expect(refused).toEqual(["there", "there", "there", "there", "there", "busy", "there", "there", "busy"]);
+  expect(began).toEqual(["a1"]);
+});
+
+test("a task that is given up leaves its place, and never runs", async () => {
+  const { send, began, endOf } = desk({ ...limits, running: 1, waitingEach: 1 });
+  send("a1");
+  const stop = new AbortController();
+  const given = send("a2", stop.signal);
+  expect(await send("a3")).toBe("busy");
+  stop.abort();
+  expect(await given).toBe("given up");
+  send("a4");
+  await endOf("a1");
+  expect(began).toEqual(["a1", "a4"]);
+  expect(await send("a5", AbortSignal.abort())).toBe("given up");
+});
+
+test("who waits too long is told so", async () => {
+  const { send } = desk({ ...limits, running: 1, waitMs: 1 });
+  send("a1");
+  expect(await send("a2")).toBe("busy");
+});
+
+test("a task that fails makes room as well, and its error is its own", async () => {
+  const queue = fairQueue({ ...limits, running: 1 });
+  const failing = queue.run("a", () => Promise.reject(new Error("no")));
+  const next = queue.run("b", async () => "yes");
+  await expect(failing).rejects.toThrow("no");
+  expect(await next).toBe("yes");
+});
+
+/** Sends tasks that are named by person and number, which run until they are told to end. */
+function desk(limits: QueueLimits) {
+  const queue: FairQueue = fairQueue(limits);
+  const began: string[] = [];
+  const ends = new Map<string, () => void>();
+  return {
+    began,
+    send: (name: string, signal?: AbortSignal) =>
+      queue
+        .run(name[0]!, () => new Promise<void>((end) => ends.set(name, end) && began.push(name)), signal)
+        .then(
+          () => "done",
+          (error) => (error instanceof Busy ? "busy" : "given up"),
+        ),
+    async endOf(name: string) {
+      await settled();
+      ends.get(name)!();
+      await settled();
+    },
+  };
+}
+
+const settled = () => new Promise((done) => setImmediate(done));
