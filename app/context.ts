@@ -17,6 +17,8 @@ export const limitsContext = createContext<Limits>();
 export const googleContext = createContext<Google>();
 /** The client's address, as rate limits count it. */
 export const addressContext = createContext<string>();
+/** Renders a page that answers a write when its turn has come; a page that is read has its turn already. */
+export const renderInTurnContext = createContext<(render: () => Promise<Response>) => Promise<Response>>();
 export const viewerContext = createContext<Viewer>();
 /** What the page shows ("feed", "blog:s1"): a page without a viewer and with tags is kept until one changes. */
 export const tagsContext = createContext<Set<string>>();

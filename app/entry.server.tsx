@@ -9,10 +9,22 @@ import {
 } from "react-router";
 import { NonceContext } from "./components/theme.tsx";
 import { contentPolicy } from "./content-policy.server.ts";
-import { logContext, viewerContext } from "./context.ts";
+import { logContext, renderInTurnContext, viewerContext } from "./context.ts";
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+) {
+  const render = () => renderPage(request, status, headers, entry, context);
+  const reading = request.method === "GET" || request.method === "HEAD";
+  return reading ? render() : context.get(renderInTurnContext)(render);
+}
 
 /** Renders a whole page before any of it is sent, so that its scripts can be hashed and its bytes kept. */
-export default async function handleRequest(
+async function renderPage(
   request: Request,
   status: number,
   headers: Headers,

@@ -1,5 +1,4 @@
 // The entry of the server build: pages and server in one module graph, handed to start.ts ready to answer.
-import type { IncomingMessage } from "node:http";
 import * as build from "virtual:react-router/server-build";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
@@ -7,12 +6,11 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as contexts from "../app/context.ts";
 import type { Db } from "../db/engine.ts";
 import type { Images } from "../storage/storage.ts";
-import { addresses } from "./address.ts";
+import type { Admission, AdmittedRequest } from "./admission.ts";
 import { smallBodies } from "./body-limit.ts";
 import type { Google } from "./google.ts";
 import { health } from "./health.ts";
 import type { Limits } from "./limits.ts";
-import { liveBlogs } from "./live.ts";
 import type { Log } from "./log.ts";
 import { hasOurCookie, type PageCache } from "./page-cache.ts";
 import { readablePath, sameOrigin, securityHeaders } from "./security.ts";
@@ -25,14 +23,14 @@ export interface Parts {
   log: Log;
   limits: Limits;
   google: Google;
+  renderInTurn: Admission["renderInTurn"];
   /** undefined in development. */
   pages?: PageCache;
 }
-export type Env = { Bindings: { incoming: IncomingMessage }; Variables: { tags: Set<string> } };
+export type Env = { Bindings: { incoming: AdmittedRequest }; Variables: { tags: Set<string> } };
 
 export function createApp(parts: Parts) {
   const { settings, pages } = parts;
-  const live = liveBlogs(parts.db);
   const app = new Hono<Env>();
   health(app, parts.db);
   app.use(compress());
@@ -41,18 +39,12 @@ export function createApp(parts: Parts) {
   app.use(sameOrigin(settings.PUBLIC_URL));
   app.use(readablePath);
   app.use(smallBodies);
-  const addressOf = addresses(settings.TRUSTED_PROXIES, parts.log);
-  app.get("/blog/:id/live", async (c) => {
-    // A stream without a reader would never end.
-    if (c.req.method === "HEAD") return c.body(null);
-    return live.open(c.req.param("id"), addressIn(c, addressOf), c.req.raw.signal);
-  });
-  app.all("*", renderer(parts, addressOf));
-  return { fetch: app.fetch, close: live.close };
+  app.all("*", renderer(parts));
+  return app;
 }
 
 /** Renders through React Router, with everything that a request carries. */
-function renderer({ db, images, settings, log, limits, google }: Parts, addressOf: AddressOf) {
+function renderer({ db, images, settings, log, limits, google, renderInTurn }: Parts) {
   const allowedActionOrigins = [new URL(settings.PUBLIC_URL).host];
   const handle = createRequestHandler({ ...build, allowedActionOrigins }, import.meta.env.MODE);
   return (c: Context<Env>) => {
@@ -63,16 +55,12 @@ function renderer({ db, images, settings, log, limits, google }: Parts, addressO
     context.set(contexts.logContext, log);
     context.set(contexts.limitsContext, limits);
     context.set(contexts.googleContext, google);
-    context.set(contexts.addressContext, addressIn(c, addressOf));
+    const { address } = c.env.incoming.client;
+    context.set(contexts.addressContext, address);
+    context.set(contexts.renderInTurnContext, (render) => renderInTurn(address, render));
     context.set(contexts.tagsContext, c.get("tags") ?? new Set());
     return handle(c.req.raw, context);
   };
-}
-
-type AddressOf = ReturnType<typeof addresses>;
-
-function addressIn(c: Context<Env>, addressOf: AddressOf) {
-  return addressOf(c.env?.incoming?.socket.remoteAddress, c.req.header("x-forwarded-for"));
 }
 
 /** Queries that lists know; any other would let anybody fill the cache with copies of one page. */

@@ -1,44 +1,71 @@
-import { BlockList, isIP, isIPv6 } from "node:net";
+import ipaddr, { type IPv4, type IPv6 } from "ipaddr.js";
 import type { Log } from "./log.ts";
 
-/** Tells who a request comes from. X-Forwarded-For counts only when a trusted proxy wrote it. */
-export function addresses(trusted: string[], log: Log) {
-  const proxies = new BlockList();
-  for (const entry of trusted) {
-    const [net, bits] = entry.split("/");
-    const family = isIPv6(net!) ? "ipv6" : "ipv4";
-    if (bits) proxies.addSubnet(net!, Number(bits), family);
-    else proxies.addAddress(net!, family);
-  }
-  const isProxy = (address: string) =>
-    isIP(address) !== 0 && proxies.check(address, isIPv6(address) ? "ipv6" : "ipv4");
+/** Who a request comes from, as limits count it. */
+export interface ClientAddress {
+  /** An IPv4 address, or the /64 of an IPv6 one, all of which one customer holds. */
+  address: string;
+  /** The IPv4 /24 or IPv6 /48 that holds the address: the most that one customer usually gets. */
+  network: string;
+}
+
+type Ip = IPv4 | IPv6;
+export type ClientAddressOf = ReturnType<typeof clientAddresses>;
+
+/**
+ * Tells who a request comes from, by the address of its socket and its X-Forwarded-For. That header counts only when
+ * one of `trusted` (addresses or CIDR networks) wrote it.
+ */
+export function clientAddresses(trusted: string[], log: Log) {
+  const networks = trusted.map(networkOf);
+  const isProxy = (ip: Ip) => networks.some(([net, bits]) => net.kind() === ip.kind() && ip.match(net, bits));
   let warned = false;
 
-  return (socketAddress: string | undefined, forwarded: string | undefined): string => {
-    const peer = (socketAddress ?? "unknown").replace(/^::ffff:/, "");
-    if (!forwarded) return grouped(peer);
-    if (!isProxy(peer)) {
-      if (!warned) log.warn("X-Forwarded-For from an address outside of TRUSTED_PROXIES was ignored");
-      warned = true;
-      return grouped(peer);
-    }
-    // The last hop that no proxy of ours wrote; some proxies add the port. One that cannot be read is nobody's word.
-    const hops = forwarded.split(",").map((hop) => withoutPort(hop.trim()));
-    const client = hops.findLast((hop) => !isProxy(hop));
-    return grouped(client && isIP(client) ? client : peer);
+  return (socketAddress: string | undefined, forwardedFor: string | undefined): ClientAddress => {
+    const peer = parse(socketAddress ?? "");
+    if (!peer) return { address: "unknown", network: "unknown" };
+    if (!forwardedFor) return group(peer);
+    if (isProxy(peer)) return group(clientOf(forwardedFor, isProxy) ?? peer);
+    if (!warned) log.warn(untrusted(peer.toString()));
+    warned = true;
+    return group(peer);
   };
 }
 
+function untrusted(address: string) {
+  return `X-Forwarded-For from ${address} was ignored, since TRUSTED_PROXIES does not name that address. If it is your proxy, add it: until then everybody who comes through it shares one limit.`;
+}
+
+/** The last hop that is no proxy of ours; undefined when it cannot be read. */
+function clientOf(forwardedFor: string, isProxy: (ip: Ip) => boolean): Ip | undefined {
+  const hops = forwardedFor.split(",").map((hop) => parse(withoutPort(hop.trim())));
+  return hops.findLast((hop) => !hop || !isProxy(hop));
+}
+
+/** Some proxies add the port: "192.0.2.1:4711", "[2001:db8::1]:4711". */
 function withoutPort(hop: string) {
   return hop.replace(/^\[(.*)\](:\d+)?$/, "$1").replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1");
 }
 
-/** One IPv6 customer holds a whole /64 of addresses. */
-function grouped(address: string) {
-  if (!isIPv6(address)) return address;
-  const [head = "", tail = ""] = address.split("::");
-  const left = head.split(":").filter(Boolean);
-  const right = tail.split(":").filter(Boolean);
-  const gap = Array(Math.max(0, 8 - left.length - right.length)).fill("0");
-  return `${[...left, ...(address.includes("::") ? gap : []), ...right].slice(0, 4).join(":")}::/64`;
+/** An IPv4 address that is written as an IPv6 one (RFC 4291, 2.5.5.2; RFC 6052) is that IPv4 address. */
+function parse(text: string): Ip | undefined {
+  if (!ipaddr.isValid(text)) return undefined;
+  const ip = ipaddr.process(text);
+  return ip.range() === "rfc6052" ? ipaddr.fromByteArray(ip.toByteArray().slice(12)) : ip;
+}
+
+function networkOf(entry: string): [Ip, number] {
+  const [address, bits] = entry.split("/");
+  const ip = ipaddr.parse(address!);
+  return [ip, Number(bits ?? (ip.kind() === "ipv4" ? 32 : 128))];
+}
+
+function group(ip: Ip): ClientAddress {
+  if (ip.kind() === "ipv4") return { address: ip.toString(), network: within(ip, 24) };
+  return { address: within(ip, 64), network: within(ip, 48) };
+}
+
+function within(ip: Ip, bits: number) {
+  const bytes = ip.toByteArray().fill(0, bits / 8);
+  return `${ipaddr.fromByteArray(bytes)}/${bits}`;
 }

@@ -1,42 +1,41 @@
 import type { Server } from "node:http";
-import { getRequestListener } from "@hono/node-server";
 import { createServer } from "vite";
 import type { createApp, Parts } from "./app.ts";
+import { openDynamic, type SiteParts } from "./dynamic.ts";
 import { logRequest } from "./log.ts";
 import type { Site } from "./site.ts";
 
 /** The site from its sources: Vite serves and reloads what changes; nothing is cached. */
-export async function openDev(parts: Omit<Parts, "pages">, server: Server): Promise<Site> {
+export async function openDev(parts: SiteParts, server: Server): Promise<Site> {
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: "custom" });
   let app: ReturnType<typeof createApp> | undefined;
   let made: typeof createApp | undefined;
 
-  async function current() {
+  async function current(renderInTurn: Parts["renderInTurn"]) {
     const module = (await vite.ssrLoadModule("./server/app.ts")) as typeof import("./app.ts");
     if (module.createApp !== made) {
-      app?.close();
       made = module.createApp;
-      app = made(parts);
+      app = made({ ...parts, renderInTurn });
     }
     return app!;
   }
 
+  const dynamic = openDynamic(parts, (renderInTurn) => async (request, env) => {
+    try {
+      return await (await current(renderInTurn)).fetch(request, env);
+    } catch (error) {
+      if (error instanceof Error) vite.ssrFixStacktrace(error);
+      parts.log.error(error);
+      return new Response("The server's sources do not load; the log says why.", { status: 500 });
+    }
+  });
   return {
     listener(req, res) {
       logRequest(parts.log, req, res);
-      vite.middlewares(req, res, async () => {
-        try {
-          const { fetch } = await current();
-          await getRequestListener(fetch as Parameters<typeof getRequestListener>[0])(req, res);
-        } catch (error) {
-          if (error instanceof Error) vite.ssrFixStacktrace(error);
-          parts.log.error(error);
-          res.writeHead(500).end("The server's sources do not load; the log says why.");
-        }
-      });
+      vite.middlewares(req, res, () => dynamic.answer(req, res));
     },
     close() {
-      app?.close();
+      dynamic.close();
       void vite.close();
     },
   };

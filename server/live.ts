@@ -1,126 +1,133 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { isId } from "../app/lib/text.ts";
-import type { Pulse } from "../app/models/blog.server.ts";
-import { pulse } from "../app/models/blog.server.ts";
+import { type Pulse, pulse } from "../app/models/blog.server.ts";
 import { type Db, engineOf } from "../db/engine.ts";
+import type { ClientAddress } from "./client-address.ts";
+import { type Place, places } from "./live-places.ts";
 
-type Send = (chunk: string) => void;
 interface Room {
-  listeners: Map<Send, () => void>;
+  streams: Map<ServerResponse, Place>;
   timer?: NodeJS.Timeout;
 }
 
-const gather = 250;
-const heartbeat = 20_000;
-/** Open streams: of one address, and in all. */
-const most = { each: 100, all: 5000 };
+const coalesceMs = 250;
+const retryMs = 1000;
+const heartbeatMs = 20_000;
+/** A page that reads none of this any more is gone, or does not want it. */
+const maxUnreadBytes = 64 * 1024;
+
+const path = /^\/blog\/([^/?]+)\/live(?:\?|$)/;
+const headers = {
+  "Content-Type": "text/event-stream",
+  "Cache-Control": "no-store",
+  // nginx would hold events back.
+  "X-Accel-Buffering": "no",
+  "X-Content-Type-Options": "nosniff",
+};
 
 /**
  * Server-sent events (WHATWG HTML, 9.2) that tell open pages of a blog its likes and revision. The first event of a
  * connection is the current state, so nothing has to be replayed after a break.
  */
-export function liveBlogs(db: Db) {
+export function liveBlogs(db: Db, limits?: Parameters<typeof places>[0]) {
   const rooms = new Map<string, Room>();
-  const open = new Map<string, number>();
-  let total = 0;
+  const taken = places(limits);
+
+  const unsubscribe = engineOf(db).bus.subscribe((tags) => {
+    const changed = tags?.flatMap((tag) => (tag.startsWith("blog:") ? [tag.slice(5)] : [])) ?? rooms.keys();
+    for (const id of changed) {
+      const room = rooms.get(id);
+      if (room) room.timer ??= setTimeout(tell, coalesceMs, id);
+    }
+  });
 
   async function tell(id: string) {
     const room = rooms.get(id);
     if (!room) return;
     room.timer = undefined;
     try {
-      const now = await pulse(db, id);
-      for (const send of room.listeners.keys()) send(event(now));
+      const chunk = event(await pulse(db, id));
+      for (const stream of room.streams.keys()) write(stream, chunk);
     } catch {
       // A database that is away for a moment is no blog that is gone: it is asked again.
-      room.timer = setTimeout(() => void tell(id), 1000);
+      room.timer ??= setTimeout(tell, retryMs, id);
     }
   }
-
-  const unsubscribe = engineOf(db).bus.subscribe((tags) => {
-    const changed = tags?.flatMap((tag) => (tag.startsWith("blog:") ? [tag.slice(5)] : [])) ?? rooms.keys();
-    for (const id of changed) {
-      const room = rooms.get(id);
-      if (room) room.timer ??= setTimeout(() => void tell(id), gather);
-    }
-  });
 
   const beat = setInterval(() => {
-    for (const room of rooms.values()) for (const send of room.listeners.keys()) send(": still here\n\n");
-  }, heartbeat).unref();
+    for (const room of rooms.values())
+      for (const stream of room.streams.keys()) write(stream, ": still here\n\n");
+  }, heartbeatMs).unref();
 
-  /** Counts a stream, and answers what counts it off again, once. */
-  function occupy(address: string) {
-    total++;
-    open.set(address, (open.get(address) ?? 0) + 1);
-    let released = false;
-    return () => {
-      if (released) return;
-      released = true;
-      total--;
-      const left = open.get(address)! - 1;
-      if (left > 0) open.set(address, left);
-      else open.delete(address);
-    };
-  }
-
-  function join(id: string, send: Send, end: () => void) {
-    const room = rooms.get(id) ?? { listeners: new Map() };
-    room.listeners.set(send, end);
+  function join(id: string, stream: ServerResponse, place: Place) {
+    const room = rooms.get(id) ?? { streams: new Map() };
+    room.streams.set(stream, place);
     rooms.set(id, room);
   }
 
-  function leave(id: string, send: Send) {
+  function leave(id: string, stream: ServerResponse) {
     const room = rooms.get(id);
-    if (!room?.listeners.delete(send) || room.listeners.size > 0) return;
+    room?.streams.get(stream)?.release();
+    if (!room?.streams.delete(stream) || room.streams.size > 0) return;
     clearTimeout(room.timer);
     rooms.delete(id);
   }
 
+  async function open(id: string, req: IncomingMessage, res: ServerResponse, client: ClientAddress) {
+    const now = isId(id) ? await pulse(db, id) : undefined;
+    if (!now) return refuse(res, 404, "Blog not found!\n");
+    if (req.method === "HEAD") return void res.writeHead(200, headers).end();
+    const place = taken.take(client, () => giveWay(res));
+    if (!place) return refuse(res, 503, "Too many open pages.\n");
+    if (res.destroyed || req.socket.destroyed) return place.release();
+    join(id, res, place);
+    res.once("close", () => leave(id, res));
+    res.writeHead(200, headers);
+    // Read after joining, so that no change falls between the first event and the next.
+    write(res, `retry: ${retryMs}\n${event(await pulse(db, id))}`);
+  }
+
   return {
-    async open(id: string, address: string, signal: AbortSignal): Promise<Response> {
-      if (!isId(id) || !(await pulse(db, id))) return new Response("Blog not found!", { status: 404 });
-      const others = open.get(address) ?? 0;
-      if (others >= most.each || total >= most.all)
-        return new Response("Too many", { status: 503, headers: { "Retry-After": "30" } });
-      const release = occupy(address);
-      const encoder = new TextEncoder();
-      let send: Send;
-      const stream = new ReadableStream<Uint8Array>({
-        async start(controller) {
-          send = (chunk) => controller.enqueue(encoder.encode(chunk));
-          const end = () => {
-            leave(id, send);
-            release();
-            controller.close();
-          };
-          join(id, send, end);
-          const gone = () => {
-            leave(id, send);
-            release();
-          };
-          signal.addEventListener("abort", gone, { once: true });
-          // Read after joining, so that no change falls between the first event and the next.
-          send(`retry: 1000\n${event(await pulse(db, id))}`);
-        },
-        cancel() {
-          leave(id, send);
-          release();
-        },
-      });
-      return new Response(stream, {
-        headers: {
-          "Content-Type": "text/event-stream",
-          "X-Accel-Buffering": "no",
-          "Cache-Control": "no-store",
-        },
-      });
+    /** Returns false for any other address. */
+    answer(req: IncomingMessage, res: ServerResponse, client: ClientAddress): boolean {
+      const id = path.exec(req.url!)?.[1];
+      if (id === undefined || (req.method !== "GET" && req.method !== "HEAD")) return false;
+      res.on("error", () => {});
+      // A database that is away: the page asks again.
+      open(id, req, res, client).catch(() =>
+        res.headersSent ? res.destroy() : refuse(res, 503, "Not now.\n"),
+      );
+      return true;
     },
     close() {
       unsubscribe();
       clearInterval(beat);
-      for (const room of rooms.values()) for (const end of [...room.listeners.values()]) end();
+      for (const room of rooms.values()) {
+        clearTimeout(room.timer);
+        for (const stream of [...room.streams.keys()]) stream.end();
+      }
     },
   };
+}
+
+function write(stream: ServerResponse, chunk: string) {
+  if (stream.writableLength > maxUnreadBytes) stream.destroy();
+  else if (!stream.destroyed) stream.write(chunk);
+}
+
+/** The page goes on without news, and asks again much later. */
+function giveWay(stream: ServerResponse) {
+  stream.end("event: later\ndata: {}\n\n");
+}
+
+function refuse(res: ServerResponse, status: number, text: string) {
+  res.writeHead(status, {
+    "Content-Type": "text/plain; charset=utf-8",
+    "Cache-Control": "no-store",
+    "X-Content-Type-Options": "nosniff",
+    ...(status === 503 && { "Retry-After": "30" }),
+  });
+  res.end(text);
 }
 
 function event(now: Pulse | undefined) {

@@ -1,29 +1,46 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import pino, { type Logger } from "pino";
 
 export type Log = Logger;
 
+/** The request that runs: whatever is logged meanwhile carries its id. */
+const current = new AsyncLocalStorage<{ id: string; method?: string; path?: string }>();
+
 /** JSON lines; in a terminal, lines to read. */
 export async function openLog(level: string): Promise<Log> {
-  if (!process.stdout.isTTY) return pino({ level });
+  if (!process.stdout.isTTY) return pino(logOptions(level));
   const pretty = await import("pino-pretty");
   return pino(
-    { level },
+    logOptions(level),
     pretty.default({ ignore: "pid,hostname,id", translateTime: "HH:MM:ss", sync: true }),
   );
 }
 
-let count = 0;
-const run = Math.random().toString(36).slice(2, 8);
+export function logOptions(level: string) {
+  return { level, mixin: () => current.getStore() ?? {} };
+}
 
 /** Writes one line when the answer is through. The path alone is kept: a query may hold what somebody typed. */
 export function logRequest(log: Log, req: IncomingMessage, res: ServerResponse) {
   const began = performance.now();
-  const id = `${run}-${(++count).toString(36)}`;
+  const id = randomUUID();
   res.setHeader("X-Request-Id", id);
   res.once("close", () => {
-    const path = req.url?.split("?", 1)[0];
     const ms = Math.round((performance.now() - began) * 10) / 10;
-    log.info({ id, method: req.method, path, status: res.statusCode, ms }, "request");
+    // As nginx says it: the client was gone before there was an answer.
+    const status = res.headersSent ? res.statusCode : 499;
+    log.info({ id, method: req.method, path: pathOf(req), status, ms }, "request");
   });
+}
+
+/** Runs the work for a request, so that what fails in it is logged with the request. */
+export function inRequest(req: IncomingMessage, res: ServerResponse, work: () => void) {
+  const id = String(res.getHeader("X-Request-Id"));
+  current.run({ id, method: req.method, path: pathOf(req) }, work);
+}
+
+function pathOf({ url }: IncomingMessage) {
+  return url?.split("?", 1)[0];
 }

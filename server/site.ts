@@ -1,8 +1,7 @@
 import type { RequestListener } from "node:http";
 import { join } from "node:path";
-import { getRequestListener } from "@hono/node-server";
 import { engineOf } from "../db/engine.ts";
-import type { Parts } from "./app.ts";
+import { openDynamic, type SiteParts } from "./dynamic.ts";
 import { checkHost } from "./host.ts";
 import { logRequest } from "./log.ts";
 import { PageCache } from "./page-cache.ts";
@@ -17,23 +16,28 @@ export interface Site {
 const build = join(import.meta.dirname, "../build");
 
 /** The built site, ready to answer node:http: files and kept pages first, since they need nothing else. */
-export async function openSite(parts: Omit<Parts, "pages">): Promise<Site> {
+export async function openSite(parts: SiteParts): Promise<Site> {
   const { createApp } = (await import(join(build, "server/index.js"))) as typeof import("./app.ts");
   const pages = new PageCache();
   const unsubscribe = engineOf(parts.db).bus.subscribe((tags) => pages.changed(tags));
-  const app = createApp({ ...parts, pages });
-  const render = getRequestListener(app.fetch as Parameters<typeof getRequestListener>[0]);
+  const dynamic = openDynamic(parts, (renderInTurn) => createApp({ ...parts, pages, renderInTurn }).fetch);
   const wrongHost = checkHost(parts.settings.PUBLIC_URL);
   const file = staticFiles(join(build, "client"), join(build, "covers"));
   return {
     listener(req, res) {
-      logRequest(parts.log, req, res);
-      if (wrongHost(req, res) || file(req, res) || pages.answer(req, res)) return;
-      void render(req, res);
+      try {
+        logRequest(parts.log, req, res);
+        if (wrongHost(req, res) || file(req, res) || pages.answer(req, res)) return;
+        dynamic.answer(req, res);
+      } catch (error) {
+        // A request that we do not understand must not end the server.
+        parts.log.error(error);
+        res.destroy();
+      }
     },
     close() {
       unsubscribe();
-      app.close();
+      dynamic.close();
     },
   };
 }

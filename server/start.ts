@@ -6,12 +6,23 @@ import { claim, connect } from "../db/connect.ts";
 import { migrate } from "../db/migrate.ts";
 import { Refusal } from "../db/refusal.ts";
 import { openStorage } from "../storage/open.ts";
+import { drainAtEnd } from "./drain.ts";
 import { openGoogle } from "./google.ts";
 import { openLimits } from "./limits.ts";
 import { type Log, openLog } from "./log.ts";
 import { isWildcard, readSettings, type Settings } from "./settings.ts";
-import type { Site } from "./site.ts";
 import { sweepHourly } from "./sweep.ts";
+
+/** Of a client that sends nothing of a request it began, or takes nothing of its answer. */
+const silenceMs = 30_000;
+const timeouts = {
+  headersTimeout: 30_000,
+  // 20 MB at 500 kbit/s take six minutes; silence ends a request before that.
+  requestTimeout: 15 * 60_000,
+  // Longer than proxies keep a connection that they may use again (Google's: ten minutes): whoever closes it first
+  // must not be us, since the next request may be on its way.
+  keepAliveTimeout: 620_000,
+};
 
 const developing = process.argv.includes("--dev");
 process.env.NODE_ENV ??= developing ? "development" : "production";
@@ -28,10 +39,11 @@ async function start() {
   const settings = readSettings(process.env);
   const log = await openLog(settings.LOG_LEVEL);
   // The port comes first, since a busy one must leave everything else untouched; requests wait until all is ready.
-  const server = createServer();
+  const server = createServer(timeouts);
+  server.timeout = silenceMs;
   const answer = Promise.withResolvers<RequestListener>();
   server.on("request", (req, res) => void answer.promise.then((listener) => listener(req, res)));
-  await listen(server, settings);
+  await listen(server, settings, log);
 
   const release = settings.DATABASE_URL ? () => {} : claim(settings.DATA_DIR);
   const connection = await connect(settings.DATABASE_URL, settings.DATA_DIR);
@@ -45,6 +57,7 @@ async function start() {
     ? await (await import("./dev.ts")).openDev(parts, server)
     : await (await import("./site.ts")).openSite(parts);
   answer.resolve(site.listener);
+  server.removeAllListeners("request").on("request", site.listener);
   const stopSweeping = sweepHourly(connection.db, images, log);
 
   if (isWildcard(settings.HOST) && !settings.publicUrlGiven)
@@ -52,20 +65,26 @@ async function start() {
       "HOST is a wildcard but PUBLIC_URL is not set: links and sign-in need the address that people use",
     );
   log.info(`${settings.SITE_NAME} is ready: ${settings.PUBLIC_URL}`);
-  drainOnSignal(server, site, log, async () => {
-    stopSweeping();
-    google.close();
-    await connection.close();
-    release();
+  drainAtEnd({
+    server,
+    log,
+    closeStreams: site.close,
+    async close() {
+      stopSweeping();
+      google.close();
+      await connection.close();
+      release();
+    },
   });
 }
 
-async function listen(server: Server, settings: Settings) {
+async function listen(server: Server, settings: Settings, log: Log) {
   const { HOST, PORT } = settings;
   await new Promise<void>((done, failed) => {
     server.once("error", (error: NodeJS.ErrnoException) => failed(new Refusal(why(error, settings))));
     server.listen(PORT, HOST, done);
   });
+  server.on("error", (error) => log.error(error));
   if (PORT !== 0 || settings.publicUrlGiven) return;
   settings.PUBLIC_URL = settings.PUBLIC_URL.replace(/:0$/, `:${(server.address() as AddressInfo).port}`);
 }
@@ -76,26 +95,4 @@ function why(error: NodeJS.ErrnoException, { HOST, PORT }: Settings) {
   if (error.code === "EACCES")
     return `This user may not listen on port ${PORT}. Set a PORT of 1024 or above.`;
   return `Cannot listen on HOST ${HOST}, port ${PORT}: ${error.message}.`;
-}
-
-/** On SIGTERM and SIGINT: takes no new request, lets running ones finish, and ends within five seconds. */
-function drainOnSignal(server: Server, site: Site, log: Log, close: () => Promise<void>) {
-  let ending = false;
-  const end = async (signal: string) => {
-    if (ending) return;
-    ending = true;
-    // Whatever hangs: five seconds are all that there is.
-    setTimeout(() => process.exit(1), 4800).unref();
-    log.info(`${signal}: finishing what runs`);
-    const closed = new Promise((done) => server.close(done));
-    site.close();
-    server.closeIdleConnections();
-    const late = setTimeout(() => server.closeAllConnections(), 4000);
-    await closed;
-    clearTimeout(late);
-    await close();
-    process.exit(0);
-  };
-  process.on("SIGTERM", end);
-  process.on("SIGINT", end);
 }

@@ -5,9 +5,13 @@ import { text } from "node:stream/consumers";
 
 export type Program = ReturnType<typeof run>;
 
-/** Runs the program itself, with these settings and no others, on any free port if none is named. */
-export function run(settings: Record<string, string | undefined>) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, "../server/start.ts")], {
+/**
+ * Runs the program itself, with these settings and no others, on any free port if none is named. `preload` is
+ * JavaScript that runs before it.
+ */
+export function run(settings: Record<string, string | undefined>, preload = "") {
+  const imports = preload ? ["--import", `data:text/javascript,${encodeURIComponent(preload)}`] : [];
+  const child = spawn(process.execPath, [...imports, join(import.meta.dirname, "../server/start.ts")], {
     env: { PATH: process.env.PATH, PORT: "0", ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -29,6 +33,12 @@ export function run(settings: Record<string, string | undefined>) {
     ready: ready.promise,
     ended,
     pid: child.pid!,
+    /** What it logged so far. */
+    log: () =>
+      stdout
+        .split("\n")
+        .slice(0, -1)
+        .map((line) => JSON.parse(line) as Record<string, unknown>),
     kill: (signal: NodeJS.Signals) => child.kill(signal),
     /** Ends it, however it stands. */
     async end() {

@@ -6,6 +6,7 @@ import { openSession } from "../app/models/session.server.ts";
 import { connect } from "../db/connect.ts";
 import { openGoogle } from "../server/google.ts";
 import { openLimits } from "../server/limits.ts";
+import { logOptions } from "../server/log.ts";
 import { readSettings } from "../server/settings.ts";
 import { openSite as openBuilt } from "../server/site.ts";
 import { openStorage } from "../storage/open.ts";
@@ -31,7 +32,7 @@ export async function openSite(database: Database, given: Given | ((url: string)
   const settings = readSettings({ PORT: port, SECRET: secret, ...database.settings, ...more });
 
   const lines: string[] = [];
-  const log = pino({ level: settings.LOG_LEVEL }, { write: (line) => lines.push(line) });
+  const log = pino(logOptions(settings.LOG_LEVEL), { write: (line) => lines.push(line) });
   const connection = await connect(settings.DATABASE_URL, settings.DATA_DIR);
   const { db } = connection;
   const limits = openLimits(db);

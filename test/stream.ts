@@ -1,9 +1,9 @@
 import { get, type IncomingMessage } from "node:http";
 
 /** A browser's EventSource, as far as these tests need one. */
-export async function listen(url: string) {
+export async function listen(url: string, more: Record<string, string> = {}) {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  const asked = get(url, { agent: false, headers: { accept: "text/event-stream" } }, resolve).once(
+  const asked = get(url, { agent: false, headers: { accept: "text/event-stream", ...more } }, resolve).once(
     "error",
     reject,
   );

@@ -58,6 +58,12 @@ export function saying(error: unknown): Saying {
   if (status === 413)
     return { title: "That was too much", text: "Go back, shorten what you sent, and try it once more." };
   if (status === 429) return { title: "Too many attempts", text: "Try again in a few minutes." };
+  if (status === 503)
+    return {
+      title: "One moment",
+      text: "The site cannot answer just now. Trying again in a moment may help.",
+      again: true,
+    };
   if (status < 500)
     return { title: "That request was not understood", text: "Go back and try it once more." };
   return {

@@ -45,7 +45,7 @@ export function contains(db: Db, text: string, where: "head" | "body") {
   return engineOf(db).search.containing(folded, where, piecesOf(folded)) as RawBuilder<string>;
 }
 
-const limit = 40;
+const limit = 20;
 /** Looking for what a word may have been takes time: only so many are. */
 const corrected = 6;
 

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { Refusal } from "../../db/refusal.ts";
-import { addresses } from "../../server/address.ts";
 import { isLoopback, readSettings } from "../../server/settings.ts";
 
 test("nothing has to be set", () => {
@@ -72,30 +71,6 @@ test("loopback names are told from those that only look like them", () => {
     expect(isLoopback(host), host).toBe(false);
 });
 
-test("a request comes from the last address that no trusted proxy wrote", () => {
-  const { of, warnings } = teller(["10.0.0.0/8", "fd00::1"]);
-  expect(of("10.1.2.3", "203.0.113.7")).toBe("203.0.113.7");
-  expect(of("10.1.2.3", "198.51.100.1, 203.0.113.7, 10.9.9.9")).toBe("203.0.113.7");
-  expect(of("::ffff:10.1.2.3", "nonsense, 203.0.113.7")).toBe("203.0.113.7");
-  expect(of("fd00::1", "10.0.0.1")).toBe("fd00:0:0:0::/64");
-  expect(of("10.1.2.3", undefined)).toBe("10.1.2.3");
-  expect(warnings).toHaveLength(0);
-});
-
-test("what a stranger writes into the header is ignored, with one warning", () => {
-  const { of, warnings } = teller([]);
-  expect(of("203.0.113.7", "1.2.3.4")).toBe("203.0.113.7");
-  expect(of("203.0.113.7", "1.2.3.5")).toBe("203.0.113.7");
-  expect(warnings).toHaveLength(1);
-});
-
-test("addresses of one IPv6 network count as one", () => {
-  const { of } = teller([]);
-  expect(of("2001:db8:1:2:aaaa::1", undefined)).toBe(of("2001:db8:1:2:bbbb:cccc::2", undefined));
-  expect(of("2001:db8:1:3::1", undefined)).not.toBe(of("2001:db8:1:2::1", undefined));
-  expect(of("2001:db8::1", undefined)).toBe("2001:db8:0:0::/64");
-});
-
 function refusal(env: Record<string, string>) {
   try {
     readSettings(env);
@@ -104,10 +79,4 @@ function refusal(env: Record<string, string>) {
     return (error as Error).message;
   }
   throw new Error("the settings were taken");
-}
-
-function teller(trusted: string[]) {
-  const warnings: string[] = [];
-  const log = { warn: (text: string) => warnings.push(text) } as unknown as Parameters<typeof addresses>[1];
-  return { of: addresses(trusted, log), warnings };
 }

@@ -1,0 +1,32 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { type Admission, type AdmittedRequest, openAdmission } from "./admission.ts";
+import type { Parts } from "./app.ts";
+import { clientAddresses } from "./client-address.ts";
+import { liveBlogs } from "./live.ts";
+import { inRequest } from "./log.ts";
+
+/** What a site is made of, but for what is made here. */
+export type SiteParts = Omit<Parts, "pages" | "renderInTurn">;
+type Fetch = Parameters<Admission["letIn"]>[0];
+
+/** Answers what is neither a file nor a kept page: live streams, and everything that has to be worked out. */
+export function openDynamic(
+  { db, settings, log }: SiteParts,
+  fetchOf: (renderInTurn: Parts["renderInTurn"]) => Fetch,
+) {
+  const live = liveBlogs(db);
+  const clientOf = clientAddresses(settings.TRUSTED_PROXIES, log);
+  const { letIn, renderInTurn } = openAdmission();
+  const work = getRequestListener(letIn(fetchOf(renderInTurn)) as Parameters<typeof getRequestListener>[0]);
+  return {
+    answer(req: IncomingMessage, res: ServerResponse): void {
+      const forwardedFor = req.headers["x-forwarded-for"] as string | undefined;
+      const client = clientOf(req.socket.remoteAddress, forwardedFor);
+      const admitted = Object.assign<IncomingMessage, Pick<AdmittedRequest, "client">>(req, { client });
+      inRequest(req, res, () => live.answer(req, res, client) || void work(admitted, res));
+    },
+    /** Ends the live streams, which would stay open. */
+    close: live.close,
+  };
+}

@@ -1,0 +1,65 @@
+import type { ClientAddress } from "./client-address.ts";
+
+/** Open streams: of one address, of one network, and in all. */
+const defaultLimits = { address: 100, network: 1000, all: 5000 };
+
+/** A place of one stream. Releasing it twice is harmless. */
+export interface Place {
+  release(): void;
+}
+
+interface Network {
+  places: Set<Held>;
+  byAddress: Map<string, number>;
+}
+
+interface Held {
+  address: string;
+  giveWay(): void;
+}
+
+/**
+ * Hands out the places of live streams. When all are taken, the oldest one of the network that holds most gives way,
+ * so that nobody can keep all of them from the others.
+ */
+export function places(limits = defaultLimits) {
+  const networks = new Map<string, Network>();
+  let total = 0;
+
+  function release(name: string, held: Held) {
+    const network = networks.get(name);
+    if (!network?.places.delete(held)) return;
+    total--;
+    const left = network.byAddress.get(held.address)! - 1;
+    if (left > 0) network.byAddress.set(held.address, left);
+    else network.byAddress.delete(held.address);
+    if (network.places.size === 0) networks.delete(name);
+  }
+
+  function makeRoom() {
+    let [name, largest] = networks.entries().next().value!;
+    for (const [other, network] of networks)
+      if (network.places.size > largest.places.size) [name, largest] = [other, network];
+    const [oldest] = largest.places;
+    release(name, oldest!);
+    oldest!.giveWay();
+  }
+
+  return {
+    /** undefined when the address or its network has its share already. `giveWay` ends the stream for another one. */
+    take({ address, network: name }: ClientAddress, giveWay: () => void): Place | undefined {
+      const network = networks.get(name);
+      const ofAddress = network?.byAddress.get(address) ?? 0;
+      if (ofAddress >= limits.address || (network?.places.size ?? 0) >= limits.network) return undefined;
+      if (total >= limits.all) makeRoom();
+      // It may have been the last one of this very network that gave way.
+      const own = networks.get(name) ?? { places: new Set(), byAddress: new Map() };
+      networks.set(name, own);
+      const held = { address, giveWay };
+      own.places.add(held);
+      own.byAddress.set(address, (own.byAddress.get(address) ?? 0) + 1);
+      total++;
+      return { release: () => release(name, held) };
+    },
+  };
+}
