@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { dbContext, logContext, tagsContext, viewerContext } from "./context.ts";
+import { dbContext, tagsContext, viewerContext } from "./context.ts";
+import { logFailure } from "./failure.server.ts";
 import { sought } from "./lib/text.ts";
 import { catalogue } from "./models/feed.server.ts";
 import { companyFollowers } from "./models/follow.server.ts";
@@ -19,7 +20,7 @@ export async function loadCatalogue(
     if (!q) for (const tag of ["feed", "followers:company"]) context.get(tagsContext).add(tag);
     return { blogs, q, organisation };
   } catch (error) {
-    context.get(logContext).error(error);
+    logFailure(context, error);
     return { blogs: [], q, organisation };
   }
 }

@@ -17,6 +17,8 @@ export const limitsContext = createContext<Limits>();
 export const googleContext = createContext<Google>();
 /** The client's address, as rate limits count it. */
 export const addressContext = createContext<string>();
+/** Why a request failed, when the database was not there: told by what logs the error, for the answer's status. */
+export const outageContext = createContext<{ kind?: "lost" | "unavailable" }>();
 /** Renders a page that answers a write when its turn has come; a page that is read has its turn already. */
 export const renderInTurnContext = createContext<(render: () => Promise<Response>) => Promise<Response>>();
 export const viewerContext = createContext<Viewer>();

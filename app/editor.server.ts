@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { dbContext, imagesContext, limitsContext, logContext, viewerContext } from "./context.ts";
+import { logFailure } from "./failure.server.ts";
 import { blogProblem, publishTexts, readBlogForm } from "./lib/blog-form.ts";
 import { isId } from "./lib/text.ts";
 import { newId } from "./models/id.server.ts";
@@ -48,6 +49,16 @@ export async function takeBlogForm(request: Request, context: Readonly<RouterCon
   } finally {
     await sent.dispose();
   }
+}
+
+/** What a form gets back, with every field, when it could not be saved for no fault of its own. */
+export function notSaved<T extends object>(
+  context: Readonly<RouterContextProvider>,
+  again: T,
+  error: unknown,
+) {
+  logFailure(context, error);
+  return data({ ...again, alert: publishTexts.failed, signedOut: false }, { status: 500 });
 }
 
 function readKey(fields: FormData) {

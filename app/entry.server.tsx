@@ -10,6 +10,7 @@ import {
 import { NonceContext } from "./components/theme.tsx";
 import { contentPolicy } from "./content-policy.server.ts";
 import { logContext, renderInTurnContext, viewerContext } from "./context.ts";
+import { logFailure } from "./failure.server.ts";
 
 export default async function handleRequest(
   request: Request,
@@ -75,5 +76,5 @@ function cacheControl(context: RouterContextProvider) {
 /** What was thrown is logged here, once; the person sees the error page. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  (context as RouterContextProvider).get(logContext).error(error);
+  logFailure(context as RouterContextProvider, error);
 };

@@ -6,13 +6,22 @@ import { Refusal } from "./refusal.ts";
 
 export interface Connection {
   db: Db;
+  /** Brings the tables up to date. Throws a Refusal, before any change, when they are newer than this program. */
+  migrate(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Connects to PostgreSQL when `databaseUrl` is set, else to the file in `dataDir`. Throws a Refusal. */
-export async function connect(databaseUrl: string | undefined, dataDir: string): Promise<Connection> {
+/**
+ * Connects to PostgreSQL when `databaseUrl` is set, else to the file in `dataDir`. `listenUrl`: the direct address of
+ * a PostgreSQL server whose `databaseUrl` is a pooler's. Throws a Refusal.
+ */
+export async function connect(
+  databaseUrl: string | undefined,
+  dataDir: string,
+  listenUrl?: string,
+): Promise<Connection> {
   // Each driver is loaded only when it is the one in use.
-  if (databaseUrl) return (await import("./postgres.ts")).openPostgres(databaseUrl);
+  if (databaseUrl) return (await import("./postgres.ts")).openPostgres(databaseUrl, listenUrl);
   makeFolder(dataDir);
   return (await import("./sqlite.ts")).openSqlite(join(dataDir, "lectern.db"));
 }

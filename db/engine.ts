@@ -14,12 +14,19 @@ export interface Engine {
   createSearch(db: Db): Promise<void>;
   /** Counts attempts: in memory with one node, in the database where many nodes share it. */
   limiter(options: { keyPrefix: string; points: number; duration: number }): RateLimiterAbstract;
+  /**
+   * Whether an error says that the database was not there. "lost": what was asked may be asked again at once.
+   * "unavailable": not at once. undefined: it is another kind of error.
+   */
+  failureOf(error: unknown): "lost" | "unavailable" | undefined;
 }
 
-/** Announces what changed ("blog:s1", "feed") to this node at once and to the other nodes soon after. */
+/**
+ * Announces what changed ("blog:s1", "feed") to this node at once and to the other nodes soon after. undefined:
+ * anything may have changed.
+ */
 export interface Bus {
-  publish(tags: string[]): Promise<void>;
-  /** `tags` is undefined when announcements may have been lost: take everything as changed. */
+  publish(tags: string[] | undefined): Promise<void>;
   subscribe(listener: (tags: string[] | undefined) => void): () => void;
 }
 

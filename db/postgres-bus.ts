@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
-import pg from "pg";
+import type pg from "pg";
 import { localBus } from "./bus.ts";
 import type { Bus } from "./engine.ts";
+import { ResilientClient } from "./postgres-client.ts";
 
 const channel = "lectern";
-const pause = 20;
+const coalesceMs = 20;
+const retryMs = 500;
+const heartbeatMs = 10_000;
 /** A notification holds at most 8,000 bytes; tags are short and of known length. */
 const perNotification = 150;
 
@@ -16,22 +19,25 @@ export function notifyBus(pool: pg.Pool, url: string): Bus & { close(): Promise<
   const node = randomUUID();
   const local = localBus();
   const waiting = new Set<string>();
+  let everything = false;
   let timer: NodeJS.Timeout | undefined;
   let listening: ReturnType<typeof listen> | undefined;
   let closed = false;
 
   async function send() {
     timer = undefined;
+    const messages: Message[] = everything ? [{ node }] : [];
     const tags = [...waiting];
+    for (let at = 0; at < tags.length; at += perNotification)
+      messages.push({ node, tags: tags.slice(at, at + perNotification) });
+    everything = false;
     waiting.clear();
     try {
-      for (let at = 0; at < tags.length; at += perNotification) {
-        const payload = JSON.stringify({ node, tags: tags.slice(at, at + perNotification) });
-        await pool.query("select pg_notify($1, $2)", [channel, payload]);
-      }
+      for (const message of messages)
+        await pool.query("select pg_notify($1, $2)", [channel, JSON.stringify(message)]);
     } catch {
       // The database is away: the other nodes are told when it is back.
-      for (const tag of tags) waiting.add(tag);
+      everything = true;
       if (!closed) timer ??= setTimeout(send, 1000).unref();
     }
   }
@@ -45,8 +51,9 @@ export function notifyBus(pool: pg.Pool, url: string): Bus & { close(): Promise<
   return {
     async publish(tags) {
       local.deliver(tags);
-      for (const tag of tags) waiting.add(tag);
-      timer ??= setTimeout(send, pause);
+      if (!tags) everything = true;
+      for (const tag of tags ?? []) waiting.add(tag);
+      timer ??= setTimeout(send, coalesceMs);
     },
     subscribe(listener) {
       listening ??= listen(url, receive);
@@ -61,54 +68,74 @@ export function notifyBus(pool: pg.Pool, url: string): Bus & { close(): Promise<
   };
 }
 
+interface Message {
+  node: string;
+  /** undefined: anything may have changed. */
+  tags?: string[];
+}
+
 /** undefined for what is not of our making: then anything may have changed. */
-function read(payload: string) {
+function read(payload: string): Message | undefined {
   try {
-    const message = JSON.parse(payload) as { node: string; tags: string[] };
-    return Array.isArray(message.tags) ? message : undefined;
+    const { node, tags } = JSON.parse(payload) as Message;
+    return { node, tags: Array.isArray(tags) ? tags : undefined };
   } catch {
     return undefined;
   }
 }
 
-/** Keeps one connection listening; calls `receive(undefined)` each time messages may have been missed. */
+/**
+ * Keeps one connection listening; calls `receive(undefined)` each time messages may have been missed. A connection that
+ * nothing comes through any more, not even an end, is noticed by a question now and then.
+ */
 function listen(url: string, receive: (payload: string | undefined) => void) {
-  let client: pg.Client | undefined;
-  let timer: NodeJS.Timeout | undefined;
+  let client: ResilientClient | undefined;
+  let reconnect: NodeJS.Timeout | undefined;
+  let heartbeat: NodeJS.Timeout | undefined;
   let ended = false;
 
   async function connect() {
-    client = new pg.Client({
+    client = new ResilientClient({
       connectionString: url,
-      keepAlive: true,
-      keepAliveInitialDelayMillis: 10_000,
       connectionTimeoutMillis: 5000,
+      query_timeout: 5000,
     });
-    client.on("error", () => {});
     client.on("end", retry);
     client.on("notification", (message) => receive(message.payload ?? ""));
     try {
       await client.connect();
       await client.query(`listen ${channel}`);
       receive(undefined);
+      heartbeat = setInterval(ask, heartbeatMs, client);
     } catch {
-      await client.end().catch(() => {});
+      retry();
     }
   }
 
   function retry() {
     if (ended) return;
     receive(undefined);
-    clearTimeout(timer);
-    timer = setTimeout(connect, 500);
+    stop();
+    reconnect = setTimeout(connect, retryMs);
+  }
+
+  function stop() {
+    clearTimeout(reconnect);
+    clearInterval(heartbeat);
+    // One that was lost is closed already.
+    client?.end().catch(() => {});
   }
 
   void connect();
   return {
     async end() {
       ended = true;
-      clearTimeout(timer);
-      await client?.end().catch(() => {});
+      stop();
     },
   };
+}
+
+/** Whether it is still there: when no answer comes, the connection ends. */
+function ask(client: ResilientClient) {
+  client.query("select 1").catch(() => {});
 }

@@ -1,19 +1,39 @@
-import { Kysely, PostgresAdapter, PostgresDialect, sql } from "kysely";
+import { Kysely, PostgresAdapter, PostgresDialect, PostgresDriver, sql } from "kysely";
 import pg from "pg";
 import { RateLimiterPostgres } from "rate-limiter-flexible";
 import type { Engine } from "./engine.ts";
+import { migrate } from "./migrate.ts";
 import { notifyBus } from "./postgres-bus.ts";
+import { failureOf, ResilientClient } from "./postgres-client.ts";
 import { createPostgresSearch, postgresSearch } from "./postgres-search.ts";
 import { Refusal } from "./refusal.ts";
 import type { Schema } from "./schema.ts";
 
-/** Connects to the server at `url`. Throws a Refusal when it cannot be reached or lets nobody in. */
-export async function openPostgres(url: string) {
-  const pool = new pg.Pool({ connectionString: url, max: 10, types, connectionTimeoutMillis: 5000 });
-  // A client that dies while idle is replaced by the pool; without a listener it would end the process.
+/** A server that does not answer must not keep anybody waiting. */
+const patience: pg.PoolConfig = {
+  connectionTimeoutMillis: 5000,
+  query_timeout: 12_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+};
+/** The server's own limits. Poolers do not know such settings of a connection. */
+const serverLimits: pg.PoolConfig = {
+  statement_timeout: 10_000,
+  lock_timeout: 5000,
+  idle_in_transaction_session_timeout: 20_000,
+};
+
+/**
+ * Connects to the server at `url`. `listenUrl`: its direct address where `url` is a pooler's, which cannot LISTEN.
+ * Throws a Refusal when it cannot be reached or lets nobody in.
+ */
+export async function openPostgres(url: string, listenUrl?: string) {
+  const limits = listenUrl ? patience : { ...patience, ...serverLimits };
+  const pool = new pg.Pool({ connectionString: url, max: 10, types, Client: ResilientClient, ...limits });
+  // A client that is lost while idle is replaced by the pool.
   pool.on("error", () => {});
   await reach(pool);
-  const bus = notifyBus(pool, url);
+  const bus = notifyBus(pool, listenUrl ?? url);
   const engine: Engine = {
     bus,
     search: postgresSearch,
@@ -21,11 +41,36 @@ export async function openPostgres(url: string) {
     createSearch: createPostgresSearch,
     limiter: (options) =>
       new RateLimiterPostgres({ ...options, storeClient: pool, tableName: "attempts", tableCreated: true }),
+    failureOf,
   };
+  const db = open(engine, pool);
+  const close = () => bus.close().then(() => db.destroy());
+  return { db, migrate: () => migrateAlone(engine, listenUrl ?? url), close };
+}
+
+function open(engine: Engine, pool: pg.Pool) {
   const dialect = new PostgresDialect({ pool });
   dialect.createAdapter = () => new Adapter(engine);
-  const db = new Kysely<Schema>({ dialect });
-  return { db, close: () => bus.close().then(() => db.destroy()) };
+  dialect.createDriver = () => new Driver({ pool });
+  return new Kysely<Schema>({ dialect });
+}
+
+/** On a connection of its own, since a change of the tables may take longer than any request may. */
+async function migrateAlone(engine: Engine, url: string) {
+  const pool = new pg.Pool({ connectionString: url, max: 2, types, Client: ResilientClient });
+  pool.on("error", () => {});
+  try {
+    await migrate(open(engine, pool));
+  } finally {
+    await pool.end();
+  }
+}
+
+class Driver extends PostgresDriver {
+  /** A connection that cannot roll back is gone, and the transaction with it; why is told by what failed before. */
+  override async rollbackTransaction(...args: Parameters<PostgresDriver["rollbackTransaction"]>) {
+    await super.rollbackTransaction(...args).catch(() => {});
+  }
 }
 
 class Adapter extends PostgresAdapter {

@@ -4,14 +4,18 @@ import { Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect, sql } from "
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { localBus } from "./bus.ts";
 import type { Engine } from "./engine.ts";
+import { migrate } from "./migrate.ts";
 import { Refusal } from "./refusal.ts";
 import type { Schema } from "./schema.ts";
+import { isBusy, PatientDriver } from "./sqlite-driver.ts";
 import { createSqliteSearch, sqliteSearch } from "./sqlite-search.ts";
 
 /** Opens (or makes) the database file. Throws a Refusal when the file is damaged or cannot be opened. */
 export function openSqlite(file: string) {
   const raw = openFile(file);
   raw.exec("pragma journal_mode=wal; pragma synchronous=full; pragma cache_size=-65536");
+  // From here on the driver waits for other processes: SQLite would hold up the whole thread.
+  raw.exec("pragma busy_timeout=0");
   const bus = localBus();
   const watch = setInterval(
     watchOthers(raw, () => bus.deliver(undefined)),
@@ -23,15 +27,18 @@ export function openSqlite(file: string) {
     idType: sql`text`,
     createSearch: createSqliteSearch,
     limiter: (options) => new RateLimiterMemory(options),
+    failureOf: (error) => (isBusy(error) ? "unavailable" : undefined),
   };
-  const dialect = new SqliteDialect({ database: adapt(raw) });
+  const config = { database: adapt(raw) };
+  const dialect = new SqliteDialect(config);
+  dialect.createDriver = () => new PatientDriver(raw, config);
   dialect.createAdapter = () => new Adapter(engine);
   const db = new Kysely<Schema>({ dialect });
   const close = () => {
     clearInterval(watch);
     return db.destroy();
   };
-  return { db, close };
+  return { db, migrate: () => migrate(db), close };
 }
 
 /** Operator commands write beside the server and cannot announce what they changed: it is seen by the file's version. */
@@ -40,9 +47,13 @@ function watchOthers(raw: DatabaseSync, changed: () => void) {
   const read = () => (version.get() as { data_version: number }).data_version;
   let last = read();
   return () => {
-    const now = read();
-    if (now !== last) changed();
-    last = now;
+    try {
+      const now = read();
+      if (now !== last) changed();
+      last = now;
+    } catch {
+      // A file that cannot be read for a moment: the next look tells what changed meanwhile.
+    }
   };
 }
 

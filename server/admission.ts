@@ -3,12 +3,19 @@ import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
 import { Busy, fairQueue, type QueueLimits } from "../app/lib/fair-queue.ts";
 import type { ClientAddress } from "./client-address.ts";
 
-/** What the server works out anew. Writes read their bodies as slowly as they come, so they only have a share. */
-const defaultLimits: Record<"pages" | "images" | "writes", QueueLimits> = {
+type Kind = "pages" | "images" | "acts" | "texts";
+
+/**
+ * What the server works out anew. "acts" are clicks, "texts" whole articles and images: both are read as slowly as they
+ * come, so they do not wait for each other, and an address has a share of what is under way.
+ */
+const defaultLimits: Record<Kind, QueueLimits> = {
   pages: { running: 8, runningEach: 4, waiting: 400, waitingEach: 60, waitMs: 10_000 },
   images: { running: 64, runningEach: 32, waiting: 400, waitingEach: 100, waitMs: 10_000 },
-  writes: { running: 1000, runningEach: 100, waiting: 0, waitingEach: 0, waitMs: 0 },
+  acts: { running: 2000, runningEach: 400, waiting: 0, waitingEach: 0, waitMs: 0 },
+  texts: { running: 400, runningEach: 40, waiting: 0, waitingEach: 0, waitMs: 0 },
 };
+const text = /^\/(?:write|upload|preview|blog\/[^/]+\/edit)(?:\.data)?(?:\?|$)/;
 /** Pages of one address; a search costs as much as five. Many people may share an address. */
 const readsPerMinute = 3000;
 const searchCost = 5;
@@ -35,7 +42,8 @@ export function openAdmission(limits = defaultLimits) {
   const queues = {
     pages: fairQueue(limits.pages),
     images: fairQueue(limits.images),
-    writes: fairQueue(limits.writes),
+    acts: fairQueue(limits.acts),
+    texts: fairQueue(limits.texts),
   };
   const turn = turns();
   const reads = new RateLimiterMemory({ points: readsPerMinute, duration: 60 });
@@ -50,7 +58,7 @@ export function openAdmission(limits = defaultLimits) {
       const waitSeconds = await secondsToWait(reads, address, search.test(url) ? searchCost : 1);
       if (waitSeconds) return refusal(429, waitSeconds);
     }
-    const kind = reading ? (url.startsWith("/images/") ? "images" : "pages") : "writes";
+    const kind = kindOf(url, reading);
     const answer = async () => {
       if (kind === "pages") await turn.take();
       return isGone(env) ? gone() : fetch(request, env);
@@ -71,6 +79,11 @@ export function openAdmission(limits = defaultLimits) {
     renderInTurn: <T>(address: string, render: () => Promise<T>) =>
       queues.pages.run(address, () => turn.take().then(render)),
   };
+}
+
+function kindOf(url: string, reading: boolean): Kind {
+  if (reading) return url.startsWith("/images/") ? "images" : "pages";
+  return text.test(url) ? "texts" : "acts";
 }
 
 /**

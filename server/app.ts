@@ -43,24 +43,46 @@ export function createApp(parts: Parts) {
   return app;
 }
 
-/** Renders through React Router, with everything that a request carries. */
-function renderer({ db, images, settings, log, limits, google, renderInTurn }: Parts) {
-  const allowedActionOrigins = [new URL(settings.PUBLIC_URL).host];
+/**
+ * Renders through React Router. A page whose database connection was lost is rendered once more, on another one; when
+ * the database is not there, the answer is a 503.
+ */
+function renderer(parts: Parts) {
+  const allowedActionOrigins = [new URL(parts.settings.PUBLIC_URL).host];
   const handle = createRequestHandler({ ...build, allowedActionOrigins }, import.meta.env.MODE);
-  return (c: Context<Env>) => {
-    const context = new RouterContextProvider();
-    context.set(contexts.dbContext, db);
-    context.set(contexts.imagesContext, images);
-    context.set(contexts.settingsContext, settings);
-    context.set(contexts.logContext, log);
-    context.set(contexts.limitsContext, limits);
-    context.set(contexts.googleContext, google);
-    const { address } = c.env.incoming.client;
-    context.set(contexts.addressContext, address);
-    context.set(contexts.renderInTurnContext, (render) => renderInTurn(address, render));
-    context.set(contexts.tagsContext, c.get("tags") ?? new Set());
-    return handle(c.req.raw, context);
-  };
+
+  async function render(c: Context<Env>, attempt = 1): Promise<Response> {
+    const context = contextOf(parts, c);
+    const response = await handle(c.req.raw, context);
+    const { kind } = context.get(contexts.outageContext);
+    if (kind === "lost" && attempt === 1 && isReading(c)) return render(c, 2);
+    if (response.status !== 500 || !kind) return response;
+    const headers = new Headers(response.headers);
+    headers.set("Retry-After", "5");
+    return new Response(response.body, { status: 503, headers });
+  }
+  return (c: Context<Env>) => render(c);
+}
+
+/** What a request carries. */
+function contextOf({ db, images, settings, log, limits, google, renderInTurn }: Parts, c: Context<Env>) {
+  const { address } = c.env.incoming.client;
+  const context = new RouterContextProvider();
+  context.set(contexts.dbContext, db);
+  context.set(contexts.imagesContext, images);
+  context.set(contexts.settingsContext, settings);
+  context.set(contexts.logContext, log);
+  context.set(contexts.limitsContext, limits);
+  context.set(contexts.googleContext, google);
+  context.set(contexts.addressContext, address);
+  context.set(contexts.renderInTurnContext, (render) => renderInTurn(address, render));
+  context.set(contexts.tagsContext, c.get("tags") ?? new Set());
+  context.set(contexts.outageContext, {});
+  return context;
+}
+
+function isReading(c: Context<Env>) {
+  return c.req.method === "GET" || c.req.method === "HEAD";
 }
 
 /** Queries that lists know; any other would let anybody fill the cache with copies of one page. */

@@ -14,6 +14,7 @@ const schema = z.object({
   PUBLIC_URL: origin.optional(),
   DATA_DIR: filled.default("data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_LISTEN_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   IMAGES_URL: z.url({ protocol: /^s3$/ }).optional(),
   SECRET: z.string().min(32).optional(),
   SITE_NAME: filled.default("Lectern"),
@@ -32,6 +33,7 @@ const expected: Partial<Record<keyof z.infer<typeof schema>, string>> = {
   PORT: "a number from 0 to 65535",
   PUBLIC_URL: "an address such as https://blog.example.com",
   DATABASE_URL: "an address such as postgres://user:password@host/database",
+  DATABASE_LISTEN_URL: "the direct address of the database whose pooler DATABASE_URL names",
   IMAGES_URL: "an address such as s3://bucket/prefix?endpoint=https://s3.example.com&region=eu-west-1",
   SECRET: "at least 32 characters",
   OIDC_ISSUER: "the https address of an OpenID provider",
@@ -48,6 +50,8 @@ export function readSettings(env: Record<string, string | undefined>) {
   const settings = read.data;
   if (!settings.GOOGLE_CLIENT_ID !== !settings.GOOGLE_CLIENT_SECRET)
     throw new Refusal("GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together: set both, or none.");
+  if (settings.DATABASE_LISTEN_URL && !settings.DATABASE_URL)
+    throw new Refusal("DATABASE_LISTEN_URL is the direct address beside a DATABASE_URL: set both, or none.");
   // As browsers write an origin: without the usual port, in small letters.
   const own = `http://${bracketed(settings.HOST)}:${settings.PORT}`;
   const publicUrl = settings.PUBLIC_URL ?? URL.parse(own)?.origin ?? own;

@@ -3,7 +3,6 @@ import type { AddressInfo } from "node:net";
 import { loadLibrary } from "../app/models/library.server.ts";
 import { secretOf } from "../app/models/secret.server.ts";
 import { claim, connect } from "../db/connect.ts";
-import { migrate } from "../db/migrate.ts";
 import { Refusal } from "../db/refusal.ts";
 import { openStorage } from "../storage/open.ts";
 import { drainAtEnd } from "./drain.ts";
@@ -46,8 +45,9 @@ async function start() {
   await listen(server, settings, log);
 
   const release = settings.DATABASE_URL ? () => {} : claim(settings.DATA_DIR);
-  const connection = await connect(settings.DATABASE_URL, settings.DATA_DIR);
-  await migrate(connection.db);
+  const { DATABASE_URL, DATA_DIR, DATABASE_LISTEN_URL } = settings;
+  const connection = await connect(DATABASE_URL, DATA_DIR, DATABASE_LISTEN_URL);
+  await connection.migrate();
   settings.SECRET = await secretOf(connection.db, settings.SECRET);
   await loadLibrary(connection.db);
   const images = await openStorage(settings);

@@ -33,7 +33,8 @@ export async function openSite(database: Database, given: Given | ((url: string)
 
   const lines: string[] = [];
   const log = pino(logOptions(settings.LOG_LEVEL), { write: (line) => lines.push(line) });
-  const connection = await connect(settings.DATABASE_URL, settings.DATA_DIR);
+  const { DATABASE_URL, DATA_DIR, DATABASE_LISTEN_URL } = settings;
+  const connection = await connect(DATABASE_URL, DATA_DIR, DATABASE_LISTEN_URL);
   const { db } = connection;
   const limits = openLimits(db);
   const google = openGoogle(settings, log);

@@ -1,5 +1,6 @@
 import { hash, verify } from "@node-rs/argon2";
 import type { Db } from "../../db/engine.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { type SignUpProblem, signUpProblem } from "../lib/account.ts";
 import { newId } from "./id.server.ts";
 import { emailKey, findUser } from "./user.server.ts";
@@ -14,7 +15,7 @@ export async function signUp(
   if (problem) return { problem };
   const userId = newId();
   const passwordHash = await hash(password);
-  const made = await db.transaction().execute(async (db) => {
+  const made = await inTransaction(db, async (db) => {
     const done = await db
       .insertInto("users")
       .values({ id: userId, email: email.trim(), email_key: emailKey(email), created_at: now() })
@@ -46,7 +47,7 @@ export async function logIn(db: Db, email: string, password: string): Promise<st
 /** Sets a user's password and ends all sessions of the account. */
 export async function setPassword(db: Db, userId: string, password: string): Promise<void> {
   const row = { hash: await hash(password), updated_at: now() };
-  await db.transaction().execute(async (db) => {
+  await inTransaction(db, async (db) => {
     await db
       .insertInto("passwords")
       .values({ user_id: userId, ...row })
@@ -58,7 +59,7 @@ export async function setPassword(db: Db, userId: string, password: string): Pro
 
 /** Ends a user's sessions and keeps the user from opening new ones. */
 export async function blockUser(db: Db, userId: string): Promise<void> {
-  await db.transaction().execute(async (db) => {
+  await inTransaction(db, async (db) => {
     await db.updateTable("users").set({ blocked_at: now() }).where("id", "=", userId).execute();
     await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
   });

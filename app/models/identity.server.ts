@@ -1,4 +1,5 @@
 import type { Db } from "../../db/engine.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { newId } from "./id.server.ts";
 import { demoIssuer, type Person } from "./person.server.ts";
 import { emailKey } from "./user.server.ts";
@@ -67,7 +68,7 @@ async function meet(db: Db, person: Person, owner: Owner): Promise<Recognised> {
 
 /** Answers undefined when another user has the e-mail by now. */
 function register(db: Db, person: Person): Promise<string | undefined> {
-  return db.transaction().execute(async (db) => {
+  return inTransaction(db, async (db) => {
     const { email, name, image } = person;
     const now = new Date().toISOString();
     const id = newId();
@@ -85,7 +86,7 @@ function register(db: Db, person: Person): Promise<string | undefined> {
 
 /** What the user has already stays; the person's name and picture fill what is empty. */
 function link(db: Db, person: Person, userId: string): Promise<void> {
-  return db.transaction().execute(async (db) => {
+  return inTransaction(db, async (db) => {
     await db
       .insertInto("identities")
       .values(identity(person, userId))

@@ -5,6 +5,7 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { announce, type Db } from "../../db/engine.ts";
 import { Refusal } from "../../db/refusal.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { first, readingMinutes } from "../lib/text.ts";
 import { rendererVersion, renderMarkdown } from "./markdown.server.ts";
 import { putIntoSearch } from "./search.server.ts";
@@ -53,7 +54,7 @@ export async function loadLibrary(
   const rendered = await Promise.all(
     changed.map(async (article) => ({ article, ...(await renderMarkdown(article.content, patience)) })),
   );
-  await db.transaction().execute(async (db) => {
+  await inTransaction(db, async (db) => {
     for (const { article, html, plain } of rendered) await write(db, article, html, plain);
     const value = { name: "library", value: release };
     await db

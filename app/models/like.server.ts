@@ -1,4 +1,5 @@
 import { announce, type Db } from "../../db/engine.ts";
+import { inTransaction } from "../../db/transaction.ts";
 
 /**
  * Makes the actor like the blog, or not, whatever was before. Answers the count; undefined when there is no such
@@ -11,7 +12,7 @@ export async function setLike(
   on: boolean,
 ): Promise<number | undefined> {
   let changed = false;
-  const likes = await db.transaction().execute(async (db) => {
+  const likes = await inTransaction(db, async (db) => {
     // The row is locked first: everyone who likes this blog now waits here, in the same order.
     const blog = await countBy(db, blogId, 0);
     if (!blog) return undefined;

@@ -1,4 +1,5 @@
 import { announce, type Db } from "../../db/engine.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import type { BlogForm } from "../lib/blog-form.ts";
 import { imageKeysIn } from "../lib/image.ts";
 import { first, readingMinutes } from "../lib/text.ts";
@@ -21,37 +22,34 @@ export async function publishBlog(db: Db, user: User, form: BlogForm, key: strin
   if (!rendered) return "too-complex";
   const id = newId();
   const now = new Date();
-  const outcome = await db
-    .transaction()
-    .execute(async (db): Promise<Outcome> => {
-      const cover = await claimImage(db, form.image, user.id, id);
-      if (!cover) return "no-image";
-      const done = await db
-        .insertInto("blogs")
-        .values({
-          id,
-          kind: "post",
-          ...shown(form, rendered, cover),
-          author_id: user.id,
-          author: user.email,
-          author_image: user.image,
-          published_at: now.toISOString(),
-          position: now.getTime(),
-          publish_key: key,
-        })
-        .onConflict((c) => c.columns(["author_id", "publish_key"]).doNothing())
-        .executeTakeFirst();
-      // The same form was sent twice at once, and the other one was first: this transaction leaves nothing.
-      if (done.numInsertedOrUpdatedRows !== 1n) throw new SentTwice();
-      await writeText(db, id, form, rendered);
-      await claimContentImages(db, form.content, user.id, id);
-      return { id };
-    })
-    .catch(async (error) => {
-      const other = error instanceof SentTwice && (await publishedAs(db, user.id, key));
-      if (!other) throw error;
-      return other;
-    });
+  const outcome = await inTransaction(db, async (db): Promise<Outcome> => {
+    const cover = await claimImage(db, form.image, user.id, id);
+    if (!cover) return "no-image";
+    const done = await db
+      .insertInto("blogs")
+      .values({
+        id,
+        kind: "post",
+        ...shown(form, rendered, cover),
+        author_id: user.id,
+        author: user.email,
+        author_image: user.image,
+        published_at: now.toISOString(),
+        position: now.getTime(),
+        publish_key: key,
+      })
+      .onConflict((c) => c.columns(["author_id", "publish_key"]).doNothing())
+      .executeTakeFirst();
+    // The same form was sent twice at once, and the other one was first: this transaction leaves nothing.
+    if (done.numInsertedOrUpdatedRows !== 1n) throw new SentTwice();
+    await writeText(db, id, form, rendered);
+    await claimContentImages(db, form.content, user.id, id);
+    return { id };
+  }).catch(async (error) => {
+    const other = error instanceof SentTwice && (await publishedAs(db, user.id, key));
+    if (!other) throw error;
+    return other;
+  });
   if (outcome === "no-image") return (await publishedAs(db, user.id, key)) ?? outcome;
   if (typeof outcome === "object") await announce(db, "feed", `blog:${outcome.id}`);
   return outcome;
@@ -78,7 +76,7 @@ export async function editBlog(
 ): Promise<Outcome> {
   const rendered = await tryToRender(form.content);
   if (!rendered) return "too-complex";
-  const outcome = await db.transaction().execute(async (db): Promise<Outcome> => {
+  const outcome = await inTransaction(db, async (db): Promise<Outcome> => {
     const cover = await claimImage(db, form.image, user.id, id);
     if (!cover) return "no-image";
     const done = await db
@@ -101,7 +99,7 @@ export async function editBlog(
 
 /** Takes a blog down: it is found nowhere any longer, and its address answers 404. */
 export async function removeBlog(db: Db, id: string): Promise<boolean> {
-  const removed = await db.transaction().execute(async (db) => {
+  const removed = await inTransaction(db, async (db) => {
     const done = await db
       .updateTable("blogs")
       .set((eb) => ({ deleted_at: new Date().toISOString(), revision: eb("revision", "+", 1) }))

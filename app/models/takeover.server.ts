@@ -1,4 +1,5 @@
 import { announce, type Db } from "../../db/engine.ts";
+import { inTransaction } from "../../db/transaction.ts";
 
 /**
  * Gives a visitor's likes to the user who signed in. A blog that both liked keeps one like and counts one less.
@@ -14,7 +15,7 @@ export async function takeOverLikes(db: Db, visitorId: string, userId: string): 
 }
 
 async function takeOver(db: Db, blogId: string, visitor: string, user: string) {
-  const lowered = await db.transaction().execute(async (db) => {
+  const lowered = await inTransaction(db, async (db) => {
     await countBy(db, blogId, 0);
     const row = db.selectFrom("likes").select("actor").where("blog_id", "=", blogId);
     if (!(await row.where("actor", "=", visitor).executeTakeFirst())) return false;

@@ -3,7 +3,7 @@ import { Editor } from "../components/editor.tsx";
 import { LoginScreen } from "../components/login-screen.tsx";
 import { saveFailed } from "../components/save-failed.ts";
 import { dbContext, viewerContext } from "../context.ts";
-import { takeBlogForm } from "../editor.server.ts";
+import { notSaved, takeBlogForm } from "../editor.server.ts";
 import { allowed, found, idOf } from "../http.ts";
 import { refusalTexts } from "../lib/blog-form.ts";
 import { canChange } from "../lib/can.ts";
@@ -27,10 +27,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const taken = await takeBlogForm(request, context);
   if ("answer" in taken) return taken.answer;
   allowed(canChange(taken.user, blog));
-  const outcome = await editBlog(db, taken.user, params.id, taken.form, taken.revision ?? 0);
-  if (typeof outcome !== "string") throw redirect(`/blog/${params.id}`, 303);
-  const alert = refusalTexts[outcome];
-  return data({ ...taken.again, alert, signedOut: false }, { status: 409 });
+  const { user, form, revision = 0, again } = taken;
+  try {
+    const outcome = await editBlog(db, user, params.id, form, revision);
+    if (typeof outcome === "string")
+      return data({ ...again, alert: refusalTexts[outcome], signedOut: false }, { status: 409 });
+  } catch (error) {
+    return notSaved(context, again, error);
+  }
+  throw redirect(`/blog/${params.id}`, 303);
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,7 +1,8 @@
 import { Feed } from "../components/feed.tsx";
 import { ListPage } from "../components/list-page.tsx";
 import { Sidebar } from "../components/sidebar.tsx";
-import { dbContext, logContext, tagsContext, viewerContext } from "../context.ts";
+import { dbContext, tagsContext, viewerContext } from "../context.ts";
+import { logFailure } from "../failure.server.ts";
 import { readCursor } from "../lib/cursor.ts";
 import { sought } from "../lib/text.ts";
 import { feed } from "../models/feed.server.ts";
@@ -21,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return { ...page, q, organisation };
   } catch (error) {
     // A list that fails is an empty list, as specified; it carries no tag, so it is never kept.
-    context.get(logContext).error(error);
+    logFailure(context, error);
     return { blogs: [], next: undefined, q, organisation };
   }
 }

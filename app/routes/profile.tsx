@@ -1,7 +1,8 @@
 import { LoginScreen } from "../components/login-screen.tsx";
 import { ProfileView } from "../components/profile-view.tsx";
 import { unanswered } from "../components/unanswered.ts";
-import { dbContext, logContext, viewerContext } from "../context.ts";
+import { dbContext, viewerContext } from "../context.ts";
+import { logFailure } from "../failure.server.ts";
 import { formOf, invalid, signedIn } from "../http.ts";
 import { savedBlogs } from "../models/save.server.ts";
 import { nameProblem, setName } from "../models/user.server.ts";
@@ -11,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { user } = context.get(viewerContext);
   if (!user) return { user: undefined, blogs: [] };
   const blogs = await savedBlogs(context.get(dbContext), user.id).catch((error) => {
-    context.get(logContext).error(error);
+    logFailure(context, error);
     return [];
   });
   return { user, blogs };

@@ -4,7 +4,7 @@ import { LoginScreen } from "../components/login-screen.tsx";
 import { saveFailed } from "../components/save-failed.ts";
 import { dbContext, settingsContext, viewerContext } from "../context.ts";
 import { cookiesOf } from "../cookies.server.ts";
-import { takeBlogForm } from "../editor.server.ts";
+import { notSaved, takeBlogForm } from "../editor.server.ts";
 import { refusalTexts } from "../lib/blog-form.ts";
 import { newId } from "../models/id.server.ts";
 import { publishBlog } from "../models/publish.server.ts";
@@ -17,9 +17,13 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const taken = await takeBlogForm(request, context);
   if ("answer" in taken) return taken.answer;
-  const outcome = await publishBlog(context.get(dbContext), taken.user, taken.form, taken.publishKey);
-  if (typeof outcome === "string")
-    return data({ ...taken.again, alert: refusalTexts[outcome] }, { status: 422 });
+  const { user, form, publishKey, again } = taken;
+  try {
+    const outcome = await publishBlog(context.get(dbContext), user, form, publishKey);
+    if (typeof outcome === "string") return data({ ...again, alert: refusalTexts[outcome] }, { status: 422 });
+  } catch (error) {
+    return notSaved(context, again, error);
+  }
   const alert = cookiesOf(context.get(settingsContext)).alert("published");
   throw redirect("/", { status: 303, headers: { "Set-Cookie": alert } });
 }

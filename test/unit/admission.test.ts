@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { openAdmission } from "../../server/admission.ts";
 
 const queue = { running: 2, runningEach: 1, waiting: 3, waitingEach: 1, waitMs: 60_000 };
-const limits = { pages: queue, images: queue, writes: { ...queue, waiting: 0, waitingEach: 0 } };
+const share = { ...queue, waiting: 0, waitingEach: 0 };
+const limits = { pages: queue, images: queue, acts: share, texts: share };
 
 test("beyond its share an address is asked to wait, and others are let in", async () => {
   const { send, finish } = desk();
@@ -15,12 +16,14 @@ test("beyond its share an address is asked to wait, and others are let in", asyn
   expect((await Promise.all([first, second, other])).map(({ status }) => status)).toEqual([200, 200, 200]);
 });
 
-test("images, writes and pages do not wait for each other", async () => {
+test("pages, images, acts and texts do not wait for each other", async () => {
   const { send, finish, began } = desk();
-  const sent = [send("/", "a"), send("/images/x", "a"), send("/write", "a", "POST"), send("/healthz", "a")];
-  await expect.poll(() => began.length).toBe(4);
-  expect(began.sort()).toEqual(["/", "/healthz", "/images/x", "/write"]);
-  expect((await send("/write", "a", "POST")).status).toBe(503);
+  const read = ["/", "/images/x", "/healthz"].map((path) => send(path, "a"));
+  const wrote = ["/write", "/blog/s1/like"].map((path) => send(path, "a", "POST"));
+  const sent = [...read, ...wrote];
+  await expect.poll(() => began.length).toBe(5);
+  for (const path of ["/blog/s1/edit.data", "/upload", "/logout"])
+    expect((await send(path, "a", "POST")).status, path).toBe(503);
   await finish();
   await Promise.all(sent);
 });

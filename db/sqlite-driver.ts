@@ -1,0 +1,51 @@
+import type { DatabaseSync } from "node:sqlite";
+import { setTimeout as wait } from "node:timers/promises";
+import { type DatabaseConnection, type SqliteDialectConfig, SqliteDriver } from "kysely";
+
+const busyCode = 5;
+const retryMs = 25;
+const longestWaitMs = 5000;
+
+/**
+ * The driver of one SQLite file. While another process writes to the file, statements wait without holding up this
+ * process, as SQLite's own waiting would; after five seconds they fail.
+ */
+export class PatientDriver extends SqliteDriver {
+  readonly #raw: DatabaseSync;
+  #connection?: DatabaseConnection;
+
+  constructor(raw: DatabaseSync, config: SqliteDialectConfig) {
+    super(config);
+    this.#raw = raw;
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    this.#connection ??= patient(await super.acquireConnection());
+    return this.#connection;
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    // A full disk makes SQLite roll back by itself; another rollback would fail, and hide why.
+    if (this.#raw.isTransaction) await super.rollbackTransaction(connection);
+  }
+}
+
+function patient(connection: DatabaseConnection): DatabaseConnection {
+  return {
+    streamQuery: connection.streamQuery.bind(connection),
+    async executeQuery(query, options) {
+      for (let waitedMs = 0; ; waitedMs += retryMs)
+        try {
+          return await connection.executeQuery(query, options);
+        } catch (error) {
+          if (!isBusy(error) || waitedMs >= longestWaitMs) throw error;
+          await wait(retryMs);
+        }
+    },
+  };
+}
+
+/** Whether another process holds the file. */
+export function isBusy(error: unknown): boolean {
+  return ((error as { errcode?: number }).errcode ?? 0) % 256 === busyCode;
+}

@@ -1,0 +1,193 @@
+// A database that goes away, or falls silent, under a server.
+import { sql } from "kysely";
+import { expect } from "vitest";
+import { newVisitor } from "../app/models/visitor.server.ts";
+import { connect } from "../db/connect.ts";
+import { inTransaction } from "../db/transaction.ts";
+import { person } from "./browser.ts";
+import { bob, joins } from "./cast.ts";
+import { alertOf, fieldsOf, rye, sends, uploads } from "./editor.ts";
+import { actOf } from "./page.ts";
+import { run } from "./program.ts";
+import { openProxy, through } from "./proxy.ts";
+import { test as base, openSite, secret, type TestSite } from "./site.ts";
+
+/** `wire` is between the site and its database; `site` is on the other side of it. */
+const test = base
+  .extend("wire", async ({ database }, { onCleanup }) => {
+    const { hostname, port } = new URL(database.settings.DATABASE_URL!);
+    const wire = await openProxy({ host: hostname, port: Number(port) });
+    onCleanup(wire.close);
+    return wire;
+  })
+  .extend("far", async ({ database, wire }, { onCleanup }) => {
+    const DATABASE_URL = through(wire, database.settings.DATABASE_URL!);
+    const far = await openSite({ ...database, settings: { ...database.settings, DATABASE_URL } });
+    onCleanup(far.close);
+    return far;
+  });
+
+test("a program whose connections are all ended under load goes on, and loses no acknowledged like", async ({
+  database,
+  site,
+  onTestFinished,
+}) => {
+  const program = run({ ...database.settings, SECRET: secret });
+  onTestFinished(program.end);
+  const url = await program.ready;
+  const acknowledged: string[] = [];
+  const statuses = new Set<number>();
+  const readers = Array.from({ length: 20 }, async () => {
+    const { id, signed } = newVisitor(secret);
+    const reader = person(url);
+    reader.cookies.set("lectern_visitor", signed);
+    for (let at = 1; at <= 26; at++) {
+      const answer = await reader.act(`/blog/s${at}/like`, { on: "yes" });
+      statuses.add(answer.status);
+      if (answer.status === 200) acknowledged.push(`v:${id} s${at}`);
+    }
+  });
+  let running = true;
+  const all = Promise.all(readers).finally(() => {
+    running = false;
+  });
+  while (running) await endConnections(site);
+  await all;
+  expect([...statuses.difference(new Set([200, 503]))]).toEqual([]);
+  expect((await person(url).get("/blog/s3")).status).toBe(200);
+  const rows = await site.db.selectFrom("likes").select(["actor", "blog_id"]).execute();
+  const kept = new Set(rows.map(({ actor, blog_id }) => `${actor} ${blog_id}`));
+  expect(new Set(acknowledged).difference(kept).size).toBe(0);
+  const counted = await site.db
+    .selectFrom("blogs")
+    .select((eb) => eb.fn.sum("likes").as("likes"))
+    .executeTakeFirstOrThrow();
+  expect(Number(counted.likes)).toBe(rows.length);
+});
+
+test("a page whose connection was cut is rendered once more", async ({ far, wire }) => {
+  await far.get("/login");
+  for (let round = 0; round < 5; round++) {
+    const page = far.get(`/search?q=sql${round}`);
+    wire.cut();
+    expect((await page).status).toBe(200);
+  }
+});
+
+test("a transaction whose connection is ended before its commit is done again, as a whole", async ({
+  site,
+}) => {
+  let rounds = 0;
+  const result = await inTransaction(site.db, async (db) => {
+    await db
+      .insertInto("settings")
+      .values({ name: "round", value: String(++rounds) })
+      .execute();
+    if (rounds === 1) await sql`select pg_terminate_backend(pg_backend_pid())`.execute(db);
+    return rounds;
+  });
+  expect(result).toBe(2);
+  const kept = await site.db.selectFrom("settings").selectAll().where("name", "=", "round").execute();
+  expect(kept).toEqual([{ name: "round", value: "2" }]);
+});
+
+test("a blog that cannot be published for want of the database keeps every field", async ({
+  far,
+  site,
+  wire,
+}) => {
+  await joins(site.db, bob);
+  const writer = await far.signedIn(bob);
+  const image = await uploads(writer);
+  const lock = holdsImages(site);
+  const answer = sends(writer, "/write", { cover: undefined, image, publishKey: "form22222222" });
+  await expect.poll(() => waiting(site)).toBeGreaterThan(0);
+  wire.cut();
+  await lock.release();
+  const [{ status }, again] = [await answer, await answer];
+  // It may have been done again in time.
+  if (status === 303) return;
+  expect([status, alertOf(again)]).toEqual([503, "Failed to publish blog. Try again."]);
+  expect(fieldsOf(again)).toMatchObject({ ...rye, image, publishKey: "form22222222" });
+});
+
+// These wait for time-outs, and so wait together.
+test.concurrent("a database that falls silent is answered for with a 503, and is there when it speaks again", async ({
+  far,
+  wire,
+  expect,
+}) => {
+  await far.get("/login");
+  wire.hold();
+  const reader = far.person();
+  const { status, headers, text } = await reader.get("/blog/s3?fresh");
+  expect([status, headers["retry-after"]]).toEqual([503, "5"]);
+  expect(text).toContain("Trying again in a moment may help.");
+  wire.pass();
+  await expect.poll(async () => (await reader.get("/blog/s3?fresh")).status, { timeout: 20_000 }).toBe(200);
+});
+
+test.concurrent("a node whose listener hears nothing any more notices, and keeps no page for good", async ({
+  database,
+  site,
+  wire,
+  expect,
+  onTestFinished,
+}) => {
+  const DATABASE_LISTEN_URL = through(wire, database.settings.DATABASE_URL!);
+  const node = await openSite(database, { DATABASE_LISTEN_URL });
+  onTestFinished(node.close);
+  const seen = async () => actOf((await node.get("/blog/s3")).text, "/blog/s3/like")?.label;
+  await expect.poll(async () => (await node.get("/blog/s3")).headers.etag).toBeDefined();
+  wire.hold();
+  await site.person().act("/blog/s3/like", { on: "yes" });
+  await expect.poll(seen, { timeout: 30_000 }).toBe("Like 1");
+});
+
+test.concurrent("a lock that is not given back is not waited for without end", async ({
+  site,
+  database,
+  expect,
+  onTestFinished,
+}) => {
+  const other = await connect(database.settings.DATABASE_URL, database.settings.DATA_DIR);
+  onTestFinished(other.close);
+  const { promise: end, resolve } = Promise.withResolvers<void>();
+  const held = other.db.transaction().execute(async (db) => {
+    await sql`lock table likes in exclusive mode`.execute(db);
+    await end;
+  });
+  const { status } = await site.person().act("/blog/s3/like", { on: "yes" });
+  expect(status).toBe(503);
+  resolve();
+  await held;
+});
+
+/** Ends every connection of the database but the one that says so. */
+async function endConnections({ db }: TestSite) {
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`
+    .execute(db)
+    .catch(() => {});
+}
+
+/** Keeps the table of images to itself, so that a publish waits within its transaction. */
+function holdsImages({ db }: TestSite) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const held = db.transaction().execute(async (db) => {
+    await sql`lock table images in exclusive mode`.execute(db);
+    await promise;
+  });
+  return {
+    async release() {
+      resolve();
+      await held;
+    },
+  };
+}
+
+async function waiting({ db }: TestSite) {
+  const found = await sql<{ count: number }>`select count(*) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return Number(found.rows[0]!.count);
+}
