@@ -1,10 +1,18 @@
 import { data, type RouterContextProvider } from "react-router";
 import { dbContext, imagesContext, limitsContext, logContext, viewerContext } from "./context.ts";
 import { logFailure } from "./failure.server.ts";
-import { blogProblem, publishTexts, readBlogForm } from "./lib/blog-form.ts";
+import { tooManyText } from "./http.ts";
+import {
+  type BlogForm,
+  blogProblem,
+  problemText,
+  publishTexts,
+  readBlogForm,
+  type WriteProblem,
+} from "./lib/blog-form.ts";
 import { isId } from "./lib/text.ts";
 import { newId } from "./models/id.server.ts";
-import { keepImage } from "./models/image.server.ts";
+import { storeImage } from "./models/image.server.ts";
 import type { User } from "./models/user.server.ts";
 import { readForm } from "./upload.server.ts";
 
@@ -14,6 +22,11 @@ const MB = 1024 * kB;
 const maxFieldBytes = { title: 16 * kB, description: 16 * kB, content: MB };
 /** Of a member's cover that is far too large everything else of the form should still arrive. */
 const maxBytes = { member: 128 * MB, stranger: 24 * MB };
+
+/** Every field of a form, to be sent back. */
+interface Again {
+  fields: BlogForm & { publishKey: string; revision?: number };
+}
 
 /**
  * Reads what the editor sent, in the order of the specified checks: fields first, then the sign-in, then the image.
@@ -45,18 +58,25 @@ export async function takeBlogForm(request: Request, context: Readonly<RouterCon
     if (problem) return refuse(problem);
     if (!user) return refuse(publishTexts.signedOut, 401);
     if (!fields.image || (sent.file && !uploaded)) return refuse(publishTexts.upload);
+    const waitSeconds = await context.get(limitsContext).write.take(user.id);
+    if (waitSeconds) return refuse(tooManyText(waitSeconds), 429);
     return { form: { ...form, image: fields.image }, publishKey, revision, user, again: { fields } };
   } finally {
     await sent.dispose();
   }
 }
 
+/** What a form gets back, with every field, when its blog was not written. */
+export function refused(again: Again, problem: WriteProblem) {
+  // A blog that was removed is published anew only when the person says so, by sending the form once more.
+  const fields = problem.problem === "removed" ? { ...again.fields, publishKey: newId() } : again.fields;
+  const clash = problem.problem === "changed-elsewhere" || problem.problem === "removed";
+  const alert = problemText(problem);
+  return data({ fields, alert, signedOut: false }, { status: clash ? 409 : 422 });
+}
+
 /** What a form gets back, with every field, when it could not be saved for no fault of its own. */
-export function notSaved<T extends object>(
-  context: Readonly<RouterContextProvider>,
-  again: T,
-  error: unknown,
-) {
+export function notSaved(context: Readonly<RouterContextProvider>, again: Again, error: unknown) {
   logFailure(context, error);
   return data({ ...again, alert: publishTexts.failed, signedOut: false }, { status: 500 });
 }
@@ -80,7 +100,7 @@ async function upload(
 ) {
   if (await context.get(limitsContext).upload.take(user.id)) return undefined;
   try {
-    const kept = await keepImage(context.get(dbContext), context.get(imagesContext), user.id, file);
+    const kept = await storeImage(context.get(dbContext), context.get(imagesContext), user.id, file);
     return kept?.key;
   } catch (error) {
     context.get(logContext).error(error);

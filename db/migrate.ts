@@ -2,15 +2,19 @@ import { sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import type { Db } from "./engine.ts";
 import * as init from "./migrations/001-init.ts";
+import * as writingAgain from "./migrations/003-writing-again.ts";
 import { Refusal } from "./refusal.ts";
 
-const migrations = { "001-init": init };
+const migrations = { "001-init": init, "003-writing-again": writingAgain };
 
-/** Brings the tables up to date. Throws a Refusal, before any change, when they are newer than this program. */
-export async function migrate(db: Db): Promise<void> {
+/**
+ * Brings the tables up to date, or to the state after the change named `to`. Throws a Refusal, before any change, when
+ * they are newer than this program.
+ */
+export async function migrate(db: Db, to?: keyof typeof migrations): Promise<void> {
   await refuseNewer(db);
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await (to ? migrator.migrateTo(to) : migrator.migrateToLatest());
   if (error) throw error;
 }
 

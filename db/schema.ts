@@ -14,6 +14,7 @@ export interface Schema {
   /** followed: a user id, or "company". */
   follows: { follower: string; followed: string; followed_at: string };
   images: ImageTable;
+  image_uses: { image_key: string; blog_id: string };
   settings: { name: string; value: string };
 }
 
@@ -46,6 +47,8 @@ export interface BlogTable {
   revision: Generated<number>;
   /** Made by the form, so that a retry publishes once. For built-in articles: a hash of the file. */
   publish_key: string;
+  /** The revision that the form of `publish_key` made last: it may change the blog while that is the current one. */
+  publish_revision: Generated<number>;
 }
 
 export interface BlogTextTable {
@@ -85,6 +88,10 @@ export interface ImageTable {
   width: number;
   height: number;
   created_at: string;
-  /** null while no blog uses it; such images go after a day. */
-  blog_id: string | null;
+  /** How many blogs show it: the number of its rows in `image_uses`. */
+  uses: Generated<number>;
+  /** Since when no blog shows it; null while one does. Such images go after a week. */
+  unused_since: string | null;
+  /** 1: it is being removed, and no blog can take it any more. */
+  removing: Generated<number>;
 }

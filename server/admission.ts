@@ -6,14 +6,14 @@ import type { ClientAddress } from "./client-address.ts";
 type Kind = "pages" | "images" | "acts" | "texts";
 
 /**
- * What the server works out anew. "acts" are clicks, "texts" whole articles and images: both are read as slowly as they
- * come, so they do not wait for each other, and an address has a share of what is under way.
+ * What the server works out anew. "acts" are clicks, "texts" whole articles and images. Both are read as slowly as they
+ * come, so many may be under way; those that wait are not read yet.
  */
 const defaultLimits: Record<Kind, QueueLimits> = {
   pages: { running: 8, runningEach: 4, waiting: 400, waitingEach: 60, waitMs: 10_000 },
   images: { running: 64, runningEach: 32, waiting: 400, waitingEach: 100, waitMs: 10_000 },
   acts: { running: 2000, runningEach: 400, waiting: 0, waitingEach: 0, waitMs: 0 },
-  texts: { running: 400, runningEach: 40, waiting: 0, waitingEach: 0, waitMs: 0 },
+  texts: { running: 400, runningEach: 30, waiting: 400, waitingEach: 100, waitMs: 10_000 },
 };
 const text = /^\/(?:write|upload|preview|blog\/[^/]+\/edit)(?:\.data)?(?:\?|$)/;
 /** Pages of one address; a search costs as much as five. Many people may share an address. */

@@ -9,6 +9,8 @@ const figures = {
   preview: { points: 60, duration: minute },
   signup: { points: 20, duration: 60 * minute },
   upload: { points: 60, duration: 60 * minute },
+  /** Blogs that one person publishes or changes. */
+  write: { points: 120, duration: 60 * minute },
   visitor: { points: 200, duration: 60 * minute },
 };
 
@@ -45,6 +47,7 @@ export function openLimits(db: Db) {
     preview: limiter("preview"),
     signup: limiter("signup"),
     upload: limiter("upload"),
+    write: limiter("write"),
     visitor: limiter("visitor"),
   };
 }

@@ -83,6 +83,24 @@ test("a blog that was changed elsewhere is not overwritten, and what was typed s
   expect(await row(site, id)).toMatchObject({ title: "From the phone", revision: 2 });
 });
 
+test("a change whose answer got lost may be sent again", async ({ site, author, id, edit }) => {
+  const image = (await row(site, id)).image!;
+  const form = { revision: "1", image, cover: undefined, title: "Spelt for All" };
+  for (const _ of [1, 2, 3]) {
+    const answer = await sends(author, edit, form);
+    expect([answer.status, answer.headers.location]).toEqual([303, `/blog/${id}`]);
+  }
+  expect(await row(site, id)).toMatchObject({ title: "Spelt for All", revision: 2 });
+});
+
+test("a new cover that is refused leaves the one that was there", async ({ site, author, id, edit }) => {
+  const image = (await row(site, id)).image!;
+  const text = new File(["no image"], "cover.png", { type: "image/png" });
+  const refused = await sends(author, edit, { revision: "1", image, cover: text, title: "Spelt" });
+  expect([refused.status, alertOf(refused)]).toEqual([422, "Failed to upload image. Please try again."]);
+  expect(fieldsOf(refused)).toMatchObject({ title: "Spelt", image, revision: "1" });
+});
+
 test("of two changes at once, one is kept whole", async ({ site, author, id, edit }) => {
   const image = (await row(site, id)).image!;
   const titles = ["Loaf one", "Loaf two", "Loaf three", "Loaf four"];

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { keepImage } from "../app/models/image.server.ts";
+import { storeImage } from "../app/models/image.server.ts";
 import { person } from "./browser.ts";
 import { bob, joins } from "./cast.ts";
 import { alertOf, cover, sends } from "./editor.ts";
@@ -64,7 +64,7 @@ async function bakes({ db, images }: TestSite) {
         ? { cover }
         : {
             cover: undefined,
-            image: (await keepImage(db, uploaded, bob.id, { name: "rye.png", bytes }))!.key,
+            image: (await storeImage(db, uploaded, bob.id, { name: "rye.png", bytes }))!.key,
           }),
     })),
   );

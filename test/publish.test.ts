@@ -88,11 +88,69 @@ test("two people whose forms have the same key both publish", async ({ site, wri
   expect(await posts(site)).toHaveLength(2);
 });
 
-test("a cover is an image that the writer uploaded, and no other blog's", async ({ site, writer }) => {
+test("a form that is sent again with a better text changes the blog that it made", async ({
+  site,
+  writer,
+}) => {
+  const form = { cover: undefined, image: await uploads(writer), publishKey: "form22222222" };
+  for (const title of ["Rye", "Better rye", "Best rye", "Best rye"]) {
+    expect((await sends(writer, "/write", { ...form, title })).headers.location).toBe("/");
+    expect(await posts(site)).toEqual([title]);
+  }
+  expect(textOf((await site.get("/")).text)).toContain("Best rye");
+});
+
+test("a form that is sent again does not undo what its author changed elsewhere since", async ({
+  site,
+  writer,
+}) => {
+  const form = { cover: undefined, image: await uploads(writer), publishKey: "form22222222" };
+  const id = await writes(site, writer, form);
+  await sends(writer, `/blog/${id}/edit`, { ...form, revision: "1", title: "From the phone" });
+  const late = await sends(writer, "/write", { ...form, title: "From the desk" });
+  expect([late.status, alertOf(late)]).toEqual([
+    409,
+    "This blog was changed elsewhere meanwhile. Keep a copy of your text and load the page anew.",
+  ]);
+  expect(fieldsOf(late)).toMatchObject({ ...rye, title: "From the desk", image: form.image });
+  expect(await posts(site)).toEqual(["From the phone"]);
+  // What stands there already may be sent as often as it takes.
+  const same = await sends(writer, "/write", { ...form, title: "From the phone" });
+  expect(same.headers.location).toBe("/");
+});
+
+test("a form whose blog was deleted is published anew only when it is sent once more", async ({
+  site,
+  writer,
+}) => {
+  const form = { cover: undefined, image: await uploads(writer), publishKey: "form22222222" };
+  const id = await writes(site, writer, form);
+  await writer.post(`/blog/${id}/delete`, {});
+  const refused = await sends(writer, "/write", form);
+  expect([refused.status, alertOf(refused)]).toEqual([
+    409,
+    "This blog was published and deleted since. Publish again to publish it anew.",
+  ]);
+  const { publishKey, ...fields } = fieldsOf(refused);
+  expect(fields).toMatchObject({ ...rye, image: form.image });
+  expect(publishKey).not.toBe(form.publishKey);
+  const again = await sends(writer, "/write", { ...form, publishKey });
+  expect(again.headers.location).toBe("/");
+  expect((await site.get(`/blog/${id}`)).status).toBe(404);
+});
+
+test("who publishes and changes without end has to wait, and keeps every field", async ({ site, writer }) => {
+  const form = { cover: undefined, image: await uploads(writer) };
+  for (let count = 0; count < 120; count++) await site.limits.write.take(bob.id);
+  const late = await sends(writer, "/write", form);
+  expect([late.status, alertOf(late)]).toEqual([429, "Too many attempts. Try again in 60 minutes."]);
+  expect(fieldsOf(late)).toMatchObject({ ...rye, image: form.image });
+});
+
+test("a cover is an image that the writer uploaded", async ({ site, writer }) => {
   await joins(site.db, ann);
-  const used = await uploads(writer);
-  await writes(site, writer, { cover: undefined, image: used });
-  for (const image of [await uploads(await site.signedIn(ann)), used, "covers/s01-web-development", "x\0"]) {
+  await writes(site, writer, { cover: undefined, image: await uploads(writer) });
+  for (const image of [await uploads(await site.signedIn(ann)), "covers/s01-web-development", "x\0"]) {
     const answer = await sends(writer, "/write", { cover: undefined, image });
     expect([answer.status, alertOf(answer)], image).toEqual([422, upload]);
     expect(fieldsOf(answer)).toMatchObject(rye);

@@ -16,15 +16,37 @@ export const publishTexts = {
   failed: "Failed to publish blog. Try again.",
   uploading: "An image in your text is still on its way. Wait a moment, then try again.",
   elsewhere: "This blog was changed elsewhere meanwhile. Keep a copy of your text and load the page anew.",
+  removed: "This blog was published and deleted since. Publish again to publish it anew.",
   upload: "Failed to upload image. Please try again.",
 };
 
-/** What a person reads when a blog was refused by what it holds. */
-export const refusalTexts = {
-  "no-image": publishTexts.upload,
-  "changed-elsewhere": publishTexts.elsewhere,
-  "too-complex": publishTexts.failed,
-};
+/** Why a blog was not written. `images`: what the ones that are not there any more are called. */
+export type WriteProblem =
+  | { problem: "no-cover" | "changed-elsewhere" | "too-complex" | "removed" }
+  | { problem: "no-images"; images: string[] };
+
+/** What a person reads when a blog was not written. */
+export function problemText(refused: WriteProblem): string {
+  switch (refused.problem) {
+    case "no-cover":
+      return publishTexts.upload;
+    case "no-images":
+      return missingText(refused.images);
+    case "changed-elsewhere":
+      return publishTexts.elsewhere;
+    case "too-complex":
+      return publishTexts.failed;
+    case "removed":
+      return publishTexts.removed;
+  }
+}
+
+function missingText(names: string[]) {
+  const quoted = names.map((name) => `“${name}”`);
+  return names.length === 1
+    ? `The image ${quoted[0]} in your text is not there any more. Please add it again.`
+    : `The images ${quoted.join(", ")} in your text are not there any more. Please add them again.`;
+}
 
 /** Reads the text fields as a form sent them. */
 export function readBlogForm(form: FormData): BlogForm {

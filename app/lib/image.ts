@@ -28,10 +28,15 @@ export function imageAddress(key: string): string {
   return `/images/${key}-${widths.at(-1)}.webp`;
 }
 
-/** Keys of the uploaded images that a text links to. */
-export function imageKeysIn(text: string): string[] {
-  const addresses = new RegExp(`/images/(${uploaded})-(?:${widths.join("|")})\\.webp`, "g");
-  return [...new Set([...text.matchAll(addresses)].map((found) => found[1]!))];
+/** Keys of the uploaded images that a rendered text shows or links to. */
+export function imageKeysIn(html: string): string[] {
+  const addresses = new RegExp(` (?:src|href)="/images/(${uploaded})-(?:${widths.join("|")})\\.webp"`, "g");
+  return [...new Set([...html.matchAll(addresses)].map((found) => found[1]!))];
+}
+
+/** What an uploaded image is called: "rye-loaf" for "blogImages/abc234def567/rye-loaf". */
+export function imageName(key: string): string {
+  return key.slice(key.lastIndexOf("/") + 1);
 }
 
 /** Addresses of a cover in every width. The built-in ones are files of the build, others come from the storage. */

@@ -1,49 +1,47 @@
 import { basename, extname } from "node:path";
-import type { ExpressionBuilder } from "kysely";
 import type { Db } from "../../db/engine.ts";
-import type { Schema } from "../../db/schema.ts";
 import type { Drawn, Images } from "../../storage/storage.ts";
 import { isImageKey, widths } from "../lib/image.ts";
 import { newId } from "./id.server.ts";
 
 /** An image that the storage holds in every width; the size is that of the widest file. */
-export interface KeptImage {
+export interface StoredImage {
   key: string;
   width: number;
   height: number;
 }
 
-const day = 24 * 60 * 60 * 1000;
-/** In the place of a blog: the image is being removed, and no blog can take it any more. */
-const leaving = "";
+const unusedMs = 7 * 24 * 60 * 60 * 1000;
+/** Before every other time: such an image goes with the next sweep. */
+const longUnused = "";
 
-/** Draws and stores what a user sent, for a blog to come. undefined, and nothing is kept, when it is refused. */
-export async function keepImage(
+/** Draws and stores what a user sent, for a blog to come. undefined, and nothing is stored, when it is refused. */
+export async function storeImage(
   db: Db,
   images: Images,
   userId: string,
   file: { name: string } & ({ path: string } | { bytes: Uint8Array }),
-): Promise<KeptImage | undefined> {
+): Promise<StoredImage | undefined> {
   const drawn = await images.draw("path" in file ? file.path : file.bytes, widths);
   if (!drawn) return undefined;
-  const image = {
-    key: `blogImages/${newId()}/${safeName(file.name)}`,
-    width: drawn.width,
-    height: drawn.height,
-  };
+  const key = `blogImages/${newId()}/${safeName(file.name)}`;
+  const image = { key, width: drawn.width, height: drawn.height };
   // The row comes before the files: whatever ends this halfway, the sweep knows what to remove.
-  const row = { ...image, user_id: userId, created_at: new Date().toISOString(), blog_id: null };
-  await db.insertInto("images").values(row).execute();
+  const now = new Date().toISOString();
+  await db
+    .insertInto("images")
+    .values({ ...image, user_id: userId, created_at: now, unused_since: now })
+    .execute();
   try {
-    await store(images, image.key, drawn);
+    await putFiles(images, key, drawn);
   } catch (error) {
-    await remove(db, images, image.key).catch(() => {});
+    await remove(db, images, key).catch(() => {});
     throw error;
   }
   return image;
 }
 
-async function store(images: Images, key: string, { files }: Drawn) {
+async function putFiles(images: Images, key: string, { files }: Drawn) {
   for (const { width, bytes } of files) await images.put(`${key}-${width}.webp`, bytes, "image/webp");
 }
 
@@ -55,54 +53,91 @@ function safeName(name: string) {
 }
 
 /**
- * Gives an image of this user to a blog; to be called in the transaction that writes the blog. undefined when it is
- * not the user's, belongs to another blog, or was removed; twice for one blog is harmless.
+ * Makes these the images that a blog shows, and releases those that it no longer does; to be called in the transaction
+ * that writes the blog. Returns the keys that are not (or no longer) images of this user: then the blog must not be
+ * written.
  */
-export async function claimImage(
-  db: Db,
-  key: string,
-  userId: string,
-  blogId: string,
-): Promise<KeptImage | undefined> {
-  if (!isImageKey(key)) return undefined;
-  return db
-    .updateTable("images")
-    .set({ blog_id: blogId })
-    .where("key", "=", key)
-    .where("user_id", "=", userId)
-    .where((eb) => eb.or([eb("blog_id", "is", null), eb("blog_id", "=", blogId)]))
-    .returning(["key", "width", "height"])
-    .executeTakeFirst();
+export async function useImages(db: Db, userId: string, blogId: string, keys: string[]): Promise<string[]> {
+  const used = await usedBy(db, blogId);
+  const missing: string[] = [];
+  // In one order, so that two blogs that take the same images never wait for each other in a circle.
+  for (const key of [...new Set(keys)].sort())
+    if (!used.delete(key) && !(await useImage(db, userId, blogId, key))) missing.push(key);
+  if (missing.length === 0) for (const key of used) await release(db, blogId, key, new Date().toISOString());
+  return missing;
 }
 
-/** Removes images that were no blog's for a day. What fails or is interrupted is done the next time. */
-export async function sweepImages(db: Db, images: Images, now: number): Promise<void> {
-  const old = await db
-    .selectFrom("images")
-    .select("key")
-    .where("created_at", "<", new Date(now - day).toISOString())
-    .where(unclaimed)
+async function usedBy(db: Db, blogId: string) {
+  const query = db.selectFrom("image_uses").select("image_key").where("blog_id", "=", blogId);
+  const rows = await query.orderBy("image_key").execute();
+  return new Set(rows.map((row) => row.image_key));
+}
+
+async function useImage(db: Db, userId: string, blogId: string, key: string) {
+  if (!isImageKey(key)) return false;
+  const taken = await db
+    .updateTable("images")
+    .set((eb) => ({ uses: eb("uses", "+", 1), unused_since: null }))
+    .where("key", "=", key)
+    .where("user_id", "=", userId)
+    .where("removing", "=", 0)
+    .executeTakeFirst();
+  if (taken.numUpdatedRows !== 1n) return false;
+  await db.insertInto("image_uses").values({ image_key: key, blog_id: blogId }).execute();
+  return true;
+}
+
+async function release(db: Db, blogId: string, key: string, unusedSince: string) {
+  await db.deleteFrom("image_uses").where("image_key", "=", key).where("blog_id", "=", blogId).execute();
+  await db
+    .updateTable("images")
+    .set((eb) => ({
+      uses: eb("uses", "-", 1),
+      unused_since: eb.case().when("uses", "=", 1).then(unusedSince).else(null).end(),
+    }))
+    .where("key", "=", key)
     .execute();
-  // One by one: a statement for all might wait for a blog that claims several, while that one waits for it.
-  for (const { key } of old) if (await takeAway(db, key)) await remove(db, images, key);
+}
+
+/** Gives up all images of a blog that was removed: those that no other blog shows go with the next sweep. */
+export async function releaseImages(db: Db, blogId: string): Promise<void> {
+  for (const key of await usedBy(db, blogId)) await release(db, blogId, key, longUnused);
+}
+
+/** The sizes of an image; undefined when there is none of that key. */
+export async function findImage(db: Db, key: string): Promise<StoredImage | undefined> {
+  if (!isImageKey(key)) return undefined;
+  return db.selectFrom("images").select(["key", "width", "height"]).where("key", "=", key).executeTakeFirst();
+}
+
+/**
+ * Removes images that no blog has shown for a week. `now` in milliseconds since 1970. One that cannot be removed does
+ * not keep the others; all of their errors are thrown at the end, and the next sweep tries again.
+ */
+export async function sweepImages(db: Db, images: Images, now: number): Promise<void> {
+  const before = new Date(now - unusedMs).toISOString();
+  const old = await db.selectFrom("images").select("key").where("unused_since", "<", before).execute();
+  const errors: unknown[] = [];
+  // One by one: a statement for all might wait for a blog that takes several, while that one waits for it.
+  for (const { key } of old)
+    try {
+      if (await beginRemoval(db, key, before)) await remove(db, images, key);
+    } catch (error) {
+      errors.push(error);
+    }
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} images could not be removed`);
 }
 
 /** false when a blog was faster. */
-async function takeAway(db: Db, key: string) {
-  const update = db.updateTable("images").set({ blog_id: leaving });
-  const taken = await update.where("key", "=", key).where(unclaimed).executeTakeFirst();
-  return taken.numUpdatedRows === 1n;
-}
-
-function unclaimed(eb: ExpressionBuilder<Schema, "images">) {
-  return eb.or([eb("blog_id", "is", null), eb("blog_id", "=", leaving)]);
-}
-
-/** Gives up a blog's images but for those it still shows; the sweep removes them. */
-export async function releaseImages(db: Db, blogId: string, shown: string[]): Promise<void> {
-  let query = db.updateTable("images").set({ blog_id: leaving }).where("blog_id", "=", blogId);
-  if (shown.length > 0) query = query.where("key", "not in", shown);
-  await query.execute();
+async function beginRemoval(db: Db, key: string, before: string) {
+  const done = await db
+    .updateTable("images")
+    .set({ removing: 1 })
+    .where("key", "=", key)
+    .where("uses", "=", 0)
+    .where("unused_since", "<", before)
+    .executeTakeFirst();
+  return done.numUpdatedRows === 1n;
 }
 
 async function remove(db: Db, images: Images, key: string) {

@@ -1,36 +1,35 @@
 import { announce, type Db } from "../../db/engine.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import type { BlogForm } from "../lib/blog-form.ts";
-import { imageKeysIn } from "../lib/image.ts";
+import type { BlogForm, WriteProblem } from "../lib/blog-form.ts";
+import { imageKeysIn, imageName } from "../lib/image.ts";
 import { first, readingMinutes } from "../lib/text.ts";
 import { newId } from "./id.server.ts";
-import { claimImage, releaseImages } from "./image.server.ts";
+import { findImage, releaseImages, type StoredImage, useImages } from "./image.server.ts";
 import { type Rendered, rendererVersion, renderMarkdown, TooComplex } from "./markdown.server.ts";
 import { putIntoSearch, takeFromSearch } from "./search.server.ts";
 import type { User } from "./user.server.ts";
 
-export type Outcome = { id: string } | "no-image" | "changed-elsewhere" | "too-complex";
+export type Outcome = { id: string } | WriteProblem;
 
 /**
- * Publishes a blog. `key` comes from the form: a second time with the same key answers the blog that the first one
- * made. "no-image": the cover is not (or no longer) an image of this user.
+ * Publishes a blog. `key` comes from the form. A second time with the same key and the same text is harmless; with
+ * another text it changes the blog that the first one made, unless that was changed or removed otherwise meanwhile.
  */
 export async function publishBlog(db: Db, user: User, form: BlogForm, key: string): Promise<Outcome> {
   const before = await publishedAs(db, user.id, key);
-  if (before) return before;
+  if (before) return publishAgain(db, user, form, before);
   const rendered = await tryToRender(form.content);
-  if (!rendered) return "too-complex";
+  if (!rendered) return { problem: "too-complex" };
   const id = newId();
-  const now = new Date();
-  const outcome = await inTransaction(db, async (db): Promise<Outcome> => {
-    const cover = await claimImage(db, form.image, user.id, id);
-    if (!cover) return "no-image";
+  const outcome = await write(db, async (db) => {
+    const cover = await coverOf(db, form);
+    const now = new Date();
     const done = await db
       .insertInto("blogs")
       .values({
         id,
         kind: "post",
-        ...shown(form, rendered, cover),
+        ...columnsOf(form, rendered, cover),
         author_id: user.id,
         author: user.email,
         author_image: user.image,
@@ -41,60 +40,84 @@ export async function publishBlog(db: Db, user: User, form: BlogForm, key: strin
       .onConflict((c) => c.columns(["author_id", "publish_key"]).doNothing())
       .executeTakeFirst();
     // The same form was sent twice at once, and the other one was first: this transaction leaves nothing.
-    if (done.numInsertedOrUpdatedRows !== 1n) throw new SentTwice();
-    await writeText(db, id, form, rendered);
-    await claimContentImages(db, form.content, user.id, id);
+    if (done.numInsertedOrUpdatedRows !== 1n) throw new Refused("sent-twice");
+    await writeText(db, user, id, form, rendered);
     return { id };
-  }).catch(async (error) => {
-    const other = error instanceof SentTwice && (await publishedAs(db, user.id, key));
-    if (!other) throw error;
-    return other;
   });
-  if (outcome === "no-image") return (await publishedAs(db, user.id, key)) ?? outcome;
-  if (typeof outcome === "object") await announce(db, "feed", `blog:${outcome.id}`);
-  return outcome;
+  if (outcome === "sent-twice") return publishBlog(db, user, form, key);
+  return told(db, outcome);
 }
-
-class SentTwice extends Error {}
 
 function publishedAs(db: Db, userId: string, key: string) {
   return db
     .selectFrom("blogs")
-    .select("id")
+    .select(["id", "revision", "publish_revision", "deleted_at"])
     .where("author_id", "=", userId)
     .where("publish_key", "=", key)
     .executeTakeFirst();
 }
 
-/** Changes a blog; its address and date stay. `revision` is the one that the editor began with. */
-export async function editBlog(
+type Before = NonNullable<Awaited<ReturnType<typeof publishedAs>>>;
+
+/** The form of a blog was sent again: the answer got lost, or the form was open twice. */
+async function publishAgain(db: Db, user: User, form: BlogForm, before: Before): Promise<Outcome> {
+  if (before.deleted_at) return { problem: "removed" };
+  if (await isWritten(db, before.id, form)) return { id: before.id };
+  if (before.revision !== before.publish_revision) return { problem: "changed-elsewhere" };
+  return change(db, user, before.id, form, before.revision, { publish_revision: before.revision + 1 });
+}
+
+/**
+ * Changes a blog; its address and date stay. `revision` is the one that the editor began with. A change that was made
+ * already, and whose answer got lost, is harmless.
+ */
+export function editBlog(db: Db, user: User, id: string, form: BlogForm, revision: number): Promise<Outcome> {
+  return change(db, user, id, form, revision, {});
+}
+
+async function change(
   db: Db,
   user: User,
   id: string,
   form: BlogForm,
   revision: number,
+  more: { publish_revision?: number },
 ): Promise<Outcome> {
   const rendered = await tryToRender(form.content);
-  if (!rendered) return "too-complex";
-  const outcome = await inTransaction(db, async (db): Promise<Outcome> => {
-    const cover = await claimImage(db, form.image, user.id, id);
-    if (!cover) return "no-image";
+  if (!rendered) return { problem: "too-complex" };
+  const outcome = await write(db, async (db) => {
+    const cover = await coverOf(db, form);
     const done = await db
       .updateTable("blogs")
-      .set({ ...shown(form, rendered, cover), revision: revision + 1 })
+      .set({ ...columnsOf(form, rendered, cover), revision: revision + 1, ...more })
       .where("id", "=", id)
       .where("author_id", "=", user.id)
       .where("revision", "=", revision)
       .where("deleted_at", "is", null)
       .executeTakeFirst();
-    if (done.numUpdatedRows !== 1n) return "changed-elsewhere";
-    await writeText(db, id, form, rendered);
-    const shownNow = await claimContentImages(db, form.content, user.id, id);
-    await releaseImages(db, id, [cover.key, ...shownNow]);
+    if (done.numUpdatedRows !== 1n) throw new Refused({ problem: "changed-elsewhere" });
+    await writeText(db, user, id, form, rendered);
     return { id };
   });
-  if (typeof outcome === "object") await announce(db, "feed", `blog:${id}`);
-  return outcome;
+  if (outcome === "sent-twice") throw new Error("only publishing is sent twice");
+  const written = "problem" in outcome && (await isWritten(db, id, form));
+  return written ? { id } : told(db, outcome);
+}
+
+/** Whether a blog that the public sees holds exactly what the form does. */
+async function isWritten(db: Db, id: string, form: BlogForm): Promise<boolean> {
+  const found = await db
+    .selectFrom("blogs")
+    .innerJoin("blog_texts", "blog_texts.blog_id", "blogs.id")
+    .select("blogs.id")
+    .where("blogs.id", "=", id)
+    .where("deleted_at", "is", null)
+    .where("title", "=", form.title)
+    .where("description", "=", form.description)
+    .where("image", "=", form.image)
+    .where("content", "=", form.content)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Takes a blog down: it is found nowhere any longer, and its address answers 404. */
@@ -107,11 +130,34 @@ export async function removeBlog(db: Db, id: string): Promise<boolean> {
       .where("deleted_at", "is", null)
       .executeTakeFirst();
     await takeFromSearch(db, id);
-    await releaseImages(db, id, []);
+    await releaseImages(db, id);
     return done.numUpdatedRows === 1n;
   });
   if (removed) await announce(db, "feed", `blog:${id}`);
   return removed;
+}
+
+/** Leaves a transaction without a trace, and says why. */
+class Refused extends Error {
+  readonly outcome: WriteProblem | "sent-twice";
+  constructor(outcome: WriteProblem | "sent-twice") {
+    super("nothing was written");
+    this.outcome = outcome;
+  }
+}
+
+async function write(db: Db, work: (db: Db) => Promise<{ id: string }>) {
+  try {
+    return await inTransaction(db, work);
+  } catch (error) {
+    if (error instanceof Refused) return error.outcome;
+    throw error;
+  }
+}
+
+async function told(db: Db, outcome: Outcome): Promise<Outcome> {
+  if ("id" in outcome) await announce(db, "feed", `blog:${outcome.id}`);
+  return outcome;
 }
 
 /** undefined for a text that nobody's browser should have to show. */
@@ -122,13 +168,13 @@ function tryToRender(content: string): Promise<Rendered | undefined> {
   });
 }
 
-interface Cover {
-  key: string;
-  width: number;
-  height: number;
+async function coverOf(db: Db, form: BlogForm): Promise<StoredImage> {
+  const cover = await findImage(db, form.image);
+  if (!cover) throw new Refused({ problem: "no-cover" });
+  return cover;
 }
 
-function shown(form: BlogForm, { plain }: Rendered, cover: Cover) {
+function columnsOf(form: BlogForm, { plain }: Rendered, cover: StoredImage) {
   return {
     title: form.title,
     description: form.description,
@@ -142,7 +188,13 @@ function shown(form: BlogForm, { plain }: Rendered, cover: Cover) {
   };
 }
 
-async function writeText(db: Db, id: string, form: BlogForm, { html, plain }: Rendered) {
+/** The text with the images that it shows, all of which have to be there. */
+async function writeText(db: Db, user: User, id: string, form: BlogForm, { html, plain }: Rendered) {
+  const inText = imageKeysIn(html);
+  const missing = new Set(await useImages(db, user.id, id, [form.image, ...inText]));
+  if (missing.has(form.image)) throw new Refused({ problem: "no-cover" });
+  const images = inText.filter((key) => missing.has(key)).map(imageName);
+  if (images.length > 0) throw new Refused({ problem: "no-images", images });
   const text = { content: form.content, plain, html, renderer: rendererVersion };
   await db
     .insertInto("blog_texts")
@@ -150,11 +202,4 @@ async function writeText(db: Db, id: string, form: BlogForm, { html, plain }: Re
     .onConflict((c) => c.column("blog_id").doUpdateSet(text))
     .execute();
   await putIntoSearch(db, { id, title: form.title, description: form.description, plain });
-}
-
-/** Images within the text belong to the blog from now on, so that they are not swept away. */
-async function claimContentImages(db: Db, content: string, userId: string, blogId: string) {
-  const keys = imageKeysIn(content);
-  for (const key of keys) await claimImage(db, key, userId, blogId);
-  return keys;
 }

@@ -1,11 +1,10 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { Editor } from "../components/editor.tsx";
 import { LoginScreen } from "../components/login-screen.tsx";
 import { saveFailed } from "../components/save-failed.ts";
 import { dbContext, viewerContext } from "../context.ts";
-import { notSaved, takeBlogForm } from "../editor.server.ts";
+import { notSaved, refused, takeBlogForm } from "../editor.server.ts";
 import { allowed, found, idOf } from "../http.ts";
-import { refusalTexts } from "../lib/blog-form.ts";
 import { canChange } from "../lib/can.ts";
 import { blogSource } from "../models/blog.server.ts";
 import { newId } from "../models/id.server.ts";
@@ -30,8 +29,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { user, form, revision = 0, again } = taken;
   try {
     const outcome = await editBlog(db, user, params.id, form, revision);
-    if (typeof outcome === "string")
-      return data({ ...again, alert: refusalTexts[outcome], signedOut: false }, { status: 409 });
+    if ("problem" in outcome) return refused(again, outcome);
   } catch (error) {
     return notSaved(context, again, error);
   }

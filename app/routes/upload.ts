@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { dbContext, imagesContext, limitsContext, logContext, viewerContext } from "../context.ts";
 import { tooManyText } from "../http.ts";
 import { imageAddress } from "../lib/image.ts";
-import { keepImage } from "../models/image.server.ts";
+import { storeImage } from "../models/image.server.ts";
 import { readForm } from "../upload.server.ts";
 import type { Route } from "./+types/upload";
 
@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const form = await readForm(request);
     await using _ = { [Symbol.asyncDispose]: form.dispose };
     const image =
-      form.file && (await keepImage(context.get(dbContext), context.get(imagesContext), user.id, form.file));
+      form.file && (await storeImage(context.get(dbContext), context.get(imagesContext), user.id, form.file));
     if (!image) return failed(422, "Failed to upload image. Please try again.");
     return Response.json({ ...image, address: imageAddress(image.key) }, { status: 201 });
   } catch (error) {

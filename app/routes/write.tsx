@@ -1,11 +1,10 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { Editor } from "../components/editor.tsx";
 import { LoginScreen } from "../components/login-screen.tsx";
 import { saveFailed } from "../components/save-failed.ts";
 import { dbContext, settingsContext, viewerContext } from "../context.ts";
 import { cookiesOf } from "../cookies.server.ts";
-import { notSaved, takeBlogForm } from "../editor.server.ts";
-import { refusalTexts } from "../lib/blog-form.ts";
+import { notSaved, refused, takeBlogForm } from "../editor.server.ts";
 import { newId } from "../models/id.server.ts";
 import { publishBlog } from "../models/publish.server.ts";
 import type { Route } from "./+types/write";
@@ -20,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { user, form, publishKey, again } = taken;
   try {
     const outcome = await publishBlog(context.get(dbContext), user, form, publishKey);
-    if (typeof outcome === "string") return data({ ...again, alert: refusalTexts[outcome] }, { status: 422 });
+    if ("problem" in outcome) return refused(again, outcome);
   } catch (error) {
     return notSaved(context, again, error);
   }
