@@ -36,7 +36,10 @@ export interface SearchEntry {
   title: string;
   description: string;
   content: string;
-  /** Distinct words of all three. */
+  /** What substrings are looked for in: title and description; title and the first part of the content. */
+  head: string;
+  body: string;
+  /** Distinct words of title, description and content. */
   words: string[];
   /** Distinct one- and two-character pieces, as tokens of letters and digits. */
   headGrams: string[];

@@ -17,11 +17,11 @@ export async function createPostgresSearch(db: Db) {
 }
 
 export const postgresSearch: Search = {
-  async put(db, { id, title, description, content, words, headGrams, bodyGrams }) {
+  async put(db, { id, title, description, content, head, body, words, headGrams, bodyGrams }) {
     const weighed = sql`setweight(to_tsvector('simple', ${title}), 'A')
       || setweight(to_tsvector('simple', ${description}), 'B') || setweight(to_tsvector('simple', ${content}), 'D')`;
     await sql`insert into search (blog_id, head, body, head_grams, body_grams, words)
-      values (${id}, ${`${title}\n${description}`}, ${`${title}\n${content}`}, ${headGrams}, ${bodyGrams}, ${weighed})
+      values (${id}, ${head}, ${body}, ${headGrams}, ${bodyGrams}, ${weighed})
       on conflict (blog_id) do update set head = excluded.head, body = excluded.body, words = excluded.words,
         head_grams = excluded.head_grams, body_grams = excluded.body_grams`.execute(db);
     // In one order, so that two nodes that add the same words never wait for each other in a circle.

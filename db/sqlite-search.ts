@@ -1,3 +1,4 @@
+import { setImmediate as nextRound } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Db, Search } from "./engine.ts";
 
@@ -25,10 +26,11 @@ export const sqliteSearch: Search = {
     const row = sql`(select row from search_rows where blog_id = ${entry.id})`;
     await sql`insert into search_words (rowid, title, description, content)
       values (${row}, ${entry.title}, ${entry.description}, ${entry.content})`.execute(db);
+    // Each index takes its time for a long text: others are served in between.
+    await nextRound();
     await sql`insert into search_parts (rowid, head, body)
-      values (${row}, ${`${entry.title}\n${entry.description}`}, ${`${entry.title}\n${entry.content}`})`.execute(
-      db,
-    );
+      values (${row}, ${entry.head}, ${entry.body})`.execute(db);
+    await nextRound();
     await sql`insert into search_grams (rowid, head, body)
       values (${row}, ${entry.headGrams.join(" ")}, ${entry.bodyGrams.join(" ")})`.execute(db);
   },

@@ -4,6 +4,7 @@ import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as contexts from "../app/context.ts";
+import type { Renderer } from "../app/models/renderer.server.ts";
 import type { Db } from "../db/engine.ts";
 import type { Images } from "../storage/storage.ts";
 import type { Admission, AdmittedRequest } from "./admission.ts";
@@ -19,6 +20,7 @@ import type { Settings } from "./settings.ts";
 export interface Parts {
   db: Db;
   images: Images;
+  renderer: Renderer;
   settings: Settings;
   log: Log;
   limits: Limits;
@@ -65,11 +67,13 @@ function renderer(parts: Parts) {
 }
 
 /** What a request carries. */
-function contextOf({ db, images, settings, log, limits, google, renderInTurn }: Parts, c: Context<Env>) {
+function contextOf(parts: Parts, c: Context<Env>) {
+  const { db, images, renderer, settings, log, limits, google, renderInTurn } = parts;
   const { address } = c.env.incoming.client;
   const context = new RouterContextProvider();
   context.set(contexts.dbContext, db);
   context.set(contexts.imagesContext, images);
+  context.set(contexts.rendererContext, renderer);
   context.set(contexts.settingsContext, settings);
   context.set(contexts.logContext, log);
   context.set(contexts.limitsContext, limits);

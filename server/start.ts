@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { loadLibrary } from "../app/models/library.server.ts";
+import { openRenderer } from "../app/models/renderer.server.ts";
 import { secretOf } from "../app/models/secret.server.ts";
 import { claim, connect } from "../db/connect.ts";
 import { Refusal } from "../db/refusal.ts";
@@ -49,10 +50,19 @@ async function start() {
   const connection = await connect(DATABASE_URL, DATA_DIR, DATABASE_LISTEN_URL);
   await connection.migrate();
   settings.SECRET = await secretOf(connection.db, settings.SECRET);
-  await loadLibrary(connection.db);
+  const renderer = openRenderer((error) => log.warn(error));
+  await loadLibrary(connection.db, renderer);
   const images = await openStorage(settings);
   const google = openGoogle(settings, log);
-  const parts = { db: connection.db, images, settings, log, limits: openLimits(connection.db), google };
+  const parts = {
+    db: connection.db,
+    images,
+    renderer,
+    settings,
+    log,
+    limits: openLimits(connection.db),
+    google,
+  };
   const site = developing
     ? await (await import("./dev.ts")).openDev(parts, server)
     : await (await import("./site.ts")).openSite(parts);
@@ -72,6 +82,7 @@ async function start() {
     async close() {
       stopSweeping();
       google.close();
+      await renderer.close();
       await connection.close();
       release();
     },

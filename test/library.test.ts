@@ -30,7 +30,7 @@ test("loading it again writes nothing and tells nobody", async ({ site }) => {
   const before = await rowsOf(site);
   const told: unknown[] = [];
   engineOf(site.db).bus.subscribe((tags) => told.push(tags));
-  expect(await loadLibrary(site.db)).toEqual([]);
+  expect(await loadLibrary(site.db, site.renderer)).toEqual([]);
   expect(await rowsOf(site)).toEqual(before);
   expect(told.filter((tags) => tags !== undefined)).toEqual([]);
 });
@@ -39,7 +39,9 @@ test("a changed article is written, keeps its likes, and tells its pages", async
   await site.person().act("/blog/s3/like", { on: "yes" });
   const told: (string[] | undefined)[] = [];
   engineOf(site.db).bus.subscribe((tags) => told.push(tags));
-  expect(await loadLibrary(site.db, "1.0.0", changed("s3", { title: "Rewritten quokka" }))).toEqual(["s3"]);
+  expect(
+    await loadLibrary(site.db, site.renderer, "1.0.0", changed("s3", { title: "Rewritten quokka" })),
+  ).toEqual(["s3"]);
   const row = (await rowsOf(site)).find(({ id }) => id === "s3");
   expect(row).toMatchObject({ title: "Rewritten quokka", likes: 1, revision: 2, position: -3 });
   expect(told).toContainEqual(["feed", "blog:s3"]);
@@ -54,19 +56,21 @@ test("release after release, the words that went are found no more", async ({ si
     ["1.10.0", "numbat", "wombat"],
   ] as const) {
     const some = articles.slice(0, 5).map((article) => ({ ...article, title: `A ${word}`, hash: release }));
-    expect(await loadLibrary(site.db, release, some)).toEqual(["s1", "s2", "s3", "s4", "s5"]);
+    expect(await loadLibrary(site.db, site.renderer, release, some)).toEqual(["s1", "s2", "s3", "s4", "s5"]);
     expect((await site.get(`/feed?q=${word}`)).text, release).toContain('"s5"');
     expect((await site.get(`/feed?q=${old}`)).text, release).not.toContain('"s5"');
   }
 });
 
 test("an older release never overwrites a newer one", async ({ site }) => {
-  await loadLibrary(site.db, "1.10.0", changed("s3", { title: "Newer" }));
-  expect(await loadLibrary(site.db, "1.9.9", changed("s3", { title: "Older", hash: "older" }))).toEqual([]);
+  await loadLibrary(site.db, site.renderer, "1.10.0", changed("s3", { title: "Newer" }));
+  expect(
+    await loadLibrary(site.db, site.renderer, "1.9.9", changed("s3", { title: "Older", hash: "older" })),
+  ).toEqual([]);
   expect(textOf(mainOf((await site.get("/blog/s3")).text))).toContain("Newer");
-  expect(await loadLibrary(site.db, "1.10.0", changed("s3", { title: "Fixed", hash: "fixed" }))).toEqual([
-    "s3",
-  ]);
+  expect(
+    await loadLibrary(site.db, site.renderer, "1.10.0", changed("s3", { title: "Fixed", hash: "fixed" })),
+  ).toEqual(["s3"]);
 });
 
 test("when one article cannot be written, none is", async ({ site }) => {
@@ -75,9 +79,11 @@ test("when one article cannot be written, none is", async ({ site }) => {
     { ...articles[0]!, hash: "x", title: "Half" },
     { ...articles[1]!, hash: "x", alt: undefined as unknown as string },
   ];
-  await expect(loadLibrary(site.db, "1.0.0", broken)).rejects.toThrow();
+  await expect(loadLibrary(site.db, site.renderer, "1.0.0", broken)).rejects.toThrow();
   expect(await rowsOf(site)).toEqual(before);
-  expect(await loadLibrary(site.db, "1.0.0", changed("s1", { title: "Whole" }))).toEqual(["s1"]);
+  expect(await loadLibrary(site.db, site.renderer, "1.0.0", changed("s1", { title: "Whole" }))).toEqual([
+    "s1",
+  ]);
 });
 
 function changed(id: string, other: Partial<(typeof articles)[number]>) {

@@ -49,7 +49,7 @@ test("a hundred likes at once are told in few events, the last with all of them"
 test("a change of the text arrives as a higher revision", async ({ site, open }) => {
   const page = await open("s3");
   await page.next();
-  await loadLibrary(site.db, "99.0.0", changed("s3"));
+  await loadLibrary(site.db, site.renderer, "99.0.0", changed("s3"));
   await page.until(({ revision }) => revision === 2);
 });
 

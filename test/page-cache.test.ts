@@ -47,7 +47,7 @@ test("a new blog drops the lists, a changed article its own page too", async ({ 
   await publishes(site.db, bread);
   await expect.poll(async () => cardsOf((await site.get("/")).text)[0]).toBe(bread.id);
   await cached(site, "/blog/s3");
-  await loadLibrary(site.db, "99.0.0", [{ ...article, id: "s3", title: "Rewritten" }]);
+  await loadLibrary(site.db, site.renderer, "99.0.0", [{ ...article, id: "s3", title: "Rewritten" }]);
   await expect.poll(async () => (await site.get("/blog/s3")).text).toContain("Rewritten");
 });
 

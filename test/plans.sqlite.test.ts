@@ -48,6 +48,6 @@ test("a search for signs asks the index of pieces", async ({ plan }) => {
   expect(text).not.toMatch(/SCAN (?!f )/);
 });
 
-test("a blog is found by keys alone", async ({ plan }) => {
-  expect(await plan((db) => findBlog(db, {}, "s1"))).not.toContain("SCAN");
+test("a blog is found by keys alone", async ({ plan, site }) => {
+  expect(await plan((db) => findBlog(db, site.renderer, {}, "s1"))).not.toContain("SCAN");
 });

@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import pino from "pino";
 import { test as base } from "vitest";
+import { openRenderer } from "../app/models/renderer.server.ts";
 import { openSession } from "../app/models/session.server.ts";
 import { connect } from "../db/connect.ts";
 import { openGoogle } from "../server/google.ts";
@@ -39,13 +40,15 @@ export async function openSite(database: Database, given: Given | ((url: string)
   const limits = openLimits(db);
   const google = openGoogle(settings, log);
   const images = await openStorage(settings);
-  const site = await openBuilt({ db, images, settings, log, limits, google });
+  const renderer = openRenderer();
+  const site = await openBuilt({ db, images, renderer, settings, log, limits, google });
   server.on("request", site.listener);
 
   return {
     url,
     db,
     images,
+    renderer,
     limits,
     settings,
     log: lines,
@@ -62,6 +65,7 @@ export async function openSite(database: Database, given: Given | ((url: string)
     async close() {
       site.close();
       google.close();
+      await renderer.close();
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
       await connection.close();

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Db } from "../../db/engine.ts";
 import type { Schema } from "../../db/schema.ts";
-import { rendererVersion, renderMarkdown } from "./markdown.server.ts";
+import { type Renderer, rendererVersion } from "./renderer.server.ts";
 import type { Viewer } from "./viewer.server.ts";
 
 export type Blog = NonNullable<Awaited<ReturnType<typeof findBlog>>>;
@@ -21,8 +21,11 @@ export function shownAuthor(eb: ExpressionBuilder<Joined, "blogs" | "users">) {
   ] as const;
 }
 
-/** A blog with its text and what the viewer did with it; undefined when there is none. */
-export async function findBlog(db: Db, viewer: Viewer, id: string) {
+/**
+ * A blog with its text and what the viewer did with it; undefined when there is none. HTML of an older renderer is made
+ * anew, if that can be done now.
+ */
+export async function findBlog(db: Db, renderer: Renderer, viewer: Viewer, id: string) {
   const actor = viewer.actor ?? "";
   const userId = viewer.user?.id ?? "";
   const blog = await db
@@ -41,9 +44,15 @@ export async function findBlog(db: Db, viewer: Viewer, id: string) {
     .where("blogs.deleted_at", "is", null)
     .executeTakeFirst();
   if (!blog) return undefined;
-  const { content, renderer, publish_key: _, ...shown } = blog;
-  const html = renderer === rendererVersion ? blog.html : await renderAnew(db, id, content);
-  return { ...shown, html, liked: !!blog.liked, saved: !!blog.saved, following: !!blog.following };
+  const { content, renderer: version, publish_key: _, publish_revision: __, ...shown } = blog;
+  const renewed = version === rendererVersion ? undefined : await renew(db, renderer, { ...blog, content });
+  return {
+    ...shown,
+    html: renewed ?? blog.html,
+    liked: !!blog.liked,
+    saved: !!blog.saved,
+    following: !!blog.following,
+  };
 }
 
 type Scope = ExpressionBuilder<Schema, "blogs">;
@@ -73,16 +82,24 @@ function followOf(eb: Scope, userId: string) {
     .where("follows.follower", "=", userId);
 }
 
-/** Stored HTML is as old as the renderer that made it. */
-async function renderAnew(db: Db, id: string, content: string) {
-  const { html } = await renderMarkdown(content);
+interface Text {
+  id: string;
+  title: string;
+  description: string;
+  content: string;
+}
+
+/** undefined when it cannot be rendered now: the stored HTML will do. */
+async function renew(db: Db, renderer: Renderer, blog: Text): Promise<string | undefined> {
+  const rendered = await renderer.render(blog, blog.id).catch(() => undefined);
+  if (!rendered) return undefined;
   await db
     .updateTable("blog_texts")
-    .set({ html, renderer: rendererVersion })
-    .where("blog_id", "=", id)
-    .where("content", "=", content)
+    .set({ html: rendered.html, renderer: rendererVersion })
+    .where("blog_id", "=", blog.id)
+    .where("content", "=", blog.content)
     .execute();
-  return html;
+  return rendered.html;
 }
 
 export function pulse(db: Db, id: string): Promise<Pulse | undefined> {

@@ -7,7 +7,7 @@ import { announce, type Db } from "../../db/engine.ts";
 import { Refusal } from "../../db/refusal.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { first, readingMinutes } from "../lib/text.ts";
-import { rendererVersion, renderMarkdown } from "./markdown.server.ts";
+import { type RenderedBlog, type Renderer, rendererVersion } from "./renderer.server.ts";
 import { putIntoSearch } from "./search.server.ts";
 
 const folder = join(import.meta.dirname, "../../content");
@@ -25,7 +25,7 @@ const frontMatter = z.strictObject({
 type Article = z.infer<typeof frontMatter> & { content: string; hash: string };
 
 /** Our own words are never too complex, however slow or busy the machine is. */
-const patience = 10 * 60 * 1000;
+const renderMs = 10 * 60 * 1000;
 
 /**
  * Writes the built-in articles into the database: only those that changed, all in one transaction, keeping their
@@ -34,6 +34,7 @@ const patience = 10 * 60 * 1000;
  */
 export async function loadLibrary(
   db: Db,
+  renderer: Renderer,
   release = ownRelease(),
   articles = readArticles(folder),
 ): Promise<string[]> {
@@ -51,24 +52,40 @@ export async function loadLibrary(
   const hashes = new Map(kept.map((row) => [row.id, row.publish_key]));
   const changed = articles.filter((article) => hashes.get(article.id) !== article.hash);
   if (changed.length === 0 && setting?.value === release) return [];
-  const rendered = await Promise.all(
-    changed.map(async (article) => ({ article, ...(await renderMarkdown(article.content, patience)) })),
-  );
-  await inTransaction(db, async (db) => {
-    for (const { article, html, plain } of rendered) await write(db, article, html, plain);
-    const value = { name: "library", value: release };
-    await db
-      .insertInto("settings")
-      .values(value)
-      .onConflict((c) => c.column("name").doUpdateSet(value))
-      .execute();
+  const rendered: RenderedBlog[] = [];
+  for (const article of changed) rendered.push(await render(renderer, article));
+  const written = await inTransaction(db, async (db) => {
+    if (!(await claimRelease(db, release))) return false;
+    for (const [at, article] of changed.entries()) await write(db, article, rendered[at]!);
+    return true;
   });
+  if (!written) return [];
   const ids = changed.map((article) => article.id);
   if (ids.length > 0) await announce(db, "feed", ...ids.map((id) => `blog:${id}`));
   return ids;
 }
 
-async function write(db: Db, article: Article, html: string, plain: string) {
+async function render(renderer: Renderer, article: Article): Promise<RenderedBlog> {
+  const rendered = await renderer.render(article, "library", renderMs);
+  if (!rendered) throw new Error(`the article ${article.id} cannot be rendered`);
+  return rendered;
+}
+
+/** false when a newer release wrote its articles meanwhile. */
+async function claimRelease(db: Db, release: string) {
+  // The row is locked first: of two programs that start at once, the second sees what the first one wrote.
+  const { value } = await db
+    .insertInto("settings")
+    .values({ name: "library", value: release })
+    .onConflict((c) => c.column("name").doUpdateSet((eb) => ({ value: eb.ref("settings.value") })))
+    .returning("value")
+    .executeTakeFirstOrThrow();
+  if (compare(value, release) > 0) return false;
+  await db.updateTable("settings").set({ value: release }).where("name", "=", "library").execute();
+  return true;
+}
+
+async function write(db: Db, article: Article, { html, plain, search }: RenderedBlog) {
   const { id, kind, title, description, topic, content } = article;
   const shown = {
     kind,
@@ -97,7 +114,7 @@ async function write(db: Db, article: Article, html: string, plain: string) {
     .values({ blog_id: id, ...text })
     .onConflict((c) => c.column("blog_id").doUpdateSet(text))
     .execute();
-  await putIntoSearch(db, { id, title, description, plain });
+  await putIntoSearch(db, id, search);
 }
 
 /** Reads every article of a folder, in the order of file names. Throws a Refusal that names the file. */

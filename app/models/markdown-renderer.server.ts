@@ -1,13 +1,10 @@
 import type { Root, RootContent } from "hast";
+import type { ThreadResult } from "./render-thread.server.ts";
 
-export interface Rendered {
-  html: string;
-  /** The text alone, blocks apart by blank lines. */
-  plain: string;
-}
+type ToHtml = (markdown: string) => Promise<Pick<ThreadResult, "html" | "plain">>;
 
 /** Loads what turns GitHub-flavoured Markdown into safe HTML: it weighs more than all else together. */
-export async function openRenderer(): Promise<(markdown: string) => Promise<Rendered>> {
+export async function openMarkdown(): Promise<ToHtml> {
   const [{ unified }, parse, gfm, toHast, sanitize, stringify, own] = await Promise.all([
     import("unified"),
     import("remark-parse"),
@@ -27,7 +24,7 @@ export async function openRenderer(): Promise<(markdown: string) => Promise<Rend
     .use(own.decorate)
     .use(own.highlight);
   const writer = unified().use(stringify.default);
-  return async (markdown: string): Promise<Rendered> => {
+  return async (markdown) => {
     const tree = (await safe.run(safe.parse(markdown))) as Root;
     return { html: writer.stringify(tree), plain: plainOf(tree) };
   };

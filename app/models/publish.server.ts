@@ -5,7 +5,7 @@ import { imageKeysIn, imageName } from "../lib/image.ts";
 import { first, readingMinutes } from "../lib/text.ts";
 import { newId } from "./id.server.ts";
 import { findImage, releaseImages, type StoredImage, useImages } from "./image.server.ts";
-import { type Rendered, rendererVersion, renderMarkdown, TooComplex } from "./markdown.server.ts";
+import { type RenderedBlog, type Renderer, rendererVersion } from "./renderer.server.ts";
 import { putIntoSearch, takeFromSearch } from "./search.server.ts";
 import type { User } from "./user.server.ts";
 
@@ -15,10 +15,16 @@ export type Outcome = { id: string } | WriteProblem;
  * Publishes a blog. `key` comes from the form. A second time with the same key and the same text is harmless; with
  * another text it changes the blog that the first one made, unless that was changed or removed otherwise meanwhile.
  */
-export async function publishBlog(db: Db, user: User, form: BlogForm, key: string): Promise<Outcome> {
+export async function publishBlog(
+  db: Db,
+  renderer: Renderer,
+  user: User,
+  form: BlogForm,
+  key: string,
+): Promise<Outcome> {
   const before = await publishedAs(db, user.id, key);
-  if (before) return publishAgain(db, user, form, before);
-  const rendered = await tryToRender(form.content);
+  if (before) return publishAgain(db, renderer, user, form, before);
+  const rendered = await renderer.render(form, user.id);
   if (!rendered) return { problem: "too-complex" };
   const id = newId();
   const outcome = await write(db, async (db) => {
@@ -44,7 +50,7 @@ export async function publishBlog(db: Db, user: User, form: BlogForm, key: strin
     await writeText(db, user, id, form, rendered);
     return { id };
   });
-  if (outcome === "sent-twice") return publishBlog(db, user, form, key);
+  if (outcome === "sent-twice") return publishBlog(db, renderer, user, form, key);
   return told(db, outcome);
 }
 
@@ -60,30 +66,45 @@ function publishedAs(db: Db, userId: string, key: string) {
 type Before = NonNullable<Awaited<ReturnType<typeof publishedAs>>>;
 
 /** The form of a blog was sent again: the answer got lost, or the form was open twice. */
-async function publishAgain(db: Db, user: User, form: BlogForm, before: Before): Promise<Outcome> {
+async function publishAgain(
+  db: Db,
+  renderer: Renderer,
+  user: User,
+  form: BlogForm,
+  before: Before,
+): Promise<Outcome> {
   if (before.deleted_at) return { problem: "removed" };
   if (await isWritten(db, before.id, form)) return { id: before.id };
   if (before.revision !== before.publish_revision) return { problem: "changed-elsewhere" };
-  return change(db, user, before.id, form, before.revision, { publish_revision: before.revision + 1 });
+  const more = { publish_revision: before.revision + 1 };
+  return change(db, renderer, user, before.id, form, before.revision, more);
 }
 
 /**
  * Changes a blog; its address and date stay. `revision` is the one that the editor began with. A change that was made
  * already, and whose answer got lost, is harmless.
  */
-export function editBlog(db: Db, user: User, id: string, form: BlogForm, revision: number): Promise<Outcome> {
-  return change(db, user, id, form, revision, {});
+export function editBlog(
+  db: Db,
+  renderer: Renderer,
+  user: User,
+  id: string,
+  form: BlogForm,
+  revision: number,
+): Promise<Outcome> {
+  return change(db, renderer, user, id, form, revision, {});
 }
 
 async function change(
   db: Db,
+  renderer: Renderer,
   user: User,
   id: string,
   form: BlogForm,
   revision: number,
   more: { publish_revision?: number },
 ): Promise<Outcome> {
-  const rendered = await tryToRender(form.content);
+  const rendered = await renderer.render(form, user.id);
   if (!rendered) return { problem: "too-complex" };
   const outcome = await write(db, async (db) => {
     const cover = await coverOf(db, form);
@@ -160,21 +181,13 @@ async function told(db: Db, outcome: Outcome): Promise<Outcome> {
   return outcome;
 }
 
-/** undefined for a text that nobody's browser should have to show. */
-function tryToRender(content: string): Promise<Rendered | undefined> {
-  return renderMarkdown(content).catch((error) => {
-    if (error instanceof TooComplex) return undefined;
-    throw error;
-  });
-}
-
 async function coverOf(db: Db, form: BlogForm): Promise<StoredImage> {
   const cover = await findImage(db, form.image);
   if (!cover) throw new Refused({ problem: "no-cover" });
   return cover;
 }
 
-function columnsOf(form: BlogForm, { plain }: Rendered, cover: StoredImage) {
+function columnsOf(form: BlogForm, { plain }: RenderedBlog, cover: StoredImage) {
   return {
     title: form.title,
     description: form.description,
@@ -189,7 +202,8 @@ function columnsOf(form: BlogForm, { plain }: Rendered, cover: StoredImage) {
 }
 
 /** The text with the images that it shows, all of which have to be there. */
-async function writeText(db: Db, user: User, id: string, form: BlogForm, { html, plain }: Rendered) {
+async function writeText(db: Db, user: User, id: string, form: BlogForm, rendered: RenderedBlog) {
+  const { html, plain, search } = rendered;
   const inText = imageKeysIn(html);
   const missing = new Set(await useImages(db, user.id, id, [form.image, ...inText]));
   if (missing.has(form.image)) throw new Refused({ problem: "no-cover" });
@@ -201,5 +215,5 @@ async function writeText(db: Db, user: User, id: string, form: BlogForm, { html,
     .values({ blog_id: id, ...text })
     .onConflict((c) => c.column("blog_id").doUpdateSet(text))
     .execute();
-  await putIntoSearch(db, { id, title: form.title, description: form.description, plain });
+  await putIntoSearch(db, id, search);
 }

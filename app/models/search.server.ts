@@ -1,38 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Db, engineOf } from "../../db/engine.ts";
 import { distance } from "../lib/distance.ts";
-import { fold, gramsOf, piecesOf, wordsOf } from "../lib/fold.ts";
-
-export interface Findable {
-  id: string;
-  title: string;
-  description: string;
-  /** The content's plain text. */
-  plain: string;
-}
-
-/** Some signs fold into many: what is found is bounded all the same. */
-const longestFolded = 250_000;
+import { fold, piecesOf, wordsOf } from "../lib/fold.ts";
+import type { SearchTexts } from "./search-texts.server.ts";
 
 /** Makes a blog findable as it now stands; to be called within the transaction that changed it. */
-export async function putIntoSearch(db: Db, blog: Findable): Promise<void> {
-  const [title, description, content] = [
-    fold(blog.title),
-    fold(blog.description),
-    fold(blog.plain).slice(0, longestFolded),
-  ];
-  const words = wordsOf(`${title}\n${description}\n${content}`).filter((word) => word.length <= 60);
-  const headGrams = gramsOf(`${title}\n${description}`);
-  const bodyGrams = gramsOf(`${title}\n${content}`);
-  await engineOf(db).search.put(db, {
-    id: blog.id,
-    title,
-    description,
-    content,
-    words,
-    headGrams,
-    bodyGrams,
-  });
+export async function putIntoSearch(db: Db, id: string, texts: SearchTexts): Promise<void> {
+  await engineOf(db).search.put(db, { id, ...texts });
 }
 
 export async function takeFromSearch(db: Db, blogId: string): Promise<void> {

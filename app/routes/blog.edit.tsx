@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { Editor } from "../components/editor.tsx";
 import { LoginScreen } from "../components/login-screen.tsx";
 import { saveFailed } from "../components/save-failed.ts";
-import { dbContext, viewerContext } from "../context.ts";
+import { dbContext, rendererContext, viewerContext } from "../context.ts";
 import { notSaved, refused, takeBlogForm } from "../editor.server.ts";
 import { allowed, found, idOf } from "../http.ts";
 import { canChange } from "../lib/can.ts";
@@ -28,7 +28,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   allowed(canChange(taken.user, blog));
   const { user, form, revision = 0, again } = taken;
   try {
-    const outcome = await editBlog(db, user, params.id, form, revision);
+    const outcome = await editBlog(db, context.get(rendererContext), user, params.id, form, revision);
     if ("problem" in outcome) return refused(again, outcome);
   } catch (error) {
     return notSaved(context, again, error);

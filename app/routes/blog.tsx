@@ -1,7 +1,7 @@
 import { BlogView } from "../components/blog-view.tsx";
 import { Message } from "../components/message.tsx";
 import { ReadNext } from "../components/read-next.tsx";
-import { dbContext, tagsContext, viewerContext } from "../context.ts";
+import { dbContext, rendererContext, tagsContext, viewerContext } from "../context.ts";
 import { found, idOf } from "../http.ts";
 import { findBlog } from "../models/blog.server.ts";
 import { readNext } from "../models/feed.server.ts";
@@ -12,7 +12,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = idOf(params);
   // Named before it is read: a change in between must not be missed.
   for (const tag of [`blog:${id}`, "feed"]) context.get(tagsContext).add(tag);
-  const blog = found(await findBlog(db, context.get(viewerContext), id));
+  const blog = found(await findBlog(db, context.get(rendererContext), context.get(viewerContext), id));
   if (blog.author_id) context.get(tagsContext).add(`user:${blog.author_id}`);
   return { blog, next: await readNext(db, blog) };
 }

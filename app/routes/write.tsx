@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { Editor } from "../components/editor.tsx";
 import { LoginScreen } from "../components/login-screen.tsx";
 import { saveFailed } from "../components/save-failed.ts";
-import { dbContext, settingsContext, viewerContext } from "../context.ts";
+import { dbContext, rendererContext, settingsContext, viewerContext } from "../context.ts";
 import { cookiesOf } from "../cookies.server.ts";
 import { notSaved, refused, takeBlogForm } from "../editor.server.ts";
 import { newId } from "../models/id.server.ts";
@@ -18,7 +18,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ("answer" in taken) return taken.answer;
   const { user, form, publishKey, again } = taken;
   try {
-    const outcome = await publishBlog(context.get(dbContext), user, form, publishKey);
+    const outcome = await publishBlog(
+      context.get(dbContext),
+      context.get(rendererContext),
+      user,
+      form,
+      publishKey,
+    );
     if ("problem" in outcome) return refused(again, outcome);
   } catch (error) {
     return notSaved(context, again, error);

@@ -4,7 +4,7 @@ import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
 import { readArticles } from "../../app/models/library.server.ts";
-import { renderMarkdown } from "../../app/models/markdown.server.ts";
+import { openMarkdown } from "../../app/models/markdown-renderer.server.ts";
 
 /** A fenced block of code, and what it prints: the block of plain text right below it, where there is one. */
 export interface Block {
@@ -15,11 +15,13 @@ export interface Block {
 
 const parser = unified().use(remarkParse).use(remarkGfm);
 
+const toHtml = await openMarkdown();
+
 /** The built-in articles, taken apart as their tests need them. */
 export const articles = await Promise.all(
   readArticles("content").map(async (article) => {
     const tree = parser.parse(article.content);
-    const { plain } = await renderMarkdown(article.content.slice(0, tree.children[0]!.position!.end.offset));
+    const { plain } = await toHtml(article.content.slice(0, tree.children[0]!.position!.end.offset));
     const links = all<Link>(tree, "link").map(({ url }) => url);
     return {
       ...article,

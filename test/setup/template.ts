@@ -1,4 +1,5 @@
 import { loadLibrary } from "../../app/models/library.server.ts";
+import { openRenderer } from "../../app/models/renderer.server.ts";
 import { connect } from "../../db/connect.ts";
 import { migrate } from "../../db/migrate.ts";
 
@@ -6,6 +7,8 @@ import { migrate } from "../../db/migrate.ts";
 export async function makeTemplate(databaseUrl: string | undefined, dataDir: string): Promise<void> {
   const { db, close } = await connect(databaseUrl, dataDir);
   await migrate(db);
-  await loadLibrary(db);
+  const renderer = openRenderer();
+  await loadLibrary(db, renderer);
+  await renderer.close();
   await close();
 }

@@ -1,0 +1,69 @@
+import { type FairQueue, fairQueue, type QueueLimits } from "../lib/fair-queue.ts";
+import { type RenderTask, renderThreads } from "./render-thread.server.ts";
+import type { SearchTexts } from "./search-texts.server.ts";
+
+/** To be raised when the same Markdown should give other HTML: stored HTML is then made anew when it is read. */
+export const rendererVersion = 2;
+
+/** A blog's text as it is stored. */
+export interface RenderedBlog {
+  html: string;
+  /** The text alone, blocks apart by blank lines. */
+  plain: string;
+  search: SearchTexts;
+}
+
+export type BlogTexts = Omit<RenderTask, "forSearch">;
+
+export interface Renderer {
+  /**
+   * Renders a blog that `person` writes. undefined for a text that nobody's browser should have to show: it takes too
+   * long, too much memory, or gives too much HTML. Throws Busy.
+   */
+  render(texts: BlogTexts, person: string, timeoutMs?: number): Promise<RenderedBlog | undefined>;
+  /** Renders a preview for `person`; one that is no longer wanted is not begun. Throws Busy, or the signal's reason. */
+  preview(content: string, person: string, signal: AbortSignal): Promise<string | undefined>;
+  close(): Promise<void>;
+}
+
+const maxHtmlLength = 4_000_000;
+const writeMs = 8000;
+const previewMs = 2000;
+const defaultLimits: Record<"writes" | "previews", QueueLimits> = {
+  writes: { running: 2, runningEach: 1, waiting: 200, waitingEach: 60, waitMs: 15_000 },
+  previews: { running: 1, runningEach: 1, waiting: 30, waitingEach: 1, waitMs: 5000 },
+};
+
+/**
+ * Renders GitHub-flavoured Markdown to safe HTML in threads. Raw HTML in it shows as text; nothing is ever fetched.
+ * People take turns, one text of each at a time, and previews never hold up what is written. `onError` hears of threads
+ * that fail.
+ */
+export function openRenderer(onError: (error: Error) => void = () => {}, limits = defaultLimits): Renderer {
+  const threads = renderThreads(onError);
+  const writes = fairQueue(limits.writes);
+  const previews = fairQueue(limits.previews);
+
+  async function inTurn(
+    queue: FairQueue,
+    person: string,
+    task: RenderTask,
+    timeoutMs: number,
+    signal?: AbortSignal,
+  ) {
+    const rendered = await queue.run(person, () => threads.render(task, timeoutMs), signal);
+    return rendered && rendered.html.length <= maxHtmlLength ? rendered : undefined;
+  }
+
+  return {
+    async render(texts, person, timeoutMs = writeMs) {
+      const rendered = await inTurn(writes, person, { ...texts, forSearch: true }, timeoutMs);
+      return rendered as RenderedBlog | undefined;
+    },
+    async preview(content, person, signal) {
+      const task = { title: "", description: "", content, forSearch: false };
+      return (await inTurn(previews, person, task, previewMs, signal))?.html;
+    },
+    close: threads.close,
+  };
+}

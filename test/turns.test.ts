@@ -1,0 +1,62 @@
+// What one writer does keeps nobody else waiting.
+import { expect } from "vitest";
+import { findBlog } from "../app/models/blog.server.ts";
+import { openRenderer } from "../app/models/renderer.server.ts";
+import { ann, bob, bread, joins, publishes } from "./cast.ts";
+import { sends, uploads } from "./editor.ts";
+import { test as base } from "./site.ts";
+
+/** Any Markdown renderer is at it for many seconds. */
+const endless = `${"*".repeat(20_000)}a${"*".repeat(20_000)}`;
+
+const test = base.extend("writers", async ({ site }) => {
+  for (const someone of [ann, bob]) await joins(site.db, someone);
+  return { ann: await site.signedIn(ann), bob: await site.signedIn(bob) };
+});
+
+test("ten hostile previews at once do not hold up what another one publishes", async ({ writers }) => {
+  const form = { cover: undefined, image: await uploads(writers.bob) };
+  const previews = Array.from({ length: 10 }, () => writers.ann.post("/preview", { content: endless }));
+  const published = sends(writers.bob, "/write", form);
+  const first = await Promise.race([published, Promise.any(previews.map(succeeded))]);
+  expect([first.status, first.headers.location]).toEqual([303, "/"]);
+  const statuses = (await Promise.all(previews)).map(({ status }) => status).sort();
+  // One is rendered in vain, one waits, and the others are told so at once.
+  expect(statuses.slice(-8)).toEqual(Array(8).fill(503));
+  expect(new Set(statuses).difference(new Set([422, 503])).size).toBe(0);
+});
+
+test("a text that takes too long is refused as a preview, and nothing of it is left", async ({ writers }) => {
+  const { status, text } = await writers.ann.post("/preview", { content: endless });
+  expect([status, text]).toEqual([422, '{"html":""}']);
+  const after = await writers.ann.post("/preview", { content: "*soon*" });
+  expect(after.text).toBe('{"html":"<p><em>soon</em></p>"}');
+});
+
+test("previews that are no longer wanted are not begun", async () => {
+  const renderer = openRenderer();
+  const stop = new AbortController();
+  const running = renderer.preview(endless, "ann", stop.signal);
+  const waiting = renderer.preview("*later*", "ann", stop.signal).catch(() => "given up");
+  const others = renderer.preview("*other*", "bob", new AbortController().signal);
+  stop.abort();
+  expect(await waiting).toBe("given up");
+  expect(await running).toBeUndefined();
+  expect(await others).toBe("<p><em>other</em></p>");
+  await renderer.close();
+});
+
+test("HTML of an older renderer is shown when it cannot be made anew", async ({ site }) => {
+  await publishes(site.db, bread);
+  const old = { html: "<p>as it was</p>", renderer: 0, content: endless };
+  await site.db.updateTable("blog_texts").set(old).where("blog_id", "=", bread.id).execute();
+  const limits = { running: 0, runningEach: 0, waiting: 0, waitingEach: 0, waitMs: 0 };
+  const busy = openRenderer(undefined, { writes: limits, previews: limits });
+  expect((await findBlog(site.db, busy, {}, bread.id))!.html).toBe("<p>as it was</p>");
+});
+
+async function succeeded<T extends { status: number }>(answer: Promise<T>): Promise<T> {
+  const { status } = await answer;
+  if (status !== 200) throw new Error("it did not");
+  return answer;
+}
