@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import { dbContext, imagesContext, limitsContext, logContext, viewerContext } from "./context.ts";
+import { dbContext, imagesContext, limitsContext, viewerContext } from "./context.ts";
 import { logFailure } from "./failure.server.ts";
 import { tooManyText } from "./http.ts";
 import {
@@ -51,13 +51,16 @@ export async function takeBlogForm(request: Request, context: Readonly<RouterCon
       answer: data({ fields, alert, signedOut: status === 401 }, { status }),
     });
     if (sent.tooLarge) return refuse(publishTexts.upload);
-    const problem = blogProblem(form, form.image !== "" || sent.file !== undefined);
+    const hasImage = form.image !== "" || sent.file !== undefined || sent.failure !== undefined;
+    const problem = blogProblem(form, hasImage);
     // A form cannot bring a chosen file back: it is stored now, so that nobody has to choose it again.
-    const uploaded = user && sent.file && (await upload(context, user, sent.file));
+    const uploaded = user && sent.file && (await upload(request, context, user, sent.file));
     if (uploaded) fields.image = uploaded;
+    if (sent.failure) logFailure(context, sent.failure);
     if (problem) return refuse(problem);
     if (!user) return refuse(publishTexts.signedOut, 401);
-    if (!fields.image || (sent.file && !uploaded)) return refuse(publishTexts.upload);
+    const failed = sent.failure ?? (sent.file && !uploaded);
+    if (!fields.image || failed) return refuse(publishTexts.upload);
     const waitSeconds = await context.get(limitsContext).write.take(user.id);
     if (waitSeconds) return refuse(tooManyText(waitSeconds), 429);
     return { form: { ...form, image: fields.image }, publishKey, revision, user, again: { fields } };
@@ -92,18 +95,19 @@ function readRevision(fields: FormData) {
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
 
-/** A cover that came with the form itself, as it does without JavaScript. */
+/** A cover that came with the form itself, as it does without JavaScript. undefined when it could not be stored. */
 async function upload(
+  request: Request,
   context: Readonly<RouterContextProvider>,
   user: User,
   file: { name: string; path: string },
 ) {
   if (await context.get(limitsContext).upload.take(user.id)) return undefined;
+  const [db, images] = [context.get(dbContext), context.get(imagesContext)];
   try {
-    const kept = await storeImage(context.get(dbContext), context.get(imagesContext), user.id, file);
-    return kept?.key;
+    return (await storeImage(db, images, user.id, file, request.signal))?.key;
   } catch (error) {
-    context.get(logContext).error(error);
+    logFailure(context, error);
     return undefined;
   }
 }

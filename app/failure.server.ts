@@ -1,9 +1,19 @@
 import type { RouterContextProvider } from "react-router";
 import { engineOf } from "../db/engine.ts";
 import { dbContext, logContext, outageContext } from "./context.ts";
+import { isBusy } from "./lib/fair-queue.ts";
 
-/** Logs what failed while a request was answered, and remembers when it was for want of the database. */
+/**
+ * Logs what failed while a request was answered, and remembers when it may well work a moment later: for want of the
+ * database, or of a place in a queue.
+ */
 export function logFailure(context: Readonly<RouterContextProvider>, error: unknown): void {
-  context.get(outageContext).kind ??= engineOf(context.get(dbContext)).failureOf(error);
+  const outage = context.get(outageContext);
+  if (isBusy(error)) {
+    outage.kind ??= "unavailable";
+    context.get(logContext).warn(error.message);
+    return;
+  }
+  outage.kind ??= engineOf(context.get(dbContext)).failureOf(error);
   context.get(logContext).error(error);
 }

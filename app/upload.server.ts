@@ -33,24 +33,21 @@ export interface Form {
    * its limit, and nothing of the form can be relied on.
    */
   tooLarge?: "file" | "form";
+  /** Why the file could not be stored, when the disk failed; the fields are there. */
+  failure?: Error;
   dispose(): Promise<void>;
 }
 
 /**
  * Reads a multipart form (RFC 7578) as it comes in, its file straight to the disk. A body that breaks off, or is no
- * form, ends where it does: what had arrived whole is there. Throws when the disk fails.
+ * form, ends where it does: what had arrived whole is there.
  */
 export async function readForm(request: Request, limits: Partial<FormLimits> = {}): Promise<Form> {
   const { maxBytes, maxFieldBytes, storeFile } = { ...defaultLimits, ...limits };
   const path = join(tmpdir(), prefix + randomBytes(12).toString("hex"));
   const form: Form = { fields: new FormData(), dispose: () => rm(path, { force: true }) };
   if (Number(request.headers.get("Content-Length")) > maxBytes) return { ...form, tooLarge: "form" };
-  try {
-    await read(request, form, { maxBytes, maxFieldBytes, path: storeFile ? path : undefined });
-  } catch (error) {
-    await form.dispose();
-    throw error;
-  }
+  await read(request, form, { maxBytes, maxFieldBytes, path: storeFile ? path : undefined });
   return form.tooLarge === "form" ? { ...form, fields: new FormData(), file: undefined } : form;
 }
 
@@ -67,7 +64,7 @@ async function read(request: Request, form: Form, { maxBytes, maxFieldBytes, pat
     form.tooLarge = "form";
     stop.abort();
   };
-  let file: Promise<Form["file"]> | undefined;
+  let file: { stream: BusboyFileStream; stored: Promise<Form["file"]> } | undefined;
   parser.on("field", (name, value, _nameTruncated, truncated) => {
     const maxBytes = Object.hasOwn(maxFieldBytes, name) ? maxFieldBytes[name]! : kB;
     if (truncated || Buffer.byteLength(value) > maxBytes) refuse();
@@ -80,18 +77,16 @@ async function read(request: Request, form: Form, { maxBytes, maxFieldBytes, pat
     stream.once("limit", () => {
       form.tooLarge ??= "file";
     });
-    file = path === undefined ? skip(stream, name) : save(stream, name, path, stop);
-    // Its failure is met below, when the rest has ended as well.
-    file.catch(() => {});
+    file = { stream, stored: path === undefined ? skip(stream, name) : store(stream, name, path, form) };
   });
   const body = Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0]);
   const whole = await pipeline(body, upTo(maxBytes, refuse), parser, { signal: stop.signal }).then(
     () => true,
     () => false,
   );
-  if (!whole) stop.abort();
-  const saved = await file;
-  if (whole && !form.tooLarge) form.file = saved;
+  if (!whole) file?.stream.destroy(new Error("the form broke off"));
+  const stored = await file?.stored;
+  if (whole && !form.tooLarge) form.file = stored;
 }
 
 /** undefined when this is no form. */
@@ -126,17 +121,28 @@ async function skip(stream: BusboyFileStream, name: string | undefined) {
   return name ? { name, path: "", size: 0 } : undefined;
 }
 
-/** undefined when no file was chosen, or the body broke off within it. */
-async function save(stream: BusboyFileStream, name: string | undefined, path: string, stop: AbortController) {
-  try {
-    await pipeline(stream, createWriteStream(path, { flags: "wx", mode: 0o600 }), { signal: stop.signal });
-  } catch (error) {
-    if (!(error as NodeJS.ErrnoException).syscall) return undefined;
-    stop.abort();
-    throw error;
-  }
-  const size = stream.bytesRead;
-  return name || size > 0 ? { name: name ?? "", path, size } : undefined;
+/**
+ * undefined when no file was chosen, or the body broke off within it. When the disk fails, the rest of the file is
+ * passed over, so that the fields behind it are there.
+ */
+function store(stream: BusboyFileStream, name: string | undefined, path: string, form: Form) {
+  const { promise, resolve } = Promise.withResolvers<Form["file"]>();
+  const target = createWriteStream(path, { flags: "wx", mode: 0o600 });
+  target.once("error", (error) => {
+    form.failure = error;
+    stream.unpipe(target).resume();
+    resolve(undefined);
+  });
+  target.once("finish", () => {
+    const size = stream.bytesRead;
+    resolve(name || size > 0 ? { name: name ?? "", path, size } : undefined);
+  });
+  stream.once("error", () => {
+    target.destroy();
+    resolve(undefined);
+  });
+  stream.pipe(target);
+  return promise;
 }
 
 /** Removes files of uploads that a server left behind when it was killed. `now` in milliseconds since 1970. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
-import { Busy, fairQueue, type QueueLimits } from "../app/lib/fair-queue.ts";
+import { fairQueue, isBusy, type QueueLimits } from "../app/lib/fair-queue.ts";
 import type { ClientAddress } from "./client-address.ts";
 
 type Kind = "pages" | "images" | "acts" | "texts";
@@ -66,7 +66,7 @@ export function openAdmission(limits = defaultLimits) {
     try {
       return await queues[kind].run(address, answer, reading ? request.signal : undefined);
     } catch (error) {
-      if (error instanceof Busy) return refusal(503, 2);
+      if (isBusy(error)) return refusal(503, 2);
       if (request.signal.aborted || isGone(env)) return gone();
       throw error;
     }

@@ -1,8 +1,10 @@
 // The process in which one image is drawn. It is told the image and the widths, answers once, and is killed then.
 import { readFile, stat, writeFile } from "node:fs/promises";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { isDisguise } from "./disguise.ts";
+import type { DrawTask } from "./draw.ts";
 import type { Drawn } from "./storage.ts";
+import { isHeavyDrawing, mayBeDrawing } from "./svg.ts";
 
 const mostBytes = 20 * 1024 * 1024;
 const mostPixels = 50_000_000;
@@ -24,8 +26,9 @@ await writeFile("/proc/self/oom_score_adj", "1000").catch(() => {});
 process.once("disconnect", () => process.kill(process.pid, "SIGKILL"));
 // Ctrl-C reaches every process of a terminal; the server ends this one when it has finished what runs.
 process.on("SIGINT", () => {});
-process.once("message", async ({ source, widths }: { source: string | Uint8Array; widths: number[] }) => {
+process.once("message", async ({ source, widths, svgTimeoutMs }: DrawTask) => {
   const bytes = await read(source);
+  if (bytes && mayBeDrawing(bytes)) setTimeout(() => process.kill(process.pid, "SIGKILL"), svgTimeoutMs);
   const drawn = bytes && (await draw(bytes, widths).catch(() => undefined));
   process.send!(drawn ?? null);
 });
@@ -39,7 +42,7 @@ async function read(source: string | Uint8Array) {
 /** Throws when the image is refused. */
 async function draw(bytes: Buffer, widths: number[]): Promise<Drawn> {
   const widest = Math.max(...widths);
-  const density = await check(bytes, widest);
+  const { density, sentWidth } = await check(bytes, widest);
   const { data, info } = await sharp(bytes, { ...options, density })
     .autoOrient()
     .toColourspace("srgb")
@@ -49,20 +52,43 @@ async function draw(bytes: Buffer, widths: number[]): Promise<Drawn> {
   const files: Drawn["files"] = [];
   for (const width of widths) {
     const picture = sharp(data, { raw: info, limitInputPixels: mostPixels });
-    const bytes = await picture.resize({ width, withoutEnlargement: true }).webp({ quality: 82 }).toBuffer();
-    files.push({ width, bytes });
+    picture.resize({ width, withoutEnlargement: true });
+    // In the size that it was sent in it should not weigh more than what was sent.
+    const maxBytes = width >= info.width && info.width === sentWidth ? bytes.length : undefined;
+    files.push({ width, bytes: await encode(picture, maxBytes) });
   }
   return { width: info.width, height: info.height, files };
 }
 
-/** Looks at the head of the file before any pixel is made. Answers the density to draw it at. */
+/** As WebP: flat colours weigh less without loss, grain with less quality. */
+async function encode(picture: Sharp, maxBytes = Number.POSITIVE_INFINITY): Promise<Buffer> {
+  const usual = await picture.clone().webp({ quality: 82 }).toBuffer();
+  if (usual.length <= maxBytes) return usual;
+  let smallest = usual;
+  for (const way of [{ lossless: true }, { quality: 70 }, { quality: 50 }, { quality: 30 }]) {
+    const other = await picture
+      .clone()
+      .webp({ ...way, effort: 6 })
+      .toBuffer();
+    if (other.length < smallest.length) smallest = other;
+    if (smallest.length <= maxBytes) return smallest;
+  }
+  return smallest;
+}
+
+/**
+ * Looks at the head of the file before any pixel is made. Returns the density to draw a drawing at, and the width that
+ * an image of pixels was sent in.
+ */
 async function check(bytes: Buffer, widest: number) {
   const { format, width, height, pages = 1 } = await sharp(bytes, options).metadata();
   // The library's own limit counts one frame.
   if (pages > mostFrames || pages * width * height > mostPixels) throw new Error("too many pixels");
   if (format !== "svg" && isDisguise(bytes)) throw new Error("not an image alone");
   if (format === "gif" && !endsAsGif(bytes)) throw new Error("not whole");
-  return format === "svg" ? densityOf(Math.min(widest / width, tallest / height)) : undefined;
+  if (format !== "svg") return { sentWidth: width };
+  if (isHeavyDrawing(bytes)) throw new Error("too many filters");
+  return { density: densityOf(Math.min(widest / width, tallest / height)) };
 }
 
 /** The library leaves out the frames that did not arrive, without a word. */

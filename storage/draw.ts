@@ -2,65 +2,65 @@ import { type ChildProcess, fork } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { setPriority } from "node:os";
 import { join } from "node:path";
+import { fairQueue } from "../app/lib/fair-queue.ts";
 import type { Draw, Drawn } from "./storage.ts";
 
 const worker = join(import.meta.dirname, "draw-worker.ts");
 const MB = 1024 * 1024;
-const usual = { seconds: 20, megabytes: 1024, atOnce: 2, waiting: 30 };
+const defaultLimits = { timeoutMs: 15_000, svgTimeoutMs: 3000, maxBytes: 1024 * MB };
+const defaultQueue = { running: 2, runningEach: 1, waiting: 60, waitingEach: 20, waitMs: 10_000 };
+
+/** What the process is told. */
+export interface DrawTask {
+  source: string | Uint8Array;
+  widths: number[];
+  /** A drawing may hold more work than its size tells. */
+  svgTimeoutMs: number;
+}
 
 /**
  * Draws every image in a process of its own, which is killed at its limits: what a stranger sends can neither hold up
- * nor take down the server, and nothing of one image is there for the next.
+ * nor take down the server, and nothing of one image is there for the next. People take turns, one image of each.
  */
-export function openDraw(given: Partial<typeof usual> = {}): Draw {
-  const limits = { ...usual, ...given };
-  const waiting: (() => void)[] = [];
-  let running = 0;
-
-  async function turn() {
-    if (running < limits.atOnce) running++;
-    else await new Promise<void>((next) => waiting.push(next));
-  }
-  function done() {
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  }
-
-  return async (source, widths) => {
-    if (waiting.length >= limits.waiting) return undefined;
-    await turn();
-    try {
-      return await drawOnce(source, widths, limits);
-    } finally {
-      done();
-    }
-  };
+export function openDraw(given: Partial<typeof defaultLimits> = {}, queueLimits = defaultQueue): Draw {
+  const limits = { ...defaultLimits, ...given };
+  const queue = fairQueue(queueLimits);
+  return (source, widths, { person, signal }) =>
+    queue.run(person, () => drawOnce(source, widths, limits, signal), signal);
 }
 
-function drawOnce(source: string | Uint8Array, widths: number[], limits: typeof usual) {
+function drawOnce(
+  source: string | Uint8Array,
+  widths: number[],
+  { timeoutMs, svgTimeoutMs, maxBytes }: typeof defaultLimits,
+  signal: AbortSignal | undefined,
+) {
   const child = start();
   const { promise, resolve, reject } = Promise.withResolvers<Drawn | undefined>();
-  const kill = () => child.kill("SIGKILL");
-  const late = setTimeout(kill, limits.seconds * 1000);
-  const watch = setInterval(() => residentSize(child) > limits.megabytes * MB && kill(), 25);
+  const kill = () => void child.kill("SIGKILL");
+  const late = setTimeout(kill, timeoutMs);
+  const watch = setInterval(() => residentSize(child) > maxBytes && kill(), 25);
+  signal?.addEventListener("abort", kill, { once: true });
   let answer: Drawn | undefined;
   let complaint = "";
   child.once("message", (message) => {
     answer = (message as Drawn | null) ?? undefined;
     kill();
   });
-  child.stderr!.on("data", (text) => (complaint = (complaint + text).slice(-2000)));
-  child.once("error", reject);
+  child.stderr!.on("data", (text) => (complaint = (complaint + text).slice(-2000))).on("error", () => {});
+  // One that cannot be started, or told anything. More than one error may come.
+  child.on("error", reject);
   child.once("exit", (code) => {
     clearTimeout(late);
     clearInterval(watch);
+    signal?.removeEventListener("abort", kill);
     // It never ends by itself but when its program does not run; a signal is our own, or the image crashed it.
     if (code === null) resolve(answer);
     else reject(new Error(`images cannot be drawn: ${complaint || `the process ended with ${code}`}`));
   });
   // When it is gone before it heard us, its exit tells why.
-  child.send({ source, widths }, () => {});
+  const task: DrawTask = { source, widths, svgTimeoutMs };
+  child.send(task, () => {});
   return promise;
 }
 

@@ -16,11 +16,22 @@ export interface Drawn {
   files: { width: number; bytes: Uint8Array }[];
 }
 
+/** For whom an image is drawn. When `signal` is aborted, nobody waits for it any more. */
+export interface DrawFor {
+  person: string;
+  signal?: AbortSignal;
+}
+
 /**
  * Draws an image, given by its path or its bytes, in several widths. undefined when it is refused: it is no image, not
- * whole, too large, or took too long. Throws when this machine cannot draw at all.
+ * whole, too large, or took too long. Throws Busy when too many wait already, and an Error when this machine cannot draw
+ * at all.
  */
-export type Draw = (source: string | Uint8Array, widths: number[]) => Promise<Drawn | undefined>;
+export type Draw = (
+  source: string | Uint8Array,
+  widths: number[],
+  drawFor: DrawFor,
+) => Promise<Drawn | undefined>;
 
 /** What the site needs for images. */
 export interface Images extends Storage {

@@ -53,7 +53,7 @@ test("whatever moment the program is killed at, an acknowledged blog is there on
 async function bakes({ db, images }: TestSite) {
   await joins(db, bob);
   const bytes = await cover.bytes();
-  const drawn = await images.draw(bytes, [480, 960, 1600]);
+  const drawn = await images.draw(bytes, [480, 960, 1600], { person: bob.id });
   const uploaded = { ...images, draw: async () => drawn };
   return Promise.all(
     Array.from({ length: count }, async (_, at) => ({

@@ -11,9 +11,15 @@ export interface QueueLimits {
 
 /** Too many tasks wait already, or this one waited too long. Nothing of it was done. */
 export class Busy extends Error {
+  override name = "Busy";
   constructor() {
     super("too much is waiting already");
   }
+}
+
+/** By its name, since the server and the built pages each have this module. */
+export function isBusy(error: unknown): error is Busy {
+  return error instanceof Error && error.name === "Busy";
 }
 
 export interface FairQueue {

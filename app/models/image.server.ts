@@ -15,14 +15,19 @@ const unusedMs = 7 * 24 * 60 * 60 * 1000;
 /** Before every other time: such an image goes with the next sweep. */
 const longUnused = "";
 
-/** Draws and stores what a user sent, for a blog to come. undefined, and nothing is stored, when it is refused. */
+/**
+ * Draws and stores what a user sent, for a blog to come. undefined, and nothing is stored, when it is refused. Throws
+ * Busy; when `signal` is aborted, nobody waits for the image any more.
+ */
 export async function storeImage(
   db: Db,
   images: Images,
   userId: string,
   file: { name: string } & ({ path: string } | { bytes: Uint8Array }),
+  signal?: AbortSignal,
 ): Promise<StoredImage | undefined> {
-  const drawn = await images.draw("path" in file ? file.path : file.bytes, widths);
+  const source = "path" in file ? file.path : file.bytes;
+  const drawn = await images.draw(source, widths, { person: userId, signal });
   if (!drawn) return undefined;
   const key = `blogImages/${newId()}/${safeName(file.name)}`;
   const image = { key, width: drawn.width, height: drawn.height };

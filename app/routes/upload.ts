@@ -1,6 +1,8 @@
 import { data, redirect } from "react-router";
-import { dbContext, imagesContext, limitsContext, logContext, viewerContext } from "../context.ts";
+import { dbContext, imagesContext, limitsContext, viewerContext } from "../context.ts";
+import { logFailure } from "../failure.server.ts";
 import { tooManyText } from "../http.ts";
+import { publishTexts } from "../lib/blog-form.ts";
 import { imageAddress } from "../lib/image.ts";
 import { storeImage } from "../models/image.server.ts";
 import { readForm } from "../upload.server.ts";
@@ -12,22 +14,24 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!user) return signedOut(request);
   const wait = await context.get(limitsContext).upload.take(user.id);
   if (wait) return failed(429, tooManyText(wait), { "Retry-After": String(wait) });
+  const form = await readForm(request);
   try {
-    const form = await readForm(request);
-    await using _ = { [Symbol.asyncDispose]: form.dispose };
-    const image =
-      form.file && (await storeImage(context.get(dbContext), context.get(imagesContext), user.id, form.file));
-    if (!image) return failed(422, "Failed to upload image. Please try again.");
+    if (form.failure) throw form.failure;
+    const [db, images] = [context.get(dbContext), context.get(imagesContext)];
+    const image = form.file && (await storeImage(db, images, user.id, form.file, request.signal));
+    if (!image) return failed(422, publishTexts.upload);
     return Response.json({ ...image, address: imageAddress(image.key) }, { status: 201 });
   } catch (error) {
-    context.get(logContext).error(error);
-    return failed(500, "Failed to upload image. Please try again.");
+    logFailure(context, error);
+    return failed(500, publishTexts.upload);
+  } finally {
+    await form.dispose();
   }
 }
 
 function signedOut(request: Request) {
   if (request.headers.get("Accept") !== "application/json") return redirect("/login", 303);
-  return failed(401, "You need to be logged in to publish.");
+  return failed(401, publishTexts.signedOut);
 }
 
 function failed(status: number, error: string, headers?: HeadersInit) {

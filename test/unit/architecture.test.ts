@@ -20,7 +20,7 @@ const parts: Record<string, { values: RegExp; types: RegExp }> = {
   "app/models/": { values: /^(app\/(models|lib)|db|storage)\//, types: /^(app\/(models|lib)|db|storage)\// },
   "app/routes/": { values: /^app\/(?!routes\/)/, types: /^(app|db)\// },
   "db/": { values: /^db\//, types: /^db\// },
-  "storage/": { values: /^storage\//, types: /^storage\// },
+  "storage/": { values: /^(storage|app\/lib)\//, types: /^(storage|app\/lib)\// },
 };
 const houses = /^(app|db|server|storage|tools|test|bench)\//;
 
