@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { fairQueue } from "./lib/fair-queue.ts";
 
 /** What a social card shows. `cover`: the storage key of a JPEG or WebP, if there is one. */
 export interface CardFacts {
@@ -12,21 +13,30 @@ export interface CardFacts {
 type Png = Uint8Array<ArrayBuffer>;
 type Read = (key: string) => Promise<Uint8Array | undefined>;
 
-const kept = new Map<string, Promise<Png>>();
-const most = 200;
-let last: Promise<unknown> = Promise.resolve();
+export type Cards = ReturnType<typeof openCards>;
 
-/** The card of these facts: drawn once, one at a time, and then kept in memory for as long as there is room. */
-export function keptCard(facts: CardFacts, read: Read): Promise<Png> {
-  const name = JSON.stringify(facts);
-  let card = kept.get(name);
-  if (!card) {
-    card = last.then(async () => drawCard(facts, facts.cover && (await read(facts.cover))));
-    last = card.catch(() => kept.delete(name));
-    kept.set(name, card);
-    if (kept.size > most) kept.delete(kept.keys().next().value!);
-  }
-  return card;
+/** In memory; each has some 50 kB. */
+const maxStored = 200;
+const defaultQueue = { running: 1, runningEach: 1, waiting: 60, waitingEach: 15, waitMs: 10_000 };
+
+/** Social cards: each drawn once, one at a time, and stored in memory as long as there is room. */
+export function openCards(queueLimits = defaultQueue) {
+  const stored = new Map<string, Promise<Png>>();
+  const queue = fairQueue(queueLimits);
+  return {
+    /** The card of these facts, drawn for `person` if it has to be. `read` finds the cover. Throws Busy. */
+    card(facts: CardFacts, read: Read, person: string): Promise<Png> {
+      const name = JSON.stringify(facts);
+      const known = stored.get(name);
+      if (known) return known;
+      const cover = async () => (facts.cover ? read(facts.cover) : undefined);
+      const card = queue.run(person, async () => drawCard(facts, await cover()));
+      card.catch(() => stored.delete(name));
+      stored.set(name, card);
+      if (stored.size > maxStored) stored.delete(stored.keys().next().value!);
+      return card;
+    },
+  };
 }
 
 const size = { width: 1200, height: 630 };
@@ -36,7 +46,7 @@ const ink = "#19213a";
 const paper = "#fffdf9";
 
 /** Draws the picture that other sites show for a link to a blog: a PNG of 1200 x 630. */
-async function drawCard(facts: CardFacts, bytes: Uint8Array | "" | undefined): Promise<Png> {
+async function drawCard(facts: CardFacts, bytes: Uint8Array | undefined): Promise<Png> {
   // Loaded when somebody shares a link: most starts never need it.
   const [{ default: satori }, { default: sharp }] = await Promise.all([import("satori"), import("sharp")]);
   const svg = await satori(<Card {...facts} />, { ...size, fonts: fonts() });

@@ -5,12 +5,14 @@ import type { Limits } from "../server/limits.ts";
 import type { Log } from "../server/log.ts";
 import type { Settings } from "../server/settings.ts";
 import type { Images } from "../storage/storage.ts";
+import type { Cards } from "./card.server.tsx";
 import type { Renderer } from "./models/renderer.server.ts";
 import type { Viewer } from "./models/viewer.server.ts";
 
 /** What a request carries. The server puts these in; `viewer` is found by the middleware in root.tsx. */
 export const dbContext = createContext<Db>();
 export const imagesContext = createContext<Images>();
+export const cardsContext = createContext<Cards>();
 export const rendererContext = createContext<Renderer>();
 export const settingsContext = createContext<Settings>();
 export const logContext = createContext<Log>();

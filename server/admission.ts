@@ -15,6 +15,7 @@ const defaultLimits: Record<Kind, QueueLimits> = {
   acts: { running: 2000, runningEach: 400, waiting: 0, waitingEach: 0, waitMs: 0 },
   texts: { running: 400, runningEach: 30, waiting: 400, waitingEach: 100, waitMs: 10_000 },
 };
+const image = /^\/images\/|^\/blog\/[^/]+\/card\.png(?:\?|$)/;
 const text = /^\/(?:write|upload|preview|blog\/[^/]+\/edit)(?:\.data)?(?:\?|$)/;
 /** Pages of one address; a search costs as much as five. Many people may share an address. */
 const readsPerMinute = 3000;
@@ -36,9 +37,9 @@ export type Admission = ReturnType<typeof openAdmission>;
 
 /**
  * Lets requests in so that no client holds up the others: addresses take turns, what waits is bounded, and what a
- * client no longer waits for is not begun.
+ * client no longer waits for is not begun. `headers` are those of every answer.
  */
-export function openAdmission(limits = defaultLimits) {
+export function openAdmission(headers: Record<string, string>, limits = defaultLimits) {
   const queues = {
     pages: fairQueue(limits.pages),
     images: fairQueue(limits.images),
@@ -56,7 +57,7 @@ export function openAdmission(limits = defaultLimits) {
     const reading = method === "GET" || method === "HEAD";
     if (reading) {
       const waitSeconds = await secondsToWait(reads, address, search.test(url) ? searchCost : 1);
-      if (waitSeconds) return refusal(429, waitSeconds);
+      if (waitSeconds) return refusal(headers, 429, waitSeconds);
     }
     const kind = kindOf(url, reading);
     const answer = async () => {
@@ -66,7 +67,7 @@ export function openAdmission(limits = defaultLimits) {
     try {
       return await queues[kind].run(address, answer, reading ? request.signal : undefined);
     } catch (error) {
-      if (isBusy(error)) return refusal(503, 2);
+      if (isBusy(error)) return refusal(headers, 503, 2);
       if (request.signal.aborted || isGone(env)) return gone();
       throw error;
     }
@@ -82,7 +83,7 @@ export function openAdmission(limits = defaultLimits) {
 }
 
 function kindOf(url: string, reading: boolean): Kind {
-  if (reading) return url.startsWith("/images/") ? "images" : "pages";
+  if (reading) return image.test(url) ? "images" : "pages";
   return text.test(url) ? "texts" : "acts";
 }
 
@@ -138,7 +139,7 @@ const texts = {
   503: "The site is busy. Wait a moment, then load the page again.",
 };
 
-function refusal(status: 429 | 503, seconds: number) {
+function refusal(headers: Record<string, string>, status: 429 | 503, seconds: number) {
   const html = `<!doctype html>
 <html lang="en">
   <head>
@@ -155,14 +156,13 @@ function refusal(status: 429 | 503, seconds: number) {
   </body>
 </html>
 `;
+  const policy = headers["Content-Security-Policy"]!.replace(";", "; style-src 'self';");
   return new Response(html, {
     status,
     headers: {
+      ...headers,
       "Content-Type": "text/html; charset=utf-8",
-      "Content-Security-Policy":
-        "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'",
-      "X-Content-Type-Options": "nosniff",
-      "Cache-Control": "no-store",
+      "Content-Security-Policy": policy,
       "Retry-After": String(seconds),
     },
   });

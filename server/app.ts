@@ -3,6 +3,7 @@ import * as build from "virtual:react-router/server-build";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider } from "react-router";
+import { openCards } from "../app/card.server.tsx";
 import * as contexts from "../app/context.ts";
 import type { Renderer } from "../app/models/renderer.server.ts";
 import type { Db } from "../db/engine.ts";
@@ -34,10 +35,10 @@ export type Env = { Bindings: { incoming: AdmittedRequest }; Variables: { tags: 
 export function createApp(parts: Parts) {
   const { settings, pages } = parts;
   const app = new Hono<Env>();
-  health(app, parts.db);
   app.use(compress());
   if (pages) app.use((c, next) => keepPage(pages, parts.log, c, next));
   app.use(securityHeaders(settings.PUBLIC_URL));
+  health(app, parts.db);
   app.use(sameOrigin(settings.PUBLIC_URL));
   app.use(readablePath);
   app.use(smallBodies);
@@ -50,11 +51,13 @@ export function createApp(parts: Parts) {
  * the database is not there, the answer is a 503.
  */
 function renderer(parts: Parts) {
+  const cards = openCards();
   const allowedActionOrigins = [new URL(parts.settings.PUBLIC_URL).host];
   const handle = createRequestHandler({ ...build, allowedActionOrigins }, import.meta.env.MODE);
 
   async function render(c: Context<Env>, attempt = 1): Promise<Response> {
     const context = contextOf(parts, c);
+    context.set(contexts.cardsContext, cards);
     const response = await handle(c.req.raw, context);
     const { kind } = context.get(contexts.outageContext);
     if (kind === "lost" && attempt === 1 && isReading(c)) return render(c, 2);

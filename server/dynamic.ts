@@ -5,6 +5,7 @@ import type { Parts } from "./app.ts";
 import { clientAddresses } from "./client-address.ts";
 import { liveBlogs } from "./live.ts";
 import { inRequest } from "./log.ts";
+import { headersOf } from "./security.ts";
 
 /** What a site is made of, but for what is made here. */
 export type SiteParts = Omit<Parts, "pages" | "renderInTurn">;
@@ -15,9 +16,10 @@ export function openDynamic(
   { db, settings, log }: SiteParts,
   fetchOf: (renderInTurn: Parts["renderInTurn"]) => Fetch,
 ) {
-  const live = liveBlogs(db);
+  const headers = headersOf(settings.PUBLIC_URL);
+  const live = liveBlogs(db, headers);
   const clientOf = clientAddresses(settings.TRUSTED_PROXIES, log);
-  const { letIn, renderInTurn } = openAdmission();
+  const { letIn, renderInTurn } = openAdmission(headers);
   const work = getRequestListener(letIn(fetchOf(renderInTurn)) as Parameters<typeof getRequestListener>[0]);
   return {
     answer(req: IncomingMessage, res: ServerResponse): void {

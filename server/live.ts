@@ -17,21 +17,17 @@ const heartbeatMs = 20_000;
 const maxUnreadBytes = 64 * 1024;
 
 const path = /^\/blog\/([^/?]+)\/live(?:\?|$)/;
-const headers = {
-  "Content-Type": "text/event-stream",
-  "Cache-Control": "no-store",
-  // nginx would hold events back.
-  "X-Accel-Buffering": "no",
-  "X-Content-Type-Options": "nosniff",
-};
+// The second one is nginx's, which would hold events back.
+const streamHeaders = { "Content-Type": "text/event-stream", "X-Accel-Buffering": "no" };
+const textHeaders = { "Content-Type": "text/plain; charset=utf-8" };
 
 /**
  * Server-sent events (WHATWG HTML, 9.2) that tell open pages of a blog its likes and revision. The first event of a
- * connection is the current state, so nothing has to be replayed after a break.
+ * connection is the current state, so nothing has to be replayed after a break. `headers` are those of every answer.
  */
-export function liveBlogs(db: Db, limits?: Parameters<typeof places>[0]) {
+export function liveBlogs(db: Db, headers: Record<string, string>) {
   const rooms = new Map<string, Room>();
-  const taken = places(limits);
+  const taken = places();
 
   const unsubscribe = engineOf(db).bus.subscribe((tags) => {
     const changed = tags?.flatMap((tag) => (tag.startsWith("blog:") ? [tag.slice(5)] : [])) ?? rooms.keys();
@@ -76,15 +72,20 @@ export function liveBlogs(db: Db, limits?: Parameters<typeof places>[0]) {
   async function open(id: string, req: IncomingMessage, res: ServerResponse, client: ClientAddress) {
     const now = isId(id) ? await pulse(db, id) : undefined;
     if (!now) return refuse(res, 404, "Blog not found!\n");
-    if (req.method === "HEAD") return void res.writeHead(200, headers).end();
+    if (req.method === "HEAD") return void res.writeHead(200, { ...headers, ...streamHeaders }).end();
     const place = taken.take(client, () => giveWay(res));
     if (!place) return refuse(res, 503, "Too many open pages.\n");
     if (res.destroyed || req.socket.destroyed) return place.release();
     join(id, res, place);
     res.once("close", () => leave(id, res));
-    res.writeHead(200, headers);
+    res.writeHead(200, { ...headers, ...streamHeaders });
     // Read after joining, so that no change falls between the first event and the next.
     write(res, `retry: ${retryMs}\n${event(await pulse(db, id))}`);
+  }
+
+  function refuse(res: ServerResponse, status: 404 | 503, text: string) {
+    const retry = status === 503 ? { "Retry-After": "30" } : undefined;
+    res.writeHead(status, { ...headers, ...textHeaders, ...retry }).end(text);
   }
 
   return {
@@ -118,16 +119,6 @@ function write(stream: ServerResponse, chunk: string) {
 /** The page goes on without news, and asks again much later. */
 function giveWay(stream: ServerResponse) {
   stream.end("event: later\ndata: {}\n\n");
-}
-
-function refuse(res: ServerResponse, status: number, text: string) {
-  res.writeHead(status, {
-    "Content-Type": "text/plain; charset=utf-8",
-    "Cache-Control": "no-store",
-    "X-Content-Type-Options": "nosniff",
-    ...(status === 503 && { "Retry-After": "30" }),
-  });
-  res.end(text);
 }
 
 function event(now: Pulse | undefined) {

@@ -2,20 +2,24 @@ import type { Context, Next } from "hono";
 
 const permissions = "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()";
 
-/** Headers of every answer. A page brings its own content policy with the hashes of its scripts. */
+/** Headers of every answer that is no file. A page brings its own content policy with the hashes of its scripts. */
+export function headersOf(publicUrl: string): Record<string, string> {
+  return {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "Permissions-Policy": permissions,
+    "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
+    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+    "Cache-Control": "no-store",
+    ...(publicUrl.startsWith("https:") && { "Strict-Transport-Security": "max-age=31536000" }),
+  };
+}
+
 export function securityHeaders(publicUrl: string) {
-  const https = publicUrl.startsWith("https:");
+  const headers = Object.entries(headersOf(publicUrl));
   return async (c: Context, next: Next) => {
     await next();
-    const headers = c.res.headers;
-    headers.set("X-Content-Type-Options", "nosniff");
-    headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
-    headers.set("Permissions-Policy", permissions);
-    headers.set("Cross-Origin-Opener-Policy", "same-origin-allow-popups");
-    if (!headers.has("Content-Security-Policy"))
-      headers.set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'; base-uri 'none'");
-    if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
-    if (https) headers.set("Strict-Transport-Security", "max-age=31536000");
+    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   };
 }
 

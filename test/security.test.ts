@@ -18,7 +18,16 @@ const screens = [
 const missing = ["/blog/nothing", "/nothing"];
 
 test("every answer carries the headers that browsers protect people by", async ({ site }) => {
-  const others = ["/feed", "/blog/s3/live/x", "/follow/company", "/blog/s3.data", "/robots.txt"];
+  const others = [
+    "/feed",
+    "/blog/s3/live/x",
+    "/follow/company",
+    "/blog/s3.data",
+    "/robots.txt",
+    "/healthz",
+    "/readyz",
+    "/blog/nothing/live",
+  ];
   for (const path of [...screens, ...missing, ...others]) {
     const { headers } = await site.get(path);
     expect(headers, path).toMatchObject({

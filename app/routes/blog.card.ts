@@ -1,5 +1,4 @@
-import { keptCard } from "../card.server.tsx";
-import { dbContext, imagesContext, settingsContext } from "../context.ts";
+import { addressContext, cardsContext, dbContext, imagesContext, settingsContext } from "../context.ts";
 import { found, idOf } from "../http.ts";
 import { imageSources } from "../lib/image.ts";
 import { cards } from "../models/feed.server.ts";
@@ -12,7 +11,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { SITE_NAME, COMPANY_NAME } = context.get(settingsContext);
   const key = imageSources(image).fallbackKey;
   const facts = { title, author: author || COMPANY_NAME, site: SITE_NAME, cover: key };
-  const png = await keptCard(facts, async (key) => context.get(imagesContext).get(key));
+  const read = (key: string) => context.get(imagesContext).get(key);
+  const png = await context.get(cardsContext).card(facts, read, context.get(addressContext));
   return new Response(png, {
     headers: { "Content-Type": "image/png", "Cache-Control": "public, max-age=300" },
   });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { openAdmission } from "../../server/admission.ts";
+import { headersOf } from "../../server/security.ts";
 
 const queue = { running: 2, runningEach: 1, waiting: 3, waitingEach: 1, waitMs: 60_000 };
 const share = { ...queue, waiting: 0, waitingEach: 0 };
@@ -69,7 +70,7 @@ function desk(fetch?: Fetch) {
     await new Promise<void>((done) => open.push(done));
     return new Response("page");
   };
-  const letIn = openAdmission(limits).letIn(fetch ?? slow);
+  const letIn = openAdmission(headersOf("http://here"), limits).letIn(fetch ?? slow);
   const from = (url: string, address: string, method = "GET", signal?: AbortSignal, gone = false) => {
     const incoming = { url, method, client: { address, network: address }, socket: { destroyed: gone } };
     const request = new Request(`http://here${url}`, { method, signal });
