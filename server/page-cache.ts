@@ -1,17 +1,10 @@
-import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { type PageBytes, packPage, sendPage } from "./page-bytes.ts";
 
-type Encoding = "br" | "gzip" | "";
-interface Page {
+interface Page extends PageBytes {
   tags: string[];
-  bodies: Record<Encoding, Buffer>;
-  hash: string;
-  headers: [string, string][];
-  bytes: number;
   /** When it was rendered (performance.now()). */
-  made: number;
+  renderedAt: number;
   /** When its content changed (performance.now()); undefined while it is current. */
   staleSince?: number;
   /** Whether a request is rendering it anew. */
@@ -22,8 +15,8 @@ export interface Render {
   began: number;
 }
 
-const staleMilliseconds = 1000;
-const longestMilliseconds = 10 * 60 * 1000;
+const staleMs = 1000;
+const longestMs = 10 * 60 * 1000;
 
 /**
  * Whole pages as bytes, for requests without a cookie of ours. A page carries tags and is dropped when one of them
@@ -31,7 +24,9 @@ const longestMilliseconds = 10 * 60 * 1000;
  */
 export class PageCache {
   readonly #pages = new Map<string, Page>();
-  readonly #changed = new Map<string, number>();
+  readonly #keysOf = new Map<string, Set<string>>();
+  /** When a tag changed last while pages were being rendered, by #clock: for all pages, and for data alone. */
+  readonly #changed = { all: new Map<string, number>(), data: new Map<string, number>() };
   #clock = 0;
   #cleared = 0;
   #bytes = 0;
@@ -49,17 +44,16 @@ export class PageCache {
     if (!page || this.#mustRenew(page, req.url!)) return false;
     this.#pages.delete(req.url!);
     this.#pages.set(req.url!, page);
-    send(page, req, res);
+    sendPage(page, req, res);
     return true;
   }
 
   #mustRenew(page: Page, url: string) {
     // Should another node's news ever be lost, no page outlives this.
-    if (performance.now() - page.made > longestMilliseconds) return true;
+    if (performance.now() - page.renderedAt > longestMs) return true;
     if (page.staleSince === undefined) return false;
-    // Data are asked for by open pages that were told of the change: the old ones would be their last word.
-    if (url.split("?", 1)[0]!.endsWith(".data")) return true;
-    if (performance.now() - page.staleSince > staleMilliseconds) return true;
+    if (isData(url)) return true;
+    if (performance.now() - page.staleSince > staleMs) return true;
     if (page.renewing) return false;
     page.renewing = true;
     return true;
@@ -76,16 +70,20 @@ export class PageCache {
     try {
       if (response && list.length > 0) await this.#store(render, list, response);
     } finally {
-      if (--this.#running === 0) this.#changed.clear();
+      if (--this.#running === 0) for (const changed of Object.values(this.#changed)) changed.clear();
     }
   }
 
   async #store({ key, began }: Render, tags: string[], response: Response) {
-    const page = await pack(tags, response);
-    if (this.#cleared > began || tags.some((tag) => (this.#changed.get(tag) ?? 0) > began)) return;
+    const page = { ...(await packPage(response)), tags, renderedAt: performance.now() };
+    const { all, data } = this.#changed;
+    const isOld = (tag: string) =>
+      (all.get(tag) ?? 0) > began || (isData(key) && (data.get(tag) ?? 0) > began);
+    if (this.#cleared > began || tags.some(isOld)) return;
     this.#drop(key);
     this.#pages.set(key, page);
-    this.#bytes += page.bytes;
+    for (const tag of tags) this.#keysOf.set(tag, (this.#keysOf.get(tag) ?? new Set()).add(key));
+    this.#bytes += page.size;
     for (const oldest of this.#pages.keys()) {
       if (this.#bytes <= this.#capacity) break;
       this.#drop(oldest);
@@ -93,57 +91,53 @@ export class PageCache {
   }
 
   #drop(key: string) {
-    this.#bytes -= this.#pages.get(key)?.bytes ?? 0;
+    const page = this.#pages.get(key);
+    if (!page) return;
+    this.#bytes -= page.size;
     this.#pages.delete(key);
+    for (const tag of page.tags) {
+      const keys = this.#keysOf.get(tag);
+      keys?.delete(key);
+      if (keys?.size === 0) this.#keysOf.delete(tag);
+    }
   }
 
   /** `undefined`: anything may have changed. */
   changed(tags: string[] | undefined) {
     this.#clock++;
     if (!tags) return this.#clear();
-    if (this.#running > 0) for (const tag of tags) this.#changed.set(tag, this.#clock);
-    for (const page of this.#pages.values()) {
-      if (!page.tags.some((tag) => tags.includes(tag))) continue;
-      page.staleSince ??= performance.now();
-    }
+    for (const tag of tags) this.#mark(tag, this.#changed.all);
+  }
+
+  /**
+   * For tags whose pages may be served a moment longer. Data may not: they are asked for by open pages that were told
+   * of the change, whose last word they would be.
+   */
+  changedForData(tags: string[]) {
+    this.#clock++;
+    for (const tag of tags) this.#mark(tag, this.#changed.data, isData);
+  }
+
+  #mark(tag: string, changed: Map<string, number>, concerns = (_key: string) => true) {
+    if (this.#running > 0) changed.set(tag, this.#clock);
+    for (const key of this.#keysOf.get(tag) ?? [])
+      if (concerns(key)) this.#pages.get(key)!.staleSince ??= performance.now();
   }
 
   #clear() {
     this.#cleared = this.#clock;
     this.#pages.clear();
+    this.#keysOf.clear();
     this.#bytes = 0;
   }
+}
+
+/** Whether an address is asked by a page that is open, for its data alone. */
+function isData(url: string) {
+  return url.split("?", 1)[0]!.endsWith(".data");
 }
 
 /** Every cookie of ours has the word in its name. */
 export function hasOurCookie(header: string | undefined): boolean {
   return header?.includes("lectern_") ?? false;
-}
-
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
-
-async function pack(tags: string[], response: Response): Promise<Page> {
-  const raw = Buffer.from(await response.arrayBuffer());
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-  const [br, gz] = await Promise.all([brotli(raw, quality), zip(raw)]);
-  const hash = createHash("sha256").update(raw).digest("base64url").slice(0, 22);
-  const headers = [...response.headers].filter(
-    ([name]) => name !== "content-length" && name !== "cache-control",
-  );
-  const bytes = raw.length + br.length + gz.length;
-  return { tags, bodies: { br, gzip: gz, "": raw }, hash, headers, bytes, made: performance.now() };
-}
-
-function send(page: Page, req: IncomingMessage, res: ServerResponse) {
-  const accepted = String(req.headers["accept-encoding"] ?? "");
-  const encoding: Encoding = /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : "";
-  const etag = `"${page.hash}${encoding && `-${encoding}`}"`;
-  const body = page.bodies[encoding];
-  const headers = page.headers.flat();
-  headers.push("ETag", etag, "Cache-Control", "no-cache", "Vary", "Accept-Encoding, Cookie");
-  if (req.headers["if-none-match"] === etag) return void res.writeHead(304, headers).end();
-  if (encoding) headers.push("Content-Encoding", encoding);
-  headers.push("Content-Length", String(body.length));
-  res.writeHead(200, headers).end(req.method === "HEAD" ? undefined : body);
 }

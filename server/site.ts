@@ -1,6 +1,7 @@
 import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import { engineOf } from "../db/engine.ts";
+import { coalesceChanges } from "./coalesce.ts";
 import { openDynamic, type SiteParts } from "./dynamic.ts";
 import { checkHost } from "./host.ts";
 import { logRequest } from "./log.ts";
@@ -19,7 +20,11 @@ const build = join(import.meta.dirname, "../build");
 export async function openSite(parts: SiteParts): Promise<Site> {
   const { createApp } = (await import(join(build, "server/index.js"))) as typeof import("./app.ts");
   const pages = new PageCache();
-  const unsubscribe = engineOf(parts.db).bus.subscribe((tags) => pages.changed(tags));
+  const changed = coalesceChanges(
+    (tags) => pages.changed(tags),
+    (tags) => pages.changedForData(tags),
+  );
+  const unsubscribe = engineOf(parts.db).bus.subscribe(changed);
   const dynamic = openDynamic(parts, (renderInTurn) => createApp({ ...parts, pages, renderInTurn }).fetch);
   const wrongHost = checkHost(parts.settings.PUBLIC_URL);
   const file = staticFiles(join(build, "client"), join(build, "covers"));

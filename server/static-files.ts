@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, relative, sep } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { acceptedEncoding, type Encoding } from "./encoding.ts";
 
 const types: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
@@ -38,7 +39,7 @@ export function staticFiles(...folders: string[]) {
     if (req.method !== "GET" && req.method !== "HEAD") return false;
     const file = files.get(req.url!.split("?", 1)[0]!);
     if (!file) return false;
-    const [body, encoding] = encoded(file, String(req.headers["accept-encoding"] ?? ""));
+    const [body, encoding] = encoded(file, acceptedEncoding(req.headers["accept-encoding"]));
     const headers: Record<string, string | number> = {
       "Content-Type": file.type,
       "Content-Length": body.length,
@@ -72,15 +73,11 @@ function read(path: string): StaticFile {
   };
 }
 
-function encoded(file: StaticFile, accepted: string): [Buffer, string?] {
+function encoded(file: StaticFile, accepted: Encoding): [Buffer, Encoding] {
   const compressible = file.raw.length > 500 && [...text].some((ending) => types[ending] === file.type);
-  if (compressible && /\bbr\b/.test(accepted)) {
+  if (!compressible || accepted === "") return [file.raw, ""];
+  if (accepted === "br")
     file.br ??= brotliCompressSync(file.raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
-    return [file.br, "br"];
-  }
-  if (compressible && /\bgzip\b/.test(accepted)) {
-    file.gzip ??= gzipSync(file.raw);
-    return [file.gzip, "gzip"];
-  }
-  return [file.raw];
+  else file.gzip ??= gzipSync(file.raw);
+  return [file[accepted]!, accepted];
 }

@@ -54,6 +54,20 @@ test("when announcements may have been lost, nothing stays, nor what is being re
   expect([shown(cache, "/"), shown(cache, "/course")]).toEqual([undefined, undefined]);
 });
 
+test("of a change that is put off, data are dropped at once, and pages are served until it comes", async () => {
+  const cache = new PageCache();
+  for (const path of ["/blog/s1", "/blog/s1.data", "/blog/s1.data?_routes=x"])
+    await render(cache, path, ["blog:s1"]);
+  const [page, data] = [cache.begin("/blog/s2"), cache.begin("/blog/s2.data")];
+  cache.changedForData(["blog:s1", "blog:s2"]);
+  await cache.end(page, ["blog:s2"], new Response("page"));
+  await cache.end(data, ["blog:s2"], new Response("data"));
+  const paths = ["/blog/s1", "/blog/s1.data", "/blog/s1.data?_routes=x", "/blog/s2", "/blog/s2.data"];
+  expect(paths.map((path) => shown(cache, path))).toEqual(["first", undefined, undefined, "page", undefined]);
+  cache.changed(["blog:s1"]);
+  expect(shown(cache, "/blog/s1")).toBeUndefined();
+});
+
 test("a page without tags is not kept, since nothing would ever drop it", async () => {
   const cache = new PageCache();
   await render(cache, "/search", []);
