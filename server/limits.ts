@@ -1,12 +1,14 @@
-import { RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { type Db, engineOf } from "../db/engine.ts";
 
 const minute = 60;
-const figures = {
+
+/** Attempts within a time, shared by all nodes where they share a database. */
+const shared = {
+  /** Of one address and account together. */
   login: { points: 10, duration: 15 * minute },
-  /** Of one address, whatever the account. */
+  /** Logins of one address, whatever the account. */
   address: { points: 100, duration: 15 * minute },
-  preview: { points: 60, duration: minute },
   signup: { points: 20, duration: 60 * minute },
   upload: { points: 60, duration: 60 * minute },
   /** Blogs that one person publishes or changes. */
@@ -14,40 +16,47 @@ const figures = {
   visitor: { points: 200, duration: 60 * minute },
 };
 
-export type Limits = ReturnType<typeof openLimits>;
+/** Counted by each node alone, since they are many and a few more do no harm. */
+const local = {
+  preview: { points: 60, duration: minute },
+  /** Likes, bookmarks and follows of one person. */
+  act: { points: 120, duration: minute },
+  /** The same of one address, which many people may share. */
+  actAddress: { points: 1200, duration: minute },
+  rename: { points: 20, duration: 60 * minute },
+};
 
-/** Attempts allowed within a time, shared by all nodes where they share a database. */
-export function openLimits(db: Db) {
-  const limiter = (name: keyof typeof figures) => {
-    const limit = engineOf(db).limiter({ keyPrefix: name, ...figures[name] });
-    return {
-      /** Counts one attempt. Answers the seconds to wait when there were too many, else undefined. */
-      async take(key: string): Promise<number | undefined> {
-        try {
-          await limit.consume(key);
-        } catch (refused) {
-          if (refused instanceof RateLimiterRes) return Math.ceil(refused.msBeforeNext / 1000);
-          throw refused;
-        }
-      },
-      /** The seconds to wait before the next attempt, without counting one. */
-      async wait(key: string): Promise<number | undefined> {
-        const found = await limit.get(key);
-        if (found && found.consumedPoints >= figures[name].points)
-          return Math.ceil(found.msBeforeNext / 1000);
-      },
-      async reset(key: string) {
-        await limit.delete(key);
-      },
-    };
+type Name = keyof typeof shared | keyof typeof local;
+export type Limit = ReturnType<typeof limitOf>;
+export type Limits = Record<Name, Limit>;
+
+export function openLimits(db: Db): Limits {
+  const open = (name: Name) => {
+    const figures = { ...shared, ...local }[name];
+    const options = { keyPrefix: name, ...figures };
+    const counter = name in shared ? engineOf(db).limiter(options) : new RateLimiterMemory(options);
+    return [name, limitOf(counter)] as const;
   };
+  const names = Object.keys({ ...shared, ...local }) as Name[];
+  return Object.fromEntries(names.map(open)) as Limits;
+}
+
+type Counter = Pick<RateLimiterMemory, "consume" | "delete">;
+
+function limitOf(counter: Counter) {
   return {
-    login: limiter("login"),
-    address: limiter("address"),
-    preview: limiter("preview"),
-    signup: limiter("signup"),
-    upload: limiter("upload"),
-    write: limiter("write"),
-    visitor: limiter("visitor"),
+    /** Counts one attempt. Returns the seconds to wait when there were too many, else undefined. */
+    async take(key: string): Promise<number | undefined> {
+      try {
+        await counter.consume(key);
+      } catch (refused) {
+        if (refused instanceof RateLimiterRes) return Math.ceil(refused.msBeforeNext / 1000);
+        throw refused;
+      }
+    },
+    /** Forgets what was counted. */
+    async reset(key: string): Promise<void> {
+      await counter.delete(key);
+    },
   };
 }

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { countAct } from "../act-limit.server.ts";
 import { addressContext, dbContext, limitsContext, settingsContext, viewerContext } from "../context.ts";
 import { cookiesOf } from "../cookies.server.ts";
 import { acted, found, idOf, tooMany, wish } from "../http.ts";
@@ -8,6 +9,7 @@ import type { Route } from "./+types/blog.like";
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const on = await wish(request);
+  await countAct(context);
   const headers = new Headers();
   let { actor } = context.get(viewerContext);
   if (!actor) {

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { countAct } from "../act-limit.server.ts";
 import { dbContext, viewerContext } from "../context.ts";
 import { acted, found, idOf, signedIn, wayBack, wish } from "../http.ts";
 import { setFollow } from "../models/follow.server.ts";
@@ -7,6 +8,7 @@ import type { Route } from "./+types/follow";
 export async function action({ request, params, context }: Route.ActionArgs) {
   const user = signedIn(context.get(viewerContext).user);
   const on = await wish(request);
+  await countAct(context);
   found((await setFollow(context.get(dbContext), user.id, idOf(params), on)) || undefined);
   return acted(request, wayBack(request), { following: on });
 }

@@ -1,3 +1,4 @@
+import { countAct } from "../act-limit.server.ts";
 import { dbContext, viewerContext } from "../context.ts";
 import { formOf } from "../http.ts";
 import { isId } from "../lib/text.ts";
@@ -9,6 +10,7 @@ import type { Route } from "./+types/keep";
 export async function action({ request, context }: Route.ActionArgs) {
   const { user } = context.get(viewerContext);
   if (!user) return Response.json({}, { status: 401 });
+  await countAct(context);
   const form = await formOf(request);
   const ids = (name: string) => form.getAll(name).slice(0, 500).map(String).filter(isId);
   const db = context.get(dbContext);

@@ -1,9 +1,10 @@
+import { data } from "react-router";
 import { LoginScreen } from "../components/login-screen.tsx";
 import { ProfileView } from "../components/profile-view.tsx";
 import { unanswered } from "../components/unanswered.ts";
-import { dbContext, viewerContext } from "../context.ts";
+import { dbContext, limitsContext, viewerContext } from "../context.ts";
 import { logFailure } from "../failure.server.ts";
-import { formOf, invalid, signedIn } from "../http.ts";
+import { formOf, invalid, signedIn, tooManyText } from "../http.ts";
 import { savedBlogs } from "../models/save.server.ts";
 import { nameProblem, setName } from "../models/user.server.ts";
 import type { Route } from "./+types/profile";
@@ -23,6 +24,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const name = String((await formOf(request)).get("name") ?? "").trim();
   const error = nameProblem(name);
   if (error) return invalid({ name, error });
+  const waitSeconds = await context.get(limitsContext).rename.take(user.id);
+  if (waitSeconds) return data({ name, error: tooManyText(waitSeconds) }, { status: 429 });
   await setName(context.get(dbContext), user.id, name || null);
   return { name, saved: true };
 }
