@@ -42,7 +42,7 @@ export const postgresSearch: Search = {
   },
 
   async ranked(db, words, every, limit) {
-    const query = words.map((word) => `(${word.map((w) => `${quoted(w)}:*`).join(" | ")})`);
+    const query = words.map((word) => `(${word.map(term).join(" | ")})`);
     const found = await sql<{ blog_id: string }>`
       select blog_id from search, to_tsquery('simple', ${query.join(every ? " & " : " | ")}) as query
       where words @@ query
@@ -69,14 +69,23 @@ export const postgresSearch: Search = {
   },
 };
 
-/** What trigrams may not know: any word that is not ASCII. */
+/** The vocabulary has as many words as people write; looking at them takes everybody's time. */
+const maxTermsRead = 10_000;
+
+/** What trigrams may not know: any word that is not ASCII. Few people mistype the first letter. */
 async function ofLikeLength(db: Db, word: string) {
+  const [first] = word;
   const length = [...word].length;
-  const found = await sql<{ term: string }>`select term from search_vocabulary
-    where char_length(term) between ${length - 2} and ${length + 2} and octet_length(term) > char_length(term)`.execute(
-    db,
-  );
+  const found = await sql<{ term: string }>`select term from
+      (select term from search_vocabulary where term >= ${first} and term < ${`${first}\u{10ffff}`}
+        limit ${maxTermsRead}) as near
+    where char_length(term) between ${length - 2} and ${length + 2}`.execute(db);
   return found.rows.map((row) => row.term);
+}
+
+/** The beginning of a word will do; of a single letter that would be nearly every text. */
+function term(word: string) {
+  return /^[a-z]$/.test(word) ? quoted(word) : `${quoted(word)}:*`;
 }
 
 /** A quoted lexeme of tsquery: nothing in it is an operator. */

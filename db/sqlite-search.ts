@@ -51,7 +51,7 @@ export const sqliteSearch: Search = {
   },
 
   async ranked(db, words, every, limit) {
-    const query = words.map((word) => `(${word.map((w) => `${quoted(w)} *`).join(" OR ")})`);
+    const query = words.map((word) => `(${word.map(term).join(" OR ")})`);
     const found = await sql<{ blog_id: string }>`
       select r.blog_id from search_words as f join search_rows as r on r.row = f.rowid
       where search_words match ${query.join(every ? " AND " : " OR ")}
@@ -67,14 +67,29 @@ export const sqliteSearch: Search = {
   },
 
   async candidates(db, word) {
-    const length = [...word].length;
-    const found = await sql<{ term: string }>`
-      select term from search_vocabulary where length(term) between ${length - 2} and ${length + 2}`.execute(
-      db,
-    );
-    return found.rows.map((row) => row.term);
+    const [first, second = first] = [...word];
+    const found: string[] = [];
+    // Few people mistype the first letter, but many swap the first two.
+    for (const letter of new Set([first!, second!])) {
+      await nextRound();
+      const length = [...word].length;
+      const terms = await sql<{ term: string }>`select term from (
+          select term from search_vocabulary where term >= ${letter} and term < ${`${letter}\u{10ffff}`}
+          limit ${maxTermsRead})
+        where length(term) between ${length - 2} and ${length + 2}`.execute(db);
+      found.push(...terms.rows.map((row) => row.term));
+    }
+    return found;
   },
 };
+
+/** The vocabulary has as many words as people write; looking at them takes everybody's time. */
+const maxTermsRead = 10_000;
+
+/** The beginning of a word will do; of a single letter that would be nearly every text. */
+function term(word: string) {
+  return /^[a-z]$/.test(word) ? quoted(word) : `${quoted(word)} *`;
+}
 
 /** A string of FTS5's query language: nothing in it is an operator. */
 function quoted(text: string) {

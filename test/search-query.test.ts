@@ -1,8 +1,10 @@
+import type { KyselyPlugin } from "kysely";
 import { expect } from "vitest";
+import { searchBlogs } from "../app/models/search.server.ts";
 import { bread, nihongo, publishes } from "./cast.ts";
 import { cardsOf, mainOf, textOf } from "./page.ts";
 import { found, heading } from "./search.ts";
-import { errors, test } from "./site.ts";
+import { errors, type TestSite, test } from "./site.ts";
 
 test("the heading repeats the query, and nothing else follows from an empty one", async ({ site }) => {
   expect(await heading(site, "data science")).toBe('Search Results for "data science"');
@@ -109,3 +111,28 @@ test("nothing found says so", async ({ site }) => {
   const { text } = await site.get("/search?q=xyzzyplugh");
   expect(textOf(mainOf(text))).toContain("No blogs found");
 });
+
+test("however many unknown words a query has, the database is asked a few questions", async ({ site }) => {
+  const words = Array.from({ length: 40 }, (_, at) => `qz${"xyz".repeat(2)}${at}`).join(" ");
+  for (const q of [words, "zyxwvut ".repeat(25), "a b c d e f g h i j k l m n o p q r s t u v w"])
+    expect(await questions(site, q)).toBeLessThan(16);
+});
+
+test("single letters tell nothing beside words, and are found alone", async ({ site }) => {
+  expect(await found(site, "a python")).toEqual(await found(site, "python"));
+  expect((await found(site, "a")).length).toBeGreaterThan(0);
+});
+
+/** How many statements a search sends. */
+async function questions({ db }: TestSite, q: string) {
+  let count = 0;
+  const counting: KyselyPlugin = {
+    transformQuery({ node }) {
+      count++;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  await searchBlogs(db.withPlugin(counting), q);
+  return count;
+}

@@ -20,8 +20,9 @@ export function contains(db: Db, text: string, where: "head" | "body") {
 }
 
 const limit = 20;
-/** Looking for what a word may have been takes time: only so many are. */
-const corrected = 6;
+/** Each word of a query takes time, and looking for what it may have been takes more: only so many are. */
+const maxWords = 8;
+const maxCorrected = 3;
 
 /**
  * Ids of the blogs that answer a query, best first, and the words to mark. A word that no blog holds stands for the
@@ -30,17 +31,21 @@ const corrected = 6;
 export async function searchBlogs(db: Db, query: string): Promise<{ ids: string[]; marks: string[] }> {
   const { search } = engineOf(db);
   const folded = fold(query);
-  const words = await Promise.all(
-    wordsOf(folded)
-      .slice(0, 20)
-      .map((word, at) => (at < corrected ? meant(db, word) : [word])),
-  );
+  const words: string[][] = [];
+  for (const [at, word] of telling(wordsOf(folded)).entries())
+    words.push(at < maxCorrected ? await meant(db, word) : [word]);
   if (words.length > 0) {
     let ids = await search.ranked(db, words, true, limit);
     if (ids.length === 0) ids = await search.ranked(db, words, false, limit);
     if (ids.length > 0) return { ids, marks: words.flat() };
   }
   return { ids: await substring(db, folded), marks: [folded] };
+}
+
+/** The words that tell most: single letters stand in every text. */
+function telling(words: string[]): string[] {
+  const long = words.filter((word) => [...word].length > 1 || !/[a-z]/.test(word));
+  return (long.length > 0 ? long : words.slice(0, 2)).slice(0, maxWords);
 }
 
 /** The word itself when it is known, else the known words nearest to it. */
