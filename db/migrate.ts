@@ -18,13 +18,26 @@ export async function migrate(db: Db, to?: keyof typeof migrations): Promise<voi
   if (error) throw error;
 }
 
+/** Throws a Refusal unless the tables are as this program makes them. Changes nothing: a server may be running. */
+export async function requireCurrent(db: Db): Promise<void> {
+  await refuseNewer(db);
+  const done = await namesOfDone(db);
+  if (Object.keys(migrations).some((name) => !done.includes(name)))
+    throw new Refusal("The database is older than this program. Start the server of this version once.");
+}
+
 async function refuseNewer(db: Db) {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some((table) => table.name === "kysely_migration")) return;
-  const done = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  const unknown = done.rows.filter((row) => !(row.name in migrations)).at(-1);
+  const unknown = (await namesOfDone(db)).filter((name) => !(name in migrations)).at(-1);
   if (!unknown) return;
   throw new Refusal(
-    `The database was written by a newer Lectern (it has the change ${unknown.name}). Run that version or a later one.`,
+    `The database was written by a newer Lectern (it has the change ${unknown}). Run that version or a later one.`,
   );
+}
+
+/** The changes that were made to the tables, in their order; none in a new database. */
+async function namesOfDone(db: Db): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some((table) => table.name === "kysely_migration")) return [];
+  const done = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return done.rows.map((row) => row.name);
 }

@@ -30,7 +30,11 @@ export function openGoogle(settings: Settings, log: Log): Google {
   async function demoClient(): Promise<Client> {
     demo ??= startDemo(settings, log);
     try {
-      const { issuer, id, secret } = await demo;
+      const { issuer, id, secret, ended } = await demo;
+      // One that ended by itself is started anew when it is asked for again.
+      void ended.then(() => {
+        demo = undefined;
+      });
       return { issuer, id, secret, demo: true };
     } catch (error) {
       demo = undefined;

@@ -29,38 +29,44 @@ export function openDraw(given: Partial<typeof defaultLimits> = {}, queueLimits 
     queue.run(person, () => drawOnce(source, widths, limits, signal), signal);
 }
 
-function drawOnce(
+async function drawOnce(
   source: string | Uint8Array,
   widths: number[],
   { timeoutMs, svgTimeoutMs, maxBytes }: typeof defaultLimits,
   signal: AbortSignal | undefined,
 ) {
   const child = start();
-  const { promise, resolve, reject } = Promise.withResolvers<Drawn | undefined>();
   const kill = () => void child.kill("SIGKILL");
   const late = setTimeout(kill, timeoutMs);
   const watch = setInterval(() => residentSize(child) > maxBytes && kill(), 25);
   signal?.addEventListener("abort", kill, { once: true });
-  let answer: Drawn | undefined;
-  let complaint = "";
-  child.once("message", (message) => {
-    answer = (message as Drawn | null) ?? undefined;
-    kill();
-  });
-  child.stderr!.on("data", (text) => (complaint = (complaint + text).slice(-2000))).on("error", () => {});
-  // One that cannot be started, or told anything. More than one error may come.
-  child.on("error", reject);
-  child.once("exit", (code) => {
+  try {
+    return await ask(child, { source, widths, svgTimeoutMs });
+  } finally {
     clearTimeout(late);
     clearInterval(watch);
     signal?.removeEventListener("abort", kill);
+  }
+}
+
+function ask(child: ChildProcess, task: DrawTask): Promise<Drawn | undefined> {
+  const { promise, resolve, reject } = Promise.withResolvers<Drawn | undefined>();
+  let answer: Drawn | undefined;
+  let complaint = "";
+  // One that cannot be started, or told anything. More than one error may come.
+  child.on("error", reject);
+  child.once("message", (message) => {
+    answer = (message as Drawn | null) ?? undefined;
+    child.kill("SIGKILL");
+  });
+  child.stderr?.on("data", (text) => (complaint = (complaint + text).slice(-2000))).on("error", () => {});
+  child.once("exit", (code) => {
     // It never ends by itself but when its program does not run; a signal is our own, or the image crashed it.
     if (code === null) resolve(answer);
     else reject(new Error(`images cannot be drawn: ${complaint || `the process ended with ${code}`}`));
   });
   // When it is gone before it heard us, its exit tells why.
-  const task: DrawTask = { source, widths, svgTimeoutMs };
-  child.send(task, () => {});
+  if (child.connected) child.send(task, () => {});
   return promise;
 }
 

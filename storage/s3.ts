@@ -21,18 +21,18 @@ export function s3Storage(address: string): Storage {
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
-  /** A bucket that does not answer must not hold up who waits for an image. */
-  const soon = () => ({ abortSignal: AbortSignal.timeout(30_000) });
+  // A bucket that does not answer must not hold up who waits for an image.
+  const within = (ms: number) => ({ abortSignal: AbortSignal.timeout(ms) });
   return {
     async put(key, bytes, type) {
       await client.send(
         new PutObjectCommand({ Bucket, Key: keyOf(key), Body: bytes, ContentType: type }),
-        soon(),
+        within(20_000),
       );
     },
     async get(key) {
       try {
-        const found = await client.send(new GetObjectCommand({ Bucket, Key: keyOf(key) }), soon());
+        const found = await client.send(new GetObjectCommand({ Bucket, Key: keyOf(key) }), within(10_000));
         return await found.Body?.transformToByteArray();
       } catch (error) {
         if ((error as Error).name === "NoSuchKey" || (error as Error).name === "NotFound") return undefined;
@@ -42,11 +42,11 @@ export function s3Storage(address: string): Storage {
     async removeAll(prefix) {
       const found = await client.send(
         new ListObjectsV2Command({ Bucket, Prefix: `${keyOf(prefix)}/` }),
-        soon(),
+        within(20_000),
       );
       const Objects = found.Contents?.map(({ Key }) => ({ Key })) ?? [];
       if (Objects.length > 0)
-        await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects } }), soon());
+        await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects } }), within(20_000));
     },
   };
 }

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { sql } from "kysely";
 import { expect } from "vitest";
 import { setPassword } from "../app/models/account.server.ts";
 import { ann, bob, bread, joins, publishes } from "./cast.ts";
@@ -47,6 +48,17 @@ test("what is not understood, or not there, is said, and is an error", async ({ 
     ].map((says) => ({ code: 1, stdout: "", stderr: `${says}\n` })),
   );
   expect((await site.get("/blog/s3")).status).toBe(200);
+});
+
+test("a command of another release changes nothing below a running server", async ({ lectern, site }) => {
+  await publishes(site.db, bread);
+  await sql`delete from kysely_migration where name <> '001-init'`.execute(site.db);
+  const older = await lectern("remove", bread.id);
+  expect([older.code, older.stdout]).toEqual([1, ""]);
+  expect(older.stderr).toContain("Start the server of this version once.");
+  expect((await site.get(`/blog/${bread.id}`)).status).toBe(200);
+  await sql`insert into kysely_migration (name, timestamp) values ('999-later', '')`.execute(site.db);
+  expect((await lectern("remove", bread.id)).stderr).toContain("written by a newer Lectern");
 });
 
 test("remove takes a blog down by its address, and the running site notices within two seconds", async ({

@@ -5,7 +5,7 @@ import { removeBlog } from "../app/models/publish.server.ts";
 import { findUser } from "../app/models/user.server.ts";
 import { connect } from "../db/connect.ts";
 import type { Db } from "../db/engine.ts";
-import { migrate } from "../db/migrate.ts";
+import { requireCurrent } from "../db/migrate.ts";
 import { Refusal } from "../db/refusal.ts";
 import { readSettings } from "../server/settings.ts";
 
@@ -29,7 +29,7 @@ async function run(command: (db: Db, argument: string) => Promise<string>, argum
     const settings = readSettings(process.env);
     const { db, close } = await connect(settings.DATABASE_URL, settings.DATA_DIR);
     try {
-      await migrate(db);
+      await requireCurrent(db);
       console.log(await command(db, argument));
     } finally {
       await close();

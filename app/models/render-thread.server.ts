@@ -79,16 +79,16 @@ function ask(worker: Worker, task: RenderTask, timeoutMs: number): Promise<Threa
   let timer: NodeJS.Timeout | undefined;
   const end = (result?: ThreadResult) => {
     clearTimeout(timer);
-    worker.off("message", onMessage).off("exit", onExit);
+    worker.off("message", onMessage).off("exit", onEnd).off("error", onEnd);
     resolve(result);
   };
-  const onExit = () => end();
+  const onEnd = () => end();
   const onMessage = (message: RenderThreadMessage) => {
     // When it ends in time after all, its answer counts; else its exit.
     if ("began" in message) timer = setTimeout(() => void worker.terminate(), timeoutMs);
     else end("rendered" in message ? message.rendered : undefined);
   };
-  worker.on("message", onMessage).once("exit", onExit);
+  worker.on("message", onMessage).once("exit", onEnd).once("error", onEnd);
   worker.postMessage(task);
   return promise;
 }

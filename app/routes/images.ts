@@ -1,4 +1,5 @@
 import { imagesContext } from "../context.ts";
+import { logFailure } from "../failure.server.ts";
 import { isImageFile } from "../lib/image.ts";
 import type { Route } from "./+types/images";
 
@@ -14,7 +15,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
   if (request.headers.get("If-None-Match") === headers.ETag)
     return new Response(null, { status: 304, headers });
-  const bytes = await context.get(imagesContext).get(name);
+  let bytes: Uint8Array | undefined;
+  try {
+    bytes = await context.get(imagesContext).get(name);
+  } catch (error) {
+    logFailure(context, error);
+    return new Response("The images cannot be reached just now.", {
+      status: 503,
+      headers: { "Retry-After": "5" },
+    });
+  }
   if (!bytes) return missing();
   const size = { "Content-Length": String(bytes.length) };
   return new Response(bytes as Uint8Array<ArrayBuffer>, { headers: { ...headers, ...size } });

@@ -33,6 +33,8 @@ export async function startDemoProvider(site: string, claimsIn: Registration["cl
   const worker = new Worker(file, { workerData, stdout: true, stderr: true });
   worker.stdout.resume();
   worker.stderr.resume();
+  // One that fails later is noticed by who signs in; it must not end the server.
+  worker.on("error", () => {});
   const issuer = await new Promise<string>((done, failed) => {
     worker.once("message", done);
     worker.once("error", failed);
@@ -40,5 +42,6 @@ export async function startDemoProvider(site: string, claimsIn: Registration["cl
   });
   // A server that ends does not wait for it.
   worker.unref();
-  return { issuer, id: workerData.id, secret, stop: () => worker.terminate() };
+  const ended = new Promise<void>((done) => worker.once("exit", () => done()));
+  return { issuer, id: workerData.id, secret, ended, stop: () => worker.terminate() };
 }
