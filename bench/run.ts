@@ -1,24 +1,26 @@
 // Measures the built site on this machine: `npm run bench`. Machines differ and are noisy, so each figure is also given
 // as a ratio to a bare node:http server that sends the same bytes, measured in the same run.
-import { spawn } from "node:child_process";
+// `npm run bench -- SECONDS`: how long each measurement takes. `npm run bench -- crowd`: see crowd.ts.
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import autocannon from "autocannon";
+import { someAddress, startProgram, temporaryFolder } from "./program.ts";
+
+if (process.argv[2] === "crowd") {
+  await (await import("./crowd.ts")).measureCrowd(Number(process.argv[3] ?? 5000));
+  process.exit();
+}
 
 const seconds = Number(process.argv[2] ?? 4);
-const folder = mkdtempSync(join(tmpdir(), "lectern-bench-"));
-process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 const began = performance.now();
-const first = await startSite();
+const first = await startProgram(folder);
 console.log(`start, empty data folder   ${Math.round(performance.now() - began)} ms`);
 const again = performance.now();
 await first.stop();
-const site = await startSite();
+const site = await startProgram(folder);
 console.log(`stop and start again       ${Math.round(performance.now() - again)} ms\n`);
 
 const page = Buffer.from(await (await fetch(site.url)).arrayBuffer());
@@ -37,20 +39,27 @@ await measure("/ rendered for a visitor", `${site.url}/`, { Cookie: cookie });
 await measure("/blog/s1 for a visitor", `${site.url}/blog/s1`, { Cookie: cookie });
 await measure("/search?q=pyhton", `${site.url}/search?q=pyhton`);
 await measure("/feed?q=sql", `${site.url}/feed?q=sql`);
-await measure("like", `${site.url}/blog/s1/like`, { Cookie: cookie, Accept: "application/json" }, "on=yes");
+await measure("like", `${site.url}/blog/s1/like`, { Accept: "application/json" }, "on=yes");
 await site.stop();
 
 async function measure(name: string, address: string, headers: Record<string, string> = {}, body?: string) {
   const form: Record<string, string> = body ? { "Content-Type": "application/x-www-form-urlencoded" } : {};
   const method = body ? "POST" : "GET";
-  await fetch(address, { headers: { ...headers, ...form }, method, body });
+  const all = { ...headers, ...form };
+  await fetch(address, { headers: all, method, body });
+  // Limits count by client: many small clients are measured, not one large one.
+  const visitors = body ? await Promise.all(Array.from({ length: 300 }, () => likedOnce(site.url))) : [];
+  let sent = 0;
+  const setupRequest = (request: autocannon.Request) => {
+    const visitor = visitors[++sent % visitors.length];
+    const own = { "X-Forwarded-For": someAddress(), ...(visitor && { Cookie: visitor }) };
+    return { ...request, headers: { ...request.headers, ...own } };
+  };
   const result = await autocannon({
     url: address,
     connections: 20,
     duration: seconds,
-    method,
-    body,
-    headers: { ...headers, ...form },
+    requests: [{ method, body, headers: all, setupRequest }],
   });
   const rate = result.requests.average;
   const ratio = base ? (rate / base).toFixed(3) : "1.000";
@@ -60,32 +69,10 @@ async function measure(name: string, address: string, headers: Record<string, st
   return rate;
 }
 
-async function startSite() {
-  const child = spawn(process.execPath, [join(import.meta.dirname, "../server/start.ts")], {
-    env: { ...process.env, PORT: "0", DATA_DIR: folder, LOG_LEVEL: "info" },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  process.on("exit", () => child.kill("SIGKILL"));
-  const url = await new Promise<string>((found) => {
-    child.stdout.on("data", (chunk) => {
-      const ready = /is ready: (http[^"\s]+)/.exec(String(chunk));
-      if (ready) found(ready[1]!);
-    });
-  });
-  const stop = async () => {
-    child.kill("SIGTERM");
-    await once(child, "exit");
-  };
-  return { url, stop };
-}
-
 async function likedOnce(url: string) {
   const body = new URLSearchParams({ on: "yes" });
-  const response = await fetch(`${url}/blog/s1/like`, {
-    method: "POST",
-    body,
-    headers: { Accept: "application/json" },
-  });
+  const headers = { Accept: "application/json", "X-Forwarded-For": someAddress() };
+  const response = await fetch(`${url}/blog/s1/like`, { method: "POST", body, headers });
   return response.headers.getSetCookie()[0]!.split(";")[0]!;
 }
 

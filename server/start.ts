@@ -24,6 +24,9 @@ const timeouts = {
   keepAliveTimeout: 620_000,
 };
 
+/** Connections that wait to be accepted. Of a burst beyond, the system lets each wait for a second. */
+const backlog = 4096;
+
 const developing = process.argv.includes("--dev");
 process.env.NODE_ENV ??= developing ? "development" : "production";
 
@@ -93,7 +96,7 @@ async function listen(server: Server, settings: Settings, log: Log) {
   const { HOST, PORT } = settings;
   await new Promise<void>((done, failed) => {
     server.once("error", (error: NodeJS.ErrnoException) => failed(new Refusal(why(error, settings))));
-    server.listen(PORT, HOST, done);
+    server.listen({ port: PORT, host: HOST, backlog }, done);
   });
   server.on("error", (error) => log.error(error));
   if (PORT !== 0 || settings.publicUrlGiven) return;

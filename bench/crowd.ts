@@ -1,0 +1,119 @@
+// What others wait while one client does its worst: `npm run bench -- crowd [BLOGS]`.
+import { setTimeout as pause } from "node:timers/promises";
+import { openSession } from "../app/models/session.server.ts";
+import { connect } from "../db/connect.ts";
+import { type Attacker, attacks } from "./attacks.ts";
+import { fillBlogs } from "./fill.ts";
+import { type Program, startProgram, temporaryFolder } from "./program.ts";
+import { now, startReader, type Waits } from "./reader.ts";
+
+const settleMs = 5000;
+const afterMs = 1500;
+const MB = 1024 * 1024;
+
+/** Prints a line for each attack, on a site with so many blogs. */
+export async function measureCrowd(blogs: number) {
+  console.log(`${"one client".padEnd(31)}${columns.map((name) => name.padStart(12)).join("")}`);
+  for (const [name, attack] of Object.entries(attacks)) {
+    const folder = temporaryFolder();
+    const site = await startProgram(folder);
+    await fillBlogs(folder, blogs);
+    const [attacker, writer] = [
+      await member(site, folder, "192.0.2.1"),
+      await member(site, folder, "198.51.100.1"),
+    ];
+    const figures = await measure(site, () => attack(attacker), writer);
+    console.log(`${name.padEnd(31)}${figures.map((figure) => figure.padStart(12)).join("")}`);
+    await site.stop();
+  }
+}
+
+const columns = ["read p50", "read p99", "read worst", "publish", "cover", "memory", "after 5 s"];
+
+async function measure(site: Program, attack: () => Promise<unknown>, writer: Attacker) {
+  await fetch(site.url);
+  await pause(300);
+  let memory = 0;
+  const watch = setInterval(() => {
+    memory = Math.max(memory, site.memory());
+  }, 50);
+  const reader = startReader(site.url);
+  await pause(300);
+  const began = now();
+  const attacked = attack();
+  await pause(200);
+  const [published, covered] = await Promise.all([timed(() => publish(writer)), timed(() => cover(writer))]);
+  await attacked;
+  const ended = now();
+  await pause(settleMs + afterMs);
+  clearInterval(watch);
+  const waits = await reader.stop();
+  const during = waits.filter(({ at, ms }) => at + ms > began && at < ended);
+  const after = waits.filter(({ at }) => at > ended + settleMs);
+  return [
+    ...[0.5, 0.99, 1].map((part) => `${percentile(during, part)} ms`),
+    published,
+    covered,
+    `${Math.round(memory / MB)} MB`,
+    `${percentile(after, 1)} ms`,
+  ];
+}
+
+function percentile(waits: Waits[], part: number) {
+  const sorted = waits.map(({ ms }) => ms).sort((a, b) => a - b);
+  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN);
+}
+
+async function timed(act: () => Promise<number>) {
+  const began = now();
+  const status = await act();
+  const took = `${Math.round(now() - began)} ms`;
+  return status < 400 ? took : `${status} ${took}`;
+}
+
+/** Somebody with an account, a blog and a cover. */
+async function member(site: Program, folder: string, address: string): Promise<Attacker> {
+  const { db, close } = await connect(undefined, folder);
+  const id = `member${address.replaceAll(".", "")}`.slice(0, 20);
+  const email = `${id}@example.com`;
+  const user = { id, email, email_key: email, created_at: "2026-01-01T00:00:00.000Z" };
+  await db.insertInto("users").values(user).execute();
+  const headers = {
+    cookie: `lectern_session=${await openSession(db, id)}`,
+    origin: site.url,
+    "x-forwarded-for": address,
+    accept: "application/json",
+  };
+  await close();
+  const someone = { url: site.url, headers, blog: { id: "", image: "" } };
+  const stored = (await (await sendCover(someone)).json()) as { key: string };
+  someone.blog.image = stored.key;
+  const sent = await publishOne(someone);
+  if (sent.status !== 303) throw new Error(`not published: ${sent.status}`);
+  const feed = (await (await fetch(`${site.url}/feed`)).json()) as { blogs: { id: string }[] };
+  someone.blog.id = feed.blogs[0]!.id;
+  return someone;
+}
+
+const publish = async (someone: Attacker) => (await publishOne(someone)).status;
+const cover = async (someone: Attacker) => (await sendCover(someone)).status;
+
+function publishOne({ url, headers, blog }: Attacker) {
+  const form = new FormData();
+  const fields = { title: "Rye", description: "A loaf.", content: "Mix the **rye**.", image: blog.image };
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return fetch(`${url}/write`, {
+    method: "POST",
+    body: form,
+    headers: { ...headers, accept: "text/html" },
+    redirect: "manual",
+  });
+}
+
+function sendCover({ url, headers }: Attacker) {
+  const form = new FormData();
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="160" height="90"><rect width="99" height="60"/></svg>';
+  form.append("image", new Blob([svg]), "cover.svg");
+  return fetch(`${url}/upload`, { method: "POST", body: form, headers });
+}
