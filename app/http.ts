@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { ownPath } from "./lib/own-path.ts";
 import { isId } from "./lib/text.ts";
 
 /** Passes on what was found; nothing found is a 404. */
@@ -54,9 +55,8 @@ export function acted<T extends object>(
 }
 
 /** The page that a form was sent from, as a path of this site. */
-export function wayBack(request: Request): string {
-  const from = URL.parse(request.headers.get("Referer") ?? "");
-  return from && from.host === new URL(request.url).host ? from.pathname + from.search : "/";
+export function wayBack(request: Request, publicUrl: string): string {
+  return ownPath(request.headers.get("Referer"), publicUrl);
 }
 
 /** Too many attempts: says so, and when to try again. */

@@ -15,14 +15,6 @@ export function endSignIn({ popup, to }: Way, end: End, headers = new Headers())
   return popup ? popupPage(end, headers) : redirect(next(end, to), { status: 303, headers });
 }
 
-/** A path of this site to go on to, out of an address that anybody may have written. */
-export function ownPath(to: string | null, publicUrl: string): string {
-  const url = to?.startsWith("/") ? URL.parse(to, publicUrl) : null;
-  // A path that begins with two slashes, as "/.//evil.example" comes to, would name another site.
-  const own = url?.origin === publicUrl && !url.pathname.startsWith("//");
-  return own ? url.pathname + url.search : "/";
-}
-
 function next(end: End, to: string) {
   if (end.outcome === "in") return to;
   const query = new URLSearchParams(

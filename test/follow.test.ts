@@ -43,6 +43,10 @@ test("the form leads back to the page that it was sent from, never off the site"
   for (const [referer, back] of [
     [`${site.url}/course?q=sql`, "/course?q=sql"],
     ["https://evil.example/x", "/"],
+    [`${site.url}//evil.example/x`, "/"],
+    [`${site.url}/.//evil.example/x`, "/"],
+    [`${site.url}/\\evil.example/x`, "/"],
+    [site.url.replace("//", "//evil.example@"), "/"],
     [undefined, "/"],
   ]) {
     const answer = await reader.post("/follow/company", { on: "yes" }, { referer });

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { countAct } from "../act-limit.server.ts";
-import { dbContext, viewerContext } from "../context.ts";
+import { dbContext, settingsContext, viewerContext } from "../context.ts";
 import { acted, found, idOf, signedIn, wayBack, wish } from "../http.ts";
 import { setFollow } from "../models/follow.server.ts";
 import type { Route } from "./+types/follow";
@@ -10,7 +10,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const on = await wish(request);
   await countAct(context);
   found((await setFollow(context.get(dbContext), user.id, idOf(params), on)) || undefined);
-  return acted(request, wayBack(request), { following: on });
+  const back = wayBack(request, context.get(settingsContext).PUBLIC_URL);
+  return acted(request, back, { following: on });
 }
 
 export const loader = () => redirect("/");

@@ -1,8 +1,9 @@
 import { redirect } from "react-router";
 import { googleContext, logContext, settingsContext, viewerContext } from "../context.ts";
+import { ownPath } from "../lib/own-path.ts";
 import { askWho } from "../models/openid.server.ts";
 import { begunTickets } from "../sign-in.server.ts";
-import { endSignIn, ownPath } from "../sign-in-end.server.ts";
+import { endSignIn } from "../sign-in-end.server.ts";
 import type { Route } from "./+types/login.google";
 
 /** Begins a sign-in through Google. ?popup=1: in a window of its own. ?to=/write: where to go on, else home. */

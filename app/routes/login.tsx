@@ -4,13 +4,13 @@ import { unanswered } from "../components/unanswered.ts";
 import { addressContext, dbContext, limitsContext, settingsContext, viewerContext } from "../context.ts";
 import { formOf, invalid, tooManyText } from "../http.ts";
 import { loginText } from "../lib/account.ts";
+import { ownPath } from "../lib/own-path.ts";
 import { signInProblem } from "../lib/sign-in-problems.ts";
 import { madeStorable } from "../lib/text.ts";
 import { logIn } from "../models/account.server.ts";
 import { joinIdentity } from "../models/identity.server.ts";
 import { emailKey } from "../models/user.server.ts";
 import { completeSignIn, joiningTickets } from "../sign-in.server.ts";
-import { ownPath } from "../sign-in-end.server.ts";
 import type { Route } from "./+types/login";
 
 /** ?to=/write: where somebody was on the way to who comes back from Google's. */
