@@ -79,6 +79,20 @@ test("an article's headings begin below the page's title and can be linked to", 
   expect(html).not.toContain("<h1");
 });
 
+test("no two parts of an article share an id, whatever their headings and footnotes are called", async ({
+  site,
+}) => {
+  const headings = ["A", "A", "A 1", "A-1", "a 1 1", "!!!", "???", "1", "-1", "Note fn 1", "Footnote label"];
+  const notes =
+    "x[^1] y[^1] z[^1-2] q[^É] r[^%C3%89]\n\n[^1]: one\n[^1-2]: two\n[^é]: three\n[^%c3%89]: four";
+  const html = await article(site, `${headings.map((text) => `## ${text}`).join("\n\n")}\n\n${notes}`);
+  const ids = attributes(html, "id");
+  expect(ids.slice(0, 4)).toEqual(["h-a", "h-a-1", "h-a-1-1", "h-a-1-2"]);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.filter((id) => id.startsWith("note-fn-"))).toHaveLength(4);
+  for (const href of attributes(html, "href")) expect(ids).toContain(href.slice(1));
+});
+
 test("plain text stays plain paragraphs", async ({ site }) => {
   expect(await article(site, "One line.\n\nAnother, 3 < 4 & 5 > 4.")).toContain(
     "<p>One line.</p>\n<p>Another, 3 &#x3C; 4",

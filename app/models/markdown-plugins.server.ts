@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root } from "hast";
 import type { Schema } from "hast-util-sanitize";
 import { toString as textOf } from "hast-util-to-string";
-import type { Root as MarkdownRoot } from "mdast";
+import type { FootnoteDefinition, FootnoteReference, Root as MarkdownRoot } from "mdast";
 import { SKIP, visit } from "unist-util-visit";
 import { codeToClasses, languageName } from "./highlight.server.ts";
 
@@ -19,6 +19,21 @@ export function htmlAsText() {
   };
 }
 
+/** Names footnotes by numbers: of names as people choose them, the ids of two may come to the same. */
+export function numberFootnotes() {
+  return (tree: MarkdownRoot) => {
+    const numbers = new Map<string, string>();
+    visit(tree, ["footnoteReference", "footnoteDefinition"], (node) => {
+      const note = node as FootnoteReference | FootnoteDefinition;
+      // A reference finds its definition whatever the letter case.
+      const name = note.identifier.toUpperCase();
+      const number = numbers.get(name) ?? String(numbers.size + 1);
+      numbers.set(name, number);
+      note.identifier = number;
+    });
+  };
+}
+
 /** The sanitiser's GitHub rules, with images from https and from here alone. */
 export function allowed(schema: Schema): Schema {
   const protocols = { ...schema.protocols, src: ["https"], href: ["http", "https", "mailto"] };
@@ -29,9 +44,9 @@ export function allowed(schema: Schema): Schema {
 /** Anchors for headings, lazy images, tables that scroll within themselves, marks for tasks. */
 export function decorate() {
   return (tree: Root) => {
-    const taken = new Map<string, number>();
+    const named = uniqueNames();
     visit(tree, "element", (node, index, parent) => {
-      if (/^h[1-4]$/.test(node.tagName) && node.properties.id !== "footnote-label") anchor(node, taken);
+      if (/^h[1-4]$/.test(node.tagName) && node.properties.id !== "footnote-label") anchor(node, named);
       else if (node.tagName === "p" && loneImage(node))
         parent!.children[index!] = imageFigure(loneImage(node)!);
       else if (node.tagName === "img") parent!.children[index!] = image(node);
@@ -46,15 +61,27 @@ export function decorate() {
 }
 
 /** An article's own headings begin below the page's title. */
-function anchor(node: Element, taken: Map<string, number>) {
+function anchor(node: Element, named: (name: string) => string) {
   if (node.tagName === "h1") node.tagName = "h2";
   const slug = textOf(node)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, "-")
     .replace(/^-|-$/g, "");
-  const count = taken.get(slug) ?? 0;
-  taken.set(slug, count + 1);
-  node.properties.id = `h-${slug}${count ? `-${count}` : ""}`;
+  node.properties.id = `h-${named(slug)}`;
+}
+
+/** Answers each name as it is, or with the first number behind it that makes it one of its own. */
+function uniqueNames() {
+  const taken = new Set<string>();
+  const counts = new Map<string, number>();
+  return (name: string) => {
+    let count = counts.get(name) ?? 0;
+    let unique = name;
+    while (taken.has(unique)) unique = `${name}-${++count}`;
+    counts.set(name, count);
+    taken.add(unique);
+    return unique;
+  };
 }
 
 function loneImage(node: Element) {

@@ -18,6 +18,7 @@ export async function openMarkdown(): Promise<ToHtml> {
     .use(parse.default)
     .use(gfm.default)
     .use(own.htmlAsText)
+    .use(own.numberFootnotes)
     .use(toHast.default, { clobberPrefix: "note-", footnoteLabelTagName: "h2" })
     .use(sanitize.default, own.allowed(sanitize.defaultSchema))
     // What follows adds only what we write ourselves, so it comes after the sanitising.
