@@ -8,6 +8,7 @@ import {
   problemText,
   publishTexts,
   readBlogForm,
+  shownAgain,
   type WriteProblem,
 } from "./lib/blog-form.ts";
 import { isId } from "./lib/text.ts";
@@ -46,7 +47,7 @@ export async function takeBlogForm(request: Request, context: Readonly<RouterCon
     const form = readBlogForm(sent.fields);
     const publishKey = readKey(sent.fields);
     const revision = readRevision(sent.fields);
-    const fields = { ...form, publishKey, revision };
+    const fields = { ...shownAgain(form), publishKey, revision };
     const refuse = (alert: string, status = 422) => ({
       answer: data({ fields, alert, signedOut: status === 401 }, { status }),
     });

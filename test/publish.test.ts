@@ -43,7 +43,9 @@ for (const missing of ["title", "description", "content", "cover"])
     site,
     writer,
   }) => {
-    for (const value of missing === "cover" ? [undefined] : [undefined, "", " \t\r\n "]) {
+    for (const value of missing === "cover"
+      ? [undefined]
+      : [undefined, "", " \t\r\n ", "\u200b\u3164\u2800"]) {
       const answer = await sends(writer, "/write", { [missing]: value, publishKey: "form22222222" });
       expect([answer.status, alertOf(answer)]).toEqual([422, required]);
       const { image, ...fields } = fieldsOf(answer);
@@ -186,14 +188,29 @@ test("texts may be as long as the limits, counted in characters, and no longer",
   expect(await posts(site)).toEqual([longest.title]);
 });
 
-test("what no database can hold is refused by name, and the rest stays", async ({ site, writer }) => {
+test("what no database or page can hold is refused by name, and the rest stays", async ({ site, writer }) => {
   const image = await uploads(writer);
-  for (const name of ["title", "description", "content"]) {
-    const answer = await sends(writer, "/write", { cover: undefined, image, [name]: "a\0b" });
-    const alert = `The ${name} holds characters that cannot be kept. Please remove them.`;
-    expect([answer.status, alertOf(answer)]).toEqual([422, alert]);
-    expect(fieldsOf(answer).image).toBe(image);
-  }
+  const bad = [
+    "\0",
+    "\b",
+    "\v",
+    "\x1b",
+    "\x7f",
+    "\x85",
+    "\ufdd0",
+    "\ufffe",
+    "\uffff",
+    "\u{1fffe}",
+    "\u{10ffff}",
+  ];
+  for (const name of ["title", "description", "content"])
+    for (const character of bad) {
+      const answer = await sends(writer, "/write", { cover: undefined, image, [name]: `a${character}b` });
+      const alert = `The ${name} holds characters that cannot be kept. Please remove them.`;
+      expect([answer.status, alertOf(answer)]).toEqual([422, alert]);
+      // Where it stands can be seen.
+      expect(fieldsOf(answer)).toMatchObject({ ...rye, image, [name]: "a\uFFFDb" });
+    }
   await writes(site, writer, { publishKey: "key\0" });
   expect(await posts(site)).toEqual([rye.title]);
 });

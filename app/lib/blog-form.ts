@@ -1,4 +1,4 @@
-import { oneLine, storable } from "./text.ts";
+import { looksEmpty, madeStorable, oneLine, storable, trimmed } from "./text.ts";
 
 /** What the editor sends. `image` is the storage key of an uploaded cover. */
 export interface BlogForm {
@@ -51,7 +51,7 @@ function missingText(names: string[]) {
 /** Reads the text fields as a form sent them. */
 export function readBlogForm(form: FormData): BlogForm {
   const { title, description, content } = typedTexts(form);
-  return { title: title.trim(), description: description.trim(), content, image: textOf(form, "image") };
+  return { title: trimmed(title), description: trimmed(description), content, image: textOf(form, "image") };
 }
 
 /** What a form's fields hold, blanks at the ends included. */
@@ -59,8 +59,8 @@ export function typedTexts(form: FormData): Pick<BlogForm, "title" | "descriptio
   return {
     title: oneLine(textOf(form, "title")),
     description: oneLine(textOf(form, "description")),
-    // Browsers send line ends as CR LF; they are kept as one.
-    content: textOf(form, "content").replaceAll("\r\n", "\n"),
+    // Browsers send line ends as CR LF, and read a lone CR as one: each is kept as LF.
+    content: textOf(form, "content").replace(/\r\n?/g, "\n"),
   };
 }
 
@@ -72,11 +72,22 @@ function textOf(form: FormData, name: string) {
 /** What keeps a blog from being published; undefined when nothing does. `hasImage`: a cover is there or on its way. */
 export function blogProblem(form: BlogForm, hasImage: boolean): string | undefined {
   const texts = [form.title, form.description, form.content];
-  if (texts.some((text) => text.trim() === "") || !hasImage) return publishTexts.required;
+  if (texts.some(looksEmpty) || !hasImage) return publishTexts.required;
   for (const name of ["title", "description", "content"] as const) {
     if ([...form[name]].length > longest[name])
       return `The ${name} may have ${longest[name].toLocaleString("en-US")} characters at most.`;
     if (!storable(form[name])) return `The ${name} holds characters that cannot be kept. Please remove them.`;
   }
   return undefined;
+}
+
+/** A refused form as a page can show it again: a character that cannot be kept becomes visible, as U+FFFD. */
+export function shownAgain(form: BlogForm): BlogForm {
+  const { title, description, content, image } = form;
+  return {
+    title: madeStorable(title),
+    description: madeStorable(description),
+    content: madeStorable(content),
+    image: madeStorable(image),
+  };
 }

@@ -4,6 +4,7 @@ import { unanswered } from "../components/unanswered.ts";
 import { addressContext, dbContext, limitsContext, viewerContext } from "../context.ts";
 import { formOf, invalid, tooManyText } from "../http.ts";
 import { signUpProblem, signUpTexts } from "../lib/account.ts";
+import { madeStorable } from "../lib/text.ts";
 import { signUp } from "../models/account.server.ts";
 import { completeSignIn } from "../sign-in.server.ts";
 import type { Route } from "./+types/signup";
@@ -15,7 +16,8 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await formOf(request);
-  const [email, password] = [String(form.get("email") ?? ""), String(form.get("password") ?? "")];
+  const text = (name: string) => String(form.get(name) ?? "");
+  const [email, password] = [madeStorable(text("email")), text("password")];
   // What can be told without the database costs no attempt.
   const early = signUpProblem(email, password);
   if (early) return invalid({ email, problem: early, error: signUpTexts[early] });
