@@ -81,14 +81,77 @@ test("a name that cannot be kept says so, and stays in the field", async ({ site
     ["x".repeat(81), "A name may have 80 characters at most."],
     ["Bob\0", "That name holds characters that cannot be kept."],
     ["Bob\u202eecila", "That name holds characters that cannot be kept."],
+    ["Bob\uffff", "That name holds characters that cannot be kept."],
+    ["Bob\u{1fffe}", "That name holds characters that cannot be kept."],
     ["Bob\nBarista", "That name holds characters that cannot be kept."],
   ] as const) {
     const refused = await reader.post("/profile", { name });
     expect([refused.status, alertOf(refused)]).toEqual([422, message]);
     expect(refused.text).toContain('aria-describedby="name-problem"');
+    const shown = name.replaceAll(/[\0\uffff\u{1fffe}]/gu, "\uFFFD");
+    expect(attributes(mainOf(refused.text), "value")).toContain(shown);
   }
   await reader.post("/profile", { name: "🚀".repeat(80) });
   expect(await names(site)).toEqual(["🚀".repeat(80)]);
+});
+
+test("a name of which nobody would see anything is none", async ({ site, reader }) => {
+  for (const name of [
+    "\u200b",
+    "\u3164",
+    "\u2800\u2800",
+    "\u200d\ufe0f",
+    "\u00ad \u2060\u034f",
+    "\u{e0020}",
+  ]) {
+    await reader.post("/profile", { name: "Bob" });
+    await reader.post("/profile", { name });
+    expect(await names(site), JSON.stringify(name)).toEqual([null]);
+  }
+});
+
+test("invisible characters at a name's ends go, but for those that change how it looks", async ({
+  site,
+  reader,
+}) => {
+  const kept = [
+    "Bob \u2764\ufe0f",
+    "\u0647\u200d",
+    "🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}",
+    "👩\u200d🚀",
+  ];
+  for (const name of kept) {
+    await reader.post("/profile", { name: `\u200b\ufeff ${name}\u3164\u00ad\u2060 ` });
+    expect(await names(site), JSON.stringify(name)).toEqual([name]);
+  }
+});
+
+test("nobody bears the company's name, however it is written", async ({ site, reader }) => {
+  await reader.post("/profile", { name: "Bob" });
+  for (const name of [
+    "Lectern Academy",
+    "lectern academy",
+    "LECTERN  ACADEMY.",
+    "Lectern-Academy",
+    "LecternAcademy",
+    "Lectern\u00a0Academy",
+    "Lec\u200btern Aca\u00addemy",
+    "Ｌｅｃｔｅｒｎ Ａｃａｄｅｍｙ",
+    "𝐋𝐞𝐜𝐭𝐞𝐫𝐧 𝐀𝐜𝐚𝐝𝐞𝐦𝐲",
+    "Léctèrn Acądemy",
+    "Lectern Academy™",
+    "✅ Lectern Academy",
+  ]) {
+    const refused = await reader.post("/profile", { name });
+    const message = "That is the company's name. Please choose another one.";
+    expect([refused.status, alertOf(refused)], name).toEqual([422, message]);
+    expect(attributes(mainOf(refused.text), "value"), name).toContain(name);
+  }
+  expect(await names(site)).toEqual(["Bob"]);
+  for (const name of ["Lectern", "Lectern Academy Fan", "Academy Lectern"]) {
+    await reader.post("/profile", { name });
+    expect(await names(site)).toEqual([name]);
+  }
 });
 
 test("nobody is named by others", async ({ site, reader }) => {

@@ -67,8 +67,16 @@ export function inPopup(state: string): boolean {
   return state.startsWith(popupMark);
 }
 
-/** Who the provider says it is. `answer` is the address of the callback, with the query that the browser brought. */
-export async function hearWho(google: Door, answer: URL, asked: Asked): Promise<Person | Failure> {
+/**
+ * Who the provider says it is. `answer` is the address of the callback, with the query that the browser brought;
+ * `company` the name that nobody gets.
+ */
+export async function hearWho(
+  google: Door,
+  answer: URL,
+  asked: Asked,
+  company: string,
+): Promise<Person | Failure> {
   const openid = await import("openid-client");
   try {
     const client = await google.client();
@@ -83,7 +91,7 @@ export async function hearWho(google: Door, answer: URL, asked: Asked): Promise<
     // Google tells the e-mail in the token; some other providers only when asked apart.
     const apart = !claims.email && config.serverMetadata().userinfo_endpoint;
     const more = apart ? await openid.fetchUserInfo(config, tokens.access_token, claims.sub) : {};
-    const person = personOf({ ...more, ...claims }, client.demo);
+    const person = personOf({ ...more, ...claims }, client.demo, company);
     return person ?? { problem: "nameless", why: "the provider told no e-mail" };
   } catch (error) {
     return { problem: problemOf(error), why: told(error) };

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { toldName } from "../lib/name.ts";
+import { trimmed } from "../lib/text.ts";
 
 /** Somebody whom a provider has told us about. */
 export interface Person {
@@ -15,19 +17,17 @@ export interface Person {
 /** The demo provider's accounts are nobody's: they must never be taken for somebody. */
 export const demoIssuer = "demo";
 
-const nameLength = 100;
+// Invisible characters are refused, not removed: without them it would be another person's address.
+const emailPattern =
+  /^[^\s\p{C}\p{Default_Ignorable_Code_Point}]+@[^\s\p{C}\p{Default_Ignorable_Code_Point}]+$/u;
 
 // Claims as OpenID Connect Core 1.0 defines them in sections 2 and 5.1. What is only nice to have may be wrong.
 const claims = z.object({
   iss: z.string(),
   sub: z.string().regex(/^[^\p{Cc}\p{Cs}]{1,255}$/u),
-  email: z
-    .string()
-    .trim()
-    .max(254)
-    .regex(/^[^\s\p{Cc}\p{Cs}]+@[^\s\p{Cc}\p{Cs}]+$/u),
+  email: z.string().transform(trimmed).pipe(z.string().max(254).regex(emailPattern)),
   email_verified: z.literal(true).optional().catch(undefined),
-  name: z.string().transform(displayName).catch(null),
+  name: z.string().catch(""),
   picture: z
     .url({ protocol: /^https?$/ })
     .max(1000)
@@ -35,8 +35,8 @@ const claims = z.object({
     .catch(null),
 });
 
-/** Answers undefined when the claims hold no e-mail. */
-export function personOf(told: unknown, demo: boolean): Person | undefined {
+/** Answers undefined when the claims hold no e-mail. `company`: whose name nobody gets. */
+export function personOf(told: unknown, demo: boolean, company: string): Person | undefined {
   const read = claims.safeParse(told);
   if (!read.success) return undefined;
   const { iss, sub, email, email_verified, name, picture } = read.data;
@@ -46,14 +46,9 @@ export function personOf(told: unknown, demo: boolean): Person | undefined {
     subject: sub,
     email,
     verified: Boolean(email_verified),
-    name,
+    name: toldName(name, company),
     image,
   };
-}
-
-function displayName(text: string) {
-  const plain = text.replace(/[\p{Cc}\p{Cs}]/gu, " ").trim();
-  return [...plain].slice(0, nameLength).join("").trim() || null;
 }
 
 /** Our pages show pictures from https alone. */

@@ -1,5 +1,5 @@
 import { announce, type Db } from "../../db/engine.ts";
-import { storable } from "../lib/text.ts";
+import { trimmed } from "../lib/text.ts";
 
 export interface User {
   id: string;
@@ -12,7 +12,7 @@ export const userColumns = ["users.id", "users.email", "users.name", "users.imag
 
 /** E-mails that differ only in letter case are one account. */
 export function emailKey(email: string): string {
-  return email.trim().toLowerCase();
+  return trimmed(email).toLowerCase();
 }
 
 export function findUser(db: Db, email: string) {
@@ -21,14 +21,6 @@ export function findUser(db: Db, email: string) {
     .select([...userColumns, "users.blocked_at"])
     .where("email_key", "=", emailKey(email))
     .executeTakeFirst();
-}
-
-/** What is wrong with a display name; undefined when it will do. Empty: none. */
-export function nameProblem(name: string): string | undefined {
-  if ([...name].length > 80) return "A name may have 80 characters at most.";
-  if (!storable(name) || /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(name))
-    return "That name holds characters that cannot be kept.";
-  return undefined;
 }
 
 /** Changes the name that stands on the user's blogs, old ones too. */

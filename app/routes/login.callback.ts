@@ -43,11 +43,9 @@ async function conclude(request: Request, context: Readonly<RouterContextProvide
 async function whoCame(request: Request, context: Readonly<RouterContextProvider>, asked: Asked) {
   const google = context.get(googleContext);
   if (google.mode === "off") return { problem: "off" as const };
+  const { PUBLIC_URL, COMPANY_NAME } = context.get(settingsContext);
   // Behind a proxy the request's own address is not the one that people use.
-  const answer = new URL(
-    `/login/callback${new URL(request.url).search}`,
-    context.get(settingsContext).PUBLIC_URL,
-  );
-  const heard = await hearWho(google, answer, asked);
+  const answer = new URL(`/login/callback${new URL(request.url).search}`, PUBLIC_URL);
+  const heard = await hearWho(google, answer, asked, COMPANY_NAME);
   return "problem" in heard ? heard : recognise(context.get(dbContext), heard);
 }

@@ -2,11 +2,13 @@ import { data } from "react-router";
 import { LoginScreen } from "../components/login-screen.tsx";
 import { ProfileView } from "../components/profile-view.tsx";
 import { unanswered } from "../components/unanswered.ts";
-import { dbContext, limitsContext, viewerContext } from "../context.ts";
+import { dbContext, limitsContext, settingsContext, viewerContext } from "../context.ts";
 import { logFailure } from "../failure.server.ts";
 import { formOf, invalid, signedIn, tooManyText } from "../http.ts";
+import { nameProblem, readName } from "../lib/name.ts";
+import { madeStorable } from "../lib/text.ts";
 import { savedBlogs } from "../models/save.server.ts";
-import { nameProblem, setName } from "../models/user.server.ts";
+import { setName } from "../models/user.server.ts";
 import type { Route } from "./+types/profile";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -21,9 +23,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const user = signedIn(context.get(viewerContext).user);
-  const name = String((await formOf(request)).get("name") ?? "").trim();
-  const error = nameProblem(name);
-  if (error) return invalid({ name, error });
+  const name = readName(String((await formOf(request)).get("name") ?? ""));
+  const error = nameProblem(name, context.get(settingsContext).COMPANY_NAME);
+  if (error) return invalid({ name: madeStorable(name), error });
   const waitSeconds = await context.get(limitsContext).rename.take(user.id);
   if (waitSeconds) return data({ name, error: tooManyText(waitSeconds) }, { status: 429 });
   await setName(context.get(dbContext), user.id, name || null);

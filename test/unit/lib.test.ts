@@ -5,9 +5,12 @@ import { longDate } from "../../app/lib/date.ts";
 import { distance } from "../../app/lib/distance.ts";
 import { fold, gramsOf, piecesOf, wordsOf } from "../../app/lib/fold.ts";
 import { imageSources } from "../../app/lib/image.ts";
+import { looksLike } from "../../app/lib/look-alike.ts";
 import { mark, passage } from "../../app/lib/marks.ts";
+import { ownPath } from "../../app/lib/own-path.ts";
 import { shareTargets } from "../../app/lib/share.ts";
-import { first, readingMinutes, sought, storable } from "../../app/lib/text.ts";
+import { first, looksEmpty, readingMinutes, sought, storable, trimmed } from "../../app/lib/text.ts";
+import { escapeXml } from "../../app/lib/xml.ts";
 
 test("folding makes case, accents, widths and quotes equal, and keeps other scripts", () => {
   const pairs = {
@@ -119,7 +122,96 @@ test("what was asked for is trimmed, cut, and freed of what no text can hold", (
   expect(sought("  a\0b\ud800 ")).toBe("ab\ufffd");
   expect(sought("🚀".repeat(300))).toBe("🚀".repeat(200));
   expect(sought(null)).toBe("");
-  expect([storable("a🚀"), storable("a\0"), storable("a\udc00")]).toEqual([true, false, false]);
+  expect(sought("a\ufffe\x1b\u{10ffff}b")).toBe("ab");
+  for (const nothing of ["\u200b", "\u200d\ufe0f", "\u3164 \u2800"]) expect(sought(nothing)).toBe("");
+});
+
+test("a text may hold every character but controls, noncharacters and halves of pairs", () => {
+  for (const text of [
+    "",
+    "a🚀",
+    "\t\r\n",
+    "\u200d\ufe0f\u00ad",
+    "\ufffd\ufdcf\ufdf0\ue000",
+    "\u{10fffd}",
+    "ก็็็็็",
+  ])
+    expect(storable(text), JSON.stringify(text)).toBe(true);
+  const planes = Array.from({ length: 17 }, (_, plane) => plane * 0x10000);
+  const codes = [0, 8, 0xb, 0xc, 0xe, 0x1f, 0x7f, 0x9f, 0xd800, 0xdfff, 0xfdd0, 0xfdef];
+  for (const code of [...codes, ...planes.flatMap((plane) => [plane + 0xfffe, plane + 0xffff])])
+    expect(storable(`a${String.fromCodePoint(code)}b`), code.toString(16)).toBe(false);
+});
+
+test("a text is empty when nobody would see anything of it, and loses what is invisible at its ends", () => {
+  for (const text of [
+    "",
+    " \u00a0\u3000",
+    "\u200b\u200d\u2060\ufeff",
+    "\u3164\uffa0\u115f",
+    "\u2800",
+    "\ufe0f\u{e0001}",
+  ])
+    expect(looksEmpty(text), JSON.stringify(text)).toBe(true);
+  for (const text of ["a", "\u200da", "\u0301", ".", "⠁", "👨\u200d👩"])
+    expect(looksEmpty(text), text).toBe(false);
+  expect(trimmed("\ufeff\u200b a\u200b b\u2800\u3164\u2060 ")).toBe("a\u200b b");
+  for (const text of [
+    "\u2764\ufe0f",
+    "\u0647\u200d",
+    "\u200d\u0647",
+    "\u0915\u094d\u200c",
+    "a\u200f",
+    "🏴\u{e0067}\u{e007f}",
+  ])
+    expect(trimmed(text), JSON.stringify(text)).toBe(text);
+});
+
+test("XML gets nothing that it cannot hold", () => {
+  expect(escapeXml('<a & "b">\0\v\x1f\ufffe\uffff\ud800\t🚀\ufffd\u{1fffe}')).toBe(
+    "&lt;a &amp; &quot;b&quot;&gt;\t🚀\ufffd\u{1fffe}",
+  );
+});
+
+test("names look alike whatever their case, accents, widths, blanks and signs", () => {
+  for (const name of [
+    "LECTERN",
+    "L é c t e r n",
+    "Ｌectern",
+    "⁠lec-tern!",
+    "𝓛𝓮𝓬𝓽𝓮𝓻𝓷",
+    "Ⓛectern",
+    "L\u0338ectern\u20dd",
+    "Lectern®™",
+  ])
+    expect(looksLike(name, "Lectern"), name).toBe(true);
+  for (const name of ["Lecterns", "Lecter", "", "!!!"]) expect(looksLike(name, "Lectern"), name).toBe(false);
+  expect([looksLike("कि", "का"), looksLike("🚀 ", "🚀"), looksLike("🚀", "🛸")]).toEqual([
+    false,
+    true,
+    false,
+  ]);
+});
+
+test("only what lies on this site is a path of it", () => {
+  const site = "https://blog.example";
+  expect(ownPath("/write?draft=1#x", site)).toBe("/write?draft=1");
+  expect(ownPath(`${site}/course?q=sql`, site)).toBe("/course?q=sql");
+  for (const address of [
+    null,
+    "",
+    "//evil.example",
+    "/\\evil.example",
+    "/.//evil.example",
+    `${site}//evil.example/x`,
+    `${site}/a/..//evil.example`,
+    "http://blog.example/x",
+    "https://blog.example:444/x",
+    "https://blog.example.evil.example/x",
+    "javascript:alert(1)",
+    "http://[",
+  ])
+    expect(ownPath(address, site), String(address)).toBe("/");
 });
 
 test("reading takes a minute at least, and CJK is counted by the character", () => {

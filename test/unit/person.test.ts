@@ -10,8 +10,10 @@ const google = {
   picture: "https://lh3.googleusercontent.com/a/eve",
 };
 
+const company = "Lectern Academy";
+
 test("who Google vouches for is known by issuer and subject, with e-mail, name and picture", () => {
-  expect(personOf(google, false)).toEqual({
+  expect(personOf(google, false, company)).toEqual({
     issuer: google.iss,
     subject: "108",
     email: google.email,
@@ -23,24 +25,48 @@ test("who Google vouches for is known by issuer and subject, with e-mail, name a
 
 test("only a plain true confirms an e-mail", () => {
   for (const email_verified of [false, "false", "true", 1, null, undefined])
-    expect(personOf({ ...google, email_verified }, false)?.verified, String(email_verified)).toBe(false);
+    expect(personOf({ ...google, email_verified }, false, company)?.verified, String(email_verified)).toBe(
+      false,
+    );
 });
 
 test("without an e-mail, or with one that no table can hold, there is nobody", () => {
-  for (const email of [undefined, null, "", "eve", "e\0ve@example.com", "\ud800@example.com", "a@b c", 7])
-    expect(personOf({ ...google, email }, false), String(email)).toBeUndefined();
-  expect(personOf({ ...google, email: `${"e".repeat(250)}@example.com` }, false)).toBeUndefined();
+  for (const email of [
+    undefined,
+    null,
+    "",
+    "eve",
+    "e\0ve@example.com",
+    "\ud800@example.com",
+    "a@b c",
+    7,
+    "e\u200bve@example.com",
+    "eve@ex\u00adample.com",
+    "\ufffee@example.com",
+  ])
+    expect(personOf({ ...google, email }, false, company), String(email)).toBeUndefined();
+  expect(personOf({ ...google, email: `${"e".repeat(250)}@example.com` }, false, company)).toBeUndefined();
 });
 
 test("a name is cut to what a name may be, and one of nothing is none", () => {
-  const named = (name: unknown) => personOf({ ...google, name }, false)?.name;
+  const named = (name: unknown) => personOf({ ...google, name }, false, company)?.name;
   expect(named("  Eve\0\nAdams ")).toBe("Eve  Adams");
-  expect([...named("🚀".repeat(500))!]).toHaveLength(100);
-  for (const name of [undefined, null, "", " ", "\0", 7]) expect(named(name), String(name)).toBeNull();
+  expect(named("\u200bEve\uffff\u202e Adams\u200f")).toBe("Eve Adams");
+  expect(named(`${"x".repeat(79)} Eve`)).toBe("x".repeat(79));
+  expect([...named("🚀".repeat(500))!]).toHaveLength(80);
+  for (const name of [undefined, null, "", " ", "\0", 7, "\u3164", "\u200d\u2800"])
+    expect(named(name), String(name)).toBeNull();
+});
+
+test("the company's name is nobody's", () => {
+  const named = (name: string) => personOf({ ...google, name }, false, company)?.name;
+  for (const name of ["Lectern Academy", "LECTERN\u200b-academy", `Lectern Academy${" ".repeat(80)}x`])
+    expect(named(name), name).toBeNull();
+  expect(named("Lectern Academy Fan")).toBe("Lectern Academy Fan");
 });
 
 test("a picture comes from https, or is dropped", () => {
-  const image = (picture: unknown) => personOf({ ...google, picture }, false)?.image;
+  const image = (picture: unknown) => personOf({ ...google, picture }, false, company)?.image;
   for (const picture of [
     "http://example.com/a.png",
     "data:image/png;base64,AA",
@@ -55,5 +81,5 @@ test("a picture comes from https, or is dropped", () => {
 
 test("a demo account's picture is a file of this site, and its provider is called 'demo' wherever it listens", () => {
   const told = { ...google, iss: "http://127.0.0.1:40000", picture: "http://127.0.0.1:3000/demo/ann.svg" };
-  expect(personOf(told, true)).toMatchObject({ issuer: "demo", image: "/demo/ann.svg" });
+  expect(personOf(told, true, company)).toMatchObject({ issuer: "demo", image: "/demo/ann.svg" });
 });
