@@ -36,8 +36,30 @@ test("every failed login says the same, with 422 and the e-mail kept", async ({ 
 
 test("the letter case of an e-mail and white space around it do not matter", async ({ site }) => {
   await signUp(site.db, cara.email, cara.password);
-  const answer = await logsIn(site.person(), { ...cara, email: " CARA@Example.com " });
+  const answer = await logsIn(site.person(), { ...cara, email: " CARA@Example.com\u200b " });
   expect([answer.status, answer.headers.location]).toEqual([303, "/"]);
+});
+
+test("a password is the same however a keyboard composes its letters and whichever space it has", async ({
+  site,
+}) => {
+  const longest = "\u1f82".repeat(256);
+  for (const [at, [chosen, typed]] of [
+    ["Zürich-Café", "Zürich-Café".normalize("NFD")],
+    ["한국어비밀번호".normalize("NFD"), "한국어비밀번호"],
+    ["open sesame", "open\u00a0sesame"],
+    ["open\u3000sesame", "open sesame"],
+    [longest, longest.normalize("NFD")],
+  ].entries()) {
+    const email = `cara${at}@example.com`;
+    expect(await signUp(site.db, email, chosen!)).toHaveProperty("userId");
+    expect((await logsIn(site.person(), { email, password: typed! })).status, chosen).toBe(303);
+    expect((await logsIn(site.person(), { email, password: chosen! })).status, chosen).toBe(303);
+    expect((await logsIn(site.person(), { email, password: `${typed} ` })).status, chosen).toBe(422);
+  }
+  await joins(site.db, ann);
+  await setPassword(site.db, ann.id, "Zürich-Café".normalize("NFD"));
+  expect((await logsIn(site.person(), { email: ann.email, password: "Zürich-Café" })).status).toBe(303);
 });
 
 for (const screen of ["/write", "/profile"]) {

@@ -1,4 +1,4 @@
-import { storable } from "./text.ts";
+import { storable, trimmed } from "./text.ts";
 
 export type SignUpProblem = "in-use" | "invalid-email" | "weak" | "network" | "other";
 
@@ -15,11 +15,19 @@ export const loginText = "Invalid email or password.";
 
 /** What is wrong with an e-mail and a new password before anybody looks into the database. */
 export function signUpProblem(email: string, password: string): SignUpProblem | undefined {
-  if (!isEmail(email.trim())) return "invalid-email";
-  const length = [...password].length;
+  if (!isEmail(trimmed(email))) return "invalid-email";
+  const length = [...preparedPassword(password)].length;
   if (length < 6) return "weak";
   if (length > 256 || !storable(password)) return "other";
   return undefined;
+}
+
+/**
+ * A password as it is hashed and compared: with one kind of space and composed, as OpaqueString says (RFC 8265, 4.2.2),
+ * so that every keyboard gives the same one. Characters that OpaqueString would refuse, such as emoji's joiners, stay.
+ */
+export function preparedPassword(typed: string): string {
+  return typed.replace(/\p{Zs}/gu, " ").normalize("NFC");
 }
 
 /** HTML's own rule for e-mail addresses (WHATWG HTML, 4.10.5.1.5), with a dot in the domain. */

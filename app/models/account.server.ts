@@ -1,7 +1,8 @@
 import { hash, verify } from "@node-rs/argon2";
 import type { Db } from "../../db/engine.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { type SignUpProblem, signUpProblem } from "../lib/account.ts";
+import { preparedPassword, type SignUpProblem, signUpProblem } from "../lib/account.ts";
+import { trimmed } from "../lib/text.ts";
 import { newId } from "./id.server.ts";
 import { emailKey, findUser } from "./user.server.ts";
 
@@ -14,11 +15,11 @@ export async function signUp(
   const problem = signUpProblem(email, password);
   if (problem) return { problem };
   const userId = newId();
-  const passwordHash = await hash(password);
+  const passwordHash = await hash(preparedPassword(password));
   const made = await inTransaction(db, async (db) => {
     const done = await db
       .insertInto("users")
-      .values({ id: userId, email: email.trim(), email_key: emailKey(email), created_at: now() })
+      .values({ id: userId, email: trimmed(email), email_key: emailKey(email), created_at: now() })
       .onConflict((c) => c.column("email_key").doNothing())
       .executeTakeFirst();
     if (done.numInsertedOrUpdatedRows !== 1n) return false;
@@ -34,19 +35,23 @@ export async function signUp(
 // Verified when nobody of that e-mail has a password: an answer takes the same time whether there is an account.
 const nobody = hash("nobody has this password");
 
+/** No password that was taken at sign-up is longer, however its 256 characters are decomposed. */
+const longestTyped = 5000;
+
 /** The id of the user of these two; undefined when either is wrong, or the user is blocked. */
 export async function logIn(db: Db, email: string, password: string): Promise<string | undefined> {
   const user = email.length <= 254 ? await findUser(db, email) : undefined;
   const kept =
     user &&
     (await db.selectFrom("passwords").select("hash").where("user_id", "=", user.id).executeTakeFirst());
-  const right = await verify(kept?.hash ?? (await nobody), password.slice(0, 1000)).catch(() => false);
+  const given = preparedPassword(password.slice(0, longestTyped));
+  const right = await verify(kept?.hash ?? (await nobody), given).catch(() => false);
   return right && kept && user && !user.blocked_at ? user.id : undefined;
 }
 
 /** Sets a user's password and ends all sessions of the account. */
 export async function setPassword(db: Db, userId: string, password: string): Promise<void> {
-  const row = { hash: await hash(password), updated_at: now() };
+  const row = { hash: await hash(preparedPassword(password)), updated_at: now() };
   await inTransaction(db, async (db) => {
     await db
       .insertInto("passwords")
