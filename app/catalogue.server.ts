@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { dbContext, tagsContext, viewerContext } from "./context.ts";
 import { logFailure } from "./failure.server.ts";
+import { authorTags } from "./lib/cache-tags.ts";
 import { sought } from "./lib/text.ts";
 import { catalogue } from "./models/feed.server.ts";
 import { companyFollowers } from "./models/follow.server.ts";
@@ -17,7 +18,8 @@ export async function loadCatalogue(
   try {
     organisation = await companyFollowers(db, context.get(viewerContext).user?.id);
     const blogs = await catalogue(db, kind, q);
-    if (!q) for (const tag of ["feed", "followers:company"]) context.get(tagsContext).add(tag);
+    const tags = ["feed", "followers:company", ...authorTags(blogs)];
+    if (!q) for (const tag of tags) context.get(tagsContext).add(tag);
     return { blogs, q, organisation };
   } catch (error) {
     logFailure(context, error);

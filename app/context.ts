@@ -26,5 +26,9 @@ export const outageContext = createContext<{ kind?: "lost" | "unavailable" }>();
 /** Renders a page that answers a write when its turn has come; a page that is read has its turn already. */
 export const renderInTurnContext = createContext<(render: () => Promise<Response>) => Promise<Response>>();
 export const viewerContext = createContext<Viewer>();
-/** What the page shows ("feed", "blog:s1"): a page without a viewer and with tags is kept until one changes. */
+/**
+ * What the page shows ("feed", "blog:s1", "user:" and an author's id): a page without a viewer and with tags is kept
+ * until one changes. A change counts from the moment that the page began to be made, so that a tag may be added after
+ * what it stands for was read.
+ */
 export const tagsContext = createContext<Set<string>>();

@@ -24,7 +24,7 @@ test("a display name stands on old blogs at once, and the e-mail is nowhere any 
   blog,
 }) => {
   const pages = ["/", `/blog/${blog.id}`, "/search?q=findable", "/feed", `/blog/${bread.id}`, "/blog/s1"];
-  const data = ["/_root.data", `/blog/${blog.id}.data`, "/search.data?q=findable"];
+  const data = ["/_.data", `/blog/${blog.id}.data`, "/search.data?q=findable"];
   for (const path of [...pages, ...data]) await site.get(path);
   await blog.writer.post("/profile", { name: "Bob Barista" });
 

@@ -39,7 +39,7 @@ test("a deleted blog is gone from the feed, searches, kept pages and saved lists
   await page.until(({ revision }) => revision === undefined);
   page.close();
   for (const somebody of [site.person(), reader, author]) {
-    for (const path of ["/", "/feed", "/search?q=patient", "/?q=patient", "/_root.data"])
+    for (const path of ["/", "/feed", "/search?q=patient", "/?q=patient", "/_.data"])
       expect((await somebody.get(path)).text, path).not.toContain(id);
     const gone = await somebody.get(`/blog/${id}`);
     expect([gone.status, textOf(mainOf(gone.text))]).toEqual([

@@ -1,9 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect } from "vitest";
 import { loadLibrary } from "../app/models/library.server.ts";
+import { cached } from "./cached.ts";
 import { ann, bread, joins, publishes } from "./cast.ts";
 import { actOf, cardsOf } from "./page.ts";
-import { type TestSite, test } from "./site.ts";
+import { test } from "./site.ts";
 
 test("the second anonymous request of a page gets the kept bytes, and a 304 when it has them already", async ({
   site,
@@ -111,14 +112,3 @@ const article = {
   content: "Text.",
   hash: "changed",
 };
-
-/** Asks until the page is answered from the cache: it is kept just after its first reader got it. */
-async function cached(site: TestSite, path: string) {
-  let answer = await site.get(path);
-  const tag = async () => {
-    answer = await site.get(path);
-    return answer.headers.etag;
-  };
-  await expect.poll(tag).toBeDefined();
-  return answer;
-}

@@ -92,7 +92,7 @@ test("cookies are out of scripts' reach; on https they are Secure and of this ho
 test("pages of a person are kept by nobody", async ({ site }) => {
   const browser = site.person();
   await browser.post("/signup", cara);
-  for (const path of ["/", "/blog/s3", "/profile", "/write", "/_root.data", "/profile.data"])
+  for (const path of ["/", "/blog/s3", "/profile", "/write", "/_.data", "/profile.data"])
     expect((await browser.get(path)).headers["cache-control"], path).toMatch(/no-store/);
 });
 

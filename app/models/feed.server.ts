@@ -47,6 +47,7 @@ function cardQuery(db: Db) {
       "blogs.excerpt",
       "blogs.reading_minutes",
       "blogs.topic",
+      "blogs.author_id",
       "blogs.image",
       "blogs.image_width",
       "blogs.image_height",

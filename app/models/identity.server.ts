@@ -1,5 +1,6 @@
-import type { Db } from "../../db/engine.ts";
+import { announce, type Db } from "../../db/engine.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { userTag } from "../lib/cache-tags.ts";
 import { newId } from "./id.server.ts";
 import { demoIssuer, type Person } from "./person.server.ts";
 import { emailKey } from "./user.server.ts";
@@ -85,8 +86,8 @@ function register(db: Db, person: Person): Promise<string | undefined> {
 }
 
 /** What the user has already stays; the person's name and picture fill what is empty. */
-function link(db: Db, person: Person, userId: string): Promise<void> {
-  return inTransaction(db, async (db) => {
+async function link(db: Db, person: Person, userId: string): Promise<void> {
+  await inTransaction(db, async (db) => {
     await db
       .insertInto("identities")
       .values(identity(person, userId))
@@ -102,6 +103,7 @@ function link(db: Db, person: Person, userId: string): Promise<void> {
       .where("id", "=", userId)
       .execute();
   });
+  await announce(db, userTag(userId));
 }
 
 function identity({ issuer, subject, email }: Person, userId: string) {

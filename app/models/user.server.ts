@@ -1,4 +1,5 @@
 import { announce, type Db } from "../../db/engine.ts";
+import { userTag } from "../lib/cache-tags.ts";
 import { trimmed } from "../lib/text.ts";
 
 export interface User {
@@ -26,5 +27,5 @@ export function findUser(db: Db, email: string) {
 /** Changes the name that stands on the user's blogs, old ones too. */
 export async function setName(db: Db, userId: string, name: string | null): Promise<void> {
   await db.updateTable("users").set({ name }).where("id", "=", userId).execute();
-  await announce(db, "feed", `user:${userId}`);
+  await announce(db, userTag(userId));
 }

@@ -3,6 +3,7 @@ import { Message } from "../components/message.tsx";
 import { ReadNext } from "../components/read-next.tsx";
 import { dbContext, rendererContext, tagsContext, viewerContext } from "../context.ts";
 import { found, idOf } from "../http.ts";
+import { authorTags } from "../lib/cache-tags.ts";
 import { findBlog } from "../models/blog.server.ts";
 import { readNext } from "../models/feed.server.ts";
 import type { Route } from "./+types/blog";
@@ -10,11 +11,11 @@ import type { Route } from "./+types/blog";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const id = idOf(params);
-  // Named before it is read: a change in between must not be missed.
-  for (const tag of [`blog:${id}`, "feed"]) context.get(tagsContext).add(tag);
+  const tags = context.get(tagsContext).add(`blog:${id}`).add("feed");
   const blog = found(await findBlog(db, context.get(rendererContext), context.get(viewerContext), id));
-  if (blog.author_id) context.get(tagsContext).add(`user:${blog.author_id}`);
-  return { blog, next: await readNext(db, blog) };
+  const next = await readNext(db, blog);
+  for (const tag of authorTags([blog, ...next])) tags.add(tag);
+  return { blog, next };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

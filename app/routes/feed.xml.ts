@@ -1,13 +1,15 @@
 import { dbContext, settingsContext, tagsContext } from "../context.ts";
+import { authorTags } from "../lib/cache-tags.ts";
 import { escapeXml } from "../lib/xml.ts";
 import { feed } from "../models/feed.server.ts";
 import type { Route } from "./+types/feed.xml";
 
 /** The newest blogs for feed readers, as Atom (RFC 4287). */
 export async function loader({ context }: Route.LoaderArgs) {
-  context.get(tagsContext).add("feed");
+  const tags = context.get(tagsContext).add("feed");
   const { PUBLIC_URL, SITE_NAME, COMPANY_NAME } = context.get(settingsContext);
   const { blogs } = await feed(context.get(dbContext), {});
+  for (const tag of authorTags(blogs)) tags.add(tag);
   const entries = blogs.map(
     (blog) => `
   <entry>

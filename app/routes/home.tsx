@@ -3,6 +3,7 @@ import { ListPage } from "../components/list-page.tsx";
 import { Sidebar } from "../components/sidebar.tsx";
 import { dbContext, tagsContext, viewerContext } from "../context.ts";
 import { logFailure } from "../failure.server.ts";
+import { authorTags } from "../lib/cache-tags.ts";
 import { readCursor } from "../lib/cursor.ts";
 import { sought } from "../lib/text.ts";
 import { feed } from "../models/feed.server.ts";
@@ -18,7 +19,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   try {
     organisation = await companyFollowers(db, context.get(viewerContext).user?.id);
     const page = await feed(db, { q, before });
-    if (!q) for (const tag of ["feed", "followers:company"]) context.get(tagsContext).add(tag);
+    const tags = ["feed", "followers:company", ...authorTags(page.blogs)];
+    if (!q) for (const tag of tags) context.get(tagsContext).add(tag);
     return { ...page, q, organisation };
   } catch (error) {
     // A list that fails is an empty list, as specified; it carries no tag, so it is never kept.
