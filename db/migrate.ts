@@ -2,10 +2,15 @@ import { sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import type { Db } from "./engine.ts";
 import * as init from "./migrations/001-init.ts";
+import * as identityVerified from "./migrations/002-identity-verified.ts";
 import * as writingAgain from "./migrations/003-writing-again.ts";
 import { Refusal } from "./refusal.ts";
 
-const migrations = { "001-init": init, "003-writing-again": writingAgain };
+const migrations = {
+  "001-init": init,
+  "002-identity-verified": identityVerified,
+  "003-writing-again": writingAgain,
+};
 
 /**
  * Brings the tables up to date, or to the state after the change named `to`. Throws a Refusal, before any change, when

@@ -6,7 +6,7 @@ export interface Schema {
   blog_texts: BlogTextTable;
   users: UserTable;
   passwords: { user_id: string; hash: string; updated_at: string };
-  identities: { issuer: string; subject: string; user_id: string; email: string; created_at: string };
+  identities: IdentityTable;
   sessions: SessionTable;
   /** actor: "u:" + user id, or "v:" + visitor id. */
   likes: { blog_id: string; actor: string; liked_at: string };
@@ -71,6 +71,16 @@ export interface UserTable {
   image: string | null;
   created_at: string;
   blocked_at: string | null;
+}
+
+export interface IdentityTable {
+  issuer: string;
+  subject: string;
+  user_id: string;
+  email: string;
+  created_at: string;
+  /** When a provider that had confirmed the e-mail brought this identity; null when it had not. */
+  verified_at: string | null;
 }
 
 export interface SessionTable {

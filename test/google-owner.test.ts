@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { setPassword } from "../app/models/account.server.ts";
 import { before, identitiesOf, isIn, signsIn, test, usersOf, wasHere } from "./google.ts";
 
 test("who has no password here and a confirmed e-mail is joined at once", async ({ site }) => {
@@ -40,4 +41,38 @@ test("a blocked user is refused, known through Google before or by the e-mail al
     expect((await signsIn(browser, account)).headers.location, account).toBe("/login?problem=blocked");
     expect([...browser.cookies.keys()]).toEqual([]);
   }
+});
+
+test("a new password from the operator ends the sign-ins whose e-mail no provider had confirmed, and no others", async ({
+  site,
+}) => {
+  for (const [account, verified] of [
+    ["dana", false],
+    ["bob", true],
+  ] as const) {
+    await site.db.deleteFrom("users").execute();
+    const stranger = site.person();
+    await signsIn(stranger, account);
+    const [user] = await usersOf(site);
+    await setPassword(site.db, user!.id, "the owner's own");
+    expect(await isIn(stranger)).toBe(false);
+    const again = site.person();
+    const end = await signsIn(again, account);
+    expect(end.headers.location).toBe(verified ? "/" : "/login?problem=unverified");
+    expect(await isIn(again)).toBe(verified);
+    const owner = site.person();
+    await owner.post("/login", { email: user!.email, password: "the owner's own" });
+    expect(await isIn(owner)).toBe(true);
+  }
+});
+
+test("an identity that was joined after the password was entered stays when the password is set anew", async ({
+  site,
+}) => {
+  await wasHere(site, {}, "long ago");
+  const browser = site.person();
+  await signsIn(browser, "ann");
+  await browser.post("/login", { email: before.email, password: "long ago" });
+  await setPassword(site.db, before.id, "another one");
+  expect((await signsIn(site.person(), "ann")).headers.location).toBe("/");
 });

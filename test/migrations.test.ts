@@ -68,6 +68,25 @@ test("images get the blogs that show them, those that two blogs share too", asyn
   ]);
 });
 
+test("identities count as verified where the e-mail of their user was", async ({ db }) => {
+  await migrate(db, "001-init");
+  for (const [id, email_verified_at] of [
+    ["ann", at],
+    ["bob", null],
+  ]) {
+    const email = `${id}@example.com`;
+    await insert(db, "users", { id, email, email_key: email, email_verified_at, created_at: at });
+    const identity = { issuer: "https://id.example", subject: id, email };
+    await insert(db, "identities", { ...identity, user_id: id, created_at: at });
+  }
+  await migrate(db);
+  const query = db.selectFrom("identities").select(["user_id", "verified_at"]).orderBy("user_id");
+  expect(await query.execute()).toEqual([
+    { user_id: "ann", verified_at: at },
+    { user_id: "bob", verified_at: null },
+  ]);
+});
+
 test("a change of the tables that fails leaves the state before it, and is made by the next start", async ({
   db,
 }) => {

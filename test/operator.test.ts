@@ -84,10 +84,21 @@ test("block ends an account's sessions at once, and no login works any more", as
   expect((await reader.post("/login", { email: ann.email, password: "sesame" })).status).toBe(422);
 });
 
-test("password gives an account a new one, which works, and ends its sessions", async ({ lectern, site }) => {
+test("password gives an account a new one, which works, and ends its sessions and unconfirmed sign-ins", async ({
+  lectern,
+  site,
+}) => {
   await joins(site.db, ann);
   await setPassword(site.db, ann.id, "sesame");
   const reader = await site.signedIn(ann);
+  const identity = { issuer: "https://id.example", user_id: ann.id, email: ann.email, created_at: "-" };
+  await site.db
+    .insertInto("identities")
+    .values([
+      { ...identity, subject: "a stranger's", verified_at: null },
+      { ...identity, subject: "ann's", verified_at: "-" },
+    ])
+    .execute();
   const { code, stdout } = await lectern("password", ann.email);
   expect(code).toBe(0);
   const password = /is (\S+)\n/.exec(stdout)![1]!;
@@ -95,6 +106,9 @@ test("password gives an account a new one, which works, and ends its sessions", 
   const login = (password: string) => site.person().post("/login", { email: ann.email, password });
   expect((await login("sesame")).status).toBe(422);
   expect((await login(password)).status).toBe(303);
+  expect(stdout).toContain("and so is every sign-in whose provider never confirmed the e-mail");
+  const left = await site.db.selectFrom("identities").select("subject").execute();
+  expect(left).toEqual([{ subject: "ann's" }]);
 });
 
 async function lectern({ settings }: Database, words: string[]) {

@@ -14,7 +14,8 @@ const help = `npx lectern <command>
   help              shows this
   remove BLOG       takes a blog down, by its id or address
   block EMAIL       ends an account's sessions and writing
-  password EMAIL    gives an account a new password, and ends its sessions`;
+  password EMAIL    gives an account a new password, and ends its sessions
+                    and the sign-ins whose provider never confirmed the e-mail`;
 
 const commands: Record<string, (db: Db, argument: string) => Promise<string>> = { remove, block, password };
 
@@ -57,7 +58,8 @@ async function password(db: Db, email: string) {
   const user = await userOf(db, email);
   const made = randomBytes(12).toString("base64url");
   await setPassword(db, user.id, made);
-  return `The new password of ${email} is ${made}\nAll sessions of the account are ended.`;
+  return `The new password of ${email} is ${made}
+All sessions of the account are ended, and so is every sign-in whose provider never confirmed the e-mail.`;
 }
 
 async function userOf(db: Db, email: string) {

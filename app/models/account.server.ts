@@ -49,7 +49,10 @@ export async function logIn(db: Db, email: string, password: string): Promise<st
   return right && kept && user && !user.blocked_at ? user.id : undefined;
 }
 
-/** Sets a user's password and ends all sessions of the account. */
+/**
+ * Gives an account to whoever has this password: ends all its sessions, and the identities of which no provider had
+ * confirmed the e-mail, since anybody may have brought those.
+ */
 export async function setPassword(db: Db, userId: string, password: string): Promise<void> {
   const row = { hash: await hash(preparedPassword(password)), updated_at: now() };
   await inTransaction(db, async (db) => {
@@ -57,6 +60,11 @@ export async function setPassword(db: Db, userId: string, password: string): Pro
       .insertInto("passwords")
       .values({ user_id: userId, ...row })
       .onConflict((c) => c.column("user_id").doUpdateSet(row))
+      .execute();
+    await db
+      .deleteFrom("identities")
+      .where("user_id", "=", userId)
+      .where("verified_at", "is", null)
       .execute();
     await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
   });

@@ -106,8 +106,17 @@ async function link(db: Db, person: Person, userId: string): Promise<void> {
   await announce(db, userTag(userId));
 }
 
-function identity({ issuer, subject, email }: Person, userId: string) {
-  return { issuer, subject, user_id: userId, email, created_at: new Date().toISOString() };
+function identity(person: Person, userId: string) {
+  const { issuer, subject, email } = person;
+  const now = new Date().toISOString();
+  return {
+    issuer,
+    subject,
+    user_id: userId,
+    email,
+    created_at: now,
+    verified_at: vouched(person) ? now : null,
+  };
 }
 
 /** The demo provider's word makes no e-mail anybody's. */
