@@ -1,5 +1,6 @@
 import type { Configuration } from "openid-client";
 import type { SignInProblem } from "../lib/sign-in-problems.ts";
+import { fetchBounded } from "./openid-fetch.server.ts";
 import { type Person, personOf } from "./person.server.ts";
 
 /** A site as an OpenID provider knows it. */
@@ -113,9 +114,11 @@ function configuration(client: Client): Promise<Configuration> {
 
 async function discover({ issuer, id, secret }: Client) {
   const openid = await import("openid-client");
+  const execute = [openid.enableNonRepudiationChecks];
   // The settings allow plain http for a provider on this machine alone.
-  const execute = issuer.startsWith("http:") ? [openid.allowInsecureRequests] : [];
-  return openid.discovery(new URL(issuer), id, secret, undefined, { timeout: timeoutSeconds, execute });
+  if (issuer.startsWith("http:")) execute.push(openid.allowInsecureRequests);
+  const options = { timeout: timeoutSeconds, execute, [openid.customFetch]: fetchBounded };
+  return openid.discovery(new URL(issuer), id, secret, undefined, options);
 }
 
 interface OpenIdError extends Error {
