@@ -69,6 +69,7 @@ test("a display name is shown at once, without white space around it, and can be
 }) => {
   const answer = await reader.post("/profile", { name: "  Bob   Barista " });
   expect(answer.status).toBeLessThan(400);
+  expect(/<h1[^>]*>([^<]*)/.exec(answer.text)![1]).toBe("Bob   Barista");
   expect(await heading(reader)).toBe("Bob   Barista");
   expect(await names(site)).toEqual(["Bob   Barista"]);
   await reader.post("/profile", { name: " " });

@@ -22,13 +22,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const user = signedIn(context.get(viewerContext).user);
+  const viewer = context.get(viewerContext);
+  const user = signedIn(viewer.user);
   const name = readName(String((await formOf(request)).get("name") ?? ""));
   const error = nameProblem(name, context.get(settingsContext).COMPANY_NAME);
   if (error) return invalid({ name: madeStorable(name), error });
   const waitSeconds = await context.get(limitsContext).rename.take(user.id);
   if (waitSeconds) return data({ name, error: tooManyText(waitSeconds) }, { status: 429 });
   await setName(context.get(dbContext), user.id, name || null);
+  // Without JavaScript the page is drawn within this very request.
+  context.set(viewerContext, { ...viewer, user: { ...user, name: name || null } });
   return { name, saved: true };
 }
 
