@@ -1,7 +1,8 @@
 // The Big List of Naughty Strings as names, searches, e-mails and passwords: read back as it was typed, or refused with
 // what was typed kept.
 import { expect } from "vitest";
-import { sought, trimmed } from "../app/lib/text.ts";
+import { trimmed } from "../app/lib/characters.ts";
+import { sought } from "../app/lib/text.ts";
 import { checkOne, checkTogether, fateOf, inGroups, naughty, shown } from "./naughty.ts";
 import { alertOf, asRead, member, read, stranger, test } from "./naughty-site.ts";
 import { parsed } from "./parsed.ts";

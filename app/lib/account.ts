@@ -1,4 +1,4 @@
-import { storable, trimmed } from "./text.ts";
+import { storable, trimmed } from "./characters.ts";
 
 export type SignUpProblem = "in-use" | "invalid-email" | "weak" | "network" | "other";
 

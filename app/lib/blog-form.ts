@@ -1,4 +1,5 @@
-import { looksEmpty, madeStorable, oneLine, storable, trimmed } from "./text.ts";
+import { looksEmpty, madeStorable, storable, trimmed } from "./characters.ts";
+import { oneLine } from "./text.ts";
 
 /** What the editor sends. `image` is the storage key of an uploaded cover. */
 export interface BlogForm {

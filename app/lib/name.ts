@@ -1,5 +1,5 @@
+import { looksEmpty, storable, trimmed } from "./characters.ts";
 import { looksLike } from "./look-alike.ts";
-import { looksEmpty, storable, trimmed } from "./text.ts";
 
 const longest = 80;
 

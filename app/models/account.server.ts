@@ -2,7 +2,7 @@ import { hash, verify } from "@node-rs/argon2";
 import type { Db } from "../../db/engine.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { preparedPassword, type SignUpProblem, signUpProblem } from "../lib/account.ts";
-import { trimmed } from "../lib/text.ts";
+import { trimmed } from "../lib/characters.ts";
 import { newId } from "./id.server.ts";
 import { emailKey, findUser } from "./user.server.ts";
 

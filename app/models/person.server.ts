@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { trimmed } from "../lib/characters.ts";
 import { toldName } from "../lib/name.ts";
-import { trimmed } from "../lib/text.ts";
 
 /** Somebody whom a provider has told us about. */
 export interface Person {

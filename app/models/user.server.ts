@@ -1,6 +1,6 @@
 import { announce, type Db } from "../../db/engine.ts";
 import { userTag } from "../lib/cache-tags.ts";
-import { trimmed } from "../lib/text.ts";
+import { trimmed } from "../lib/characters.ts";
 
 export interface User {
   id: string;

@@ -1,7 +1,7 @@
 import { limitsContext, rendererContext, viewerContext } from "../context.ts";
 import { formOf } from "../http.ts";
 import { longest } from "../lib/blog-form.ts";
-import { storable } from "../lib/text.ts";
+import { storable } from "../lib/characters.ts";
 import type { Route } from "./+types/preview";
 
 /** The editor's preview: the very rendering that publishing will make. */

@@ -4,7 +4,7 @@ import { unanswered } from "../components/unanswered.ts";
 import { addressContext, dbContext, limitsContext, viewerContext } from "../context.ts";
 import { formOf, invalid, tooManyText } from "../http.ts";
 import { signUpProblem, signUpTexts } from "../lib/account.ts";
-import { madeStorable } from "../lib/text.ts";
+import { madeStorable } from "../lib/characters.ts";
 import { signUp } from "../models/account.server.ts";
 import { completeSignIn } from "../sign-in.server.ts";
 import type { Route } from "./+types/signup";

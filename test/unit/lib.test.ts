@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readBlogForm } from "../../app/lib/blog-form.ts";
+import { looksEmpty, storable, trimmed } from "../../app/lib/characters.ts";
 import { readCursor, writeCursor } from "../../app/lib/cursor.ts";
 import { longDate } from "../../app/lib/date.ts";
 import { distance } from "../../app/lib/distance.ts";
@@ -9,7 +10,7 @@ import { looksLike } from "../../app/lib/look-alike.ts";
 import { mark, passage } from "../../app/lib/marks.ts";
 import { ownPath } from "../../app/lib/own-path.ts";
 import { shareTargets } from "../../app/lib/share.ts";
-import { first, looksEmpty, readingMinutes, sought, storable, trimmed } from "../../app/lib/text.ts";
+import { first, readingMinutes, sought } from "../../app/lib/text.ts";
 import { escapeXml } from "../../app/lib/xml.ts";
 
 test("folding makes case, accents, widths and quotes equal, and keeps other scripts", () => {
