@@ -29,6 +29,21 @@ test("a new name drops the pages that show it, and no other", async ({ site, bob
   }
 });
 
+test("a card for other sites is kept by nobody without asking, and changes with the name", async ({
+  site,
+  bob: writer,
+}) => {
+  const card = `/blog/${cafe.id}/card.png`;
+  const before = await site.get(card);
+  expect([before.status, before.headers["cache-control"]]).toEqual([200, "public, no-cache"]);
+  const again = () => site.person().get(card, { "if-none-match": before.headers.etag });
+  expect((await again()).status).toBe(304);
+  await writer.post("/profile", { name: "Bob Barista" });
+  const after = await again();
+  expect([after.status, after.headers["content-type"]]).toEqual([200, "image/png"]);
+  expect(after.body.equals(before.body)).toBe(false);
+});
+
 test("a name that nobody reads yet drops nothing", async ({ site, bob: _ }) => {
   const cara = { ...ann, id: "cara22222222", email: "cara@example.com" };
   await joins(site.db, cara);

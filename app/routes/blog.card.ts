@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import type { CardFacts } from "../card.server.tsx";
 import { addressContext, cardsContext, dbContext, imagesContext, settingsContext } from "../context.ts";
 import { found, idOf } from "../http.ts";
 import { imageSources } from "../lib/image.ts";
@@ -5,15 +7,22 @@ import { cards } from "../models/feed.server.ts";
 import type { Route } from "./+types/blog.card";
 
 /** The picture of a blog for links on other sites. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [blog] = await cards(context.get(dbContext), [idOf(params)]);
   const { title, author, image } = found(blog);
   const { SITE_NAME, COMPANY_NAME } = context.get(settingsContext);
   const key = imageSources(image).fallbackKey;
   const facts = { title, author: author || COMPANY_NAME, site: SITE_NAME, cover: key };
+  // Asked for anew each time, since a name may have come in the place of an e-mail.
+  const headers = { ETag: tagOf(facts), "Cache-Control": "public, no-cache" };
+  if (request.headers.get("If-None-Match") === headers.ETag)
+    return new Response(null, { status: 304, headers });
   const read = (key: string) => context.get(imagesContext).get(key);
   const png = await context.get(cardsContext).card(facts, read, context.get(addressContext));
-  return new Response(png, {
-    headers: { "Content-Type": "image/png", "Cache-Control": "public, max-age=300" },
-  });
+  return new Response(png, { headers: { ...headers, "Content-Type": "image/png" } });
+}
+
+/** The same facts are drawn the same way. */
+function tagOf(facts: CardFacts) {
+  return `"${createHash("sha256").update(JSON.stringify(facts)).digest("base64url").slice(0, 22)}"`;
 }
