@@ -1,29 +1,22 @@
-import { type ClipboardEvent, type DragEvent, useRef, useState } from "react";
-import { longest } from "../lib/blog-form.ts";
+import { type RefObject, useState } from "react";
 import { useGrowth } from "./growing-field.tsx";
 import { MarkdownToolbar } from "./markdown-toolbar.tsx";
 import { Preview } from "./preview.tsx";
-import { useInsertImages } from "./use-insert-images.ts";
+import type { InsertImages } from "./use-insert-images.ts";
+import { useTextIntake } from "./use-text-intake.ts";
 
 interface Props {
+  area: RefObject<HTMLTextAreaElement | null>;
+  images: InsertImages;
   value: string;
   onChange(value: string): void;
 }
 
-/** The text, in Markdown: a real text area, with a toolbar, a preview, and images that are dropped or pasted in. */
-export function ContentField({ value, onChange }: Props) {
+/** The text, in Markdown: a real text area, with a toolbar, a preview, and images that are chosen, dropped or pasted. */
+export function ContentField({ area, images, value, onChange }: Props) {
   const [previewing, setPreviewing] = useState(false);
-  const area = useRef<HTMLTextAreaElement>(null);
-  const insert = useInsertImages(area, onChange);
+  const intake = useTextIntake(area, "content", onChange, images.insert);
   useGrowth(area, value);
-
-  function take(event: DragEvent | ClipboardEvent, data: DataTransfer) {
-    const images = [...data.files].filter(({ type }) => type.startsWith("image/"));
-    if (images.length === 0) return;
-    event.preventDefault();
-    void insert(images);
-  }
-
   return (
     <div className="mt-8">
       <div className="sticky top-0 z-10 [@media(height>=30rem)]:top-[6.75rem] flex items-center gap-2 border-line border-b bg-paper py-1">
@@ -45,14 +38,13 @@ export function ContentField({ value, onChange }: Props) {
         ref={area}
         id="content"
         name="content"
+        dir="auto"
         hidden={previewing}
         placeholder="Tell your story…"
         aria-label="Content"
-        maxLength={longest.content}
         value={value}
-        onChange={(event) => onChange(event.target.value)}
-        onDrop={(event) => take(event, event.dataTransfer)}
-        onPaste={(event) => take(event, event.clipboardData)}
+        {...intake}
+        {...images.handlers}
         className="growing mt-4 min-h-80 w-full resize-none bg-transparent font-serif text-lg leading-8 outline-offset-8 placeholder:text-faint"
       />
     </div>

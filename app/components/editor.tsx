@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { longest } from "../lib/blog-form.ts";
 import { useAlert } from "./alerts.tsx";
 import { ContentField } from "./content-field.tsx";
 import { CoverField } from "./cover-field.tsx";
@@ -48,7 +47,6 @@ export function Editor({ start, answer, action, button }: Props) {
         <GrowingField
           name="title"
           label="Title"
-          maxLength={longest.title}
           value={fields.title}
           onChange={(title) => change({ title })}
           className="font-serif text-3xl font-semibold tracking-tight sm:text-4xl"
@@ -57,13 +55,17 @@ export function Editor({ start, answer, action, button }: Props) {
           name="description"
           label="Short Description"
           placeholder="Short Description..."
-          maxLength={longest.description}
           value={fields.description}
           onChange={(description) => change({ description })}
           className="mt-3 text-lg text-soft"
         />
         <CoverField cover={editor.cover} />
-        <ContentField value={fields.content} onChange={(content) => change({ content })} />
+        <ContentField
+          area={editor.area}
+          images={editor.images}
+          value={fields.content}
+          onChange={(content) => change({ content })}
+        />
         <PublishBar button={button} busy={busy} state={editor.state} signedOut={signedOut} />
       </form>
     </main>

@@ -1,38 +1,31 @@
 import { useEffect, useRef } from "react";
-import { oneLine } from "../lib/text.ts";
+import type { TextName } from "../lib/typed-text.ts";
+import { useTextIntake } from "./use-text-intake.ts";
 
 interface Props {
-  name: string;
+  name: TextName;
   label: string;
   placeholder?: string;
-  maxLength: number;
   value: string;
   onChange(value: string): void;
   className: string;
 }
 
 /** One line as long as it gets: a text area that grows, in which Enter does not break the line. */
-export function GrowingField({
-  name,
-  label,
-  placeholder = label,
-  maxLength,
-  value,
-  onChange,
-  className,
-}: Props) {
+export function GrowingField({ name, label, placeholder = label, value, onChange, className }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
+  const intake = useTextIntake(area, name, onChange);
   useGrowth(area, value);
   return (
     <textarea
       ref={area}
       name={name}
       rows={1}
+      dir="auto"
       placeholder={placeholder}
       aria-label={label}
-      maxLength={maxLength}
       value={value}
-      onChange={(event) => onChange(oneLine(event.target.value))}
+      {...intake}
       onKeyDown={(event) => event.key === "Enter" && !event.nativeEvent.isComposing && event.preventDefault()}
       className={`growing w-full resize-none bg-transparent py-1 outline-offset-8 placeholder:text-faint ${className}`}
     />

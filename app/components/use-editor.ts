@@ -6,7 +6,7 @@ import type { EditorAnswer } from "./editor.tsx";
 import { accepted } from "./save-failed.ts";
 import { useCover } from "./use-cover.ts";
 import { useDrafts } from "./use-drafts.ts";
-import { uploadMark } from "./use-insert-images.ts";
+import { useInsertImages } from "./use-insert-images.ts";
 
 export interface EditorStart extends BlogForm {
   /** Made with the form: a second sending of the same form publishes nothing new. */
@@ -19,6 +19,8 @@ export function useEditor(start: EditorStart, action: string) {
   const fetcher = useFetcher<EditorAnswer>();
   const alert = useAlert();
   const form = useRef<HTMLFormElement>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const images = useInsertImages(area);
   const sending = useRef(false);
   const [signedOut, setSignedOut] = useState(false);
   const change = (some: Partial<EditorStart>) => setFields((old) => ({ ...old, ...some }));
@@ -41,7 +43,7 @@ export function useEditor(start: EditorStart, action: string) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (sending.current) return;
-    const problem = blogProblem(fields, cover.chosen) ?? unfinished(fields.content);
+    const problem = blogProblem(fields, cover.chosen) ?? unfinished();
     if (problem) return alert(problem);
     sending.current = true;
     const image = await cover.uploaded();
@@ -54,18 +56,19 @@ export function useEditor(start: EditorStart, action: string) {
     const sent = new FormData(form.current!);
     sent.delete("cover");
     sent.set("image", image);
+    sent.set("content", images.finish(fields.content));
     accepted.current = false;
     await fetcher.submit(sent, { method: "post", action, encType: "multipart/form-data" });
   }
 
+  /** An image that is being uploaded has a mark in the text, which must not be published. */
+  function unfinished() {
+    return images.underWay(fields.content) ? publishTexts.uploading : undefined;
+  }
+
   const busy = fetcher.state !== "idle";
   const state = cover.progress !== undefined ? "Uploading the cover…" : drafts.state;
-  return { fields, change, submit, form, cover, busy, state, drafts, signedOut };
-}
-
-/** An image that is being uploaded has a mark in the text, which must not be published. */
-function unfinished(content: string) {
-  return uploadMark.test(content) ? publishTexts.uploading : undefined;
+  return { fields, change, submit, form, area, cover, images, busy, state, drafts, signedOut };
 }
 
 /** Asks before unsent changes are left behind; what the server took is not left behind. */

@@ -45,15 +45,34 @@ export async function writes(page: Page, texts: Texts) {
   await choosesCover(page);
 }
 
-/** Pastes the small image, as "crumb.png", where the cursor of the content is. */
-export async function pastesImage(page: Page) {
-  const paste = (area: Element, bytes: number[]) => {
-    const data = new DataTransfer();
-    data.items.add(new File([new Uint8Array(bytes)], "crumb.png", { type: "image/png" }));
-    area.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
-  };
-  await editorOf(page).content.evaluate(paste, [...small.buffer]);
+interface Pasted {
+  /** The name of the small image. */
+  name?: string;
+  /** What the clipboard holds besides, by type. */
+  texts?: Record<string, string>;
+  type?: "paste" | "drop";
 }
+
+/** Pastes the small image where the cursor of the content is, or drops it. Answers whether the editor took it. */
+export function pastesImage(page: Page, { name = "crumb.png", texts = {}, type = "paste" }: Pasted = {}) {
+  const given = { name, texts, type, bytes: [...small.buffer] };
+  return editorOf(page).content.evaluate((area, { name, texts, type, bytes }) => {
+    const data = new DataTransfer();
+    for (const [type, text] of Object.entries(texts)) data.setData(type, text);
+    data.items.add(new File([new Uint8Array(bytes)], name, { type: "image/png" }));
+    const init = { bubbles: true, cancelable: true };
+    const event =
+      type === "paste"
+        ? new ClipboardEvent("paste", { ...init, clipboardData: data })
+        : new DragEvent("drop", { ...init, dataTransfer: data });
+    area.dispatchEvent(event);
+    return event.defaultPrevented;
+  }, given);
+}
+
+/** The Markdown of an uploaded image, as the pattern of a text. */
+export const linkOf = (name: string) =>
+  `!\\[${RegExp.escape(name)}\\]\\(/images/blogImages/[a-z0-9]+/[a-z0-9-]+\\.webp\\)`;
 
 export async function shows(page: Page, { title, description, content }: Texts) {
   const editor = editorOf(page);

@@ -1,0 +1,31 @@
+import { longest } from "./blog-form.ts";
+import { oneLine } from "./text.ts";
+
+export type TextName = keyof typeof longest;
+
+/** A text as its field can hold it: title and description stand in one line. */
+export function tidyText(name: TextName, text: string): string {
+  const kept = withoutForbidden(text).replace(/\r\n?/g, "\n");
+  return name === "content" ? kept : oneLine(kept);
+}
+
+/**
+ * Removes what no blog can hold: control characters but for tab and line ends, noncharacters such as U+FFFE, and halves
+ * of surrogate pairs. Nobody types them; some programs leave them in what is copied.
+ */
+function withoutForbidden(text: string) {
+  return text.replace(/[^\P{Cc}\t\n\r]|\p{Noncharacter_Code_Point}|\p{Surrogate}/gu, "");
+}
+
+const nouns = { title: "title", description: "description", content: "text" };
+
+/**
+ * What to tell a person whose paste or drop would make a text too long; undefined when it would not. `around`: what of
+ * the field's text stays. Lengths are in code points, as when a blog is published.
+ */
+export function tooLongToInsert(name: TextName, around: string, inserted: string): string | undefined {
+  if (inserted === "" || around.length + inserted.length <= longest[name]) return undefined;
+  if ([...around].length + [...tidyText(name, inserted)].length <= longest[name]) return undefined;
+  const most = longest[name].toLocaleString("en-US");
+  return `That is too long to paste: a ${nouns[name]} may have ${most} characters.`;
+}
