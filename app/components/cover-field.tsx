@@ -1,5 +1,5 @@
 import { ImagePlus } from "lucide";
-import { type DragEvent, useRef, useState } from "react";
+import { type DragEvent, useEffect, useRef, useState } from "react";
 import { publishTexts } from "../lib/blog-form.ts";
 import { useAlert } from "./alerts.tsx";
 import { holdsFiles } from "./holds-files.ts";
@@ -21,10 +21,10 @@ export function CoverField({ cover }: { cover: Cover }) {
     if (image) void cover.choose(image);
     else if (holdsFiles(event)) alert(publishTexts.upload);
   }
-  function cancel() {
-    if (input.current) input.current.value = "";
-    cover.cancel();
-  }
+  // A file that was given up may be chosen again.
+  useEffect(() => {
+    if (!cover.file) input.current!.value = "";
+  }, [cover.file]);
   return (
     <div
       className="cover-field"
@@ -66,9 +66,15 @@ export function CoverField({ cover }: { cover: Cover }) {
               className="h-1.5 flex-1"
             />
           )}
-          <button type="button" className="min-h-11 underline underline-offset-4" onClick={cancel}>
-            {cover.progress === undefined ? "Remove the cover" : "Cancel the upload"}
-          </button>
+          {cover.progress === undefined ? (
+            <button type="button" className="min-h-11 underline underline-offset-4" onClick={cover.remove}>
+              Remove the cover
+            </button>
+          ) : (
+            <button type="button" className="min-h-11 underline underline-offset-4" onClick={cover.revert}>
+              Cancel the upload
+            </button>
+          )}
         </p>
       )}
     </div>

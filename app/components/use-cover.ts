@@ -3,17 +3,26 @@ import { imageSources } from "../lib/image.ts";
 import { useAlert } from "./alerts.tsx";
 import { type SentImage, uploadImage } from "./upload-image.ts";
 
-/** The chosen cover: seen at once, uploaded in the background, and uploaded again at the end if that had failed. */
+interface Upload {
+  file: File;
+  abort: AbortController;
+  done: Promise<SentImage>;
+}
+
+/**
+ * The chosen cover: seen at once, uploaded in the background. `image` is the key of the cover that the server has: it
+ * stays until another one has arrived. Where there is none, a failed upload is tried again when the blog is sent.
+ */
 export function useCover(image: string, onUploaded: (key: string) => void) {
   const [file, setFile] = useState<File>();
   const [preview, setPreview] = useState<string>();
   const [progress, setProgress] = useState<number>();
-  const running = useRef<{ abort: AbortController; done: Promise<SentImage> }>(undefined);
-  const current = useRef<File>(undefined);
-  current.current = file;
+  const upload = useRef<Upload>(undefined);
+  const former = useRef(image);
+  former.current = image;
   const alert = useAlert();
 
-  useEffect(() => () => running.current?.abort.abort(), []);
+  useEffect(() => () => upload.current?.abort.abort(), []);
   useEffect(() => {
     if (!file) return setPreview(undefined);
     const address = URL.createObjectURL(file);
@@ -22,50 +31,61 @@ export function useCover(image: string, onUploaded: (key: string) => void) {
   }, [file]);
 
   function start(chosen: File) {
-    running.current?.abort.abort();
+    upload.current?.abort.abort();
     const abort = new AbortController();
     setProgress(0);
     const done = uploadImage(chosen, setProgress, abort.signal).then((sent) => {
       if (abort.signal.aborted) return sent;
       setProgress(undefined);
       if ("key" in sent) onUploaded(sent.key);
+      else if (former.current) revert();
       return sent;
     });
-    running.current = { abort, done };
+    upload.current = { file: chosen, abort, done };
     return done;
   }
 
   async function choose(chosen: File) {
     setFile(chosen);
-    onUploaded("");
     const sent = await start(chosen);
     if ("error" in sent && !sent.cancelled) alert(sent.error);
   }
 
-  function cancel() {
-    running.current?.abort.abort();
-    running.current = undefined;
+  /** Goes back to the cover that the server has. */
+  function revert() {
+    upload.current?.abort.abort();
+    upload.current = undefined;
     setProgress(undefined);
     setFile(undefined);
+  }
+
+  function remove() {
+    revert();
     onUploaded("");
   }
 
-  /** The key of the uploaded cover, "" when there is none, or what to tell the person. */
+  /** The key of the cover, "" when there is none, or what to tell the person. Waits for an upload that is under way. */
   async function uploaded(): Promise<string | { error: string }> {
-    if (!current.current) return image;
     for (;;) {
-      const chosen: File | undefined = current.current;
-      if (!chosen) return "";
-      const first = await running.current?.done;
-      if (current.current !== chosen) continue;
-      const sent = first && "key" in first ? first : await start(chosen);
-      // Another one was chosen, or none, while this one was on its way.
-      if (current.current === chosen) return "key" in sent ? sent.key : sent;
+      const current = upload.current;
+      if (!current) return former.current;
+      const sent = await current.done;
+      if (upload.current !== current) {
+        // It failed, and the former cover is back; or another one was chosen meanwhile, or none.
+        if ("error" in sent && !sent.cancelled && !upload.current) return sent;
+      } else {
+        if ("key" in sent) return sent.key;
+        if (sent.cancelled) return sent;
+        const again = await start(current.file);
+        if ("key" in again) return again.key;
+        if (!again.cancelled) return again;
+      }
     }
   }
 
   const shown = preview ?? (image ? imageSources(image).fallback : undefined);
-  return { shown, progress, chosen: image !== "" || file !== undefined, choose, cancel, uploaded };
+  const chosen = image !== "" || file !== undefined;
+  return { file, shown, progress, chosen, choose, revert, remove, uploaded };
 }
 
 export type Cover = ReturnType<typeof useCover>;

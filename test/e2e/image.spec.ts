@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { photo } from "../pictures.ts";
-import { visit } from "./fixtures.ts";
+import { photo, plain } from "../pictures.ts";
+import { held, visit } from "./fixtures.ts";
 import { expect, test } from "./member.ts";
 
 test("a BMP, which the browser alone can read, becomes the cover", async ({ page }) => {
@@ -51,6 +51,46 @@ test("an image that is dropped becomes the cover, and another file does not repl
   expect((await sent).status()).toBe(201);
   await expect(page.getByAltText("The chosen cover")).toBeVisible();
   await expect(page.getByPlaceholder("Title")).toHaveValue("Owls");
+});
+
+test("a new cover that fails, or whose upload is cancelled, gives way to the former one", async ({
+  page,
+  member,
+  complaints,
+}) => {
+  complaints.allow(/^Failed to load resource/);
+  const cover = page.getByAltText("The chosen cover");
+  const key = page.locator("input[name=image]");
+  const input = page.locator("main input[type=file]").first();
+  const red = { name: "red.png", mimeType: "image/png", buffer: await plain("#ff0000").png().toBuffer() };
+  await visit(page, `/blog/${member.blogId}/edit`);
+  const former = await key.inputValue();
+  const address = await cover.getAttribute("src");
+  expect(former).not.toBe("");
+
+  await page.route("**/upload", (route) => route.abort());
+  await input.setInputFiles(red);
+  await expect(page.getByRole("alert")).toHaveText("Failed to upload image. Please try again.");
+  await expect(cover).toHaveAttribute("src", address!);
+  await expect(key).toHaveValue(former);
+  await page.unroute("**/upload");
+
+  // While it is on its way the new one is seen, and the former one is not given up yet.
+  const release = await held(page, "**/upload");
+  await input.setInputFiles(red);
+  await expect(cover).toHaveAttribute("src", /^blob:/);
+  await expect(key).toHaveValue(former);
+  await page.getByRole("button", { name: "Cancel the upload" }).click();
+  await expect(cover).toHaveAttribute("src", address!);
+  release();
+  await page.unroute("**/upload");
+
+  // The same file may be chosen again.
+  await input.setInputFiles(red);
+  await expect(key).toHaveValue(/\/red$/);
+  await page.getByRole("button", { name: "Remove the cover" }).click();
+  await expect(cover).toHaveCount(0);
+  await expect(key).toHaveValue("");
 });
 
 /** Publishes a blog with this cover, and answers the address of its picture in the feed. */
