@@ -1,12 +1,13 @@
 import type { FormEvent } from "react";
+import { draftState } from "./draft-state.ts";
 import { forgetPerson, holdsDrafts } from "./forget-person.ts";
-import { accepted } from "./save-failed.ts";
 
 /** A logout that works leaves nothing of the person in this browser; one that fails is logged, and changes nothing. */
 export function LogoutForm() {
   async function logOut(event: FormEvent) {
     event.preventDefault();
-    if (holdsDrafts() && !confirm("Log out? Your unsent blog is removed from this browser.")) return;
+    const unsent = draftState.dirty || holdsDrafts();
+    if (unsent && !confirm("Log out? Your unsent blog is removed from this browser.")) return;
     try {
       const response = await fetch("/logout", { method: "POST", headers: { Accept: "application/json" } });
       if (!response.ok) throw new Error(`the server answered ${response.status}`);
@@ -15,7 +16,7 @@ export function LogoutForm() {
     }
     forgetPerson();
     // An open editor has been asked about already.
-    accepted.current = true;
+    draftState.current = "abandoned";
     // A new document: what this one knows of the person goes with it.
     location.assign("/login");
   }

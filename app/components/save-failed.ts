@@ -1,4 +1,5 @@
 import { publishTexts } from "../lib/blog-form.ts";
+import { draftState } from "./draft-state.ts";
 import { unanswered } from "./unanswered.ts";
 
 interface Failed {
@@ -7,11 +8,8 @@ interface Failed {
   signedOut?: undefined;
 }
 
-/** Whether the server took what the editor sent last: told by the route's clientAction, asked when the editor closes. */
-export const accepted = { current: false };
-
 /** What a save answers when the server could not be reached or failed. A redirect is no failure. */
 export function saveFailed(error: unknown) {
-  accepted.current = error instanceof Response;
+  if (error instanceof Response) draftState.current = "accepted";
   return unanswered<Failed>(error, { alert: publishTexts.failed });
 }

@@ -1,90 +1,132 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { useAlert } from "./alerts.tsx";
+import { draftState } from "./draft-state.ts";
+import { newestDraft, readDraft, removeDraft, writeDraft } from "./draft-store.ts";
 import { drafts } from "./forget-person.ts";
-import { accepted } from "./save-failed.ts";
 import { useSite } from "./site.tsx";
 import type { EditorStart } from "./use-editor.ts";
 
-interface Draft {
+const pauseMs = 500;
+const texts = {
+  kept: "Draft kept in this browser",
+  unstored: "Not saved in this browser",
+  newer: "What you typed while it was sent is kept as a draft.",
+};
+
+interface Options {
+  action: string;
+  /** Tells this form from others of the same blog: two tabs may take up one draft. */
+  formId: string;
   fields: EditorStart;
-  /** Milliseconds since 1970. */
-  at: number;
+  dirty: boolean;
+  /** What was sent last. */
+  sent: RefObject<EditorStart | undefined>;
+  onRestore(fields: EditorStart): void;
 }
 
-const pause = 500;
-
 /**
- * Keeps what is being written in this browser, one entry for each form, so that no draft ever overwrites another.
- * `offered`: the newest one that an earlier page left behind.
+ * Keeps what is being written in this browser, one entry for each form, so that no draft ever overwrites another. What
+ * was typed after the sent form stays when the server took that one; else nothing stays of it.
  */
-export function useDrafts(
-  action: string,
-  fields: EditorStart,
-  dirty: boolean,
-  change: (fields: EditorStart) => void,
-) {
-  const user = useRef(useSite().user?.id ?? "");
-  const all = `${drafts}${user.current}:${action}:`;
-  const own = all + fields.publishKey;
-  const [offered, setOffered] = useState<{ name: string; draft: Draft }>();
+export function useDrafts({ action, formId, fields, dirty, sent, onRestore }: Options) {
+  const alert = useAlert();
+  const userId = useRef(useSite().user?.id ?? "");
+  const all = `${drafts}${userId.current}:${action}:`;
+  const nameOf = (key: string) => all + (key === formId ? key : `${key}:${formId}`);
+  const own = nameOf(fields.publishKey);
   const [state, setState] = useState("");
+  const unwritten = useRef(false);
+  const latest = useRef({ own, fields });
+  latest.current = { own, fields };
+  const offer = useOffer(all, own);
 
-  useEffect(() => setOffered(newest(all, own)), [all, own]);
+  /** false when the browser could not store it. */
+  function keep() {
+    const { own, fields } = latest.current;
+    const kept = writeDraft(own, { fields: continued(fields, sent.current), at: Date.now() });
+    unwritten.current = false;
+    setState(kept ? texts.kept : texts.unstored);
+    return kept;
+  }
+
+  useEffect(() => {
+    draftState.dirty = dirty;
+    return () => {
+      draftState.dirty = false;
+    };
+  }, [dirty]);
 
   useEffect(() => {
     if (!dirty) return;
-    setState("");
-    const timer = setTimeout(
-      () => setState(write(own, { fields, at: Date.now() }) ? "Draft kept in this browser" : ""),
-      pause,
-    );
+    unwritten.current = true;
+    setState((old) => (old === texts.unstored ? old : ""));
+    const timer = setTimeout(keep, pauseMs);
     return () => clearTimeout(timer);
   }, [own, fields, dirty]);
 
   useEffect(() => {
-    accepted.current = false;
-    return () => {
-      if (accepted.current) remove(own);
+    draftState.current = "unsent";
+    /** Nobody will be here when the pause is over. */
+    const settle = () => {
+      const { own, fields } = latest.current;
+      if (draftState.current === "abandoned") return;
+      if (draftState.current === "accepted" && isSame(fields, sent.current)) return removeDraft(own);
+      if (draftState.current === "accepted") alert(texts.newer, "beside");
+      if (draftState.current === "accepted" || unwritten.current) keep();
     };
-  }, [own]);
+    const onHidden = () => {
+      if (document.hidden && unwritten.current && draftState.current !== "abandoned") keep();
+    };
+    addEventListener("pagehide", settle);
+    document.addEventListener("visibilitychange", onHidden);
+    return () => {
+      removeEventListener("pagehide", settle);
+      document.removeEventListener("visibilitychange", onHidden);
+      settle();
+    };
+  }, []);
 
   function restore() {
-    if (!offered) return;
-    change(offered.draft.fields);
-    setOffered(undefined);
+    if (!offer.offered) return;
+    const { name, draft } = offer.offered;
+    // Another tab may have gone on with it since it was offered.
+    const { fields, at } = readDraft(name) ?? draft;
+    const moved = nameOf(fields.publishKey);
+    if (writeDraft(moved, { fields, at }) && moved !== name) removeDraft(name);
+    onRestore(fields);
   }
-  function discard() {
-    if (offered) remove(offered.name);
-    setOffered(newest(all, own));
-  }
-  return { offered: offered?.draft, restore, discard, state };
+  /** Keeps now what would be kept after the pause. Answers whether the text is stored. */
+  const flush = () => (unwritten.current ? keep() : state !== texts.unstored);
+  return { offered: offer.offered?.draft, restore, discard: offer.discard, state, flush };
 }
 
 export type Drafts = ReturnType<typeof useDrafts>;
 
-function newest(all: string, own: string) {
-  try {
-    return Object.keys(localStorage)
-      .filter((name) => name.startsWith(all) && name !== own)
-      .map((name) => ({ name, draft: JSON.parse(localStorage.getItem(name)!) as Draft }))
-      .sort((a, b) => b.draft.at - a.draft.at)[0];
-  } catch {
-    return undefined;
+/** The newest draft that an earlier page, or another tab, left behind. */
+function useOffer(all: string, own: string) {
+  const [offered, setOffered] = useState<ReturnType<typeof newestDraft>>();
+  useEffect(() => setOffered(newestDraft(all, own)), [all, own]);
+  useEffect(() => {
+    // Published or discarded in another tab. One that begins there does not push this text down.
+    const look = () => setOffered((old) => (old && readDraft(old.name) ? old : undefined));
+    addEventListener("storage", look);
+    return () => removeEventListener("storage", look);
+  }, []);
+  function discard() {
+    if (offered) removeDraft(offered.name);
+    setOffered(newestDraft(all, own));
   }
+  return { offered, discard };
 }
 
-function write(name: string, draft: Draft) {
-  try {
-    localStorage.setItem(name, JSON.stringify(draft));
-    return true;
-  } catch {
-    return false;
-  }
+function isSame(fields: EditorStart, sent: EditorStart | undefined) {
+  return (["title", "description", "content", "image"] as const).every(
+    (name) => fields[name] === sent?.[name],
+  );
 }
 
-function remove(name: string) {
-  try {
-    localStorage.removeItem(name);
-  } catch {
-    // No storage, nothing left in it.
-  }
+/** What is typed after the server took a change is the next change: it begins with the revision that the save made. */
+function continued(fields: EditorStart, sent: EditorStart | undefined): EditorStart {
+  if (draftState.current !== "accepted" || sent?.revision === undefined) return fields;
+  return { ...fields, revision: sent.revision + 1 };
 }

@@ -1,9 +1,6 @@
-import type { Page } from "@playwright/test";
 import { visit } from "./fixtures.ts";
 import { expect, test } from "./member.ts";
-import { alertOf, editorOf, isPublished, shows, textsOf, types, writes } from "./writing.ts";
-
-const draftBar = (page: Page) => page.getByRole("region", { name: "Unsent blog" });
+import { alertOf, draftBar, editorOf, isPublished, shows, textsOf, types, writes } from "./writing.ts";
 
 test("a session that ended while writing loses nothing: log in elsewhere, and publish", async ({
   page,

@@ -93,6 +93,31 @@ test("a new cover that fails, or whose upload is cancelled, gives way to the for
   await expect(key).toHaveValue("");
 });
 
+test("a cover that fails while the blog is being sent stops it, and says so", async ({
+  page,
+  member,
+  complaints,
+}) => {
+  complaints.allow(/^Failed to load resource/);
+  const address = `/blog/${member.blogId}/edit`;
+  await visit(page, address);
+  const started = page.waitForRequest("**/upload");
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/upload", async (route) => {
+    await promise;
+    await route.abort();
+  });
+  const red = { name: "red.png", mimeType: "image/png", buffer: await plain("#ff0000").png().toBuffer() };
+  await page.locator("main input[type=file]").first().setInputFiles(red);
+  await started;
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("button", { name: "Sending…" })).toBeDisabled();
+  resolve();
+  await expect(page.getByRole("alert")).toHaveText("Failed to upload image. Please try again.");
+  await expect(page.getByRole("button", { name: "Save" })).toBeEnabled();
+  await expect(page).toHaveURL(address);
+});
+
 /** Publishes a blog with this cover, and answers the address of its picture in the feed. */
 async function publishes(page: Page, cover: { name: string; mimeType: string; buffer: Buffer }) {
   await fill(page);

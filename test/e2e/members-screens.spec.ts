@@ -6,7 +6,10 @@ import { membersScreens } from "./screens.ts";
 for (const path of membersScreens)
   test.describe(`a member's ${path}`, () => {
     test.beforeEach(async ({ page, member }) => {
-      await visit(page, path.replace(":id", () => member.blogId));
+      await visit(
+        page,
+        path.replace(":id", () => member.blogId),
+      );
       // One heading, and no complaint, which every test watches.
       await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     });

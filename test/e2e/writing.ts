@@ -81,6 +81,9 @@ export async function shows(page: Page, { title, description, content }: Texts) 
   await expect(editor.content).toHaveValue(content);
 }
 
+/** What offers a draft back. */
+export const draftBar = (page: Page) => page.getByRole("region", { name: "Unsent blog" });
+
 export const alertOf = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
 
 /** The page that follows a publish: the alert, and the blog's card first. */
