@@ -1,5 +1,7 @@
+import { Eye } from "lucide";
 import { type RefObject, useState } from "react";
 import { useGrowth } from "./growing-field.tsx";
+import { Icon } from "./icon.tsx";
 import { MarkdownToolbar } from "./markdown-toolbar.tsx";
 import { Preview } from "./preview.tsx";
 import type { InsertImages } from "./use-insert-images.ts";
@@ -19,18 +21,19 @@ export function ContentField({ area, images, value, onChange }: Props) {
   useGrowth(area, value);
   return (
     <div className="mt-8">
-      <div className="sticky top-0 z-10 [@media(height>=30rem)]:top-[6.75rem] flex items-center gap-2 border-line border-b bg-paper py-1">
+      <div className="sticky top-0 z-10 [@media(height>=30rem)]:top-[6.75rem] flex items-center gap-1 border-line border-b bg-paper py-1">
         <div hidden={previewing} className="min-w-0 flex-1">
-          <MarkdownToolbar controls="content" />
+          <MarkdownToolbar controls="content" insertImages={images.insert} />
         </div>
         <span className={previewing ? "flex-1" : ""} />
         <button
           type="button"
-          className="button needs-js shrink-0"
+          className={`button needs-js shrink-0 ${previewing ? "" : "max-[30rem]:px-2.5"}`}
+          aria-label={previewing ? undefined : "Preview"}
           aria-pressed={previewing}
           onClick={() => setPreviewing(!previewing)}
         >
-          {previewing ? "Write on" : "Preview"}
+          {previewing ? "Write on" : <PreviewName />}
         </button>
       </div>
       {previewing && <Preview content={value} />}
@@ -48,5 +51,15 @@ export function ContentField({ area, images, value, onChange }: Props) {
         className="growing mt-4 min-h-80 w-full resize-none bg-transparent font-serif text-lg leading-8 outline-offset-8 placeholder:text-faint"
       />
     </div>
+  );
+}
+
+/** A picture of it where the tools need the room. */
+function PreviewName() {
+  return (
+    <>
+      <Icon of={Eye} size={18} className="min-[30rem]:hidden" />
+      <span className="max-[30rem]:hidden">Preview</span>
+    </>
   );
 }

@@ -39,6 +39,8 @@ const longestUndone = 20_000;
 function type(field: HTMLTextAreaElement, text: string) {
   const { value, selectionStart, selectionEnd } = field;
   if (text === "" && selectionStart === selectionEnd) return;
+  // The toolbar leaves it switched off, which some browsers take as a reason not to edit.
+  field.removeAttribute("contenteditable");
   try {
     if (text.length <= longestUndone) document.execCommand(text ? "insertText" : "delete", false, text);
   } catch {

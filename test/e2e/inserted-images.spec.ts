@@ -166,6 +166,37 @@ test("a picture that does not arrive leaves nothing, and its author is told", as
   await expect(editorOf(page).content).toHaveValue("Rye. Then wait.");
 });
 
+test("the Image tool lets images be chosen, and puts them where the cursor is", async ({ page }) => {
+  await opens(page, "First.\n\nLast.");
+  const { content } = editorOf(page);
+  for (let line = 0; line < 6; line++) await page.keyboard.press("ArrowLeft");
+  const tool = page.getByRole("toolbar").getByRole("button", { name: "Image", exact: true });
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), tool.click()]);
+  expect(chooser.isMultiple()).toBe(true);
+  expect(await chooser.element().getAttribute("accept")).toBe("image/*");
+  await chooser.setFiles([small, { ...small, name: "spelt.png" }]);
+  await shows(page, `First\\.\n${linkOf("rye")}\n${linkOf("spelt")}\n\nLast\\.`);
+  await expect(content).toBeFocused();
+  // By its shortcut as well; and the same file, chosen again, comes again.
+  const [again] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    page.keyboard.press("ControlOrMeta+Alt+p"),
+  ]);
+  await again.setFiles(small);
+  await shows(page, `First\\.\n${linkOf("rye")}\n${linkOf("spelt")}\n${linkOf("rye")}\n\nLast\\.`);
+});
+
+test("an image is chosen for a text that nobody has touched yet: it comes at its end", async ({
+  page,
+  member,
+}) => {
+  await visit(page, `/blog/${member.blogId}/edit`);
+  const tool = page.getByRole("toolbar").getByRole("button", { name: "Image", exact: true });
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), tool.click()]);
+  await chooser.setFiles(small);
+  await expect(editorOf(page).content).toHaveValue(new RegExp(`Wait until morning\\.${linkOf("rye")}\n$`));
+});
+
 test("nothing is published while a picture in the text is under way", async ({ page }) => {
   await opens(page, "Rye. ");
   await editorOf(page).title.fill("Not Yet");

@@ -6,6 +6,7 @@ import {
   choosesCover,
   editorOf,
   isPublished,
+  linkOf,
   pastesImage,
   shows,
   small,
@@ -102,6 +103,47 @@ test("the preview is the real rendering, and an image that is pasted is uploaded
   await expect
     .poll(() => preview.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
+});
+
+test("on a phone every tool is seen and pressed, and the keyboard reaches each", async ({ page }) => {
+  for (const width of [320, 375]) {
+    await page.setViewportSize({ width, height: 667 });
+    await visit(page, "/write");
+    const tools = page.getByRole("toolbar").getByRole("button");
+    await expect(tools).toHaveCount(9);
+    const boxes = await tools.evaluateAll((all) => all.map((tool) => tool.getBoundingClientRect().toJSON()));
+    for (const { left, right, top, width: wide, height } of boxes) {
+      expect([left >= 0, right <= width, top]).toEqual([true, true, boxes[0].top]);
+      expect([wide >= 24, height >= 44]).toEqual([true, true]);
+    }
+    await page.getByRole("toolbar").focus();
+    const reached = new Set<string | null>();
+    for (let presses = 0; presses < 9; presses++) {
+      reached.add(await page.evaluate(() => document.activeElement!.getAttribute("aria-label")));
+      await page.keyboard.press("ArrowRight");
+    }
+    expect(reached.size).toBe(9);
+    await page.getByRole("button", { name: "Preview" }).click();
+    await page.getByRole("button", { name: "Write on" }).click();
+    await expect(page.getByRole("button", { name: "Preview" })).toBeVisible();
+  }
+});
+
+test("the Heading tool makes a heading that the contents of the article list", async ({ page }) => {
+  await visit(page, "/write");
+  const { content } = editorOf(page);
+  await content.fill("Rye");
+  await content.press("ControlOrMeta+a");
+  await page.getByRole("toolbar").getByRole("button", { name: "Heading" }).click();
+  await expect(content).toHaveValue("## Rye");
+  // What a tool wrote and what was pasted are undone one after the other.
+  await content.press("ControlOrMeta+End");
+  await pastesImage(page);
+  await expect(content).toHaveValue(new RegExp(`^## Rye${linkOf("crumb")}\n$`));
+  await content.press("ControlOrMeta+z");
+  await expect(content).toHaveValue("## Rye");
+  await content.press("ControlOrMeta+z");
+  await expect(content).toHaveValue("Rye");
 });
 
 test("an author's change shows on a reader's open page, and a deleted blog goes from the feed", async ({
