@@ -54,8 +54,20 @@ const reloadWhenReachable: Plugin = {
   },
 };
 
+/** GitHub's toolbar takes "$&" in a selected address for a pattern, where a link is made of it. */
+const linkAsItIs: Plugin = {
+  name: "link-as-it-is",
+  applyToEnvironment: ({ name }) => name === "client",
+  transform(code, id) {
+    if (!/[\\/]markdown-toolbar-element[\\/].*\.js$/.test(id)) return undefined;
+    const found = "suffixToUse.replace(replaceNext, selectedText)";
+    if (!code.includes(found)) this.error("GitHub's toolbar makes links in another way now");
+    return code.replace(found, () => "suffixToUse.replace(replaceNext, () => selectedText)");
+  },
+};
+
 export default defineConfig({
-  plugins: [withoutUnused, reloadWhenReachable, tailwindcss(), reactRouter(), subsetFonts],
+  plugins: [withoutUnused, reloadWhenReachable, linkAsItIs, tailwindcss(), reactRouter(), subsetFonts],
   // What a page imports stands in its head: nothing has to be found out while it runs.
   build: { modulePreload: false },
   environments: {

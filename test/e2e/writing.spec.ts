@@ -146,6 +146,16 @@ test("the Heading tool makes a heading that the contents of the article list", a
   await expect(content).toHaveValue("Rye");
 });
 
+test("the Link tool keeps an address as it is", async ({ page }) => {
+  const address = "https://example.org/?price=$&was=$'9$$";
+  await visit(page, "/write");
+  const { content } = editorOf(page);
+  await content.fill(address);
+  await content.press("ControlOrMeta+a");
+  await page.getByRole("toolbar").getByRole("button", { name: "Link" }).click();
+  await expect(content).toHaveValue(`[](${address})`);
+});
+
 test("an author's change shows on a reader's open page, and a deleted blog goes from the feed", async ({
   page,
   member,
