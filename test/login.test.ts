@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { blockUser, setPassword, signUp } from "../app/models/account.server.ts";
 import type { Answer, Person } from "./browser.ts";
-import { ann, bob, joins } from "./cast.ts";
+import { ann, bob, bread, joins, publishes } from "./cast.ts";
 import { attributes, mainOf, textOf } from "./page.ts";
 import { test } from "./site.ts";
 
@@ -60,6 +60,25 @@ test("a password is the same however a keyboard composes its letters and whichev
   await joins(site.db, ann);
   await setPassword(site.db, ann.id, "Zürich-Café".normalize("NFD"));
   expect((await logsIn(site.person(), { email: ann.email, password: "Zürich-Café" })).status).toBe(303);
+});
+
+test("the login says what it is asked for, at the guarded screens and when it leads back to one", async ({
+  site,
+}) => {
+  await joins(site.db, ann);
+  await publishes(site.db, bread);
+  for (const [path, why] of [
+    ["/write", "Log in to write."],
+    ["/profile", "Log in to see your profile and your saved blogs."],
+    [`/blog/${bread.id}/edit`, "Log in to edit this blog."],
+    [`/blog/${bread.id}/delete`, "Log in to delete this blog."],
+    ["/login?to=%2Fwrite", "Log in to write."],
+  ] as const)
+    expect(textOf(mainOf((await site.get(path)).text)), path).toContain(`Login ${why}`);
+  const failed = await logsIn(site.person(), { email: "x@example.com", password: "sesame", next: "/write" });
+  expect(textOf(mainOf(failed.text))).toContain("Log in to write.");
+  for (const path of ["/login", "/login?to=%2F", "/login?to=%2Fcourse"])
+    expect(textOf(mainOf((await site.get(path)).text)), path).not.toContain("Log in to");
 });
 
 for (const screen of ["/write", "/profile"]) {
