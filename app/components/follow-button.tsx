@@ -6,11 +6,7 @@ export function useFollow(id: string, following: boolean): Switch {
   return useKeptHere("followed", id, `/follow/${id}`, following);
 }
 
-export function FollowButton({ id, following }: { id: string; following: boolean }) {
-  return <FollowSwitch id={id} follow={useFollow(id, following)} />;
-}
-
-/** For a caller that holds the state already. `quiet`: a word beside a name instead of a button of its own. */
+/** `quiet`: a word beside a name instead of a button of its own. */
 export function FollowSwitch({ id, follow, quiet }: { id: string; follow: Switch; quiet?: boolean }) {
   const loud = follow.on ? "button" : "button primary";
   return (

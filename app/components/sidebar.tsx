@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { counted } from "../lib/text.ts";
-import { FollowButton } from "./follow-button.tsx";
+import { FollowSwitch, useFollow } from "./follow-button.tsx";
 import { useSite } from "./site.tsx";
 
 const topics = [
@@ -41,6 +41,9 @@ export function Sidebar({ organisation }: { organisation: Organisation }) {
 
 function WhoToFollow({ followers, following }: Organisation) {
   const { company } = useSite();
+  const follow = useFollow("company", following);
+  // The server's count holds what it knows of this reader; what this browser knows shows at once.
+  const count = followers + Number(follow.on) - Number(following);
   return (
     <section>
       <h2 className="font-semibold text-base">Who to Follow</h2>
@@ -48,9 +51,9 @@ function WhoToFollow({ followers, following }: Organisation) {
         <img src="/company.svg" alt="" width={44} height={44} fetchPriority="low" className="rounded-full" />
         <div className="min-w-0 flex-1">
           <p className="truncate font-medium text-sm">{company}</p>
-          <p className="text-faint text-xs">{counted(followers, "follower")}</p>
+          <p className="text-faint text-xs">{counted(count, "follower")}</p>
         </div>
-        <FollowButton id="company" following={following} />
+        <FollowSwitch id="company" follow={follow} />
       </div>
     </section>
   );

@@ -37,6 +37,18 @@ test("a signed-out follow stays in this browser, for the author and for Who to F
   await expect(follow).toBeVisible();
 });
 
+test("the number of followers counts a follow that this browser alone knows", async ({ page }) => {
+  const aside = page.getByRole("complementary");
+  await visit(page, "/");
+  await expect(aside.getByText("0 followers")).toBeVisible();
+  await aside.getByRole("button", { name: "Follow" }).click();
+  await expect(aside.getByText("1 follower", { exact: true })).toBeVisible();
+  await visit(page, "/course");
+  await expect(aside.getByText("1 follower", { exact: true })).toBeVisible();
+  await aside.getByRole("button", { name: "Unfollow" }).click();
+  await expect(aside.getByText("0 followers")).toBeVisible();
+});
+
 test("neither of them sends anything to the server, or needs a visitor's cookie", async ({
   page,
   context,

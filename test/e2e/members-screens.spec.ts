@@ -3,6 +3,21 @@ import { visit } from "./fixtures.ts";
 import { expect, test } from "./member.ts";
 import { membersScreens } from "./screens.ts";
 
+test("the number of followers counts a member's own follow at once, and once", async ({ page }) => {
+  const aside = page.getByRole("complementary");
+  await visit(page, "/");
+  await expect(aside.getByText("0 followers")).toBeVisible();
+  const saved = page.waitForResponse("**/follow/company");
+  await aside.getByRole("button", { name: "Follow" }).click();
+  await expect(aside.getByText("1 follower", { exact: true })).toBeVisible();
+  await saved;
+  await page.getByRole("link", { name: "Course" }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Course");
+  await expect(aside.getByText("1 follower", { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(aside.getByText("1 follower", { exact: true })).toBeVisible();
+});
+
 for (const path of membersScreens)
   test.describe(`a member's ${path}`, () => {
     test.beforeEach(async ({ page, member }) => {
