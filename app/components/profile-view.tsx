@@ -66,7 +66,7 @@ function NameForm({ name, answer }: { name: string | null; answer?: Answer }) {
           name="name"
           defaultValue={typed ?? name ?? ""}
           autoComplete="name"
-          maxLength={80}
+          dir="auto"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? "name-problem" : undefined}
         />

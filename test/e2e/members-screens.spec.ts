@@ -18,6 +18,16 @@ test("the number of followers counts a member's own follow at once, and once", a
   await expect(aside.getByText("1 follower", { exact: true })).toBeVisible();
 });
 
+test("a display name that is too long is not cut, but refused", async ({ page, complaints }) => {
+  complaints.allow(/status of 422/);
+  await visit(page, "/profile");
+  const name = page.getByLabel("Display name");
+  await name.fill("x".repeat(81));
+  await page.getByRole("button", { name: "Save name" }).click();
+  await expect(page.getByText("A name may have 80 characters at most.")).toBeVisible();
+  await expect(name).toHaveValue("x".repeat(81));
+});
+
 for (const path of membersScreens)
   test.describe(`a member's ${path}`, () => {
     test.beforeEach(async ({ page, member }) => {
