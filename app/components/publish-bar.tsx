@@ -17,21 +17,31 @@ export function PublishBar({
   return (
     <div className="fixed inset-x-0 bottom-0 z-10 border-line border-t bg-paper">
       <div className="mx-auto flex max-w-3xl items-center gap-4 px-5 py-3 text-sm">
-        <p className="min-w-0 flex-1 text-faint">
+        <div className="min-w-0 flex-1 text-faint">
           {signedOut ? (
-            <>
+            <p>
               You are signed out.{" "}
               <Link to="/login" target="_blank" className="text-accent underline">
                 Login in a new tab
               </Link>
               , then publish again.
-            </>
+            </p>
           ) : (
-            <span className="block truncate">
-              {user && `As ${user.name ?? user.email}`} <span role="status">{state && `· ${state}`}</span>
-            </span>
+            <div className="sm:flex sm:gap-1.5">
+              {user && (
+                <p className="truncate">
+                  As <bdi>{user.name ?? user.email}</bdi>
+                </p>
+              )}
+              <span aria-hidden className="hidden sm:inline">
+                {state && "·"}
+              </span>
+              <p role="status" className="truncate">
+                {state}
+              </p>
+            </div>
           )}
-        </p>
+        </div>
         <button type="submit" className="button primary" disabled={busy}>
           {busy ? "Sending…" : button}
         </button>

@@ -99,7 +99,7 @@ for (const [why, error] of [
     }, error);
     const blog = textsOf("No Room");
     await writes(page, blog);
-    await expect(status(page)).toHaveText("· Not saved in this browser");
+    await expect(status(page)).toHaveText("Not saved in this browser");
     page.once("dialog", async (dialog) => {
       expect(dialog.message()).toContain("cannot be kept in this browser");
       await dialog.dismiss();
@@ -107,7 +107,7 @@ for (const [why, error] of [
     await page.getByRole("banner").getByRole("link", { name: "Course" }).click();
     page.once("dialog", (dialog) => dialog.dismiss());
     await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
-    await expect(status(page)).toHaveText("· Not saved in this browser");
+    await expect(status(page)).toHaveText("Not saved in this browser");
 
     const release = await held(page, "**/write.data*");
     await editorOf(page).publish.click();
@@ -184,5 +184,5 @@ test("an image that was on its way when a draft was left behind is asked for aga
 });
 
 async function draftIsKept(page: Page) {
-  await expect(status(page)).toHaveText("· Draft kept in this browser");
+  await expect(status(page)).toHaveText("Draft kept in this browser");
 }
