@@ -3,10 +3,10 @@ import { outline } from "../lib/outline.ts";
 import type { Blog } from "../models/blog.server.ts";
 import { ArticleBody } from "./article-body.tsx";
 import { AuthorCard } from "./author-card.tsx";
+import { BlogCover } from "./blog-cover.tsx";
 import { BlogHeader } from "./blog-header.tsx";
 import { useFollow } from "./follow-button.tsx";
 import { LikeNews } from "./like-news.tsx";
-import { Picture } from "./picture.tsx";
 import { SharingBlock } from "./sharing-block.tsx";
 import { useSite } from "./site.tsx";
 import { TableOfContents } from "./table-of-contents.tsx";
@@ -26,16 +26,7 @@ export function BlogView({ blog }: { blog: Blog }) {
       <div className="reading-progress" aria-hidden />
       <BlogHeader blog={blog} address={address} like={like} saving={saving} follow={follow} />
       <LikeNews like={like} />
-      {blog.image && (
-        <div className="mx-auto mt-10 max-w-4xl">
-          <Picture
-            image={blog}
-            eager
-            sizes="(min-width: 56rem) 56rem, 100vw"
-            className="blog-cover h-auto w-full rounded-lg"
-          />
-        </div>
-      )}
+      {blog.image && <BlogCover blog={blog} />}
       <div className="article-grid mt-10">
         <TableOfContents headings={headings} />
         <div className="mx-auto w-full max-w-[42rem] xl:mx-0">

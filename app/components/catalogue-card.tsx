@@ -14,7 +14,7 @@ export function CatalogueCard({ blog, eager }: { blog: BlogCard; eager: boolean 
         blog={blog}
         eager={eager}
         sizes="(min-width: 40rem) 16rem, 100vw"
-        className="aspect-[16/9] w-full rounded-md object-cover sm:aspect-[4/3]"
+        className="aspect-[16/9] w-full rounded-md sm:aspect-[4/3]"
       />
       <div className="min-w-0">
         <h2 id={title} className="card-title font-serif text-xl font-semibold tracking-tight">

@@ -46,7 +46,11 @@ export function CoverField({ cover }: { cover: Cover }) {
           onChange={(event) => event.target.files?.[0] && void cover.choose(event.target.files[0])}
         />
         {cover.shown ? (
-          <img src={cover.shown} alt="The chosen cover" className="aspect-[16/9] w-full object-cover" />
+          <img
+            src={cover.shown}
+            alt="The chosen cover"
+            className="ground aspect-[16/9] w-full object-scale-down"
+          />
         ) : (
           <span className="grid min-h-40 place-items-center gap-2 px-4 py-8 text-center text-faint text-sm">
             <span className="flex flex-col items-center gap-2">

@@ -19,7 +19,7 @@ export function FeedCard({ blog, eager }: { blog: BlogCard; eager?: boolean }) {
           blog={blog}
           eager={eager}
           sizes="(min-width: 40rem) 13rem, 7rem"
-          className="aspect-[4/3] w-full rounded-md object-cover sm:aspect-[16/10]"
+          className="aspect-[4/3] w-full rounded-md sm:aspect-[16/10]"
         />
       </div>
       <div className="col-start-1 row-start-1">

@@ -9,12 +9,21 @@ interface Props {
   className?: string;
 }
 
-/** A blog's cover in the widths that we keep; its place is reserved, so nothing moves when it comes. */
+/** In pixels: anything narrower would be blurred by filling a card. */
+const smallWidth = 256;
+
+/**
+ * A blog's cover in the widths that we keep; its place is reserved, so nothing moves when it comes. A small one is shown
+ * as large as it is. What people upload may be transparent, and then needs a ground to stand on.
+ */
 export function Picture({ image, sizes, eager, className }: Props) {
   const { sources, fallback } = imageSources(image.image);
+  const small = (image.image_width ?? smallWidth) < smallWidth;
+  const fit = small ? "object-scale-down" : "object-cover";
+  const ground = image.image?.startsWith("covers/") ? "" : "ground";
   return (
     <picture>
-      {sources.map(({ type, srcset }) => (
+      {(small ? [] : sources).map(({ type, srcset }) => (
         <source key={type} type={type} srcSet={srcset} sizes={sizes} />
       ))}
       <img
@@ -25,7 +34,7 @@ export function Picture({ image, sizes, eager, className }: Props) {
         loading={eager ? undefined : "lazy"}
         fetchPriority={eager ? "high" : undefined}
         decoding="async"
-        className={className}
+        className={`${fit} ${ground} ${className}`}
       />
     </picture>
   );

@@ -28,7 +28,7 @@ export function SearchResults({ results }: { results: Result[] }) {
           className="group grid grid-cols-[minmax(0,1fr)_6rem] gap-x-5 border-line border-b py-6 sm:grid-cols-[minmax(0,1fr)_10rem] sm:grid-rows-[auto_1fr] sm:gap-x-8"
         >
           <div className="col-start-2 row-start-1 sm:row-span-2">
-            <CardCover blog={blog} sizes="10rem" className="aspect-[4/3] w-full rounded-md object-cover" />
+            <CardCover blog={blog} sizes="10rem" className="aspect-[4/3] w-full rounded-md" />
           </div>
           <h2 className="card-title col-start-1 row-start-1 break-words font-serif text-lg font-semibold">
             <Marked pieces={title} />

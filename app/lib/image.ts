@@ -6,6 +6,18 @@ export interface ImageOf {
   image_alt: string;
 }
 
+/** A picture with the size it is shown at: its own, or as much less as a greatest height asks for, in pixels. */
+export function fitted<T extends ImageOf>(image: T, height: number) {
+  // One that does not say is as large as the built-in ones.
+  const own = { width: image.image_width ?? 1600, height: image.image_height ?? 900 };
+  const scale = Math.min(1, height / own.height);
+  return {
+    ...image,
+    image_width: Math.round(own.width * scale),
+    image_height: Math.round(own.height * scale),
+  };
+}
+
 export const widths = [480, 960, 1600];
 
 /** An uploaded image's key, of which the storage holds one file for each width. */

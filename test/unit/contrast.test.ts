@@ -18,6 +18,7 @@ const texts: [text: string, grounds: string[]][] = [
   ["accent", grounds],
   ["warm", grounds],
   ["on-accent", ["accent", "warm"]],
+  ["on-ground", ["ground"]],
   ...code.map((name): [string, string[]] => [name, ["sunken"]]),
 ];
 /** Outlines of fields and buttons, and the ring of what has the focus. */
