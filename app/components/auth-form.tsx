@@ -54,7 +54,7 @@ export function AuthForm({
 
   return (
     <main id="main" className="mx-auto flex w-full max-w-md flex-col justify-center px-5 py-14 sm:py-20">
-      <h1 className="font-serif text-3xl tracking-tight">{title}</h1>
+      <h1 className="text-3xl tracking-tight">{title}</h1>
       {notice && <p className="mt-6 rounded-md bg-tint px-4 py-2.5 text-sm">{notice}</p>}
       <fetcher.Form
         ref={form}

@@ -29,7 +29,7 @@ export function BlogHeader({ blog, address, like, saving, follow }: Props) {
       <p className="inline-flex items-center gap-1.5 rounded-full bg-raised px-3 py-1 text-soft text-xs">
         <Icon of={Star} size={13} /> Member-only story
       </p>
-      <h1 className="mt-5 break-words font-serif text-3xl font-semibold tracking-tight sm:text-4xl">
+      <h1 dir="auto" className="mt-5 break-words text-3xl tracking-tight sm:text-4xl">
         {blog.title}
       </h1>
       <p className="mt-4 break-words text-lg text-soft">{blog.description}</p>

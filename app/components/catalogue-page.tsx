@@ -18,7 +18,7 @@ export function CataloguePage({ title, searchLabel, blogs, q, organisation }: Pr
   return (
     <ListPage aside={<Sidebar organisation={organisation} />}>
       <div className="flex flex-wrap items-center justify-between gap-4 pb-3">
-        <h1 className="font-serif text-3xl tracking-tight">{title}</h1>
+        <h1 className="text-3xl tracking-tight">{title}</h1>
         <CatalogueSearch label={searchLabel} q={q} />
       </div>
       {blogs.map((blog, at) => (

@@ -20,7 +20,7 @@ export function Message({
       className="mx-auto flex min-h-[60vh] max-w-2xl flex-col items-start justify-center px-5 py-16"
     >
       <img src="/favicon.svg" alt="" width={56} height={56} fetchPriority="low" className="mb-6" />
-      <h1 className="font-serif text-3xl sm:text-4xl">{title}</h1>
+      <h1 className="text-3xl sm:text-4xl">{title}</h1>
       <div className="mt-4 text-soft">{children}</div>
       {back && (
         <div className="mt-8 flex flex-wrap gap-3">

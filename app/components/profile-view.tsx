@@ -25,7 +25,9 @@ export function ProfileView({ user, blogs, answer }: Props) {
       <header className="flex flex-wrap items-center gap-6">
         <Avatar src={user.image} size={88} />
         <div className="min-w-0 flex-1">
-          <h1 className="break-words font-serif text-3xl tracking-tight">{user.name || "User"}</h1>
+          <h1 dir="auto" className="break-words text-3xl tracking-tight">
+            {user.name || "User"}
+          </h1>
           <p className="mt-1 break-words text-soft">{user.email}</p>
         </div>
         <NameForm name={user.name} answer={answer} />

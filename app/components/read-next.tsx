@@ -6,7 +6,7 @@ export function ReadNext({ blogs }: { blogs: BlogCard[] }) {
   if (blogs.length === 0) return null;
   return (
     <section aria-labelledby="read-next" className="mx-auto mt-20 max-w-6xl border-line border-t pt-10">
-      <h2 id="read-next" className="font-serif text-2xl tracking-tight">
+      <h2 id="read-next" className="font-serif text-2xl font-semibold tracking-tight">
         What to read next
       </h2>
       <ul className="mt-7 grid gap-x-8 gap-y-10 sm:grid-cols-3">

@@ -32,9 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 export default function Search({ loaderData: { q, results, organisation } }: Route.ComponentProps) {
   return (
     <ListPage aside={<Sidebar organisation={organisation} />}>
-      <h1 className="break-words font-serif text-3xl tracking-tight">
-        {q ? `Search Results for "${q}"` : "Search"}
-      </h1>
+      <h1 className="break-words text-3xl tracking-tight">{q ? `Search Results for "${q}"` : "Search"}</h1>
       <SearchBox q={q} />
       {q && <SearchResults results={results} />}
     </ListPage>
