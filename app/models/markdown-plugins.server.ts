@@ -52,10 +52,7 @@ export function decorate() {
       else if (node.tagName === "img") parent!.children[index!] = image(node);
       else if (node.tagName === "a") link(node);
       else if (node.tagName === "input") parent!.children[index!] = task(node);
-      else if (node.tagName === "table") {
-        parent!.children[index!] = scroller(node);
-        return SKIP;
-      }
+      else if (node.tagName === "table") parent!.children[index!] = scroller(node);
     });
   };
 }
