@@ -62,7 +62,7 @@ test("tables, task lists, footnotes and struck text are drawn", async ({ site })
   );
   for (const part of [
     "<table>",
-    "<th>a</th>",
+    '<th dir="auto">a</th>',
     'aria-label="Done"',
     'aria-label="To do"',
     "<del>old</del>",
@@ -72,9 +72,41 @@ test("tables, task lists, footnotes and struck text are drawn", async ({ site })
   expect(html).not.toContain("<input");
 });
 
+test("the columns of a table keep their alignment, and its links and images are as all others", async ({
+  site,
+}) => {
+  const html = await article(
+    site,
+    "| a | b | c |\n|:--|:-:|--:|\n| [out](https://example.org/) | ![a cat](https://example.org/cat.png) | 3 |",
+  );
+  expect(attributes(html, "align")).toEqual(["left", "center", "right", "left", "center", "right"]);
+  expect(html).toContain('<a href="https://example.org/" rel="nofollow ugc noopener">');
+  expect(html).toMatch(/loading="lazy"[^>]*referrerpolicy="no-referrer"/);
+});
+
+test("every block runs in the direction of its own first letter, and code from the left", async ({
+  site,
+}) => {
+  const html = await article(
+    site,
+    "خبز\n\n## خبز\n\n- خبز\n\n  خبز\n\n> خبز\n\n| خبز | b |\n|---|---|\n| 1 | 2 |\n\n```js\nlet a;\n```",
+  );
+  for (const part of [
+    '<p dir="auto">',
+    '<h2 id="h-خبز" dir="auto">',
+    // What an item and a quotation hold tells their own direction.
+    '<li dir="auto">\n<p>',
+    '<blockquote dir="auto">\n<p>',
+    '<table dir="rtl">',
+    '<td dir="auto">',
+    '<figure class="code" dir="ltr">',
+  ])
+    expect(html).toContain(part);
+});
+
 test("an article's headings begin below the page's title and can be linked to", async ({ site }) => {
   const html = await article(site, "# Top\n\n## Twice\n\n## Twice");
-  expect(html).toContain('<h2 id="h-top">Top</h2>');
+  expect(html).toContain('<h2 id="h-top" dir="auto">Top</h2>');
   expect(html).toContain('id="h-twice-1"');
   expect(html).not.toContain("<h1");
 });
@@ -95,7 +127,7 @@ test("no two parts of an article share an id, whatever their headings and footno
 
 test("plain text stays plain paragraphs", async ({ site }) => {
   expect(await article(site, "One line.\n\nAnother, 3 < 4 & 5 > 4.")).toContain(
-    "<p>One line.</p>\n<p>Another, 3 &#x3C; 4",
+    '<p dir="auto">One line.</p>\n<p dir="auto">Another, 3 &#x3C; 4',
   );
 });
 

@@ -10,7 +10,9 @@ export function AuthorCard({ blog }: { blog: Blog }) {
       <AuthorAvatar blog={blog} size={56} />
       <div className="min-w-0 flex-1">
         <p className="text-faint text-xs">Written by</p>
-        <p className="truncate font-semibold text-lg">{blog.author || company}</p>
+        <p dir="auto" className="truncate font-semibold text-lg">
+          {blog.author || company}
+        </p>
       </div>
     </div>
   );

@@ -32,7 +32,9 @@ export function BlogHeader({ blog, address, like, saving, follow }: Props) {
       <h1 dir="auto" className="mt-5 break-words text-3xl tracking-tight sm:text-4xl">
         {blog.title}
       </h1>
-      <p className="mt-4 break-words text-lg text-soft">{blog.description}</p>
+      <p dir="auto" className="mt-4 break-words text-lg text-soft">
+        {blog.description}
+      </p>
       <Byline blog={blog} follow={follow} />
       <div className="acts mt-6 flex flex-wrap items-center gap-1 border-line border-y py-1.5">
         <LikeButton blogId={blog.id} like={like} />
@@ -65,7 +67,9 @@ function Byline({ blog, follow }: { blog: Blog; follow?: Switch }) {
       <AuthorAvatar blog={blog} size={48} />
       <div className="min-w-0 flex-1">
         <div className="flex items-center gap-3">
-          <p className="truncate font-medium">{blog.author || company}</p>
+          <p dir="auto" className="truncate font-medium">
+            {blog.author || company}
+          </p>
           {follow && <FollowSwitch id={blog.author_id ?? "company"} follow={follow} quiet />}
         </div>
         <p className="facts text-faint text-sm">

@@ -17,10 +17,12 @@ export function CatalogueCard({ blog, eager }: { blog: BlogCard; eager: boolean 
         className="aspect-[16/9] w-full rounded-md sm:aspect-[4/3]"
       />
       <div className="min-w-0">
-        <h2 id={title} className="card-title font-serif text-xl font-semibold tracking-tight">
+        <h2 id={title} dir="auto" className="card-title font-serif text-xl font-semibold tracking-tight">
           {blog.title}
         </h2>
-        <p className="mt-2 text-base text-soft">{blog.excerpt}...</p>
+        <p dir="auto" className="mt-2 text-base text-soft">
+          {blog.excerpt}...
+        </p>
         <div className="mt-4 flex items-center justify-between gap-4">
           <Link
             to={`/blog/${blog.id}`}

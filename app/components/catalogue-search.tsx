@@ -37,6 +37,7 @@ export function CatalogueSearch({ label, q }: { label: string; q: string }) {
         ref={input}
         type="search"
         name="q"
+        dir="auto"
         defaultValue={q}
         placeholder={label}
         aria-label={label.replace("...", "")}

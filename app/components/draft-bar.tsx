@@ -11,7 +11,14 @@ export function DraftBar({ drafts }: { drafts: Drafts }) {
       className="mb-8 flex flex-wrap items-center gap-3 rounded-md bg-tint px-4 py-3 text-sm"
     >
       <p className="min-w-0 flex-1">
-        You have an unsent blog{fields.title.trim() && <> “{fields.title.trim()}”</>}, last changed {when}.
+        You have an unsent blog
+        {fields.title.trim() && (
+          <>
+            {" "}
+            “<bdi>{fields.title.trim()}</bdi>”
+          </>
+        )}
+        , last changed {when}.
       </p>
       <button type="button" className="button" onClick={drafts.restore}>
         Restore

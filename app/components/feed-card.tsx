@@ -23,10 +23,15 @@ export function FeedCard({ blog, eager }: { blog: BlogCard; eager?: boolean }) {
         />
       </div>
       <div className="col-start-1 row-start-1">
-        <h2 className="card-title break-words font-serif text-lg font-semibold tracking-tight sm:text-xl">
+        <h2
+          dir="auto"
+          className="card-title break-words font-serif text-lg font-semibold tracking-tight sm:text-xl"
+        >
           {blog.title}
         </h2>
-        <p className="mt-1.5 line-clamp-2 break-words text-sm text-soft sm:text-base">{blog.description}</p>
+        <p dir="auto" className="mt-1.5 line-clamp-2 break-words text-sm text-soft sm:text-base">
+          {blog.description}
+        </p>
       </div>
       <div className="col-span-2 flex items-center justify-between gap-4 text-faint text-xs sm:col-span-1 sm:text-sm">
         <CardFacts blog={blog} />
@@ -41,7 +46,9 @@ function CardFacts({ blog }: { blog: BlogCard }) {
   const { company } = useSite();
   return (
     <p className="flex min-w-0 whitespace-pre">
-      <span className="truncate">{blog.author || company}</span>
+      <span dir="auto" className="truncate">
+        {blog.author || company}
+      </span>
       {blog.published_at && (
         <span>
           {" · "}

@@ -40,6 +40,7 @@ export function HeaderSearch() {
         ref={input}
         type="search"
         name="q"
+        dir="auto"
         placeholder="Search blogs..."
         aria-label="Search blogs"
         maxLength={200}

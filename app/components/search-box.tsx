@@ -12,6 +12,7 @@ export function SearchBox({ q }: { q: string }) {
       <input
         type="search"
         name="q"
+        dir="auto"
         defaultValue={q}
         placeholder="Courses, services, stories"
         aria-label="Search all blogs"

@@ -30,10 +30,13 @@ export function SearchResults({ results }: { results: Result[] }) {
           <div className="col-start-2 row-start-1 sm:row-span-2">
             <CardCover blog={blog} sizes="10rem" className="aspect-[4/3] w-full rounded-md" />
           </div>
-          <h2 className="card-title col-start-1 row-start-1 break-words font-serif text-lg font-semibold">
+          <h2
+            dir="auto"
+            className="card-title col-start-1 row-start-1 break-words font-serif text-lg font-semibold"
+          >
             <Marked pieces={title} />
           </h2>
-          <p className="col-span-2 mt-1.5 break-words text-sm text-soft sm:col-span-1">
+          <p dir="auto" className="col-span-2 mt-1.5 break-words text-sm text-soft sm:col-span-1">
             <Marked pieces={passage} />
           </p>
         </Link>

@@ -13,8 +13,9 @@ export function TableOfContents({ headings }: { headings: Heading[] }) {
           <li key={id}>
             <a
               href={`#${id}`}
+              dir="auto"
               aria-current={id === current ? "true" : undefined}
-              className="-ml-px block py-1.5 pl-4.5 text-faint leading-snug hover:text-ink aria-[current]:border-accent aria-[current]:border-l-2 aria-[current]:pl-4 aria-[current]:text-ink"
+              className="-ms-px block py-1.5 ps-4.5 text-faint leading-snug hover:text-ink aria-[current]:border-accent aria-[current]:border-s-2 aria-[current]:ps-4 aria-[current]:text-ink"
             >
               {text}
             </a>

@@ -5,7 +5,7 @@ export interface Heading {
 
 /** The sections of a rendered article: its second-level headings that carry an anchor. */
 export function outline(html: string): Heading[] {
-  const headings = [...html.matchAll(/<h2 id="(h-[^"]*)">(.*?)<\/h2>/gs)];
+  const headings = [...html.matchAll(/<h2 id="(h-[^"]*)"[^>]*>(.*?)<\/h2>/gs)];
   return headings.map(([, id, inner]) => ({ id: id!, text: decode(inner!.replace(/<[^>]*>/g, "")) }));
 }
 

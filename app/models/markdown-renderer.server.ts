@@ -5,7 +5,7 @@ type ToHtml = (markdown: string) => Promise<Pick<ThreadResult, "html" | "plain">
 
 /** Loads what turns GitHub-flavoured Markdown into safe HTML: it weighs more than all else together. */
 export async function openMarkdown(): Promise<ToHtml> {
-  const [{ unified }, parse, gfm, toHast, sanitize, stringify, own] = await Promise.all([
+  const [{ unified }, parse, gfm, toHast, sanitize, stringify, own, { setDirections }] = await Promise.all([
     import("unified"),
     import("remark-parse"),
     import("remark-gfm"),
@@ -13,6 +13,7 @@ export async function openMarkdown(): Promise<ToHtml> {
     import("rehype-sanitize"),
     import("rehype-stringify"),
     import("./markdown-plugins.server.ts"),
+    import("./markdown-direction.server.ts"),
   ]);
   const safe = unified()
     .use(parse.default)
@@ -23,7 +24,8 @@ export async function openMarkdown(): Promise<ToHtml> {
     .use(sanitize.default, own.allowed(sanitize.defaultSchema))
     // What follows adds only what we write ourselves, so it comes after the sanitising.
     .use(own.decorate)
-    .use(own.highlight);
+    .use(own.highlight)
+    .use(setDirections);
   const writer = unified().use(stringify.default);
   return async (markdown) => {
     const tree = (await safe.run(safe.parse(markdown))) as Root;

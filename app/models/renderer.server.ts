@@ -3,7 +3,7 @@ import { type RenderTask, renderThreads } from "./render-thread.server.ts";
 import type { SearchTexts } from "./search-texts.server.ts";
 
 /** To be raised when the same Markdown should give other HTML: stored HTML is then made anew when it is read. */
-export const rendererVersion = 3;
+export const rendererVersion = 4;
 
 /** A blog's text as it is stored. */
 export interface RenderedBlog {

@@ -37,14 +37,24 @@ export async function signUp(site: Program, account: { email: string; password: 
   return /lectern_session=([^;]+)/.exec(cookies)![1]!;
 }
 
-/** Answers the new blog's id. */
-async function publish(site: Program, session: string): Promise<string> {
-  const cover = await readFile(join(import.meta.dirname, "../../content/covers/s01-web-development.svg"));
+const bread = {
+  title: "Bread for Night Owls",
+  description: "A loaf that rises while you sleep.",
+  content: "Mix the **flour** with water.\n\n## The long rest\n\nWait until morning.",
+};
+const drawing = await readFile(join(import.meta.dirname, "../../content/covers/s01-web-development.svg"));
+
+/** Publishes bread, but for what `given` says. Answers the new blog's id. */
+export async function publish(
+  site: Program,
+  session: string,
+  given: Partial<typeof bread> & { cover?: Buffer<ArrayBuffer> } = {},
+): Promise<string> {
+  const { cover = drawing, ...texts } = { ...bread, ...given };
   const form = new FormData();
-  form.set("title", "Bread for Night Owls");
-  form.set("description", "A loaf that rises while you sleep.");
-  form.set("content", "Mix the **flour** with water.\n\n## The long rest\n\nWait until morning.");
-  form.set("cover", new Blob([cover], { type: "image/svg+xml" }), "bread.svg");
+  for (const [name, text] of Object.entries(texts)) form.set(name, text);
+  const type = cover === drawing ? "image/svg+xml" : "image/png";
+  form.set("cover", new Blob([cover], { type }), "bread");
   await send(site, "/write", form, { Cookie: `lectern_session=${session}` });
   const feed = (await (await fetch(`${site.url}/feed`)).json()) as { blogs: { id: string }[] };
   return feed.blogs[0]!.id;

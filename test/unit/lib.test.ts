@@ -5,13 +5,54 @@ import { readCursor, writeCursor } from "../../app/lib/cursor.ts";
 import { longDate } from "../../app/lib/date.ts";
 import { distance } from "../../app/lib/distance.ts";
 import { fold, gramsOf, piecesOf, wordsOf } from "../../app/lib/fold.ts";
-import { imageSources } from "../../app/lib/image.ts";
+import { fitted, imageSources } from "../../app/lib/image.ts";
 import { looksLike } from "../../app/lib/look-alike.ts";
 import { mark, passage } from "../../app/lib/marks.ts";
+import { outline } from "../../app/lib/outline.ts";
 import { ownPath } from "../../app/lib/own-path.ts";
 import { shareTargets } from "../../app/lib/share.ts";
 import { first, readingMinutes, sought } from "../../app/lib/text.ts";
+import { tidyText, tooLongToInsert } from "../../app/lib/typed-text.ts";
 import { escapeXml } from "../../app/lib/xml.ts";
+
+test("the contents of an article are its second-level headings with an anchor, whatever else these say", () => {
+  const html =
+    '<h2 id="h-a" dir="auto">A &#x26; <em>B</em></h2><h3 id="h-b">B</h3><h2 class="sr-only" id="footnote-label">C</h2><h2 id="h-d">D</h2>';
+  expect(outline(html)).toEqual([
+    { id: "h-a", text: "A & B" },
+    { id: "h-d", text: "D" },
+  ]);
+});
+
+test("a picture is shown as large as it is, or as much smaller as a height asks for", () => {
+  const size = (width: number | null, height: number | null) => {
+    const shown = fitted({ image: "x", image_width: width, image_height: height, image_alt: "" }, 640);
+    return [shown.image_width, shown.image_height];
+  };
+  expect(size(64, 64)).toEqual([64, 64]);
+  expect(size(900, 1500)).toEqual([384, 640]);
+  expect(size(1600, 900)).toEqual([1138, 640]);
+  expect(size(null, null)).toEqual([1138, 640]);
+});
+
+test("a text as its field can hold it has no characters that no blog can hold, and few kinds of line ends", () => {
+  const bad = "\0\x07\x0b\x7f\x85\ufdd0\ufffe\uffff\u{1fffe}\u{10ffff}\ud800";
+  expect(tidyText("content", `a${bad}\tb\r\nc\rd\ne🚀`)).toBe("a\tb\nc\nd\ne🚀");
+  expect(tidyText("title", `a${bad}\r\nb`)).toBe("a b");
+  // What looks odd and is somebody's own stays: joiners, marks of direction, private characters.
+  for (const text of ["👩‍👩‍👧", "a\u200fb", "\ue000", "e\u0301"]) expect(tidyText("title", text)).toBe(text);
+});
+
+test("what is inserted is measured in characters, with what stays around it", () => {
+  const why = "That is too long to paste: a title may have 200 characters.";
+  expect(tooLongToInsert("title", "", "x".repeat(200))).toBeUndefined();
+  expect(tooLongToInsert("title", "", "🚀".repeat(200))).toBeUndefined();
+  expect(tooLongToInsert("title", "x", "x".repeat(200))).toBe(why);
+  expect(tooLongToInsert("title", "", "🚀".repeat(201))).toBe(why);
+  expect(tooLongToInsert("title", "", `${"x".repeat(200)}\0`)).toBeUndefined();
+  // A text that is too long already hinders nobody from inserting nothing.
+  expect(tooLongToInsert("title", "x".repeat(300), "")).toBeUndefined();
+});
 
 test("folding makes case, accents, widths and quotes equal, and keeps other scripts", () => {
   const pairs = {
