@@ -10,6 +10,8 @@ import { type EditorStart, useEditor } from "./use-editor.ts";
 
 export interface EditorAnswer {
   alert?: string;
+  /** The form as it should be sent again: its key is a new one when the blog of the old one was removed. */
+  fields?: { publishKey: string };
   signedOut?: boolean;
 }
 

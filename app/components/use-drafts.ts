@@ -95,9 +95,11 @@ export function useDrafts({ action, formId, fields, dirty, sent, onRestore }: Op
     if (writeDraft(moved, { fields, at }) && moved !== name) removeDraft(name);
     onRestore(fields);
   }
+  /** Removes what is kept under the form's present key. */
+  const drop = () => removeDraft(latest.current.own);
   /** Keeps now what would be kept after the pause. Answers whether the text is stored. */
   const flush = () => (unwritten.current ? keep() : state !== texts.unstored);
-  return { offered: offer.offered?.draft, restore, discard: offer.discard, state, flush };
+  return { offered: offer.offered?.draft, restore, discard: offer.discard, state, flush, drop };
 }
 
 export type Drafts = ReturnType<typeof useDrafts>;

@@ -24,7 +24,7 @@ export function useEditor(start: EditorStart, action: string) {
   const change = (some: Partial<EditorStart>) => setFields((old) => ({ ...old, ...some }));
   const cover = useCover(fields.image, (image) => change({ image }));
   const images = useInsertImages(area);
-  const sending = useSending(action, fields, cover, images);
+  const sending = useSending({ action, fields, cover, images, onNewKey });
   const dirty = (["title", "description", "content", "image"] as const).some(
     (name) => fields[name] !== start[name],
   );
@@ -36,6 +36,11 @@ export function useEditor(start: EditorStart, action: string) {
     if (typed.content !== start.content) typed.content = withoutMarks(typed.content);
     change(typed);
   }, []);
+
+  function onNewKey(publishKey: string) {
+    drafts.drop();
+    change({ publishKey });
+  }
 
   function onRestore(draft: EditorStart) {
     const content = withoutMarks(draft.content);

@@ -9,8 +9,17 @@ import type { Cover } from "./use-cover.ts";
 import type { EditorStart } from "./use-editor.ts";
 import type { InsertImages } from "./use-insert-images.ts";
 
+interface Options {
+  action: string;
+  fields: EditorStart;
+  cover: Cover;
+  images: InsertImages;
+  /** The next sending publishes another blog. */
+  onNewKey(publishKey: string): void;
+}
+
 /** Sends the form, as it is when its cover has arrived; writing may go on meanwhile. */
-export function useSending(action: string, fields: EditorStart, cover: Cover, images: InsertImages) {
+export function useSending({ action, fields, cover, images, onNewKey }: Options) {
   const fetcher = useFetcher<EditorAnswer>();
   const alert = useAlert();
   const [waiting, setWaiting] = useState(false);
@@ -24,6 +33,8 @@ export function useSending(action: string, fields: EditorStart, cover: Cover, im
   useEffect(() => {
     if (fetcher.state !== "idle" || !fetcher.data) return;
     setSignedOut(fetcher.data.signedOut === true);
+    const key = fetcher.data.fields?.publishKey;
+    if (key && key !== sent.current?.publishKey) onNewKey(key);
     if (fetcher.data.alert) alert(fetcher.data.alert);
   }, [fetcher.state, fetcher.data]);
 

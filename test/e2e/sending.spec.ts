@@ -31,6 +31,43 @@ test("what is typed while a blog is being published is kept as a draft, and said
   await expect(draftBar(page)).toContainText(blog.title);
   await draftBar(page).getByRole("button", { name: "Restore" }).click();
   await shows(page, { ...blog, content: `${blog.content}\n\nOne thing more.` });
+  // It continues the blog that was published.
+  await editorOf(page).publish.click();
+  await isPublished(page, blog);
+  const cards = page.getByRole("main").getByRole("heading", { level: 2, name: blog.title });
+  await expect(cards).toHaveCount(1);
+  await cards.click();
+  await expect(page.locator("main .article")).toContainText("One thing more.");
+});
+
+test("a draft whose blog was deleted meanwhile is published anew when it is sent once more", async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(/status of 409/);
+  const blog = textsOf("Once and Again");
+  await writes(page, blog);
+  const release = await held(page, "**/write.data*");
+  await editorOf(page).publish.click();
+  await types(page, { description: "A darker loaf." });
+  release();
+  await isPublished(page, blog);
+  await page.getByRole("main").getByRole("link").first().click();
+  await page.getByRole("link", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect(page).toHaveURL("/");
+
+  await visit(page, "/write");
+  await draftBar(page).getByRole("button", { name: "Restore" }).click();
+  await editorOf(page).publish.click();
+  await expect(alertOf(page, "This blog was published and deleted since.")).toBeVisible();
+  await shows(page, { ...blog, description: "A darker loaf." });
+  await editorOf(page).publish.click();
+  await isPublished(page, blog);
+  const next = await context.newPage();
+  await visit(next, "/write");
+  await expect(draftBar(next)).toHaveCount(0);
 });
 
 test("a blog that was published as it stood leaves no draft", async ({ page }) => {
@@ -100,13 +137,17 @@ for (const [why, error] of [
     const blog = textsOf("No Room");
     await writes(page, blog);
     await expect(status(page)).toHaveText("Not saved in this browser");
-    page.once("dialog", async (dialog) => {
-      expect(dialog.message()).toContain("cannot be kept in this browser");
-      await dialog.dismiss();
+    const asked: string[] = [];
+    page.on("dialog", (dialog) => {
+      asked.push(dialog.message());
+      return dialog.dismiss();
     });
     await page.getByRole("banner").getByRole("link", { name: "Course" }).click();
-    page.once("dialog", (dialog) => dialog.dismiss());
+    await expect
+      .poll(() => asked)
+      .toEqual(["Leave this page? Your unsent text cannot be kept in this browser."]);
     await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
+    await expect.poll(() => asked.length).toBe(2);
     await expect(status(page)).toHaveText("Not saved in this browser");
 
     const release = await held(page, "**/write.data*");
