@@ -46,11 +46,13 @@ export function CoverField({ cover }: { cover: Cover }) {
           onChange={(event) => event.target.files?.[0] && void cover.choose(event.target.files[0])}
         />
         {cover.shown ? (
-          <img
-            src={cover.shown}
-            alt="The chosen cover"
-            className="ground aspect-[16/9] w-full object-scale-down"
-          />
+          <span className="relative block aspect-[16/9] bg-raised">
+            <img
+              src={cover.shown}
+              alt="The chosen cover"
+              className="ground absolute inset-0 m-auto max-h-full max-w-full"
+            />
+          </span>
         ) : (
           <span className="grid min-h-40 place-items-center gap-2 px-4 py-8 text-center text-faint text-sm">
             <span className="flex flex-col items-center gap-2">

@@ -10,7 +10,7 @@ export function DraftBar({ drafts }: { drafts: Drafts }) {
       aria-label="Unsent blog"
       className="mb-8 flex flex-wrap items-center gap-3 rounded-md bg-tint px-4 py-3 text-sm"
     >
-      <p className="min-w-0 flex-1">
+      <p className="min-w-0 flex-1 basis-64">
         You have an unsent blog
         {fields.title.trim() && (
           <>
