@@ -2,18 +2,18 @@ import { fitted } from "../lib/image.ts";
 import type { Blog } from "../models/blog.server.ts";
 import { Picture } from "./picture.tsx";
 
-/** In pixels: the column that it stands in, and what leaves the title of an article in sight. */
-const column = 896;
-const highest = 640;
-const flat = 200;
+/** In pixels: the column that it stands in, and a height that most screens have. */
+const room = { width: 896, height: 720 };
+const flatHeight = 200;
 
 /** The cover above an article: never larger than it is, never higher than the screen. A narrow one stands on a stage. */
 export function BlogCover({ blog }: { blog: Blog }) {
-  const shown = fitted(blog, highest);
-  const width = Math.min(shown.image_width, column);
-  const stage = `grid place-items-center rounded-lg bg-raised ${shown.image_height < flat ? "py-10" : ""}`;
+  const shown = fitted(blog, room);
+  const width = Math.min(shown.image_width, room.width);
+  const flat = shown.image_height < flatHeight;
+  const stage = `grid place-items-center rounded-lg bg-raised ${flat ? "py-10" : ""}`;
   return (
-    <div className={`mx-auto mt-10 max-w-4xl ${width < column ? stage : ""}`}>
+    <div className={`mx-auto mt-10 max-w-4xl ${width < room.width ? stage : ""}`}>
       <Picture
         image={shown}
         eager

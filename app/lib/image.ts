@@ -6,16 +6,16 @@ export interface ImageOf {
   image_alt: string;
 }
 
-/** A picture with the size it is shown at: its own, or as much less as a greatest height asks for, in pixels. */
-export function fitted<T extends ImageOf>(image: T, height: number) {
+/**
+ * A picture with the size it is shown at in a room that it may be wider than, in pixels: its own, unless it would be too
+ * high there.
+ */
+export function fitted<T extends ImageOf>(image: T, room: { width: number; height: number }) {
   // One that does not say is as large as the built-in ones.
-  const own = { width: image.image_width ?? 1600, height: image.image_height ?? 900 };
-  const scale = Math.min(1, height / own.height);
-  return {
-    ...image,
-    image_width: Math.round(own.width * scale),
-    image_height: Math.round(own.height * scale),
-  };
+  const [width, height] = [image.image_width ?? 1600, image.image_height ?? 900];
+  const highest = Math.round((Math.min(width, room.width) * height) / width);
+  if (highest <= room.height) return { ...image, image_width: width, image_height: height };
+  return { ...image, image_width: Math.round((room.height * width) / height), image_height: room.height };
 }
 
 export const widths = [480, 960, 1600];

@@ -24,15 +24,18 @@ test("the contents of an article are its second-level headings with an anchor, w
   ]);
 });
 
-test("a picture is shown as large as it is, or as much smaller as a height asks for", () => {
+test("a picture is shown as large as it is, unless it would be too high", () => {
+  const room = { width: 896, height: 720 };
   const size = (width: number | null, height: number | null) => {
-    const shown = fitted({ image: "x", image_width: width, image_height: height, image_alt: "" }, 640);
+    const shown = fitted({ image: "x", image_width: width, image_height: height, image_alt: "" }, room);
     return [shown.image_width, shown.image_height];
   };
   expect(size(64, 64)).toEqual([64, 64]);
-  expect(size(900, 1500)).toEqual([384, 640]);
-  expect(size(1600, 900)).toEqual([1138, 640]);
-  expect(size(null, null)).toEqual([1138, 640]);
+  expect(size(900, 1500)).toEqual([432, 720]);
+  expect(size(500, 700)).toEqual([500, 700]);
+  // These are no wider than their column allows, and then low enough.
+  expect(size(1600, 1200)).toEqual([1600, 1200]);
+  expect(size(null, null)).toEqual([1600, 900]);
 });
 
 test("a text as its field can hold it has no characters that no blog can hold, and few kinds of line ends", () => {
