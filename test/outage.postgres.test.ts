@@ -152,14 +152,17 @@ test.concurrent("a lock that is not given back is not waited for without end", a
 }) => {
   const other = await connect(database.settings.DATABASE_URL, database.settings.DATA_DIR);
   onTestFinished(other.close);
-  const { promise: end, resolve } = Promise.withResolvers<void>();
+  const [locked, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  onTestFinished(() => end.resolve());
   const held = other.db.transaction().execute(async (db) => {
     await sql`lock table likes in exclusive mode`.execute(db);
-    await end;
+    locked.resolve();
+    await end.promise;
   });
+  await locked.promise;
   const { status } = await site.person().act("/blog/s3/like", { on: "yes" });
   expect(status).toBe(503);
-  resolve();
+  end.resolve();
   await held;
 });
 

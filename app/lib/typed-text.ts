@@ -1,20 +1,14 @@
 import { longest } from "./blog-form.ts";
+import { cleaned } from "./characters.ts";
 import { oneLine } from "./text.ts";
 
 export type TextName = keyof typeof longest;
 
 /** A text as its field can hold it: title and description stand in one line. */
 export function tidyText(name: TextName, text: string): string {
-  const kept = withoutForbidden(text).replace(/\r\n?/g, "\n");
-  return name === "content" ? kept : oneLine(kept);
-}
-
-/**
- * Removes what no blog can hold: control characters but for tab and line ends, noncharacters such as U+FFFE, and halves
- * of surrogate pairs. Nobody types them; some programs leave them in what is copied.
- */
-function withoutForbidden(text: string) {
-  return text.replace(/[^\P{Cc}\t\n\r]|\p{Noncharacter_Code_Point}|\p{Surrogate}/gu, "");
+  // Nobody types such characters; some programs leave them in what is copied.
+  const tidy = cleaned(text).replace(/\r\n?/g, "\n");
+  return name === "content" ? tidy : oneLine(tidy);
 }
 
 const nouns = { title: "title", description: "description", content: "text" };
