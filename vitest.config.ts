@@ -28,6 +28,11 @@ export default defineConfig({
       engine("sqlite", "postgres"),
       engine("postgres", "sqlite"),
       { extends: true, test: { name: "unit", include: ["test/unit/*.test.ts", "test/articles/*.test.ts"] } },
+      // Whole programs, several of them one after another.
+      {
+        extends: true,
+        test: { name: "commands", include: ["test/commands/*.test.ts"], testTimeout: 180_000 },
+      },
     ],
   },
 });

