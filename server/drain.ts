@@ -41,6 +41,9 @@ export function drainAtEnd({ server, log, closeStreams, close }: Parts) {
   }
 
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => end(signal, 0));
+  // It has gone now, or did so while this process started.
+  process.once("disconnect", () => end("the supervisor has gone", 0));
+  if (process.connected === false) void end("the supervisor has gone", 0);
   process.on("uncaughtException", (error) => {
     log.fatal(error);
     void end("an error that nobody caught", faultCode);

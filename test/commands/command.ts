@@ -1,18 +1,20 @@
 // Runs commands as the documents write them: through a shell, npm and whatever these start.
 import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { childrenOf } from "../processes.ts";
 
 export const root = join(import.meta.dirname, "../..");
 
 /** A command in a folder, with these settings and no others. It ends with the test, with all that it started. */
 export function start(command: string, settings: Record<string, string> = {}, cwd = root) {
   const { PATH, HOME } = process.env;
+  const mark = randomUUID();
   const child = spawn("sh", ["-c", `exec ${command}`], {
     cwd,
-    env: { PATH, HOME, ...settings },
+    env: { PATH, HOME, STARTED_BY: mark, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
@@ -21,7 +23,8 @@ export function start(command: string, settings: Record<string, string> = {}, cw
   // Closed means that nobody holds its output any more: neither the command nor what it started.
   const ended = once(child, "close").then(([code]) => code as number | null);
   onTestFinished(async () => {
-    killTree(child.pid!);
+    killMarked(mark);
+    child.kill("SIGKILL");
     await ended;
   });
   return {
@@ -34,13 +37,23 @@ export function start(command: string, settings: Record<string, string> = {}, cw
   };
 }
 
-/** A process that is stopped starts no other while its children are looked up. */
-function killTree(pid: number) {
+/** Kills every process that inherited the mark, also one whose parent is gone. Linux alone tells. */
+function killMarked(mark: string) {
+  if (process.platform !== "linux") return;
+  // Until none is left: one of them may have started another meanwhile.
+  while (
+    readdirSync("/proc")
+      .filter((name) => /^\d+$/.test(name))
+      .filter((pid) => killIfMarked(pid, mark)).length > 0
+  );
+}
+
+function killIfMarked(pid: string, mark: string) {
   try {
-    process.kill(pid, "SIGSTOP");
-    for (const child of childrenOf(pid)) killTree(child.pid);
-    process.kill(pid, "SIGKILL");
+    return (
+      readFileSync(`/proc/${pid}/environ`, "utf8").includes(mark) && process.kill(Number(pid), "SIGKILL")
+    );
   } catch {
-    // It has ended.
+    return false;
   }
 }

@@ -1,0 +1,106 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, onTestFinished, test } from "vitest";
+import { person } from "../browser.ts";
+import { freePort } from "../free-port.ts";
+import { actOf } from "../page.ts";
+import { childrenOf, isRunning } from "../processes.ts";
+import { start } from "./command.ts";
+
+const onLinux = test.runIf(process.platform === "linux");
+const patience = { timeout: 50_000 };
+/** One for all, since making it takes the longest. */
+const data = mkdtempSync(join(tmpdir(), "lectern-start-"));
+afterAll(() => rmSync(data, { recursive: true, force: true }));
+/** On this signal the server ends as it does after an error that it does not know. */
+const endsWith70 = "data:text/javascript,process.on('SIGUSR2',()=>process.exit(70))";
+
+onLinux(
+  "npm start starts a crashed server again, on its port and data, and gives up at the fourth time",
+  async () => {
+    const site = await startsSite({ NODE_OPTIONS: `--import ${endsWith70}` });
+    await person(site.url).act("/blog/s3/like", { on: "yes" });
+    for (const signal of ["SIGSEGV", "SIGUSR2", "SIGKILL"] as const) {
+      const before = site.server();
+      process.kill(before, signal);
+      await expect.poll(site.server, patience).not.toBe(before);
+      await expect.poll(site.likes, patience).toBe("Like 1");
+    }
+    process.kill(site.server(), "SIGKILL");
+    expect(await site.npm.ended).toBeGreaterThan(0);
+    expect(site.npm.output().match(/^The server crashed.*/gm)).toEqual([
+      "The server crashed (SIGSEGV): starting it again.",
+      "The server crashed (code 70): starting it again.",
+      "The server crashed (SIGKILL): starting it again.",
+      "The server crashed (SIGKILL) again, after 3 restarts within a minute: giving up.",
+    ]);
+  },
+);
+
+onLinux("Ctrl-C, which reaches every process, ends npm start cleanly within five seconds", async () => {
+  const site = await startsSite();
+  const began = performance.now();
+  for (const pid of site.processes()) process.kill(pid, "SIGINT");
+  await site.npm.ended;
+  expect(performance.now() - began).toBeLessThan(5000);
+  expect(site.npm.output()).toContain("SIGINT: finishing what runs");
+  expect(site.npm.output()).not.toContain("The server crashed");
+});
+
+onLinux("SIGTERM for npm start ends the server cleanly", async () => {
+  const site = await startsSite();
+  site.npm.kill("SIGTERM");
+  await site.npm.ended;
+  expect(site.npm.output()).toContain("SIGTERM: finishing what runs");
+});
+
+onLinux("a server whose supervisor was killed finishes what runs and ends", async () => {
+  const site = await startsSite();
+  const server = site.server();
+  process.kill(site.processes().at(-2)!, "SIGKILL");
+  await expect.poll(() => isRunning(server), patience).toBe(false);
+  await site.npm.ended;
+  expect(site.npm.output()).toContain("finishing what runs");
+});
+
+test("what the operator has to mend is said once, and nothing is started again", async () => {
+  const other = createServer().listen(0, "127.0.0.1");
+  await new Promise((done) => other.once("listening", done));
+  onTestFinished(() => void other.close());
+  const PORT = String((other.address() as { port: number }).port);
+  const npm = start("npm start", { PORT, DATA_DIR: data });
+  expect(await npm.ended).toBe(1);
+  expect(npm.output().match(/^(Port|The server).*/gm)).toEqual([
+    `Port ${PORT} of 127.0.0.1 is in use. Stop what uses it, or set another PORT.`,
+  ]);
+});
+
+/** `npm start` on a port and data of its own. */
+async function startsSite(settings: Record<string, string> = {}) {
+  const PORT = String(await freePort());
+  const url = `http://127.0.0.1:${PORT}`;
+  const npm = start("npm start", { PORT, DATA_DIR: data, ...settings });
+  const likes = async () => {
+    const page = await person(url)
+      .get("/blog/s3")
+      .catch(() => undefined);
+    return page && actOf(page.text, "/blog/s3/like")?.label;
+  };
+  await expect.poll(likes, patience).toMatch(/^Like \d$/);
+  /** npm, its shell, the supervisor and the server, each started by the one before. */
+  const processes = () => {
+    const pids = [npm.pid];
+    for (let pid: number | undefined = npm.pid; pid; ) {
+      pid = childrenOf(pid).find((child) => isRunning(child.pid))?.pid;
+      if (pid) pids.push(pid);
+    }
+    return pids;
+  };
+  return { url, npm, likes, processes, server: () => processes().findLast(isServer) ?? 0 };
+}
+
+function isServer(pid: number) {
+  return readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("start.ts");
+}
