@@ -1,0 +1,41 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { root, start } from "./command.ts";
+
+/** What runs each command that the documents name; "here" are those below. */
+const runBy: Record<string, string> = {
+  "npm start": "test/commands/start.test.ts",
+  "npm test": ".ci/run",
+  "npm run dev": "test/commands/dev.test.ts",
+  "npm run check": "here",
+  "npm run bench": "here",
+  "npx lectern help": "here",
+  "npx lectern remove": "test/operator.test.ts",
+  "npx lectern block": "test/operator.test.ts",
+  "npx lectern password": "test/operator.test.ts",
+  "npx vitest run --project unit test/articles": "here",
+};
+
+test("every command that README.md and CONTRIBUTING.md name is run by a test", () => {
+  const text = ["README.md", "CONTRIBUTING.md"].map(read).join("\n");
+  const named = text.match(/\bnpm (?:start|test|run \w+)|\bnpx(?: [a-z-][\w./-]*)+/g);
+  expect([...new Set(named)].sort()).toEqual(Object.keys(runBy).sort());
+  for (const [command, file] of Object.entries(runBy))
+    if (file !== "here") expect(read(file), command).toContain(command.split(" ").at(-1));
+});
+
+test.for([
+  ["npm run check", "No fixes applied"],
+  ["npx lectern help", "npx lectern <command>"],
+  ["npx vitest run --project unit test/articles", "passed"],
+  // With a fifth of a second for each figure, which are worth nothing then.
+  ["npm run bench -- 0.2", "like "],
+] as const)("%s works as it is written", async ([command, says]) => {
+  const running = start(command);
+  expect([await running.ended, running.output()]).toEqual([0, expect.stringContaining(says)]);
+});
+
+function read(file: string) {
+  return readFileSync(join(root, file), "utf8");
+}
