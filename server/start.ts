@@ -12,17 +12,7 @@ import { openLimits } from "./limits.ts";
 import { type Log, openLog } from "./log.ts";
 import { isWildcard, readSettings, type Settings } from "./settings.ts";
 import { sweepHourly } from "./sweep.ts";
-
-/** Of a client that sends nothing of a request it began, or takes nothing of its answer. */
-const silenceMs = 30_000;
-const timeouts = {
-  headersTimeout: 30_000,
-  // 20 MB at 500 kbit/s take six minutes; silence ends a request before that.
-  requestTimeout: 15 * 60_000,
-  // Longer than proxies keep a connection that they may use again (Google's: ten minutes): whoever closes it first
-  // must not be us, since the next request may be on its way.
-  keepAliveTimeout: 620_000,
-};
+import { dropSilent, serverOptions } from "./timeouts.ts";
 
 /** Connections that wait to be accepted. Of a burst beyond, the system lets each wait for a second. */
 const backlog = 4096;
@@ -42,8 +32,8 @@ async function start() {
   const settings = readSettings(process.env);
   const log = await openLog(settings.LOG_LEVEL);
   // The port comes first, since a busy one must leave everything else untouched; requests wait until all is ready.
-  const server = createServer(timeouts);
-  server.timeout = silenceMs;
+  const server = createServer(serverOptions());
+  dropSilent(server);
   const answer = Promise.withResolvers<RequestListener>();
   server.on("request", (req, res) => void answer.promise.then((listener) => listener(req, res)));
   await listen(server, settings, log);

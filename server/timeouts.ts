@@ -1,0 +1,32 @@
+import type { Server, ServerOptions } from "node:http";
+
+export const timeouts = {
+  /** Of a client that sends nothing of what it began, or takes nothing of its answer. Live streams are never silent. */
+  silenceMs: 30_000,
+  /** Of a request's head, however it trickles in. */
+  headMs: 30_000,
+  /** Of a whole request: 20 MB at 500 kbit/s take six minutes. */
+  requestMs: 15 * 60_000,
+  /**
+   * Of a connection that may be used again. Longer than proxies keep theirs (Google's: ten minutes): whoever closes it
+   * first must not be us, since the next request may be on its way.
+   */
+  idleMs: 620_000,
+};
+
+/** How often a server looks for requests that took too long. */
+const checkMs = 5000;
+
+export function serverOptions({ headMs, requestMs, idleMs } = timeouts): ServerOptions {
+  return {
+    headersTimeout: headMs,
+    requestTimeout: requestMs,
+    keepAliveTimeout: idleMs,
+    connectionsCheckingInterval: Math.min(checkMs, headMs),
+  };
+}
+
+/** Node counts silence for each socket while a request is under way, and drops it then. */
+export function dropSilent(server: Server, { silenceMs } = timeouts): void {
+  server.timeout = silenceMs;
+}

@@ -1,0 +1,74 @@
+import { once } from "node:events";
+import { createServer, type RequestListener } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { test as base, expect } from "vitest";
+import { dropSilent, serverOptions, timeouts } from "../../server/timeouts.ts";
+
+const MB = 1024 * 1024;
+const short = { silenceMs: 300, headMs: 300, requestMs: 60_000, idleMs: 60_000 };
+const post = "POST / HTTP/1.1\r\nHost: here\r\nContent-Length: 100\r\n\r\n";
+const get = "GET /large HTTP/1.1\r\nHost: here\r\n\r\n";
+
+/** Opens a connection to a server whose times are short. */
+const test = base.extend("opens", async ({ task: _ }, { onCleanup }) => {
+  const answer: RequestListener = (req, res) =>
+    void req.resume().once("end", () => res.end(req.url === "/large" ? Buffer.alloc(50 * MB) : "read"));
+  const server = createServer(serverOptions(short), answer);
+  dropSilent(server, short);
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onCleanup(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return async (bytes: string) => {
+    const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+    socket.on("error", () => {});
+    await once(socket, "connect");
+    socket.write(bytes);
+    return { socket, closed: once(socket, "close") };
+  };
+});
+
+for (const [what, bytes] of Object.entries({
+  nothing: "",
+  "half a head": "GET / HTTP/1.1\r\nHost: he",
+  "half a body": `${post}half`,
+}))
+  test(`a client that sends ${what} and then falls silent is dropped`, async ({ opens }) => {
+    const { socket, closed } = await opens(bytes);
+    socket.resume();
+    await closed;
+  });
+
+test("a client that takes nothing of its answer is dropped", async ({ opens }) => {
+  const { socket } = await opens(get);
+  socket.pause();
+  // What the system holds for it comes, and then the end, long before the whole of it.
+  await pause(1500);
+  let bytes = 0;
+  socket.on("data", (chunk) => (bytes += chunk.length)).resume();
+  await once(socket, "close");
+  expect(bytes).toBeLessThan(50 * MB);
+});
+
+test("a head that trickles in is dropped, a body that does is read", async ({ opens }) => {
+  const head = await opens("GET / HTTP/1.1\r\n");
+  const body = await opens(post);
+  head.socket.resume();
+  const trickle = setInterval(() => {
+    if (!head.socket.destroyed) head.socket.write("A: b\r\n");
+    body.socket.write("x".repeat(10));
+  }, 100);
+  const [answer] = await once(body.socket, "data");
+  expect(String(answer)).toContain("200 OK");
+  await head.closed;
+  clearInterval(trickle);
+});
+
+test("the longest upload gets through a slow line, and idle connections outlive those of proxies", () => {
+  expect(timeouts.requestMs).toBeGreaterThan((20 * MB * 8 * 1000) / 500_000);
+  expect(timeouts.idleMs).toBeGreaterThan(600_000);
+  expect(timeouts.silenceMs).toBe(30_000);
+});
