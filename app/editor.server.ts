@@ -51,6 +51,8 @@ export async function takeBlogForm(request: Request, context: Readonly<RouterCon
     const refuse = (alert: string, status = 422) => ({
       answer: data({ fields, alert, signedOut: status === 401 }, { status }),
     });
+    // The sender is mostly gone; one who is not gets back what had arrived, and nothing is published of it.
+    if (sent.broken) return refuse(publishTexts.failed, 400);
     if (sent.tooLarge) return refuse(publishTexts.upload);
     const hasImage = form.image !== "" || sent.file !== undefined || sent.failure !== undefined;
     const problem = blogProblem(form, hasImage);

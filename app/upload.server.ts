@@ -33,14 +33,16 @@ export interface Form {
    * its limit, and nothing of the form can be relied on.
    */
   tooLarge?: "file" | "form";
+  /** The body ended before the form did: nothing of it may be acted upon, since a field may be missing or cut. */
+  broken?: boolean;
   /** Why the file could not be stored, when the disk failed; the fields are there. */
   failure?: Error;
   dispose(): Promise<void>;
 }
 
 /**
- * Reads a multipart form (RFC 7578) as it comes in, its file straight to the disk. A body that breaks off, or is no
- * form, ends where it does: what had arrived whole is there.
+ * Reads a multipart form (RFC 7578) as it comes in, its file straight to the disk. Of a body that is no form, nothing is
+ * there.
  */
 export async function readForm(request: Request, limits: Partial<FormLimits> = {}): Promise<Form> {
   const { maxBytes, maxFieldBytes, storeFile } = { ...defaultLimits, ...limits };
@@ -85,6 +87,7 @@ async function read(request: Request, form: Form, { maxBytes, maxFieldBytes, pat
     () => false,
   );
   if (!whole) file?.stream.destroy(new Error("the form broke off"));
+  form.broken = !whole;
   const stored = await file?.stored;
   if (whole && !form.tooLarge) form.file = stored;
 }

@@ -2,7 +2,7 @@
 import { request } from "node:http";
 import { expect } from "vitest";
 import { ann, joins } from "./cast.ts";
-import { alertOf, sends } from "./editor.ts";
+import { alertOf, rye, sends, uploads } from "./editor.ts";
 import { textOf } from "./page.ts";
 import { errors, test } from "./site.ts";
 
@@ -25,6 +25,30 @@ test("a form that ends within its file harms nobody, whoever sends it", async ({
         expect((await someone.postRaw(path, body, type)).status, path).toBeLessThan(500);
   expect((await site.get("/")).status).toBe(200);
   expect(errors(site)).toEqual([]);
+});
+
+test("a form that is cut at any place publishes nothing, and sent again it publishes once", async ({
+  site,
+}) => {
+  await joins(site.db, ann);
+  const writer = await site.signedIn(ann);
+  const fields = { ...rye, image: await uploads(writer), publishKey: "form22222222" };
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--X\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  const whole = `${parts.join("")}--X--\r\n`;
+  const type = { "content-type": "multipart/form-data; boundary=X" };
+  const cuts = parts.map((_, at) => parts.slice(0, at + 1).join("").length);
+  for (const end of [...cuts, ...cuts.map((at) => at - 4), whole.length - 4]) {
+    const answer = await writer.postRaw("/write", whole.slice(0, end), type);
+    expect([answer.status, alertOf(answer)], `cut at ${end}`).toEqual([
+      400,
+      "Failed to publish blog. Try again.",
+    ]);
+  }
+  for (const _ of [1, 2]) expect((await writer.postRaw("/write", whole, type)).headers.location).toBe("/");
+  const posts = await site.db.selectFrom("blogs").select("title").where("kind", "=", "post").execute();
+  expect(posts).toEqual([{ title: rye.title }]);
 });
 
 test("a connection that is cut within a form harms nobody", async ({ site }) => {

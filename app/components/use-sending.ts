@@ -84,7 +84,8 @@ export function useSending({ action, fields, cover, images, onNewKey }: Options)
   return { submit, sent, busy: waiting || fetcher.state !== "idle", signedOut };
 }
 
-const names = ["title", "description", "content", "image", "publishKey", "revision"] as const;
+// The key comes first: a form that breaks off later is known when it is sent again.
+const names = ["publishKey", "revision", "title", "description", "content", "image"] as const;
 
 function formOf(fields: EditorStart) {
   const form = new FormData();

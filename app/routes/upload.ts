@@ -18,6 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     if (form.failure) throw form.failure;
     const [db, images] = [context.get(dbContext), context.get(imagesContext)];
+    if (form.broken) return failed(422, publishTexts.upload);
     const image = form.file && (await storeImage(db, images, user.id, form.file, request.signal));
     if (!image) return failed(422, publishTexts.upload);
     return Response.json({ ...image, address: imageAddress(image.key) }, { status: 201 });
