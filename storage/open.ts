@@ -14,8 +14,8 @@ const build = join(import.meta.dirname, "../build/covers");
 export async function openStorage(settings: Where): Promise<Images> {
   const storage = await storageOf(settings);
   const covers = folderStorage(build);
-  const get: Storage["get"] = (key) => (key.startsWith("covers/") ? covers : storage).get(key);
-  return { ...storage, get, draw: openDraw() };
+  const of = (key: string) => (key.startsWith("covers/") ? covers : storage);
+  return { ...storage, get: (key) => of(key).get(key), open: (key) => of(key).open(key), draw: openDraw() };
 }
 
 async function storageOf({ IMAGES_URL, DATA_DIR }: Where): Promise<Storage> {

@@ -1,6 +1,7 @@
 import {
   DeleteObjectsCommand,
   GetObjectCommand,
+  type GetObjectCommandOutput,
   ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
@@ -23,6 +24,19 @@ export function s3Storage(address: string): Storage {
   });
   // A bucket that does not answer must not hold up who waits for an image.
   const within = (ms: number) => ({ abortSignal: AbortSignal.timeout(ms) });
+  /** undefined when there is no such object. */
+  async function found<T>(
+    key: string,
+    options: { abortSignal: AbortSignal },
+    read: (object: GetObjectCommandOutput) => T | Promise<T>,
+  ): Promise<T | undefined> {
+    try {
+      return await read(await client.send(new GetObjectCommand({ Bucket, Key: keyOf(key) }), options));
+    } catch (error) {
+      if ((error as Error).name === "NoSuchKey" || (error as Error).name === "NotFound") return undefined;
+      throw error;
+    }
+  }
   return {
     async put(key, bytes, type) {
       await client.send(
@@ -30,14 +44,16 @@ export function s3Storage(address: string): Storage {
         within(20_000),
       );
     },
-    async get(key) {
-      try {
-        const found = await client.send(new GetObjectCommand({ Bucket, Key: keyOf(key) }), within(10_000));
-        return await found.Body?.transformToByteArray();
-      } catch (error) {
-        if ((error as Error).name === "NoSuchKey" || (error as Error).name === "NotFound") return undefined;
-        throw error;
-      }
+    get: (key) => found(key, within(10_000), ({ Body }) => Body?.transformToByteArray()),
+    async open(key) {
+      // The bucket has to begin in time; how fast the stream is read is the client's.
+      const begin = new AbortController();
+      const late = setTimeout(() => begin.abort(new Error("the bucket does not answer")), 10_000);
+      const open = ({ Body, ContentLength }: GetObjectCommandOutput) =>
+        Body && ContentLength !== undefined
+          ? { size: ContentLength, stream: Body.transformToWebStream() as ReadableStream<Uint8Array> }
+          : undefined;
+      return found(key, { abortSignal: begin.signal }, open).finally(() => clearTimeout(late));
     },
     async removeAll(prefix) {
       const found = await client.send(

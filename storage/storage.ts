@@ -3,8 +3,15 @@ export interface Storage {
   put(key: string, bytes: Uint8Array, type: string): Promise<void>;
   /** undefined when there is no such key. */
   get(key: string): Promise<Uint8Array | undefined>;
+  /** The same, to be sent as it is read. Whoever opens it reads it to its end or cancels it. */
+  open(key: string): Promise<StoredFile | undefined>;
   /** Removes everything below a prefix; nothing there is no mistake. */
   removeAll(prefix: string): Promise<void>;
+}
+
+export interface StoredFile {
+  size: number;
+  stream: ReadableStream<Uint8Array>;
 }
 
 /** An image as the site keeps it. */

@@ -15,21 +15,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
   if (request.headers.get("If-None-Match") === headers.ETag)
     return new Response(null, { status: 304, headers });
-  let bytes: Uint8Array | undefined;
   try {
-    bytes = await context.get(imagesContext).get(name);
+    const file = await context.get(imagesContext).open(name);
+    if (!file) return missing();
+    if (request.method === "HEAD") await file.stream.cancel();
+    const body = request.method === "HEAD" ? null : file.stream;
+    return new Response(body, { headers: { ...headers, "Content-Length": String(file.size) } });
   } catch (error) {
     logFailure(context, error);
-    return new Response("The images cannot be reached just now.", {
-      status: 503,
-      headers: { "Retry-After": "5" },
-    });
+    return unreachable();
   }
-  if (!bytes) return missing();
-  const size = { "Content-Length": String(bytes.length) };
-  return new Response(bytes as Uint8Array<ArrayBuffer>, { headers: { ...headers, ...size } });
 }
 
 function missing() {
   return new Response("There is no such image.", { status: 404 });
+}
+
+function unreachable() {
+  const headers = { "Retry-After": "5" };
+  return new Response("The images cannot be reached just now.", { status: 503, headers });
 }
