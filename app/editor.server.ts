@@ -60,6 +60,8 @@ export async function takeBlogForm(request: Request, context: Readonly<RouterCon
     const uploaded = user && sent.file && (await upload(request, context, user, sent.file));
     if (uploaded) fields.image = uploaded;
     if (sent.failure) logFailure(context, sent.failure);
+    // What no field may hold is not sent back to a stranger.
+    if (problem && !user && problem !== publishTexts.required) throw data(null, { status: 413 });
     if (problem) return refuse(problem);
     if (!user) return refuse(publishTexts.signedOut, 401);
     const failed = sent.failure ?? (sent.file && !uploaded);

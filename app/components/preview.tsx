@@ -19,7 +19,8 @@ export function Preview({ content }: { content: string }) {
 }
 
 async function render(content: string, signal: AbortSignal) {
-  const body = new URLSearchParams({ content });
+  const body = new FormData();
+  body.set("content", content);
   const response = await fetch("/preview", { method: "POST", body, signal });
   if (!response.ok) throw new Error(`the server answered ${response.status}`);
   return ((await response.json()) as { html: string }).html;

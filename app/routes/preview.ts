@@ -1,8 +1,10 @@
 import { limitsContext, rendererContext, viewerContext } from "../context.ts";
-import { formOf } from "../http.ts";
 import { longest } from "../lib/blog-form.ts";
 import { storable } from "../lib/characters.ts";
+import { readForm } from "../upload.server.ts";
 import type { Route } from "./+types/preview";
+
+const limits = { maxBytes: 3 * 1024 * 1024, maxFieldBytes: { content: 2.5 * 1024 * 1024 }, storeFile: false };
 
 /** The editor's preview: the very rendering that publishing will make. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -10,8 +12,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!user) return Response.json({ html: "" }, { status: 401 });
   if (await context.get(limitsContext).preview.take(user.id))
     return Response.json({ html: "" }, { status: 429 });
-  const content = String((await formOf(request)).get("content") ?? "");
-  if (content.length > longest.content * 2 || !storable(content))
+  const { fields, tooLarge, broken } = await readForm(request, limits);
+  const content = String(fields.get("content") ?? "");
+  if (tooLarge) return Response.json({ html: "" }, { status: 413 });
+  if (broken || [...content].length > longest.content || !storable(content))
     return Response.json({ html: "" }, { status: 422 });
   const preview = context.get(rendererContext).preview(content, user.id, request.signal);
   const html = await preview.catch(() => null);
