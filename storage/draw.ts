@@ -26,7 +26,7 @@ export function openDraw(given: Partial<typeof defaultLimits> = {}, queueLimits 
   const limits = { ...defaultLimits, ...given };
   const queue = fairQueue(queueLimits);
   return (source, widths, { person, signal }) =>
-    queue.run(person, () => drawOnce(source, widths, limits, signal), signal);
+    queue.run(person, () => drawOnce(source, widths, limits, signal), { signal });
 }
 
 async function drawOnce(

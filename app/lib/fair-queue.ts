@@ -2,6 +2,8 @@ export interface QueueLimits {
   /** How many tasks run at once: in all, and of one person. */
   running: number;
   runningEach: number;
+  /** Of one group of people, such as a network; no limit of its own when there is none. */
+  runningGroup?: number;
   /** How many wait besides: in all, and of one person. */
   waiting: number;
   waitingEach: number;
@@ -22,15 +24,21 @@ export function isBusy(error: unknown): error is Busy {
   return error instanceof Error && error.name === "Busy";
 }
 
+export interface TaskOptions {
+  signal?: AbortSignal;
+  group?: string;
+}
+
 export interface FairQueue {
   /**
    * Runs a task of `person` when its turn comes. Throws Busy, or the signal's reason when that is aborted while the
    * task still waits; a task that has begun is left to itself.
    */
-  run<T>(person: string, task: () => Promise<T>, signal?: AbortSignal): Promise<T>;
+  run<T>(person: string, task: () => Promise<T>, options?: TaskOptions): Promise<T>;
 }
 
 interface Waiting {
+  group: string | undefined;
   begin(): void;
 }
 
@@ -39,17 +47,20 @@ export function fairQueue(limits: QueueLimits): FairQueue {
   /** Tasks that wait, by person; who had a turn goes to the end. */
   const lines = new Map<string, Set<Waiting>>();
   const runningOf = new Map<string, number>();
+  const runningIn = new Map<string, number>();
+  const { runningGroup = Number.POSITIVE_INFINITY } = limits;
   let running = 0;
   let waiting = 0;
 
-  const mayRun = (person: string) =>
-    running < limits.running && (runningOf.get(person) ?? 0) < limits.runningEach;
+  const mayRun = (person: string, group: string | undefined) =>
+    running < limits.running &&
+    (runningOf.get(person) ?? 0) < limits.runningEach &&
+    (group === undefined || (runningIn.get(group) ?? 0) < runningGroup);
 
-  function count(person: string, by: 1 | -1) {
+  function count(person: string, group: string | undefined, by: 1 | -1) {
     running += by;
-    const left = (runningOf.get(person) ?? 0) + by;
-    if (left > 0) runningOf.set(person, left);
-    else runningOf.delete(person);
+    add(runningOf, person, by);
+    if (group !== undefined) add(runningIn, group, by);
   }
 
   function leave(person: string, task: Waiting) {
@@ -62,8 +73,8 @@ export function fairQueue(limits: QueueLimits): FairQueue {
   function beginNext() {
     for (const [person, line] of lines) {
       if (running >= limits.running) return;
-      if (!mayRun(person)) continue;
       const [task] = line;
+      if (!mayRun(person, task!.group)) continue;
       leave(person, task!);
       if (line.size > 0) {
         lines.delete(person);
@@ -73,7 +84,7 @@ export function fairQueue(limits: QueueLimits): FairQueue {
     }
   }
 
-  function turn(person: string, signal: AbortSignal | undefined): Promise<void> {
+  function turn(person: string, { signal, group }: TaskOptions): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const line = lines.get(person) ?? new Set();
     if (waiting >= limits.waiting || line.size >= limits.waitingEach) throw new Busy();
@@ -88,12 +99,11 @@ export function fairQueue(limits: QueueLimits): FairQueue {
       end(() => reject(new Busy())),
       limits.waitMs,
     );
-    const task = {
-      begin: end(() => {
-        count(person, 1);
-        resolve();
-      }),
-    };
+    const begin = end(() => {
+      count(person, group, 1);
+      resolve();
+    });
+    const task: Waiting = { group, begin };
     signal?.addEventListener("abort", onAbort, { once: true });
     line.add(task);
     lines.set(person, line);
@@ -102,16 +112,23 @@ export function fairQueue(limits: QueueLimits): FairQueue {
   }
 
   return {
-    async run(person, task, signal) {
+    async run(person, task, options = {}) {
+      const { signal, group } = options;
       signal?.throwIfAborted();
-      if (mayRun(person) && !lines.has(person)) count(person, 1);
-      else await turn(person, signal);
+      if (mayRun(person, group) && !lines.has(person)) count(person, group, 1);
+      else await turn(person, options);
       try {
         return await task();
       } finally {
-        count(person, -1);
+        count(person, group, -1);
         beginNext();
       }
     },
   };
+}
+
+function add(counts: Map<string, number>, name: string, by: number) {
+  const left = (counts.get(name) ?? 0) + by;
+  if (left > 0) counts.set(name, left);
+  else counts.delete(name);
 }

@@ -51,7 +51,7 @@ export function openRenderer(onError: (error: Error) => void = () => {}, limits 
     timeoutMs: number,
     signal?: AbortSignal,
   ) {
-    const rendered = await queue.run(person, () => threads.render(task, timeoutMs), signal);
+    const rendered = await queue.run(person, () => threads.render(task, timeoutMs), { signal });
     return rendered && rendered.html.length <= maxHtmlLength ? rendered : undefined;
   }
 

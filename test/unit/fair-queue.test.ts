@@ -49,6 +49,20 @@ test("who waits too long is told so", async () => {
   expect(await send("a2")).toBe("busy");
 });
 
+test("a group of people has a share of its own", async () => {
+  const queue = fairQueue({ ...limits, running: 4, runningGroup: 2, runningEach: 2 });
+  const began: string[] = [];
+  const ends: (() => void)[] = [];
+  const send = (name: string, group: string) =>
+    void queue.run(name, () => new Promise<void>((end) => ends.push(end) && began.push(name)), { group });
+  for (const name of ["a", "b", "c"]) send(name, "office");
+  send("d", "home");
+  expect(began).toEqual(["a", "b", "d"]);
+  ends[0]!();
+  await settled();
+  expect(began).toEqual(["a", "b", "d", "c"]);
+});
+
 test("a task that fails makes room as well, and its error is its own", async () => {
   const queue = fairQueue({ ...limits, running: 1 });
   const failing = queue.run("a", () => Promise.reject(new Error("no")));
@@ -66,7 +80,7 @@ function desk(limits: QueueLimits) {
     began,
     send: (name: string, signal?: AbortSignal) =>
       queue
-        .run(name[0]!, () => new Promise<void>((end) => ends.set(name, end) && began.push(name)), signal)
+        .run(name[0]!, () => new Promise<void>((end) => ends.set(name, end) && began.push(name)), { signal })
         .then(
           () => "done",
           (error) => (error instanceof Busy ? "busy" : "given up"),
