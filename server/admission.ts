@@ -1,27 +1,36 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
 import { fairQueue, isBusy, type QueueLimits } from "../app/lib/fair-queue.ts";
+import { expectBody } from "./body-deadline.ts";
 import type { ClientAddress } from "./client-address.ts";
+import { refusalPage } from "./refusal-page.ts";
+import { timeouts } from "./timeouts.ts";
+import { openTurns } from "./turns.ts";
+import { unsentAnswers } from "./unsent.ts";
+import { openWorkTime, type WorkTime } from "./work-time.ts";
 
-type Kind = "pages" | "images" | "acts" | "texts";
+type Kind = "pages" | "images" | "signIns" | "acts" | "texts";
 
 /**
- * What the server works out anew. "acts" are clicks, "texts" whole articles and images. Both are read as slowly as they
- * come, so many may be under way; those that wait are not read yet.
+ * What the server works out anew. "signIns" wait for a provider. "acts" are clicks, "texts" whole articles and images:
+ * both are read as slowly as they come, so many may be under way; those that wait are not read yet.
  */
 const defaultLimits: Record<Kind, QueueLimits> = {
   pages: { running: 8, runningEach: 4, waiting: 400, waitingEach: 60, waitMs: 10_000 },
   images: { running: 64, runningEach: 32, waiting: 400, waitingEach: 100, waitMs: 10_000 },
-  acts: { running: 2000, runningEach: 400, waiting: 0, waitingEach: 0, waitMs: 0 },
-  texts: { running: 400, runningEach: 30, waiting: 400, waitingEach: 100, waitMs: 10_000 },
+  signIns: { running: 200, runningEach: 20, waiting: 0, waitingEach: 0, waitMs: 0 },
+  acts: { running: 2000, runningEach: 400, runningGroup: 800, waiting: 0, waitingEach: 0, waitMs: 0 },
+  texts: {
+    running: 400,
+    runningEach: 30,
+    runningGroup: 80,
+    waiting: 400,
+    waitingEach: 100,
+    waitMs: 10_000,
+  },
 };
 const image = /^\/images\/|^\/blog\/[^/]+\/card\.png(?:\?|$)/;
+const signIn = /^\/login\/(?:google|callback)(?:\?|$)/;
 const text = /^\/(?:write|upload|preview|blog\/[^/]+\/edit)(?:\.data)?(?:\?|$)/;
-/** Pages of one address; a search costs as much as five. Many people may share an address. */
-const readsPerMinute = 3000;
-const searchCost = 5;
-const longestArrivalMs = 100;
-const search = /^\/(?:search|feed|course|services)(?:\.data)?\?(?:.*&)?q=./;
 
 /** A request that was let in, with what is known about its client. */
 export interface AdmittedRequest extends IncomingMessage {
@@ -39,81 +48,92 @@ export type Admission = ReturnType<typeof openAdmission>;
  * Lets requests in so that no client holds up the others: addresses take turns, what waits is bounded, and what a
  * client no longer waits for is not begun. `headers` are those of every answer.
  */
-export function openAdmission(headers: Record<string, string>, limits = defaultLimits) {
-  const queues = {
-    pages: fairQueue(limits.pages),
-    images: fairQueue(limits.images),
-    acts: fairQueue(limits.acts),
-    texts: fairQueue(limits.texts),
-  };
-  const turn = turns();
-  const reads = new RateLimiterMemory({ points: readsPerMinute, duration: 60 });
+export function openAdmission(
+  headers: Record<string, string>,
+  workTime: WorkTime = openWorkTime(),
+  limits = defaultLimits,
+) {
+  const queues = Object.fromEntries(
+    Object.entries(limits).map(([kind, limit]) => [kind, fairQueue(limit)]),
+  ) as Record<Kind, ReturnType<typeof fairQueue>>;
+  const turns = openTurns();
+  const unsent = unsentAnswers();
 
   async function admit(fetch: Fetch, request: Request, env: Bindings): Promise<Response> {
-    const { url = "/", method } = env.incoming;
-    if (url === "/healthz" || url === "/readyz") return fetch(request, env);
-    turn.arrive();
-    const { address } = env.incoming.client;
-    const reading = method === "GET" || method === "HEAD";
-    if (reading) {
-      const waitSeconds = await secondsToWait(reads, address, search.test(url) ? searchCost : 1);
-      if (waitSeconds) return refusal(headers, 429, waitSeconds);
-    }
-    const kind = kindOf(url, reading);
-    const answer = async () => {
-      if (kind === "pages") await turn.take();
-      return isGone(env) ? gone() : fetch(request, env);
-    };
+    const { incoming, outgoing } = env;
+    if (incoming.url === "/healthz" || incoming.url === "/readyz") return fetch(request, env);
+    turns.arrive();
+    const kind = kindOf(incoming);
+    const waitSeconds = kind === "pages" && (await workTime.secondsToWait(incoming.client.address));
+    if (waitSeconds) return refusalPage(headers, 429, waitSeconds);
+    if (!unsent.mayBegin(incoming.client)) return refusalPage(headers, 503, 5);
+    if (kind === "acts" || kind === "texts") expectBody(incoming, kind === "acts");
     try {
-      return await queues[kind].run(address, answer, reading ? request.signal : undefined);
+      const response = await inTurn(kind, request, env, fetch);
+      incoming.socket.setTimeout(timeouts.silenceMs);
+      return hold(response, incoming.client, outgoing);
     } catch (error) {
-      if (isBusy(error)) return refusal(headers, 503, 2);
+      if (isBusy(error)) return refusalPage(headers, 503, 2);
       if (request.signal.aborted || isGone(env)) return gone();
       throw error;
     }
   }
 
-  return {
-    /** `fetch`, for requests that are let in. It works the answer out; sending it takes no place. */
-    letIn: (fetch: Fetch) => (request: Request, env: Bindings) => admit(fetch, request, env),
-    /** Waits until a page that answers a write may be rendered, in turn with other pages, and renders it. */
-    renderInTurn: <T>(address: string, render: () => Promise<T>) =>
-      queues.pages.run(address, () => turn.take().then(render)),
-  };
-}
+  function inTurn(kind: Kind, request: Request, env: Bindings, fetch: Fetch): Promise<Response> {
+    const { address, network: group } = env.incoming.client;
+    const answer = async () => (isGone(env) ? gone() : fetch(request, env));
+    const page = async () => {
+      await turns.take();
+      return workTime.measure(address, answer);
+    };
+    const signal = isReading(env.incoming) ? request.signal : undefined;
+    return queues[kind].run(address, kind === "pages" ? page : answer, { signal, group });
+  }
 
-function kindOf(url: string, reading: boolean): Kind {
-  if (reading) return image.test(url) ? "images" : "pages";
-  return text.test(url) ? "texts" : "acts";
-}
-
-/**
- * Lets one page begin at a time, and only when the event loop sees no new requests. Most of a page is one long piece of
- * work, and the loop accepts one connection between two of them: a reader would wait behind everybody who came before.
- */
-function turns() {
-  let arrived = 0;
-  let last = Promise.resolve();
-
-  async function quiet() {
-    const began = performance.now();
-    // A connection is accepted in one round of the loop, and read in the next.
-    for (let rounds = 0; rounds < 2 && performance.now() - began < longestArrivalMs; rounds++) {
-      const before = arrived;
-      await new Promise((next) => setImmediate(next));
-      if (arrived > before) rounds = -1;
+  /** What was worked out stays in memory until the client has taken it. */
+  async function hold(response: Response, client: ClientAddress, outgoing: ServerResponse) {
+    if (!response.body) return response;
+    if (outgoing.destroyed) {
+      await response.body.cancel();
+      return gone();
     }
+    const size = response.headers.get("Content-Length");
+    if (size !== null) {
+      unsent.hold(client, Number(size), outgoing, true);
+      return response;
+    }
+    const body = await response.arrayBuffer();
+    unsent.hold(client, body.byteLength, outgoing);
+    return new Response(body, response);
   }
 
   return {
-    arrive() {
-      arrived++;
-    },
-    take() {
-      last = last.then(quiet);
-      return last;
+    /** `fetch`, for requests that are let in. It works the answer out; sending it takes no place. */
+    letIn: (fetch: Fetch) => (request: Request, env: Bindings) => admit(fetch, request, env),
+    /** Renders a page that answers a write, in turn with other pages. A refusal when too many wait. */
+    async renderInTurn(address: string, render: () => Promise<Response>): Promise<Response> {
+      try {
+        return await queues.pages.run(address, async () => {
+          await turns.take();
+          return workTime.measure(address, render);
+        });
+      } catch (error) {
+        if (isBusy(error)) return refusalPage(headers, 503, 2);
+        throw error;
+      }
     },
   };
+}
+
+function kindOf(req: IncomingMessage): Kind {
+  const { url = "/" } = req;
+  if (!isReading(req)) return text.test(url) ? "texts" : "acts";
+  if (signIn.test(url)) return "signIns";
+  return image.test(url) ? "images" : "pages";
+}
+
+function isReading({ method }: IncomingMessage) {
+  return method === "GET" || method === "HEAD";
 }
 
 function isGone({ incoming, outgoing }: Bindings) {
@@ -123,47 +143,4 @@ function isGone({ incoming, outgoing }: Bindings) {
 /** Nobody reads this answer; the log shows its status. */
 function gone() {
   return new Response(null, { status: 499 });
-}
-
-/** undefined when the client may go on at once. */
-async function secondsToWait(limiter: RateLimiterMemory, address: string, points: number) {
-  try {
-    await limiter.consume(address, points);
-  } catch (refused) {
-    return Math.ceil((refused as RateLimiterRes).msBeforeNext / 1000);
-  }
-}
-
-const texts = {
-  429: "That was a lot at once. Wait a moment, then load the page again.",
-  503: "The site is busy. Wait a moment, then load the page again.",
-};
-
-function refusal(headers: Record<string, string>, status: 429 | 503, seconds: number) {
-  const html = `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>One moment</title>
-    <link rel="stylesheet" href="/plain.css">
-  </head>
-  <body>
-    <main>
-      <h1>One moment</h1>
-      <p>${texts[status]}</p>
-    </main>
-  </body>
-</html>
-`;
-  const policy = headers["Content-Security-Policy"]!.replace(";", "; style-src 'self';");
-  return new Response(html, {
-    status,
-    headers: {
-      ...headers,
-      "Content-Type": "text/html; charset=utf-8",
-      "Content-Security-Policy": policy,
-      "Retry-After": String(seconds),
-    },
-  });
 }

@@ -5,7 +5,9 @@ import type { Parts } from "./app.ts";
 import { clientAddresses } from "./client-address.ts";
 import { liveBlogs } from "./live.ts";
 import { inRequest } from "./log.ts";
+import { pipelineLimit } from "./pipeline-limit.ts";
 import { headersOf } from "./security.ts";
+import { openWorkTime } from "./work-time.ts";
 
 /** What a site is made of, but for what is made here. */
 export type SiteParts = Omit<Parts, "pages" | "renderInTurn">;
@@ -17,12 +19,15 @@ export function openDynamic(
   fetchOf: (renderInTurn: Parts["renderInTurn"]) => Fetch,
 ) {
   const headers = headersOf(settings.PUBLIC_URL);
-  const live = liveBlogs(db, headers);
+  const workTime = openWorkTime();
+  const live = liveBlogs(db, headers, workTime);
+  const isTooMany = pipelineLimit();
   const clientOf = clientAddresses(settings.TRUSTED_PROXIES, log);
-  const { letIn, renderInTurn } = openAdmission(headers);
+  const { letIn, renderInTurn } = openAdmission(headers, workTime);
   const work = getRequestListener(letIn(fetchOf(renderInTurn)) as Parameters<typeof getRequestListener>[0]);
   return {
     answer(req: IncomingMessage, res: ServerResponse): void {
+      if (isTooMany(req, res)) return;
       const forwardedFor = req.headers["x-forwarded-for"] as string | undefined;
       const client = clientOf(req.socket.remoteAddress, forwardedFor);
       const admitted = Object.assign<IncomingMessage, Pick<AdmittedRequest, "client">>(req, { client });

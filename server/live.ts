@@ -3,10 +3,11 @@ import { isId } from "../app/lib/text.ts";
 import { type Pulse, pulse } from "../app/models/blog.server.ts";
 import { type Db, engineOf } from "../db/engine.ts";
 import type { ClientAddress } from "./client-address.ts";
-import { type Place, places } from "./live-places.ts";
+import { places } from "./live-places.ts";
+import type { WorkTime } from "./work-time.ts";
 
 interface Room {
-  streams: Map<ServerResponse, Place>;
+  streams: Set<ServerResponse>;
   timer?: NodeJS.Timeout;
 }
 
@@ -25,7 +26,7 @@ const textHeaders = { "Content-Type": "text/plain; charset=utf-8" };
  * Server-sent events (WHATWG HTML, 9.2) that tell open pages of a blog its likes and revision. The first event of a
  * connection is the current state, so nothing has to be replayed after a break. `headers` are those of every answer.
  */
-export function liveBlogs(db: Db, headers: Record<string, string>) {
+export function liveBlogs(db: Db, headers: Record<string, string>, workTime: WorkTime) {
   const rooms = new Map<string, Room>();
   const taken = places();
 
@@ -43,7 +44,7 @@ export function liveBlogs(db: Db, headers: Record<string, string>) {
     room.timer = undefined;
     try {
       const chunk = event(await pulse(db, id));
-      for (const stream of room.streams.keys()) write(stream, chunk);
+      for (const stream of room.streams) write(stream, chunk);
     } catch {
       // A database that is away for a moment is no blog that is gone: it is asked again.
       room.timer ??= setTimeout(tell, retryMs, id);
@@ -51,40 +52,41 @@ export function liveBlogs(db: Db, headers: Record<string, string>) {
   }
 
   const beat = setInterval(() => {
-    for (const room of rooms.values())
-      for (const stream of room.streams.keys()) write(stream, ": still here\n\n");
+    for (const room of rooms.values()) for (const stream of room.streams) write(stream, ": still here\n\n");
   }, heartbeatMs).unref();
 
-  function join(id: string, stream: ServerResponse, place: Place) {
-    const room = rooms.get(id) ?? { streams: new Map() };
-    room.streams.set(stream, place);
+  function join(id: string, stream: ServerResponse) {
+    const room = rooms.get(id) ?? { streams: new Set() };
+    room.streams.add(stream);
     rooms.set(id, room);
   }
 
   function leave(id: string, stream: ServerResponse) {
     const room = rooms.get(id);
-    room?.streams.get(stream)?.release();
     if (!room?.streams.delete(stream) || room.streams.size > 0) return;
     clearTimeout(room.timer);
     rooms.delete(id);
   }
 
   async function open(id: string, req: IncomingMessage, res: ServerResponse, client: ClientAddress) {
-    const now = isId(id) ? await pulse(db, id) : undefined;
-    if (!now) return refuse(res, 404, "Blog not found!\n");
-    if (req.method === "HEAD") return void res.writeHead(200, { ...headers, ...streamHeaders }).end();
+    const waitSeconds = await workTime.secondsToWait(client.address);
+    if (waitSeconds) return refuse(res, 429, "Too many requests.\n", waitSeconds);
     const place = taken.take(client, () => giveWay(res));
-    if (!place) return refuse(res, 503, "Too many open pages.\n");
+    if (!place) return refuse(res, 503, "Too many open pages.\n", 30);
+    res.once("close", place.release);
+    const now = isId(id) ? await workTime.measure(client.address, () => pulse(db, id)) : undefined;
+    if (!now) return refuse(res, 404, "Blog not found!\n");
     if (res.destroyed || req.socket.destroyed) return place.release();
-    join(id, res, place);
+    if (req.method === "HEAD") return void res.writeHead(200, { ...headers, ...streamHeaders }).end();
+    join(id, res);
     res.once("close", () => leave(id, res));
     res.writeHead(200, { ...headers, ...streamHeaders });
     // Read after joining, so that no change falls between the first event and the next.
     write(res, `retry: ${retryMs}\n${event(await pulse(db, id))}`);
   }
 
-  function refuse(res: ServerResponse, status: 404 | 503, text: string) {
-    const retry = status === 503 ? { "Retry-After": "30" } : undefined;
+  function refuse(res: ServerResponse, status: 404 | 429 | 503, text: string, seconds?: number) {
+    const retry = seconds && { "Retry-After": String(seconds) };
     res.writeHead(status, { ...headers, ...textHeaders, ...retry }).end(text);
   }
 
@@ -96,7 +98,7 @@ export function liveBlogs(db: Db, headers: Record<string, string>) {
       res.on("error", () => {});
       // A database that is away: the page asks again.
       open(id, req, res, client).catch(() =>
-        res.headersSent ? res.destroy() : refuse(res, 503, "Not now.\n"),
+        res.headersSent ? res.destroy() : refuse(res, 503, "Not now.\n", 30),
       );
       return true;
     },
@@ -105,7 +107,7 @@ export function liveBlogs(db: Db, headers: Record<string, string>) {
       clearInterval(beat);
       for (const room of rooms.values()) {
         clearTimeout(room.timer);
-        for (const stream of [...room.streams.keys()]) stream.end();
+        for (const stream of [...room.streams]) stream.end();
       }
     },
   };

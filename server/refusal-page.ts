@@ -1,0 +1,34 @@
+const texts = {
+  429: "That was a lot at once. Wait a moment, then load the page again.",
+  503: "The site is busy. Wait a moment, then load the page again.",
+};
+
+/** A page that costs nothing, for who has to wait. `headers` are those of every answer. */
+export function refusalPage(headers: Record<string, string>, status: 429 | 503, seconds: number): Response {
+  const html = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>One moment</title>
+    <link rel="stylesheet" href="/plain.css">
+  </head>
+  <body>
+    <main>
+      <h1>One moment</h1>
+      <p>${texts[status]}</p>
+    </main>
+  </body>
+</html>
+`;
+  const policy = headers["Content-Security-Policy"]!.replace(";", "; style-src 'self';");
+  return new Response(html, {
+    status,
+    headers: {
+      ...headers,
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": policy,
+      "Retry-After": String(seconds),
+    },
+  });
+}

@@ -1,0 +1,34 @@
+import { EventEmitter } from "node:events";
+import type { ServerResponse } from "node:http";
+import { expect, test } from "vitest";
+import { unsentAnswers } from "../../server/unsent.ts";
+
+const limits = { address: 100, network: 150, all: 200 };
+
+test("a client who does not take its answers gets no more of them, and others do", () => {
+  const { holds, mayBegin } = desk();
+  const first = holds("a1", 100);
+  expect([mayBegin("a1"), mayBegin("a2"), mayBegin("b1")]).toEqual([false, true, true]);
+  holds("a2", 50);
+  expect([mayBegin("a3"), mayBegin("b1")]).toEqual([false, true]);
+  const other = holds("b1", 50);
+  expect(mayBegin("c1")).toBe(false);
+  other.emit("close");
+  expect([mayBegin("a3"), mayBegin("c1")]).toEqual([false, true]);
+  first.emit("close");
+  expect(mayBegin("a1")).toBe(true);
+});
+
+/** Clients are named by network and number. */
+function desk() {
+  const unsent = unsentAnswers(limits);
+  const client = (name: string) => ({ address: name, network: name[0]! });
+  return {
+    mayBegin: (name: string) => unsent.mayBegin(client(name)),
+    holds(name: string, bytes: number) {
+      const answer = Object.assign(new EventEmitter(), { destroyed: false, destroy() {} });
+      unsent.hold(client(name), bytes, answer as unknown as ServerResponse);
+      return answer;
+    },
+  };
+}
