@@ -9,6 +9,10 @@ import { isHeavyDrawing, mayBeDrawing } from "./svg.ts";
 const mostBytes = 20 * 1024 * 1024;
 const mostPixels = 50_000_000;
 const mostFrames = 100;
+/** Encoding without loss takes long. */
+const mostLosslessPixels = 4_000_000;
+/** For encoding an image anew, smaller than it was sent; who waits for it rather has a larger one. */
+const smallerMs = 5000;
 /** WebP knows no more. */
 const tallest = 16_383;
 const options = { limitInputPixels: mostPixels, failOn: "error" } as const;
@@ -42,7 +46,7 @@ async function read(source: string | Uint8Array) {
 /** Throws when the image is refused. */
 async function draw(bytes: Buffer, widths: number[]): Promise<Drawn> {
   const widest = Math.max(...widths);
-  const { density, sentWidth } = await check(bytes, widest);
+  const { density, sentWidth, isFlat } = await check(bytes, widest);
   const { data, info } = await sharp(bytes, { ...options, density })
     .autoOrient()
     .toColourspace("srgb")
@@ -54,31 +58,31 @@ async function draw(bytes: Buffer, widths: number[]): Promise<Drawn> {
     const picture = sharp(data, { raw: info, limitInputPixels: mostPixels });
     picture.resize({ width, withoutEnlargement: true });
     // In the size that it was sent in it should not weigh more than what was sent.
-    const maxBytes = width >= info.width && info.width === sentWidth ? bytes.length : undefined;
-    files.push({ width, bytes: await encode(picture, maxBytes) });
+    const maxBytes =
+      width >= info.width && info.width === sentWidth ? bytes.length : Number.POSITIVE_INFINITY;
+    const lossless = isFlat && info.width * info.height <= mostLosslessPixels;
+    files.push({ width, bytes: await encode(picture, maxBytes, lossless) });
   }
   return { width: info.width, height: info.height, files };
 }
 
-/** As WebP: flat colours weigh less without loss, grain with less quality. */
-async function encode(picture: Sharp, maxBytes = Number.POSITIVE_INFINITY): Promise<Buffer> {
-  const usual = await picture.clone().webp({ quality: 82 }).toBuffer();
-  if (usual.length <= maxBytes) return usual;
-  let smallest = usual;
-  for (const way of [{ lossless: true }, { quality: 70 }, { quality: 50 }, { quality: 30 }]) {
-    const other = await picture
-      .clone()
-      .webp({ ...way, effort: 6 })
-      .toBuffer();
+/** As WebP of at most so many bytes, or of as few as can be had in time. */
+async function encode(picture: Sharp, maxBytes: number, lossless: boolean): Promise<Buffer> {
+  let smallest = await picture.clone().webp({ quality: 82 }).toBuffer();
+  const lossy = [70, 50, 30].map((quality) => ({ quality }));
+  const until = performance.now() + smallerMs;
+  for (const way of lossless ? [{ lossless }, ...lossy] : lossy) {
+    if (smallest.length <= maxBytes || performance.now() > until) break;
+    const other = await picture.clone().webp(way).toBuffer();
     if (other.length < smallest.length) smallest = other;
-    if (smallest.length <= maxBytes) return smallest;
   }
   return smallest;
 }
 
 /**
  * Looks at the head of the file before any pixel is made. Returns the density to draw a drawing at, and the width that
- * an image of pixels was sent in.
+ * an image of pixels was sent in,
+ * and whether it may be one of flat colours.
  */
 async function check(bytes: Buffer, widest: number) {
   const { format, width, height, pages = 1 } = await sharp(bytes, options).metadata();
@@ -86,9 +90,10 @@ async function check(bytes: Buffer, widest: number) {
   if (pages > mostFrames || pages * width * height > mostPixels) throw new Error("too many pixels");
   if (format !== "svg" && isDisguise(bytes)) throw new Error("not an image alone");
   if (format === "gif" && !endsAsGif(bytes)) throw new Error("not whole");
-  if (format !== "svg") return { sentWidth: width };
+  // Flat colours weigh less without loss.
+  if (format !== "svg") return { sentWidth: width, isFlat: format === "png" || format === "gif" };
   if (isHeavyDrawing(bytes)) throw new Error("too many filters");
-  return { density: densityOf(Math.min(widest / width, tallest / height)) };
+  return { density: densityOf(Math.min(widest / width, tallest / height)), isFlat: false };
 }
 
 /** The library leaves out the frames that did not arrive, without a word. */

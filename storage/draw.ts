@@ -7,7 +7,7 @@ import type { Draw, Drawn } from "./storage.ts";
 
 const worker = join(import.meta.dirname, "draw-worker.ts");
 const MB = 1024 * 1024;
-const defaultLimits = { timeoutMs: 15_000, svgTimeoutMs: 3000, maxBytes: 1024 * MB };
+const defaultLimits = { timeoutMs: 20_000, svgTimeoutMs: 3000, maxBytes: 1024 * MB };
 const defaultQueue = { running: 2, runningEach: 1, waiting: 60, waitingEach: 20, waitMs: 10_000 };
 
 /** What the process is told. */
