@@ -6,8 +6,11 @@ import { Refusal } from "./refusal.ts";
 
 export interface Connection {
   db: Db;
-  /** Brings the tables up to date. Throws a Refusal, before any change, when they are newer than this program. */
-  migrate(): Promise<void>;
+  /**
+   * Brings the tables up to date; `onChange` hears how many changes there are, before tables with content are changed.
+   * Throws a Refusal, before any change, when they are newer than this program.
+   */
+  migrate(onChange?: (count: number) => void): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -13,11 +13,19 @@ const migrations = {
 };
 
 /**
- * Brings the tables up to date, or to the state after the change named `to`. Throws a Refusal, before any change, when
- * they are newer than this program.
+ * Brings the tables up to date, or to the state after the change named `to`. `onChange` hears how many changes there
+ * are before tables with content are changed. Throws a Refusal, before any change, when they are newer than this
+ * program.
  */
-export async function migrate(db: Db, to?: keyof typeof migrations): Promise<void> {
+export async function migrate(
+  db: Db,
+  onChange?: (count: number) => void,
+  to?: keyof typeof migrations,
+): Promise<void> {
   await refuseNewer(db);
+  const done = (await namesOfDone(db)).length;
+  const missing = Object.keys(migrations).length - done;
+  if (done > 0 && missing > 0) onChange?.(missing);
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await (to ? migrator.migrateTo(to) : migrator.migrateToLatest());
   if (error) throw error;

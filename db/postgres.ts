@@ -1,6 +1,7 @@
 import { Kysely, PostgresAdapter, PostgresDialect, PostgresDriver, sql } from "kysely";
 import pg from "pg";
 import { RateLimiterPostgres } from "rate-limiter-flexible";
+import type { Connection } from "./connect.ts";
 import type { Engine } from "./engine.ts";
 import { migrate } from "./migrate.ts";
 import { notifyBus } from "./postgres-bus.ts";
@@ -27,7 +28,7 @@ const serverLimits: pg.PoolConfig = {
  * Connects to the server at `url`. `listenUrl`: its direct address where `url` is a pooler's, which cannot LISTEN.
  * Throws a Refusal when it cannot be reached or lets nobody in.
  */
-export async function openPostgres(url: string, listenUrl?: string) {
+export async function openPostgres(url: string, listenUrl?: string): Promise<Connection> {
   const limits = listenUrl ? patience : { ...patience, ...serverLimits };
   const pool = new pg.Pool({ connectionString: url, max: 10, types, Client: ResilientClient, ...limits });
   // A client that is lost while idle is replaced by the pool.
@@ -45,7 +46,7 @@ export async function openPostgres(url: string, listenUrl?: string) {
   };
   const db = open(engine, pool);
   const close = () => bus.close().then(() => db.destroy());
-  return { db, migrate: () => migrateAlone(engine, listenUrl ?? url), close };
+  return { db, migrate: (onChange) => migrateAlone(engine, listenUrl ?? url, onChange), close };
 }
 
 function open(engine: Engine, pool: pg.Pool) {
@@ -56,11 +57,11 @@ function open(engine: Engine, pool: pg.Pool) {
 }
 
 /** On a connection of its own, since a change of the tables may take longer than any request may. */
-async function migrateAlone(engine: Engine, url: string) {
+async function migrateAlone(engine: Engine, url: string, onChange?: (count: number) => void) {
   const pool = new pg.Pool({ connectionString: url, max: 2, types, Client: ResilientClient });
   pool.on("error", () => {});
   try {
-    await migrate(open(engine, pool));
+    await migrate(open(engine, pool), onChange);
   } finally {
     await pool.end();
   }

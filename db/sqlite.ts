@@ -3,6 +3,7 @@ import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect, sql } from "kysely";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { localBus } from "./bus.ts";
+import type { Connection } from "./connect.ts";
 import type { Engine } from "./engine.ts";
 import { migrate } from "./migrate.ts";
 import { Refusal } from "./refusal.ts";
@@ -11,7 +12,7 @@ import { isBusy, PatientDriver } from "./sqlite-driver.ts";
 import { createSqliteSearch, sqliteSearch } from "./sqlite-search.ts";
 
 /** Opens (or makes) the database file. Throws a Refusal when the file is damaged or cannot be opened. */
-export function openSqlite(file: string) {
+export function openSqlite(file: string): Connection {
   const raw = openFile(file);
   raw.exec("pragma journal_mode=wal; pragma synchronous=full; pragma cache_size=-65536");
   // From here on the driver waits for other processes: SQLite would hold up the whole thread.
@@ -38,7 +39,7 @@ export function openSqlite(file: string) {
     clearInterval(watch);
     return db.destroy();
   };
-  return { db, migrate: () => migrate(db), close };
+  return { db, migrate: (onChange) => migrate(db, onChange), close };
 }
 
 /** Operator commands write beside the server and cannot announce what they changed: it is seen by the file's version. */

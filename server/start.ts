@@ -41,7 +41,9 @@ async function start() {
   const release = settings.DATABASE_URL ? () => {} : claim(settings.DATA_DIR);
   const { DATABASE_URL, DATA_DIR, DATABASE_LISTEN_URL } = settings;
   const connection = await connect(DATABASE_URL, DATA_DIR, DATABASE_LISTEN_URL);
-  await connection.migrate();
+  await connection.migrate((count) =>
+    log.info(`Changing the tables (${count} changes): a large database may take some minutes`),
+  );
   settings.SECRET = await secretOf(connection.db, settings.SECRET);
   const renderer = openRenderer((error) => log.warn(error));
   await loadLibrary(connection.db, renderer);

@@ -19,7 +19,7 @@ const test = base.extend("db", async ({ task: _ }, { onCleanup }) => {
 const at = "2026-03-01T08:00:00.000Z";
 
 test("images get the blogs that show them, those that two blogs share too", async ({ db }) => {
-  await migrate(db, "001-init");
+  await migrate(db, undefined, "001-init");
   const key = (name: string) => `blogImages/222222222222/${name}`;
   for (const [name, blog] of [
     ["cover", "one"],
@@ -68,8 +68,35 @@ test("images get the blogs that show them, those that two blogs share too", asyn
   ]);
 });
 
+test("each of many texts gets the images that it shows, once, and only those of its author", async ({
+  db,
+}) => {
+  await migrate(db, undefined, "001-init");
+  const key = (at: number) => `blogImages/${String(at).padStart(12, "a")}/rye-480`;
+  const count = 120;
+  for (let one = 0; one < count; one++) {
+    const image = { key: key(one), user_id: one === 7 ? "bob" : "ann", width: 3, height: 2, created_at: at };
+    await insert(db, "images", { ...image, blog_id: null });
+    const shown = `![A](/images/${key(one)}-1600.webp) ![A](/images/${key(one)}-480.webp)`;
+    await writes(
+      db,
+      `blog-${one}`,
+      null,
+      `${shown} ![A](/images/${key(count)}-960.webp) /images/blogImages/`,
+    );
+  }
+  const heard: number[] = [];
+  await migrate(db, (changes) => heard.push(changes));
+  expect(heard).toEqual([2]);
+  const uses = await db.selectFrom("image_uses").select(["image_key", "blog_id"]).execute();
+  const expected = Array.from({ length: count }, (_, at) => `${key(at)} blog-${at}`);
+  expect(uses.map((use) => `${use.image_key} ${use.blog_id}`).sort()).toEqual(
+    expected.filter((_, at) => at !== 7).sort(),
+  );
+});
+
 test("identities count as verified where the e-mail of their user was", async ({ db }) => {
-  await migrate(db, "001-init");
+  await migrate(db, undefined, "001-init");
   for (const [id, email_verified_at] of [
     ["ann", at],
     ["bob", null],
@@ -90,7 +117,7 @@ test("identities count as verified where the e-mail of their user was", async ({
 test("a change of the tables that fails leaves the state before it, and is made by the next start", async ({
   db,
 }) => {
-  await migrate(db, "001-init");
+  await migrate(db, undefined, "001-init");
   await sql`create table image_uses (in_the_way integer)`.execute(db);
   await expect(migrate(db)).rejects.toThrow(/image_uses/);
   await insert(db, "images", {
@@ -106,6 +133,7 @@ test("a change of the tables that fails leaves the state before it, and is made 
   expect(await db.selectFrom("images").select("uses").execute()).toEqual([{ uses: 0 }]);
 });
 
+let positions = 1;
 async function writes(
   db: Db,
   id: string,
@@ -114,7 +142,7 @@ async function writes(
   deleted_at: string | null = null,
 ) {
   const texts = { title: id, description: id, excerpt: "", image_alt: "", publish_key: id };
-  const times = { published_at: at, updated_at: at, deleted_at, position: id.charCodeAt(0) + id.length };
+  const times = { published_at: at, updated_at: at, deleted_at, position: positions++ };
   await insert(db, "blogs", {
     id,
     kind: "post",

@@ -13,7 +13,7 @@ export async function up(db: Kysely<never>) {
   await run("alter table images add column uses integer not null default 0");
   await run("alter table images add column unused_since text");
   await run("alter table images add column removing integer not null default 0");
-  await fill(run);
+  await fill(db, run);
   await run("drop index images_age");
   await run("alter table images drop column blog_id");
   await run("create index images_unused on images (unused_since)");
@@ -21,14 +21,43 @@ export async function up(db: Kysely<never>) {
 }
 
 /** Covers, and what the texts link to: until now an image belonged to one blog, even where others showed it. */
-async function fill(run: (text: string) => Promise<unknown>) {
+async function fill(db: Kysely<never>, run: (text: string) => Promise<unknown>) {
   await run(`insert into image_uses (image_key, blog_id)
-    select i.key, b.id from images as i
-    join blogs as b on b.author_id = i.user_id and b.deleted_at is null
-    join blog_texts as t on t.blog_id = b.id
-    where b.image = i.key or t.content like '%/images/' || i.key || '-%'`);
+    select i.key, b.id from blogs as b
+    join images as i on i.key = b.image and i.user_id = b.author_id
+    where b.deleted_at is null`);
+  await fillFromTexts(db);
   await run(`update images set
     uses = (select count(*) from image_uses where image_key = images.key),
     unused_since = case when exists (select 1 from image_uses where image_key = images.key)
       then null else created_at end`);
+}
+
+interface Text {
+  blog_id: string;
+  author_id: string;
+  content: string;
+}
+
+const link = /\/images\/(blogImages\/[a-z0-9]{12}\/[a-z0-9-]{1,60}?)-(?:480|960|1600)\.webp/g;
+
+/** Some texts at a time: all of them may be more than memory holds. */
+async function fillFromTexts(db: Kysely<never>) {
+  for (let after: string | undefined = ""; after !== undefined; ) {
+    const { rows }: { rows: Text[] } = await sql<Text>`
+      select t.blog_id, b.author_id, t.content from blog_texts as t
+      join blogs as b on b.id = t.blog_id
+      where t.blog_id > ${after} and b.deleted_at is null and t.content like '%/images/blogImages/%'
+      order by t.blog_id limit 50`.execute(db);
+    for (const row of rows) await useLinked(db, row);
+    after = rows.at(-1)?.blog_id;
+  }
+}
+
+async function useLinked(db: Kysely<never>, { blog_id, author_id, content }: Text) {
+  const keys = [...new Set([...content.matchAll(link)].map((found) => found[1]!))];
+  if (keys.length === 0) return;
+  await sql`insert into image_uses (image_key, blog_id)
+    select key, ${blog_id} from images where user_id = ${author_id} and key in (${sql.join(keys)})
+    on conflict do nothing`.execute(db);
 }
