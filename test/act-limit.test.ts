@@ -15,7 +15,6 @@ for (const [act, form] of [
   ["/blog/s3/like", { on: "yes" }],
   ["/blog/s3/save", { on: "yes" }],
   ["/follow/company", { on: "yes" }],
-  ["/keep", { saved: "s3" }],
 ] as const)
   test(`one person may click a hundred times a minute on ${act}, and then has to wait`, async ({ site }) => {
     await joins(site.db, ann);
@@ -45,4 +44,14 @@ test("who changes the own name again and again has to wait, and keeps what was t
   expect(late.status).toBe(429);
   expect(late.text).toContain("Too many attempts. Try again in 60 minutes.");
   expect(late.text).toContain('value="Ann the Last"');
+});
+
+test("what a browser kept is taken along ten times in a while, and stays there when that was too often", async ({
+  site,
+}) => {
+  await joins(site.db, ann);
+  const reader = await site.signedIn(ann);
+  for (let count = 0; count < 10; count++)
+    expect((await reader.post("/keep", { saved: "s3" }, home)).status).toBe(200);
+  expect((await reader.post("/keep", { saved: "s3" }, home)).status).toBe(429);
 });

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { engineOf } from "../db/engine.ts";
 import { ann, bob, bread, joins, publishes } from "./cast.ts";
 import { actOf, textOf } from "./page.ts";
 import { type TestSite, test } from "./site.ts";
@@ -82,3 +83,12 @@ async function sidebar(reader: Pick<TestSite, "get">) {
     says: actOf(aside, "/follow/company")!.label,
   };
 }
+
+test("a follow that changes nothing drops no page", async ({ site }) => {
+  await joins(site.db, ann);
+  const heard: unknown[] = [];
+  engineOf(site.db).bus.subscribe((tags) => tags && heard.push(tags));
+  const reader = await site.signedIn(ann);
+  for (const on of ["no", "yes", "yes", "no", "no"]) await reader.act("/follow/company", { on });
+  expect(heard).toEqual([["followers:company"], ["followers:company"]]);
+});

@@ -3,24 +3,33 @@ import { cards } from "./feed.server.ts";
 
 /** Keeps a blog for a user, or no longer, whatever was before. false when there is no such blog. */
 export async function setSaved(db: Db, userId: string, blogId: string, on: boolean): Promise<boolean> {
-  const blog = await db
-    .selectFrom("blogs")
-    .select("id")
-    .where("id", "=", blogId)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
-  if (!blog) return false;
-  if (on) {
-    const row = { user_id: userId, blog_id: blogId, saved_at: new Date().toISOString() };
+  if (on) return (await saveAll(db, userId, [blogId])) > 0;
+  await db.deleteFrom("saves").where("user_id", "=", userId).where("blog_id", "=", blogId).execute();
+  return (await existing(db, [blogId])).length > 0;
+}
+
+/** Keeps blogs for a user, each as newer than the one before. Ids of no blog are skipped. Returns how many there are. */
+export async function saveAll(db: Db, userId: string, blogIds: string[]): Promise<number> {
+  const found = await existing(db, blogIds);
+  const now = Date.now();
+  const rows = found.map((blog_id) => {
+    const saved_at = new Date(now + blogIds.indexOf(blog_id)).toISOString();
+    return { user_id: userId, blog_id, saved_at };
+  });
+  if (rows.length > 0)
     await db
       .insertInto("saves")
-      .values(row)
+      .values(rows)
       .onConflict((c) => c.doNothing())
       .execute();
-  } else {
-    await db.deleteFrom("saves").where("user_id", "=", userId).where("blog_id", "=", blogId).execute();
-  }
-  return true;
+  return rows.length;
+}
+
+/** Those of the ids that are of a blog, in the order of ids: whoever inserts the same waits, and never in a circle. */
+async function existing(db: Db, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const query = db.selectFrom("blogs").select("id").where("id", "in", ids).where("deleted_at", "is", null);
+  return (await query.orderBy("id").execute()).map((row) => row.id);
 }
 
 /** A user's saved blogs, the newest first; those that are gone are skipped. */

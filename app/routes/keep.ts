@@ -1,20 +1,20 @@
-import { countAct } from "../act-limit.server.ts";
-import { dbContext, viewerContext } from "../context.ts";
-import { formOf } from "../http.ts";
+import { dbContext, limitsContext, viewerContext } from "../context.ts";
+import { formOf, tooMany } from "../http.ts";
 import { isId } from "../lib/text.ts";
-import { setFollow } from "../models/follow.server.ts";
-import { setSaved } from "../models/save.server.ts";
+import { followAll } from "../models/follow.server.ts";
+import { saveAll } from "../models/save.server.ts";
 import type { Route } from "./+types/keep";
 
 /** Takes along what a person bookmarked and followed in this browser before signing in. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { user } = context.get(viewerContext);
   if (!user) return Response.json({}, { status: 401 });
-  await countAct(context);
+  const waitSeconds = await context.get(limitsContext).keep.take(user.id);
+  if (waitSeconds) throw tooMany(waitSeconds);
   const form = await formOf(request);
-  const ids = (name: string) => form.getAll(name).slice(0, 500).map(String).filter(isId);
+  const ids = (name: string) => [...new Set(form.getAll(name).slice(0, 500).map(String).filter(isId))];
   const db = context.get(dbContext);
-  for (const id of ids("saved")) await setSaved(db, user.id, id, true);
-  for (const id of ids("followed")) await setFollow(db, user.id, id, true);
+  await saveAll(db, user.id, ids("saved"));
+  await followAll(db, user.id, ids("followed"));
   return Response.json({});
 }
