@@ -95,25 +95,27 @@ function listen(url: string, receive: (payload: string | undefined) => void) {
   let ended = false;
 
   async function connect() {
-    client = new ResilientClient({
+    const own = new ResilientClient({
       connectionString: url,
       connectionTimeoutMillis: 5000,
       query_timeout: 5000,
     });
-    client.on("end", retry);
-    client.on("notification", (message) => receive(message.payload ?? ""));
+    client = own;
+    own.on("end", () => retry(own));
+    own.on("notification", (message) => receive(message.payload ?? ""));
     try {
-      await client.connect();
-      await client.query(`listen ${channel}`);
+      await own.connect();
+      await own.query(`listen ${channel}`);
       receive(undefined);
-      heartbeat = setInterval(ask, heartbeatMs, client);
+      heartbeat = setInterval(ask, heartbeatMs, own);
     } catch {
-      retry();
+      retry(own);
     }
   }
 
-  function retry() {
-    if (ended) return;
+  /** A connection may end twice, and when the next one is there already. */
+  function retry(lost: ResilientClient) {
+    if (ended || lost !== client) return;
     receive(undefined);
     stop();
     reconnect = setTimeout(connect, retryMs);
@@ -124,6 +126,7 @@ function listen(url: string, receive: (payload: string | undefined) => void) {
     clearInterval(heartbeat);
     // One that was lost is closed already.
     client?.end().catch(() => {});
+    client = undefined;
   }
 
   void connect();
