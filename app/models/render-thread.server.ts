@@ -45,48 +45,64 @@ export function renderThreads(onError: (error: Error) => void) {
     const limits = { maxOldGenerationSizeMb: 256 };
     const worker = new Worker(program, { resourceLimits: limits, execArgv: [], env: {} });
     all.add(worker);
-    worker.on("error", onError);
-    worker.once("exit", () => {
-      clearTimeout(idle.get(worker));
-      idle.delete(worker);
-      all.delete(worker);
+    worker.on("error", (error: Error) => {
+      forget(worker);
+      onError(error);
     });
+    worker.once("exit", () => forget(worker));
     return worker;
+  }
+
+  /** One that ends is nobody's to take from then on, though it may live for a moment. */
+  function forget(worker: Worker) {
+    clearTimeout(idle.get(worker));
+    idle.delete(worker);
+    all.delete(worker);
+  }
+
+  function end(worker: Worker) {
+    forget(worker);
+    return worker.terminate();
   }
 
   function giveBack(worker: Worker) {
     if (!all.has(worker)) return;
     worker.unref();
-    idle.set(worker, setTimeout(() => void worker.terminate(), idleMs).unref());
+    idle.set(worker, setTimeout(() => void end(worker), idleMs).unref());
   }
 
   return {
     /** undefined when it takes more than `timeoutMs` or too much memory, or cannot be rendered at all. */
     async render(task: RenderTask, timeoutMs: number): Promise<ThreadResult | undefined> {
       const worker = take();
-      const result = await ask(worker, task, timeoutMs);
+      const result = await ask(worker, task, timeoutMs, () => void end(worker));
       giveBack(worker);
       return result;
     },
     async close() {
-      await Promise.all([...all].map((worker) => worker.terminate()));
+      await Promise.all([...all].map(end));
     },
   };
 }
 
-function ask(worker: Worker, task: RenderTask, timeoutMs: number): Promise<ThreadResult | undefined> {
+function ask(
+  worker: Worker,
+  task: RenderTask,
+  timeoutMs: number,
+  onTimeout: () => void,
+): Promise<ThreadResult | undefined> {
   const { promise, resolve } = Promise.withResolvers<ThreadResult | undefined>();
   let timer: NodeJS.Timeout | undefined;
-  const end = (result?: ThreadResult) => {
+  const settle = (result?: ThreadResult) => {
     clearTimeout(timer);
     worker.off("message", onMessage).off("exit", onEnd).off("error", onEnd);
     resolve(result);
   };
-  const onEnd = () => end();
+  const onEnd = () => settle();
   const onMessage = (message: RenderThreadMessage) => {
     // When it ends in time after all, its answer counts; else its exit.
-    if ("began" in message) timer = setTimeout(() => void worker.terminate(), timeoutMs);
-    else end("rendered" in message ? message.rendered : undefined);
+    if ("began" in message) timer = setTimeout(onTimeout, timeoutMs);
+    else settle("rendered" in message ? message.rendered : undefined);
   };
   worker.on("message", onMessage).once("exit", onEnd).once("error", onEnd);
   worker.postMessage(task);
