@@ -1,7 +1,9 @@
 // What one writer does keeps nobody else waiting.
+import { sql } from "kysely";
 import { expect } from "vitest";
 import { findBlog } from "../app/models/blog.server.ts";
 import { openRenderer } from "../app/models/renderer.server.ts";
+import type { Db } from "../db/engine.ts";
 import { ann, bob, bread, joins, publishes } from "./cast.ts";
 import { sends, uploads } from "./editor.ts";
 import { test as base } from "./site.ts";
@@ -47,13 +49,42 @@ test("previews that are no longer wanted are not begun", async () => {
 });
 
 test("HTML of an older renderer is shown when it cannot be made anew", async ({ site }) => {
-  await publishes(site.db, bread);
-  const old = { html: "<p>as it was</p>", renderer: 0, content: endless };
-  await site.db.updateTable("blog_texts").set(old).where("blog_id", "=", bread.id).execute();
+  await rendersOld(site.db, endless);
   const limits = { running: 0, runningEach: 0, waiting: 0, waitingEach: 0, waitMs: 0 };
-  const busy = openRenderer(undefined, { writes: limits, previews: limits });
+  const busy = openRenderer(undefined, { writes: limits, previews: limits, renewals: limits });
   expect((await findBlog(site.db, busy, {}, bread.id))!.html).toBe("<p>as it was</p>");
 });
+
+test("a text that takes too long to be rendered anew is not tried again", async ({
+  site,
+  onTestFinished,
+}) => {
+  await rendersOld(site.db, endless);
+  const renderer = openRenderer();
+  onTestFinished(() => renderer.close());
+  expect((await findBlog(site.db, renderer, {}, bread.id))!.html).toBe("<p>as it was</p>");
+  const texts = { title: "", description: "", content: endless };
+  const again = renderer.renew(texts, bread.id);
+  expect(await Promise.race([again, new Promise((next) => setImmediate(next, "at work"))])).toBeUndefined();
+});
+
+test("what was rendered anew is shown though it cannot be stored", async ({ site, onTestFinished }) => {
+  await rendersOld(site.db, "*new*");
+  const ids = sql.join(["s1", bread.id].map((id) => sql.lit(id)));
+  await sql`create unique index in_the_way on blog_texts (renderer) where blog_id in (${ids})`.execute(
+    site.db,
+  );
+  const renderer = openRenderer();
+  onTestFinished(() => renderer.close());
+  expect((await findBlog(site.db, renderer, {}, bread.id))!.html).toContain("<em>new</em>");
+});
+
+/** A blog whose HTML was made by an older renderer. */
+async function rendersOld(db: Db, content: string) {
+  await publishes(db, bread);
+  const old = { html: "<p>as it was</p>", renderer: 0, content };
+  await db.updateTable("blog_texts").set(old).where("blog_id", "=", bread.id).execute();
+}
 
 async function succeeded<T extends { status: number }>(answer: Promise<T>): Promise<T> {
   const { status } = await answer;

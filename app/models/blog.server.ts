@@ -91,15 +91,17 @@ interface Text {
 
 /** undefined when it cannot be rendered now: the stored HTML will do. */
 async function renew(db: Db, renderer: Renderer, blog: Text): Promise<string | undefined> {
-  const rendered = await renderer.render(blog, blog.id).catch(() => undefined);
-  if (!rendered) return undefined;
-  await db
+  const html = await renderer.renew(blog, blog.id);
+  if (html === undefined) return undefined;
+  const stored = db
     .updateTable("blog_texts")
-    .set({ html: rendered.html, renderer: rendererVersion })
+    .set({ html, renderer: rendererVersion })
     .where("blog_id", "=", blog.id)
     .where("content", "=", blog.content)
     .execute();
-  return rendered.html;
+  // Whoever reads is no worse off when it cannot be stored: the next reader makes it anew.
+  await stored.catch(() => {});
+  return html;
 }
 
 export function pulse(db: Db, id: string): Promise<Pulse | undefined> {

@@ -1,4 +1,4 @@
-import { type FairQueue, fairQueue, type QueueLimits } from "../lib/fair-queue.ts";
+import { type FairQueue, fairQueue, isBusy, type QueueLimits } from "../lib/fair-queue.ts";
 import { type RenderTask, renderThreads } from "./render-thread.server.ts";
 import type { SearchTexts } from "./search-texts.server.ts";
 
@@ -21,6 +21,11 @@ export interface Renderer {
    * long, too much memory, or gives too much HTML. Throws Busy.
    */
   render(texts: BlogTexts, person: string, timeoutMs?: number): Promise<RenderedBlog | undefined>;
+  /**
+   * Renders what an older renderer rendered, when there is time: the stored HTML stands in until then. undefined when
+   * there is none; a text that took too long is not tried again.
+   */
+  renew(texts: BlogTexts, blogId: string): Promise<string | undefined>;
   /** Renders a preview for `person`; one that is no longer wanted is not begun. Throws Busy, or the signal's reason. */
   preview(content: string, person: string, signal: AbortSignal): Promise<string | undefined>;
   close(): Promise<void>;
@@ -29,9 +34,11 @@ export interface Renderer {
 const maxHtmlLength = 4_000_000;
 const writeMs = 8000;
 const previewMs = 2000;
-const defaultLimits: Record<"writes" | "previews", QueueLimits> = {
+const mostRemembered = 10_000;
+const defaultLimits: Record<"writes" | "previews" | "renewals", QueueLimits> = {
   writes: { running: 2, runningEach: 1, waiting: 200, waitingEach: 60, waitMs: 15_000 },
   previews: { running: 1, runningEach: 1, waiting: 30, waitingEach: 1, waitMs: 5000 },
+  renewals: { running: 1, runningEach: 1, waiting: 10, waitingEach: 1, waitMs: 1000 },
 };
 
 /**
@@ -43,6 +50,8 @@ export function openRenderer(onError: (error: Error) => void = () => {}, limits 
   const threads = renderThreads(onError);
   const writes = fairQueue(limits.writes);
   const previews = fairQueue(limits.previews);
+  const renewals = fairQueue(limits.renewals);
+  const tooLong = new Set<string>();
 
   async function inTurn(
     queue: FairQueue,
@@ -60,10 +69,26 @@ export function openRenderer(onError: (error: Error) => void = () => {}, limits 
       const rendered = await inTurn(writes, person, { ...texts, forSearch: true }, timeoutMs);
       return rendered as RenderedBlog | undefined;
     },
+    async renew(texts, blogId) {
+      if (tooLong.has(blogId)) return undefined;
+      try {
+        const rendered = await inTurn(renewals, blogId, { ...texts, forSearch: false }, previewMs);
+        if (!rendered) remember(tooLong, blogId);
+        return rendered?.html;
+      } catch (error) {
+        if (isBusy(error)) return undefined;
+        throw error;
+      }
+    },
     async preview(content, person, signal) {
       const task = { title: "", description: "", content, forSearch: false };
       return (await inTurn(previews, person, task, previewMs, signal))?.html;
     },
     close: threads.close,
   };
+}
+
+function remember(ids: Set<string>, id: string) {
+  if (ids.size >= mostRemembered) ids.clear();
+  ids.add(id);
 }
