@@ -99,20 +99,34 @@ test("a text that shows an image that is gone, or somebody else's, is refused wi
   const one = await publish(desk, { image: cover.key, content: `![A](${gone.address})` });
   expect([one.status, alertOf({ text: await one.text() })]).toEqual([
     422,
-    "The image “crumb” in your text is not there any more. Please add it again.",
+    "The image “crumb” in your text is not there any more, or is not yours. Please add it again.",
   ]);
   const content = `![A](${gone.address})\n\n[B](${foreign.address})`;
   const two = await publish(desk, { image: cover.key, content });
   const text = await two.text();
   expect([two.status, alertOf({ text })]).toEqual([
     422,
-    "The images “crumb”, “their-oven” in your text are not there any more. Please add them again.",
+    "The images “crumb”, “their-oven” in your text are not there any more, or are not yours. Please add them again.",
   ]);
   expect(fieldsOf({ text }).content).toBe(content);
   // As code it is not shown.
   const told = await publish(desk, { image: cover.key, content: `\`![A](${gone.address})\`` });
   expect(told.headers.get("location")).toBe("/");
   expect(await usesOf(site, foreign.key)).toBe(0);
+});
+
+test("an image counts however its address is written, and another site's image is nothing to ask for", async ({
+  site,
+  desk,
+}) => {
+  const [cover, ...shownImages] = await Promise.all(Array.from({ length: 4 }, () => desk.upload(red)));
+  const [whole, asked, linked] = shownImages;
+  const elsewhere = "https://blog.example/images/blogImages/222222222222/rye-1600.webp";
+  const content = `[A](${site.url}${whole!.address}) ![B](${asked!.address}?x=1#y) [C](${linked!.address}#z)
+    ![D](${elsewhere})`;
+  await publishes(site, desk, { image: cover!.key, content });
+  await sweepImages(site.db, site.images, Date.now() + 2 * week);
+  expect(await shown(site, [cover!, ...shownImages])).toEqual([true, true, true, true]);
 });
 
 test("no blog gets a cover that was removed, or that never was", async ({ site, desk }) => {

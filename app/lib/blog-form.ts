@@ -21,7 +21,7 @@ export const publishTexts = {
   upload: "Failed to upload image. Please try again.",
 };
 
-/** Why a blog was not written. `images`: what the ones that are not there any more are called. */
+/** Why a blog was not written. `images`: what those are called that are gone, or somebody else's. */
 export type WriteProblem =
   | { problem: "no-cover" | "changed-elsewhere" | "too-complex" | "removed" }
   | { problem: "no-images"; images: string[] };
@@ -45,8 +45,8 @@ export function problemText(refused: WriteProblem): string {
 function missingText(names: string[]) {
   const quoted = names.map((name) => `“${name}”`);
   return names.length === 1
-    ? `The image ${quoted[0]} in your text is not there any more. Please add it again.`
-    : `The images ${quoted.join(", ")} in your text are not there any more. Please add them again.`;
+    ? `The image ${quoted[0]} in your text is not there any more, or is not yours. Please add it again.`
+    : `The images ${quoted.join(", ")} in your text are not there any more, or are not yours. Please add them again.`;
 }
 
 /** Reads the text fields as a form sent them. */

@@ -40,10 +40,17 @@ export function imageAddress(key: string): string {
   return `/images/${key}-${widths.at(-1)}.webp`;
 }
 
-/** Keys of the uploaded images that a rendered text shows or links to. */
-export function imageKeysIn(html: string): string[] {
-  const addresses = new RegExp(` (?:src|href)="/images/(${uploaded})-(?:${widths.join("|")})\\.webp"`, "g");
-  return [...new Set([...html.matchAll(addresses)].map((found) => found[1]!))];
+/**
+ * Keys of the uploaded images that a rendered text shows or links to. `elsewhere`: by an address with a host, which may
+ * be this site's or another one's.
+ */
+export function imageKeysIn(html: string): { here: string[]; elsewhere: string[] } {
+  const file = `/images/(${uploaded})-(?:${widths.join("|")})\\.webp(?:[?#][^"]*)?`;
+  const keysAt = (start: string) => {
+    const addresses = new RegExp(` (?:src|href)="${start}${file}"`, "g");
+    return [...new Set([...html.matchAll(addresses)].map((found) => found[1]!))];
+  };
+  return { here: keysAt(""), elsewhere: keysAt('(?:https?:)?//[^/"?#]+') };
 }
 
 /** What an uploaded image is called: "rye-loaf" for "blogImages/abc234def567/rye-loaf". */

@@ -60,14 +60,23 @@ function safeName(name: string) {
 /**
  * Makes these the images that a blog shows, and releases those that it no longer does; to be called in the transaction
  * that writes the blog. Returns the keys that are not (or no longer) images of this user: then the blog must not be
- * written.
+ * written. Of `others` those count that are; nothing is said of the rest.
  */
-export async function useImages(db: Db, userId: string, blogId: string, keys: string[]): Promise<string[]> {
+export async function useImages(
+  db: Db,
+  userId: string,
+  blogId: string,
+  keys: string[],
+  others: string[] = [],
+): Promise<string[]> {
   const used = await usedBy(db, blogId);
+  const needed = new Set(keys);
   const missing: string[] = [];
   // In one order, so that two blogs that take the same images never wait for each other in a circle.
-  for (const key of [...new Set(keys)].sort())
-    if (!used.delete(key) && !(await useImage(db, userId, blogId, key))) missing.push(key);
+  for (const key of [...needed.union(new Set(others))].sort()) {
+    const has = used.delete(key) || (await useImage(db, userId, blogId, key));
+    if (!has && needed.has(key)) missing.push(key);
+  }
   if (missing.length === 0) for (const key of used) await release(db, blogId, key, new Date().toISOString());
   return missing;
 }

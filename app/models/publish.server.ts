@@ -204,10 +204,10 @@ function columnsOf(form: BlogForm, { plain }: RenderedBlog, cover: StoredImage) 
 /** The text with the images that it shows, all of which have to be there. */
 async function writeText(db: Db, user: User, id: string, form: BlogForm, rendered: RenderedBlog) {
   const { html, plain, search } = rendered;
-  const inText = imageKeysIn(html);
-  const missing = new Set(await useImages(db, user.id, id, [form.image, ...inText]));
+  const { here, elsewhere } = imageKeysIn(html);
+  const missing = new Set(await useImages(db, user.id, id, [form.image, ...here], elsewhere));
   if (missing.has(form.image)) throw new Refused({ problem: "no-cover" });
-  const images = inText.filter((key) => missing.has(key)).map(imageName);
+  const images = here.filter((key) => missing.has(key)).map(imageName);
   if (images.length > 0) throw new Refused({ problem: "no-images", images });
   const text = { content: form.content, plain, html, renderer: rendererVersion };
   await db
