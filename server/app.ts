@@ -12,6 +12,7 @@ import type { Admission, AdmittedRequest } from "./admission.ts";
 import { smallBodies } from "./body-limit.ts";
 import type { Google } from "./google.ts";
 import { health } from "./health.ts";
+import { keptAddresses } from "./kept-addresses.ts";
 import type { Limits } from "./limits.ts";
 import type { Log } from "./log.ts";
 import { hasOurCookie, type PageCache } from "./page-cache.ts";
@@ -36,7 +37,8 @@ export function createApp(parts: Parts) {
   const { settings, pages } = parts;
   const app = new Hono<Env>();
   app.use(compress());
-  if (pages) app.use((c, next) => keepPage(pages, parts.log, c, next));
+  const isKept = keptAddresses(Object.keys(build.routes));
+  if (pages) app.use((c, next) => (mayKeep(c, isKept) ? keepPage(pages, parts.log, c, next) : next()));
   app.use(securityHeaders(settings.PUBLIC_URL));
   health(app, parts.db);
   app.use(sameOrigin(settings.PUBLIC_URL));
@@ -92,14 +94,13 @@ function isReading(c: Context<Env>) {
   return c.req.method === "GET" || c.req.method === "HEAD";
 }
 
-/** Queries that lists know; any other would let anybody fill the cache with copies of one page. */
-const known = /^$|^\?(before=[^&]*|_routes=[^&]*|index)(&(before=[^&]*|_routes=[^&]*|index))*$/;
+function mayKeep(c: Context<Env>, isKept: (url: URL) => boolean) {
+  return c.req.method === "GET" && !hasOurCookie(c.req.header("cookie")) && isKept(new URL(c.req.raw.url));
+}
 
 /** Keeps the page that a request without our cookies gets, for the next one. */
 async function keepPage(pages: PageCache, log: Log, c: Context<Env>, next: () => Promise<void>) {
   const address = new URL(c.req.raw.url);
-  if (c.req.method !== "GET" || !known.test(address.search) || hasOurCookie(c.req.header("cookie")))
-    return next();
   const tags = new Set<string>();
   c.set("tags", tags);
   const render = pages.begin(c.req.raw.url.slice(address.origin.length));

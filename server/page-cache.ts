@@ -16,6 +16,8 @@ export interface Render {
 }
 
 const staleMs = 1000;
+/** Parts of the cache: of one page, and of all addresses with a query, of which anybody can make up many. */
+const shares = { page: 1 / 16, queries: 1 / 4 };
 const longestMs = 10 * 60 * 1000;
 
 /**
@@ -29,7 +31,7 @@ export class PageCache {
   readonly #changed = { all: new Map<string, number>(), data: new Map<string, number>() };
   #clock = 0;
   #cleared = 0;
-  #bytes = 0;
+  #bytes = { all: 0, queries: 0 };
   #running = 0;
   readonly #capacity: number;
 
@@ -81,19 +83,32 @@ export class PageCache {
       (all.get(tag) ?? 0) > began || (isData(key) && (data.get(tag) ?? 0) > began);
     if (this.#cleared > began || tags.some(isOld)) return;
     this.#drop(key);
+    if (page.size > this.#capacity * shares.page) return;
     this.#pages.set(key, page);
     for (const tag of tags) this.#keysOf.set(tag, (this.#keysOf.get(tag) ?? new Set()).add(key));
-    this.#bytes += page.size;
+    this.#count(key, page.size);
+    this.#makeRoom();
+  }
+
+  #makeRoom() {
+    const capacity = this.#capacity;
     for (const oldest of this.#pages.keys()) {
-      if (this.#bytes <= this.#capacity) break;
-      this.#drop(oldest);
+      const tooMany = this.#bytes.all > capacity;
+      const tooManyQueries = this.#bytes.queries > capacity * shares.queries;
+      if (!tooMany && !tooManyQueries) break;
+      if (tooMany || hasQuery(oldest)) this.#drop(oldest);
     }
+  }
+
+  #count(key: string, bytes: number) {
+    this.#bytes.all += bytes;
+    if (hasQuery(key)) this.#bytes.queries += bytes;
   }
 
   #drop(key: string) {
     const page = this.#pages.get(key);
     if (!page) return;
-    this.#bytes -= page.size;
+    this.#count(key, -page.size);
     this.#pages.delete(key);
     for (const tag of page.tags) {
       const keys = this.#keysOf.get(tag);
@@ -128,13 +143,17 @@ export class PageCache {
     this.#cleared = this.#clock;
     this.#pages.clear();
     this.#keysOf.clear();
-    this.#bytes = 0;
+    this.#bytes = { all: 0, queries: 0 };
   }
 }
 
 /** Whether an address is asked by a page that is open, for its data alone. */
 function isData(url: string) {
   return url.split("?", 1)[0]!.endsWith(".data");
+}
+
+function hasQuery(url: string) {
+  return url.includes("?");
 }
 
 /** Every cookie of ours has the word in its name. */

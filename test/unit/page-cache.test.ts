@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { expect, test, vi } from "vitest";
+import { keptAddresses } from "../../server/kept-addresses.ts";
+import { packPage } from "../../server/page-bytes.ts";
 import { hasOurCookie, PageCache } from "../../server/page-cache.ts";
 
 test("a page is kept by its address and dropped by any of its tags", async () => {
@@ -74,12 +76,64 @@ test("a page without tags is not kept, since nothing would ever drop it", async 
   expect(shown(cache, "/search")).toBeUndefined();
 });
 
+/** Of the size that a page of one word has, in all encodings. */
+const { size } = await packPage(new Response("first"));
+
 test("a full cache gives up what nobody asked for longest", async () => {
-  const cache = new PageCache(100);
-  for (const path of ["/1", "/2"]) await render(cache, path, ["feed"]);
-  shown(cache, "/1");
-  await render(cache, "/3", ["feed"]);
-  expect(["/1", "/2", "/3"].map((path) => shown(cache, path))).toEqual(["first", undefined, "first"]);
+  const cache = new PageCache(16 * size);
+  const paths = Array.from({ length: 17 }, (_, at) => `/${at}`);
+  for (const path of paths.slice(0, 16)) await render(cache, path, ["feed"]);
+  shown(cache, "/0");
+  await render(cache, "/16", ["feed"]);
+  expect(paths.filter((path) => !shown(cache, path))).toEqual(["/1"]);
+});
+
+test("however many lists are asked for from other places, they leave room for the pages", async () => {
+  const cache = new PageCache(16 * size);
+  const lists = Array.from({ length: 20 }, (_, at) => `/?before=${at}.a`);
+  for (const path of ["/a", "/b", ...lists]) await render(cache, path, ["feed"]);
+  expect(["/a", "/b", ...lists].filter((path) => shown(cache, path))).toEqual([
+    "/a",
+    "/b",
+    ...lists.slice(-4),
+  ]);
+});
+
+test("a page that would take much of the cache is not kept, nor the one before it", async () => {
+  const cache = new PageCache(16 * size);
+  await render(cache, "/1", ["feed"]);
+  await render(cache, "/1", ["feed"], "a text that is much longer than that of another page");
+  expect(shown(cache, "/1")).toBeUndefined();
+});
+
+test("of each page one address is kept", () => {
+  const isKept = keptAddresses(["root", "routes/home", "routes/blog"]);
+  const kept = (address: string) => isKept(new URL(address, "http://here"));
+  for (const address of [
+    "/",
+    "/blog/s1",
+    "/feed.xml",
+    "/_root.data?before=12.s1&index",
+    "/blog/s1.data?_routes=routes%2Fblog",
+    "/blog/s1.data?_routes=root%2Croutes/blog",
+  ])
+    expect(kept(address), address).toBe(true);
+  for (const address of [
+    "/?q=a",
+    "/BLOG/s1",
+    "/blog/%73%31",
+    "/blog/s1/",
+    "/blog//s1",
+    "/?before=012.s1",
+    "/?before=x",
+    "/?before=1.a&before=2.b",
+    "/?index=1",
+    "/blog/s1.data?_routes=routes/blog,root",
+    "/blog/s1.data?_routes=root,root",
+    "/blog/s1.data?_routes=x",
+    "/blog/s1.data?_routes=",
+  ])
+    expect(kept(address), address).toBe(false);
 });
 
 test("our cookies are known under http and https names, other sites' cookies are not ours", () => {
