@@ -74,11 +74,13 @@ function renderer(parts: Parts) {
 /** What a request carries. */
 function contextOf(parts: Parts, c: Context<Env>) {
   const { db, images, renderer, settings, log, limits, google, renderInTurn } = parts;
-  const { address } = c.env.incoming.client;
+  const { address, network: group } = c.env.incoming.client;
   const context = new RouterContextProvider();
   context.set(contexts.dbContext, db);
-  context.set(contexts.imagesContext, images);
-  context.set(contexts.rendererContext, renderer);
+  const draw: Images["draw"] = (source, widths, drawFor) =>
+    images.draw(source, widths, { ...drawFor, group });
+  context.set(contexts.imagesContext, { ...images, draw });
+  context.set(contexts.rendererContext, renderer.forGroup(group));
   context.set(contexts.settingsContext, settings);
   context.set(contexts.logContext, log);
   context.set(contexts.limitsContext, limits);

@@ -2,13 +2,20 @@ import { type ChildProcess, fork } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { setPriority } from "node:os";
 import { join } from "node:path";
-import { fairQueue } from "../app/lib/fair-queue.ts";
+import { fairQueue, type QueueLimits } from "../app/lib/fair-queue.ts";
 import type { Draw, Drawn } from "./storage.ts";
 
 const worker = join(import.meta.dirname, "draw-worker.ts");
 const MB = 1024 * 1024;
 const defaultLimits = { timeoutMs: 20_000, svgTimeoutMs: 3000, maxBytes: 1024 * MB };
-const defaultQueue = { running: 2, runningEach: 1, waiting: 60, waitingEach: 20, waitMs: 10_000 };
+const defaultQueue: QueueLimits = {
+  running: 2,
+  runningGroup: 1,
+  runningEach: 1,
+  waiting: 60,
+  waitingEach: 20,
+  waitMs: 10_000,
+};
 
 /** What the process is told. */
 export interface DrawTask {
@@ -25,8 +32,8 @@ export interface DrawTask {
 export function openDraw(given: Partial<typeof defaultLimits> = {}, queueLimits = defaultQueue): Draw {
   const limits = { ...defaultLimits, ...given };
   const queue = fairQueue(queueLimits);
-  return (source, widths, { person, signal }) =>
-    queue.run(person, () => drawOnce(source, widths, limits, signal), { signal });
+  return (source, widths, { person, group, signal }) =>
+    queue.run(person, () => drawOnce(source, widths, limits, signal), { signal, group });
 }
 
 async function drawOnce(

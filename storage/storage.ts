@@ -23,9 +23,13 @@ export interface Drawn {
   files: { width: number; bytes: Uint8Array }[];
 }
 
-/** For whom an image is drawn. When `signal` is aborted, nobody waits for it any more. */
+/**
+ * For whom an image is drawn. All of a group, such as a network, together leave a place to others. When `signal` is
+ * aborted, nobody waits for it any more.
+ */
 export interface DrawFor {
   person: string;
+  group?: string;
   signal?: AbortSignal;
 }
 

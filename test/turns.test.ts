@@ -6,7 +6,7 @@ import { openRenderer } from "../app/models/renderer.server.ts";
 import type { Db } from "../db/engine.ts";
 import { ann, bob, bread, joins, publishes } from "./cast.ts";
 import { sends, uploads } from "./editor.ts";
-import { test as base } from "./site.ts";
+import { test as base, openSite } from "./site.ts";
 
 /** Any Markdown renderer is at it for many seconds. */
 const endless = `${"*".repeat(20_000)}a${"*".repeat(20_000)}`;
@@ -26,6 +26,22 @@ test("ten hostile previews at once do not hold up what another one publishes", a
   // One is rendered in vain, one waits, and the others are told so at once.
   expect(statuses.slice(-8)).toEqual(Array(8).fill(503));
   expect(new Set(statuses).difference(new Set([422, 503])).size).toBe(0);
+});
+
+test("several accounts of one network leave a place to others", async ({ database }) => {
+  const site = await openSite(database, { TRUSTED_PROXIES: "127.0.0.1" });
+  const preview = async (someone: typeof ann | typeof bob, address: string, content: string) => {
+    await joins(site.db, someone);
+    const person = await site.signedIn(someone);
+    return person.post("/preview", { content }, { "x-forwarded-for": address });
+  };
+  const many = [ann, { ...bob, id: "cara22222222", email: "cara@example.com" }].map((someone, at) =>
+    preview(someone, `203.0.113.${at}`, endless),
+  );
+  const other = preview(bob, "198.51.100.7", "*soon*");
+  expect((await Promise.race([other, ...many])).status).toBe(200);
+  await Promise.all(many);
+  await site.close();
 });
 
 test("a text that takes too long is refused as a preview, and nothing of it is left", async ({ writers }) => {

@@ -1,4 +1,4 @@
-import { type FairQueue, fairQueue, isBusy, type QueueLimits } from "../lib/fair-queue.ts";
+import { type FairQueue, fairQueue, isBusy, type QueueLimits, type TaskOptions } from "../lib/fair-queue.ts";
 import { type RenderTask, renderThreads } from "./render-thread.server.ts";
 import type { SearchTexts } from "./search-texts.server.ts";
 
@@ -28,6 +28,8 @@ export interface Renderer {
   renew(texts: BlogTexts, blogId: string): Promise<string | undefined>;
   /** Renders a preview for `person`; one that is no longer wanted is not begun. Throws Busy, or the signal's reason. */
   preview(content: string, person: string, signal: AbortSignal): Promise<string | undefined>;
+  /** The same for somebody of a group, such as a network: all of it together leave a place to others. */
+  forGroup(group: string): Renderer;
   close(): Promise<void>;
 }
 
@@ -36,8 +38,8 @@ const writeMs = 8000;
 const previewMs = 2000;
 const mostRemembered = 10_000;
 const defaultLimits: Record<"writes" | "previews" | "renewals", QueueLimits> = {
-  writes: { running: 2, runningEach: 1, waiting: 200, waitingEach: 60, waitMs: 15_000 },
-  previews: { running: 1, runningEach: 1, waiting: 30, waitingEach: 1, waitMs: 5000 },
+  writes: { running: 2, runningGroup: 1, runningEach: 1, waiting: 200, waitingEach: 60, waitMs: 15_000 },
+  previews: { running: 2, runningGroup: 1, runningEach: 1, waiting: 30, waitingEach: 1, waitMs: 5000 },
   renewals: { running: 1, runningEach: 1, waiting: 10, waitingEach: 1, waitMs: 1000 },
 };
 
@@ -58,15 +60,15 @@ export function openRenderer(onError: (error: Error) => void = () => {}, limits 
     person: string,
     task: RenderTask,
     timeoutMs: number,
-    signal?: AbortSignal,
+    options?: TaskOptions,
   ) {
-    const rendered = await queue.run(person, () => threads.render(task, timeoutMs), { signal });
+    const rendered = await queue.run(person, () => threads.render(task, timeoutMs), options);
     return rendered && rendered.html.length <= maxHtmlLength ? rendered : undefined;
   }
 
-  return {
+  const forGroup = (group?: string): Renderer => ({
     async render(texts, person, timeoutMs = writeMs) {
-      const rendered = await inTurn(writes, person, { ...texts, forSearch: true }, timeoutMs);
+      const rendered = await inTurn(writes, person, { ...texts, forSearch: true }, timeoutMs, { group });
       return rendered as RenderedBlog | undefined;
     },
     async renew(texts, blogId) {
@@ -82,10 +84,12 @@ export function openRenderer(onError: (error: Error) => void = () => {}, limits 
     },
     async preview(content, person, signal) {
       const task = { title: "", description: "", content, forSearch: false };
-      return (await inTurn(previews, person, task, previewMs, signal))?.html;
+      return (await inTurn(previews, person, task, previewMs, { signal, group }))?.html;
     },
+    forGroup,
     close: threads.close,
-  };
+  });
+  return forGroup();
 }
 
 function remember(ids: Set<string>, id: string) {
