@@ -1,4 +1,6 @@
+import { hash, verify } from "@node-rs/argon2";
 import { expect } from "vitest";
+import { preparedPassword } from "../app/lib/account.ts";
 import { blockUser, setPassword, signUp } from "../app/models/account.server.ts";
 import type { Answer, Person } from "./browser.ts";
 import { ann, bob, bread, joins, publishes } from "./cast.ts";
@@ -60,6 +62,27 @@ test("a password is the same however a keyboard composes its letters and whichev
   await joins(site.db, ann);
   await setPassword(site.db, ann.id, "Zürich-Café".normalize("NFD"));
   expect((await logsIn(site.person(), { email: ann.email, password: "Zürich-Café" })).status).toBe(303);
+});
+
+test("a password that the first release kept as it was typed is still right, and is then kept prepared", async ({
+  site,
+}) => {
+  await joins(site.db, ann);
+  const logIn = async (password: string) =>
+    (await site.person().post("/login", { email: ann.email, password })).status;
+  for (const old of ["Zürich-Café".normalize("NFD"), "Zürich-Café\u00a0"]) {
+    const row = { hash: await hash(old), updated_at: "2026-03-01T08:00:00.000Z" };
+    await site.db
+      .insertInto("passwords")
+      .values({ user_id: ann.id, ...row })
+      .onConflict((c) => c.column("user_id").doUpdateSet(row))
+      .execute();
+    expect([await logIn("Zürich"), await logIn(old.normalize("NFC")), await logIn(old)]).toEqual([
+      422, 303, 303,
+    ]);
+    const kept = await site.db.selectFrom("passwords").select("hash").executeTakeFirstOrThrow();
+    expect(await verify(kept.hash, preparedPassword(old))).toBe(true);
+  }
 });
 
 test("the login says what it is asked for, at the guarded screens and when it leads back to one", async ({

@@ -44,9 +44,28 @@ export async function logIn(db: Db, email: string, password: string): Promise<st
   const kept =
     user &&
     (await db.selectFrom("passwords").select("hash").where("user_id", "=", user.id).executeTakeFirst());
-  const given = preparedPassword(password.slice(0, longestTyped));
-  const right = await verify(kept?.hash ?? (await nobody), given).catch(() => false);
-  return right && kept && user && !user.blocked_at ? user.id : undefined;
+  const typed = password.slice(0, longestTyped);
+  const right = await matches(kept?.hash ?? (await nobody), typed);
+  if (!right || !kept || !user || user.blocked_at) return undefined;
+  if (right === "unprepared") await prepareAgain(db, user.id, kept.hash, typed);
+  return user.id;
+}
+
+/** "unprepared": the hash is of a password as it was typed, as the first release kept it. */
+async function matches(kept: string, typed: string): Promise<"prepared" | "unprepared" | false> {
+  const given = preparedPassword(typed);
+  const is = (text: string) => verify(kept, text).catch(() => false);
+  if (await is(given)) return "prepared";
+  const others = new Set([typed, typed.normalize("NFD")]);
+  others.delete(given);
+  for (const other of others) if (await is(other)) return "unprepared";
+  return false;
+}
+
+async function prepareAgain(db: Db, userId: string, kept: string, typed: string) {
+  const prepared = await hash(preparedPassword(typed));
+  const query = db.updateTable("passwords").set({ hash: prepared, updated_at: now() });
+  await query.where("user_id", "=", userId).where("hash", "=", kept).execute();
 }
 
 /**
