@@ -25,7 +25,7 @@ interface Props {
 
 /** Where a blog is written: every field survives a failed publish, a crash and an ended session. */
 export function Editor({ start, answer, action, button }: Props) {
-  const editor = useEditor(start, action);
+  const editor = useEditor(start, action, answer?.fields !== undefined);
   const { fields, change, busy } = editor;
   const signedOut = editor.signedOut || answer?.signedOut;
   return (

@@ -13,9 +13,13 @@ export interface EditorStart extends BlogForm {
   revision?: number;
 }
 
+const names = ["title", "description", "content", "image"] as const;
+const changedSince =
+  "This blog was changed after this draft was kept. When you save it, it replaces that change.";
 const imageMissing = "An image was still on its way when this was kept. Please add it again.";
 
-export function useEditor(start: EditorStart, action: string) {
+/** `refused`: the form was sent without JavaScript, and came back: nothing of it is stored anywhere. */
+export function useEditor(start: EditorStart, action: string, refused: boolean) {
   const [fields, setFields] = useState(start);
   const [formId] = useState(start.publishKey);
   const alert = useAlert();
@@ -25,9 +29,7 @@ export function useEditor(start: EditorStart, action: string) {
   const cover = useCover(fields.image, (image) => change({ image }));
   const images = useInsertImages(area);
   const sending = useSending({ action, fields, cover, images, onNewKey });
-  const dirty = (["title", "description", "content", "image"] as const).some(
-    (name) => fields[name] !== start[name],
-  );
+  const dirty = refused || names.some((name) => fields[name] !== start[name]);
   const drafts = useDrafts({ action, formId, fields, dirty, sent: sending.sent, onRestore });
   useBeforeLeaving(dirty, drafts.flush);
   // Once, when the page comes alive: what was typed before counts as well.
@@ -45,7 +47,9 @@ export function useEditor(start: EditorStart, action: string) {
   function onRestore(draft: EditorStart) {
     const content = withoutMarks(draft.content);
     cover.revert();
-    change({ ...draft, content });
+    change({ ...draft, content, revision: start.revision });
+    const differs = names.some((name) => draft[name] !== start[name]);
+    if (draft.revision !== start.revision && differs) alert(changedSince);
     if (content !== draft.content) alert(imageMissing);
   }
 

@@ -2,6 +2,9 @@ import { visit } from "./fixtures.ts";
 import { expect, test } from "./member.ts";
 import { alertOf, draftBar, editorOf, isPublished, shows, textsOf, types, writes } from "./writing.ts";
 
+const changedSince =
+  "This blog was changed after this draft was kept. When you save it, it replaces that change.";
+
 test("a session that ended while writing loses nothing: log in elsewhere, and publish", async ({
   page,
   context,
@@ -79,4 +82,43 @@ test("leaving with unsent text asks first, and No stays", async ({ page }) => {
   await courses.click();
   await expect(page).toHaveURL("/course");
   expect(asked).toHaveLength(2);
+});
+
+test("a draft of a blog that was changed meanwhile can be saved, and says what it replaces", async ({
+  page,
+  context,
+  member,
+}) => {
+  await visit(page, `/blog/${member.blogId}/edit`);
+  await types(page, { description: "From the draft." });
+  await expect(page.getByText("Draft kept in this browser")).toBeVisible();
+  await page.close({ runBeforeUnload: false });
+
+  const next = await context.newPage();
+  await visit(next, `/blog/${member.blogId}/edit`);
+  await types(next, { description: "From another device." });
+  await editorOf(next).save.click();
+  await expect(next).toHaveURL(`/blog/${member.blogId}`);
+  await visit(next, `/blog/${member.blogId}/edit`);
+  await draftBar(next).getByRole("button", { name: "Restore" }).click();
+  await expect(alertOf(next, changedSince)).toBeVisible();
+  await editorOf(next).save.click();
+  await expect(next).toHaveURL(`/blog/${member.blogId}`);
+  await expect(next.getByText("From the draft.")).toBeVisible();
+});
+
+test("a form that was refused before the page came alive is kept as a draft", async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/^Failed to load resource/);
+  await page.route("**/*.js", (route) => route.abort());
+  await page.goto("/write");
+  const editor = editorOf(page);
+  await editor.title.fill("Too Early");
+  await page.unroute("**/*.js");
+  await editor.publish.click();
+  await expect(alertOf(page, "Title, description, content, and image are required.")).toBeVisible();
+  await expect(page.getByText("Draft kept in this browser")).toBeVisible();
+  await expect(editor.title).toHaveValue("Too Early");
 });
