@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from "node:http";
+import type { RequestListener, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { loadLibrary } from "../app/models/library.server.ts";
 import { openRenderer } from "../app/models/renderer.server.ts";
@@ -12,7 +12,7 @@ import { openLimits } from "./limits.ts";
 import { type Log, openLog } from "./log.ts";
 import { isWildcard, readSettings, type Settings } from "./settings.ts";
 import { sweepHourly } from "./sweep.ts";
-import { dropSilent, serverOptions } from "./timeouts.ts";
+import { createTimedServer } from "./timeouts.ts";
 
 /** Connections that wait to be accepted. Of a burst beyond, the system lets each wait for a second. */
 const backlog = 4096;
@@ -32,8 +32,7 @@ async function start() {
   const settings = readSettings(process.env);
   const log = await openLog(settings.LOG_LEVEL);
   // The port comes first, since a busy one must leave everything else untouched; requests wait until all is ready.
-  const server = createServer(serverOptions());
-  dropSilent(server);
+  const server = createTimedServer();
   const answer = Promise.withResolvers<RequestListener>();
   server.on("request", (req, res) => void answer.promise.then((listener) => listener(req, res)));
   await listen(server, settings, log);

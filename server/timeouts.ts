@@ -1,4 +1,4 @@
-import type { Server, ServerOptions } from "node:http";
+import { createServer, type Server } from "node:http";
 
 export const timeouts = {
   /** Of a client that sends nothing of what it began, or takes nothing of its answer. Live streams are never silent. */
@@ -17,16 +17,14 @@ export const timeouts = {
 /** How often a server looks for requests that took too long. */
 const checkMs = 5000;
 
-export function serverOptions({ headMs, requestMs, idleMs } = timeouts): ServerOptions {
-  return {
+/** A server that drops clients which fall silent. Node counts the silence of a socket while a request is under way. */
+export function createTimedServer({ silenceMs, headMs, requestMs, idleMs } = timeouts): Server {
+  const server = createServer({
     headersTimeout: headMs,
     requestTimeout: requestMs,
     keepAliveTimeout: idleMs,
     connectionsCheckingInterval: Math.min(checkMs, headMs),
-  };
-}
-
-/** Node counts silence for each socket while a request is under way, and drops it then. */
-export function dropSilent(server: Server, { silenceMs } = timeouts): void {
+  });
   server.timeout = silenceMs;
+  return server;
 }

@@ -151,6 +151,16 @@ test("a blog that is published while its image is swept has it, or is not publis
   }
 });
 
+test("an image whose removal has begun is in no blog any more", async ({ site, desk }) => {
+  const [cover, inText] = [await desk.upload(red), await desk.upload(red, "Crumb.png")];
+  await site.db.updateTable("images").set({ removing: 1 }).where("key", "=", inText.key).execute();
+  const refused = await publish(desk, { image: cover.key, content: `![A](${inText.address})` });
+  expect([refused.status, alertOf({ text: await refused.text() })]).toEqual([
+    422,
+    "The image “crumb” in your text is not there any more, or is not yours. Please add it again.",
+  ]);
+});
+
 test("one image that cannot be removed does not keep the others", async ({ site, desk }) => {
   const images = [await desk.upload(red), await desk.upload(red), await desk.upload(red)];
   const stuck = images[1]!.key.split("/")[1]!;

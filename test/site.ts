@@ -1,4 +1,3 @@
-import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import pino from "pino";
 import { test as base } from "vitest";
@@ -10,6 +9,7 @@ import { openLimits } from "../server/limits.ts";
 import { logOptions } from "../server/log.ts";
 import { readSettings } from "../server/settings.ts";
 import { openSite as openBuilt } from "../server/site.ts";
+import { createTimedServer } from "../server/timeouts.ts";
 import { openStorage } from "../storage/open.ts";
 import { person } from "./browser.ts";
 import { type Database, freshDatabase } from "./database.ts";
@@ -25,7 +25,7 @@ type Given = Record<string, string>;
  * what tells them once the site's address is known.
  */
 export async function openSite(database: Database, given: Given | ((url: string) => Promise<Given>) = {}) {
-  const server = createServer();
+  const server = createTimedServer();
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const port = String((server.address() as AddressInfo).port);
   const url = `http://127.0.0.1:${port}`;
@@ -41,7 +41,8 @@ export async function openSite(database: Database, given: Given | ((url: string)
   const google = openGoogle(settings, log);
   const images = await openStorage(settings);
   const renderer = openRenderer();
-  const site = await openBuilt({ db, images, renderer, settings, log, limits, google });
+  const parts = { db, images, renderer, settings, log, limits, google };
+  const site = await openBuilt(parts);
   server.on("request", site.listener);
 
   return {
@@ -52,6 +53,8 @@ export async function openSite(database: Database, given: Given | ((url: string)
     limits,
     settings,
     log: lines,
+    /** What the site was made of. */
+    parts,
     /** Somebody with a browser and no cookies yet. */
     person: () => person(url),
     /** A request of somebody new. */

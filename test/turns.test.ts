@@ -1,9 +1,11 @@
 // What one writer does keeps nobody else waiting.
+import { join } from "node:path";
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { findBlog } from "../app/models/blog.server.ts";
 import { openRenderer } from "../app/models/renderer.server.ts";
 import type { Db } from "../db/engine.ts";
+import type { AdmittedRequest } from "../server/admission.ts";
 import { ann, bob, bread, joins, publishes } from "./cast.ts";
 import { sends, uploads } from "./editor.ts";
 import { test as base, openSite } from "./site.ts";
@@ -42,6 +44,20 @@ test("several accounts of one network leave a place to others", async ({ databas
   expect((await Promise.race([other, ...many])).status).toBe(200);
   await Promise.all(many);
   await site.close();
+});
+
+test("a page that answers a form is rendered in turn with the pages that are read", async ({ site }) => {
+  const built = join(import.meta.dirname, "../build/server/index.js");
+  const { createApp } = (await import(built)) as typeof import("../server/app.ts");
+  const app = createApp({ ...site.parts, renderInTurn: async () => new Response("later", { status: 503 }) });
+  const login = new Request(`${site.url}/login`, {
+    method: "POST",
+    headers: { origin: site.url },
+    body: new URLSearchParams({ email: "", password: "" }),
+  });
+  const client = { address: "203.0.113.1", network: "203.0.113.0/24" };
+  const answer = await app.fetch(login, { incoming: { client } as AdmittedRequest });
+  expect([answer.status, await answer.text()]).toEqual([503, "later"]);
 });
 
 test("a text that takes too long is refused as a preview, and nothing of it is left", async ({ writers }) => {

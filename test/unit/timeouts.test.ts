@@ -1,9 +1,8 @@
 import { once } from "node:events";
-import { createServer, type RequestListener } from "node:http";
-import { type AddressInfo, connect } from "node:net";
-import { setTimeout as pause } from "node:timers/promises";
+import type { RequestListener } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
 import { test as base, expect } from "vitest";
-import { dropSilent, serverOptions, timeouts } from "../../server/timeouts.ts";
+import { createTimedServer, timeouts } from "../../server/timeouts.ts";
 
 const MB = 1024 * 1024;
 const short = { silenceMs: 300, headMs: 300, requestMs: 60_000, idleMs: 60_000 };
@@ -14,8 +13,7 @@ const get = "GET /large HTTP/1.1\r\nHost: here\r\n\r\n";
 const test = base.extend("opens", async ({ task: _ }, { onCleanup }) => {
   const answer: RequestListener = (req, res) =>
     void req.resume().once("end", () => res.end(req.url === "/large" ? Buffer.alloc(50 * MB) : "read"));
-  const server = createServer(serverOptions(short), answer);
-  dropSilent(server, short);
+  const server = createTimedServer(short).on("request", answer);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   onCleanup(() => {
@@ -23,11 +21,17 @@ const test = base.extend("opens", async ({ task: _ }, { onCleanup }) => {
     server.close();
   });
   return async (bytes: string) => {
+    const accepted = once(server, "connection") as Promise<[Socket]>;
     const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
     socket.on("error", () => {});
     await once(socket, "connect");
+    const [there] = await accepted;
     socket.write(bytes);
-    return { socket, closed: once(socket, "close") };
+    return {
+      socket,
+      closed: once(socket, "close"),
+      dropped: new Promise((done) => there.once("close", done)),
+    };
   };
 });
 
@@ -43,10 +47,10 @@ for (const [what, bytes] of Object.entries({
   });
 
 test("a client that takes nothing of its answer is dropped", async ({ opens }) => {
-  const { socket } = await opens(get);
+  const { socket, dropped } = await opens(get);
   socket.pause();
+  await dropped;
   // What the system holds for it comes, and then the end, long before the whole of it.
-  await pause(1500);
   let bytes = 0;
   socket.on("data", (chunk) => (bytes += chunk.length)).resume();
   await once(socket, "close");
