@@ -17,8 +17,7 @@ export type ClientAddressOf = ReturnType<typeof clientAddresses>;
  * one of `trusted` (addresses or CIDR networks) wrote it.
  */
 export function clientAddresses(trusted: string[], log: Log) {
-  const networks = trusted.map(networkOf);
-  const isProxy = (ip: Ip) => networks.some(([net, bits]) => net.kind() === ip.kind() && ip.match(net, bits));
+  const isProxy = proxies(trusted);
   let warned = false;
 
   return (socketAddress: string | undefined, forwardedFor: string | undefined): ClientAddress => {
@@ -30,6 +29,20 @@ export function clientAddresses(trusted: string[], log: Log) {
     warned = true;
     return group(peer);
   };
+}
+
+/** Of a socket that many people may share, those of proxies and of this machine, there is no address to count by. */
+export function socketAddresses(trusted: string[]) {
+  const isProxy = proxies(trusted);
+  return (socketAddress: string | undefined): string | undefined => {
+    const ip = parse(socketAddress ?? "");
+    return ip && ip.range() !== "loopback" && !isProxy(ip) ? group(ip).address : undefined;
+  };
+}
+
+function proxies(trusted: string[]) {
+  const networks = trusted.map(networkOf);
+  return (ip: Ip) => networks.some(([net, bits]) => net.kind() === ip.kind() && ip.match(net, bits));
 }
 
 function untrusted(address: string) {

@@ -6,6 +6,7 @@ import { secretOf } from "../app/models/secret.server.ts";
 import { claim, connect } from "../db/connect.ts";
 import { Refusal } from "../db/refusal.ts";
 import { openStorage } from "../storage/open.ts";
+import { limitConnections } from "./connection-limit.ts";
 import { drainAtEnd } from "./drain.ts";
 import { openGoogle } from "./google.ts";
 import { openLimits } from "./limits.ts";
@@ -33,6 +34,7 @@ async function start() {
   const log = await openLog(settings.LOG_LEVEL);
   // The port comes first, since a busy one must leave everything else untouched; requests wait until all is ready.
   const server = createTimedServer();
+  limitConnections(server, settings.TRUSTED_PROXIES);
   const answer = Promise.withResolvers<RequestListener>();
   server.on("request", (req, res) => void answer.promise.then((listener) => listener(req, res)));
   await listen(server, settings, log);

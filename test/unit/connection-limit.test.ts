@@ -1,0 +1,44 @@
+import { EventEmitter } from "node:events";
+import type { Server } from "node:net";
+import { expect, test } from "vitest";
+import { limitConnections } from "../../server/connection-limit.ts";
+
+test("one address may hold so many connections open, and another one goes when one of them does", () => {
+  const { connect } = desk();
+  const [first, second] = [connect("203.0.113.7"), connect("::ffff:203.0.113.7")];
+  const third = connect("203.0.113.7");
+  expect([first, second, third, connect("203.0.113.8")].map((socket) => socket.ended)).toEqual([
+    false,
+    false,
+    true,
+    false,
+  ]);
+  first.emit("close");
+  third.emit("close");
+  expect([connect("203.0.113.7").ended, connect("203.0.113.7").ended]).toEqual([false, true]);
+});
+
+test("a proxy and this machine hold as many as they need", () => {
+  const { connect } = desk();
+  for (const address of ["192.0.2.1", "127.0.0.1", "::1"])
+    expect(Array.from({ length: 5 }, () => connect(address).ended)).not.toContain(true);
+});
+
+/** A server that trusts one proxy, and allows two connections of an address. */
+function desk() {
+  const server = new EventEmitter();
+  limitConnections(server as Server, ["192.0.2.0/24"], 2);
+  return {
+    connect(remoteAddress: string) {
+      const socket = Object.assign(new EventEmitter(), {
+        remoteAddress,
+        ended: false,
+        destroy: () => {
+          socket.ended = true;
+        },
+      });
+      server.emit("connection", socket);
+      return socket;
+    },
+  };
+}
