@@ -54,6 +54,15 @@ test("each mistake has the specified message and keeps the e-mail, never the pas
   expect(await emails(site)).toEqual(["cara@example.com"]);
 });
 
+test("a file in the place of an e-mail or a password is none", async ({ site }) => {
+  const form = new FormData();
+  for (const name of ["email", "password"]) form.set(name, new Blob(["ann@example.com"]), "a.txt");
+  for (const path of ["/signup", "/login"]) {
+    const { status, text } = await site.person().postFiles(path, form);
+    expect([status, text.includes("[object")], path).toEqual([422, false]);
+  }
+});
+
 test("a script gets the message as data, without the password", async ({ site }) => {
   const answer = await site.person().post("/signup.data", { email: "dan@example.com", password: "geh77" });
   expect(answer.status).toBe(422);

@@ -1,5 +1,5 @@
 import { looksEmpty, madeStorable, storable, trimmed } from "./characters.ts";
-import { oneLine } from "./text.ts";
+import { fieldText, oneLine } from "./text.ts";
 
 /** What the editor sends. `image` is the storage key of an uploaded cover. */
 export interface BlogForm {
@@ -52,22 +52,22 @@ function missingText(names: string[]) {
 /** Reads the text fields as a form sent them. */
 export function readBlogForm(form: FormData): BlogForm {
   const { title, description, content } = typedTexts(form);
-  return { title: trimmed(title), description: trimmed(description), content, image: textOf(form, "image") };
+  return {
+    title: trimmed(title),
+    description: trimmed(description),
+    content,
+    image: fieldText(form, "image"),
+  };
 }
 
 /** What a form's fields hold, blanks at the ends included. */
 export function typedTexts(form: FormData): Pick<BlogForm, "title" | "description" | "content"> {
   return {
-    title: oneLine(textOf(form, "title")),
-    description: oneLine(textOf(form, "description")),
+    title: oneLine(fieldText(form, "title")),
+    description: oneLine(fieldText(form, "description")),
     // Browsers send line ends as CR LF, and read a lone CR as one: each is kept as LF.
-    content: textOf(form, "content").replace(/\r\n?/g, "\n"),
+    content: fieldText(form, "content").replace(/\r\n?/g, "\n"),
   };
-}
-
-function textOf(form: FormData, name: string) {
-  const value = form.get(name);
-  return typeof value === "string" ? value : "";
 }
 
 /** What keeps a blog from being published; undefined when nothing does. `hasImage`: a cover is there or on its way. */

@@ -11,6 +11,12 @@ export function sought(text: string | null): string {
   return looksEmpty(clean) ? "" : first(trimmed(clean), 200);
 }
 
+/** What a text field of a form holds; "" when it is missing, or a file came in its place. */
+export function fieldText(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}
+
 /** A text that stands in one line: its breaks become blanks. */
 export function oneLine(text: string): string {
   return text.replaceAll(/[\r\n]+/g, " ");

@@ -7,6 +7,7 @@ import { loginText } from "../lib/account.ts";
 import { madeStorable } from "../lib/characters.ts";
 import { ownPath } from "../lib/own-path.ts";
 import { signInProblem } from "../lib/sign-in-problems.ts";
+import { fieldText } from "../lib/text.ts";
 import { logIn } from "../models/account.server.ts";
 import { joinIdentity } from "../models/identity.server.ts";
 import { emailKey } from "../models/user.server.ts";
@@ -24,9 +25,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await formOf(request);
-  const text = (name: string) => String(form.get(name) ?? "");
-  const [email, password] = [madeStorable(text("email")), text("password")];
-  const to = ownPath(text("next"), context.get(settingsContext).PUBLIC_URL);
+  const [email, password] = [madeStorable(fieldText(form, "email")), fieldText(form, "password")];
+  const to = ownPath(fieldText(form, "next"), context.get(settingsContext).PUBLIC_URL);
   const again = { email, next: to };
   const { login: limit, address: all } = context.get(limitsContext);
   // Account and address together: a stranger's failures never lock the owner out from elsewhere.

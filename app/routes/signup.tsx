@@ -5,6 +5,7 @@ import { addressContext, dbContext, limitsContext, viewerContext } from "../cont
 import { formOf, invalid, tooManyText } from "../http.ts";
 import { signUpProblem, signUpTexts } from "../lib/account.ts";
 import { madeStorable } from "../lib/characters.ts";
+import { fieldText } from "../lib/text.ts";
 import { signUp } from "../models/account.server.ts";
 import { completeSignIn } from "../sign-in.server.ts";
 import type { Route } from "./+types/signup";
@@ -16,8 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await formOf(request);
-  const text = (name: string) => String(form.get(name) ?? "");
-  const [email, password] = [madeStorable(text("email")), text("password")];
+  const [email, password] = [madeStorable(fieldText(form, "email")), fieldText(form, "password")];
   // What can be told without the database costs no attempt.
   const early = signUpProblem(email, password);
   if (early) return invalid({ email, problem: early, error: signUpTexts[early] });
