@@ -96,6 +96,19 @@ test("a name that cannot be kept says so, and stays in the field", async ({ site
   expect(await names(site)).toEqual(["🚀".repeat(80)]);
 });
 
+test("a form that brings no name, or a file in its place, takes none away", async ({ site, reader }) => {
+  await reader.post("/profile", { name: "Bob" });
+  const file = new FormData();
+  file.set("name", new Blob(["Eve"]), "name.txt");
+  const answers = [
+    await reader.post("/profile", {}),
+    await reader.post("/profile", { title: "Eve" }),
+    await reader.postFiles("/profile", file),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
+  expect(await names(site)).toEqual(["Bob"]);
+});
+
 test("a name of which nobody would see anything is none", async ({ site, reader }) => {
   for (const name of [
     "\u200b",

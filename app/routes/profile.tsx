@@ -24,7 +24,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext);
   const user = signedIn(viewer.user);
-  const name = readName(String((await formOf(request)).get("name") ?? ""));
+  const typed = (await formOf(request)).get("name");
+  // No name was asked for: the one that there is stays, since the e-mail would show in its place.
+  if (typeof typed !== "string") throw data(null, { status: 400 });
+  const name = readName(typed);
   const error = nameProblem(name, context.get(settingsContext).COMPANY_NAME);
   if (error) return invalid({ name: madeStorable(name), error });
   const waitSeconds = await context.get(limitsContext).rename.take(user.id);
