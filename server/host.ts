@@ -4,9 +4,9 @@ import { isLoopback } from "./settings.ts";
 /**
  * While the public address is this machine's own, only that name is served: other names of this machine are led
  * to it, and any foreign name is refused, so that no web page can reach the site under a name of its own choosing.
- * Answers true when the request was dealt with.
+ * `headers` are those of every answer. Answers true when the request was dealt with.
  */
-export function checkHost(publicUrl: string) {
+export function checkHost(publicUrl: string, headers: Record<string, string>) {
   const home = new URL(publicUrl);
   if (!isLoopback(home.hostname)) return () => false;
   return (req: IncomingMessage, res: ServerResponse): boolean => {
@@ -17,7 +17,7 @@ export function checkHost(publicUrl: string) {
       res.writeHead(308, { Location: home.origin + (req.url ?? "/"), "Content-Length": 0 }).end();
       return true;
     }
-    res.writeHead(421, { "Content-Type": "text/plain; charset=utf-8" });
+    res.writeHead(421, { ...headers, "Content-Type": "text/plain; charset=utf-8" });
     res.end("This server does not answer to that name. Its operator can set PUBLIC_URL.\n");
     return true;
   };

@@ -6,6 +6,8 @@ import { openDynamic, type SiteParts } from "./dynamic.ts";
 import { checkHost } from "./host.ts";
 import { logRequest } from "./log.ts";
 import { PageCache } from "./page-cache.ts";
+import { readTarget } from "./request-target.ts";
+import { headersOf } from "./security.ts";
 import { staticFiles } from "./static-files.ts";
 
 export interface Site {
@@ -26,14 +28,16 @@ export async function openSite(parts: SiteParts): Promise<Site> {
   );
   const unsubscribe = engineOf(parts.db).bus.subscribe(changed);
   const dynamic = openDynamic(parts, (renderInTurn) => createApp({ ...parts, pages, renderInTurn }).fetch);
-  const wrongHost = checkHost(parts.settings.PUBLIC_URL);
+  const headers = headersOf(parts.settings.PUBLIC_URL);
+  const noAddress = readTarget(headers);
+  const wrongHost = checkHost(parts.settings.PUBLIC_URL, headers);
   const file = staticFiles(join(build, "client"), join(build, "covers"));
   return {
     listener(req, res) {
       try {
         logRequest(parts.log, req, res);
-        if (wrongHost(req, res) || file(req, res) || pages.answer(req, res)) return;
-        dynamic.answer(req, res);
+        if (noAddress(req, res) || wrongHost(req, res)) return;
+        if (!file(req, res) && !pages.answer(req, res)) dynamic.answer(req, res);
       } catch (error) {
         // A request that we do not understand must not end the server.
         parts.log.error(error);
