@@ -85,7 +85,7 @@ export function liveBlogs(db: Db, headers: Record<string, string>, workTime: Wor
     write(res, `retry: ${retryMs}\n${event(await pulse(db, id))}`);
   }
 
-  function refuse(res: ServerResponse, status: 404 | 429 | 503, text: string, seconds?: number) {
+  function refuse(res: ServerResponse, status: 400 | 404 | 429 | 503, text: string, seconds?: number) {
     const retry = seconds && { "Retry-After": String(seconds) };
     res.writeHead(status, { ...headers, ...textHeaders, ...retry }).end(text);
   }
@@ -96,6 +96,11 @@ export function liveBlogs(db: Db, headers: Record<string, string>, workTime: Wor
       const id = path.exec(req.url!)?.[1];
       if (id === undefined || (req.method !== "GET" && req.method !== "HEAD")) return false;
       res.on("error", () => {});
+      // Nobody would read it, nor see behind it that the client hangs up.
+      if (hasBody(req)) {
+        refuse(res, 400, "A stream takes nothing.\n");
+        return true;
+      }
       // A database that is away: the page asks again.
       open(id, req, res, client).catch(() =>
         res.headersSent ? res.destroy() : refuse(res, 503, "Not now.\n", 30),
@@ -111,6 +116,10 @@ export function liveBlogs(db: Db, headers: Record<string, string>, workTime: Wor
       }
     },
   };
+}
+
+function hasBody({ headers }: IncomingMessage) {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
 function write(stream: ServerResponse, chunk: string) {

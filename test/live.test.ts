@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect } from "vitest";
 import { loadLibrary, readArticles } from "../app/models/library.server.ts";
 import { announce } from "../db/engine.ts";
+import { ask } from "./browser.ts";
 import { bread, publishes } from "./cast.ts";
 import { test as base } from "./site.ts";
 import { listen } from "./stream.ts";
@@ -68,6 +69,11 @@ test("a blog that is taken down says so to its open pages", async ({ site, open 
 
 test("a blog that does not exist has no stream", async ({ open }) => {
   expect((await open("nothing")).status).toBe(404);
+});
+
+test("a request that brings a body gets no stream", async ({ site }) => {
+  for (const headers of [{ "content-length": 1 }, { "transfer-encoding": "chunked" }])
+    expect((await ask(`${site.url}/blog/s3/live`, { headers, body: "x" })).status).toBe(400);
 });
 
 test("the site's end ends every stream, and readers who left hold nothing open", async ({ site, open }) => {
