@@ -63,12 +63,16 @@ function renderer(parts: Parts) {
     const response = await handle(c.req.raw, context);
     const { kind } = context.get(contexts.outageContext);
     if (kind === "lost" && attempt === 1 && isReading(c)) return render(c, 2);
-    if (response.status !== 500 || !kind) return response;
-    const headers = new Headers(response.headers);
-    headers.set("Retry-After", "5");
-    return new Response(response.body, { status: 503, headers });
+    return response.status === 503 || (response.status === 500 && kind) ? later(response) : response;
   }
   return (c: Context<Env>) => render(c);
+}
+
+/** A 503 says when to come again, also to those who ask for the data of a page, whose headers are not the action's. */
+function later(response: Response) {
+  const headers = new Headers(response.headers);
+  if (!headers.has("Retry-After")) headers.set("Retry-After", "5");
+  return new Response(response.body, { status: 503, headers });
 }
 
 /** What a request carries. */

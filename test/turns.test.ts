@@ -60,6 +60,15 @@ test("a page that answers a form is rendered in turn with the pages that are rea
   expect([answer.status, await answer.text()]).toEqual([503, "later"]);
 });
 
+test("whoever is put off is told when to come again, also who asks for the data of a page", async ({
+  writers,
+}) => {
+  const previews = Array.from({ length: 5 }, () => writers.ann.post("/preview.data", { content: endless }));
+  const refused = (await Promise.all(previews)).filter(({ status }) => status === 503);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { headers } of refused) expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+});
+
 test("a text that takes too long is refused as a preview, and nothing of it is left", async ({ writers }) => {
   const { status, text } = await writers.ann.post("/preview", { content: endless });
   expect([status, text]).toEqual([422, '{"html":""}']);
