@@ -45,8 +45,9 @@ async function renderPage(
       onError(error) {
         // An answer such as 405 that a page leaves to the root's error page is no failure.
         if (isRouteErrorResponse(error)) return;
+        // A page whose reader hung up is not whole either, but nobody's fault.
         failed = true;
-        context.get(logContext).error(error);
+        if (!request.signal.aborted) context.get(logContext).error(error);
       },
     },
   );

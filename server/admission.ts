@@ -36,7 +36,7 @@ const text = /^\/(?:write|upload|preview|blog\/[^/]+\/edit)(?:\.data)?(?:\?|$)/;
 export interface AdmittedRequest extends IncomingMessage {
   client: ClientAddress;
 }
-interface Bindings {
+export interface Bindings {
   incoming: AdmittedRequest;
   outgoing: ServerResponse;
 }
@@ -136,11 +136,11 @@ function isReading({ method }: IncomingMessage) {
   return method === "GET" || method === "HEAD";
 }
 
-function isGone({ incoming, outgoing }: Bindings) {
+export function isGone({ incoming, outgoing }: Bindings) {
   return outgoing.destroyed || incoming.socket.destroyed;
 }
 
 /** Nobody reads this answer; the log shows its status. */
-function gone() {
+export function gone() {
   return new Response(null, { status: 499 });
 }

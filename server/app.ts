@@ -8,7 +8,7 @@ import * as contexts from "../app/context.ts";
 import type { Renderer } from "../app/models/renderer.server.ts";
 import type { Db } from "../db/engine.ts";
 import type { Images } from "../storage/storage.ts";
-import type { Admission, AdmittedRequest } from "./admission.ts";
+import { type Admission, type Bindings, gone, isGone } from "./admission.ts";
 import { smallBodies } from "./body-limit.ts";
 import type { Google } from "./google.ts";
 import { health } from "./health.ts";
@@ -31,11 +31,12 @@ export interface Parts {
   /** undefined in development. */
   pages?: PageCache;
 }
-export type Env = { Bindings: { incoming: AdmittedRequest }; Variables: { tags: Set<string> } };
+export type Env = { Bindings: Bindings; Variables: { tags: Set<string> } };
 
 export function createApp(parts: Parts) {
   const { settings, pages } = parts;
   const app = new Hono<Env>();
+  app.onError((error, c) => failed(parts.log, error, c));
   app.use(compress());
   const isKept = keptAddresses(Object.keys(build.routes));
   if (pages) app.use((c, next) => (mayKeep(c, isKept) ? keepPage(pages, parts.log, c, next) : next()));
@@ -46,6 +47,13 @@ export function createApp(parts: Parts) {
   app.use(smallBodies);
   app.all("*", renderer(parts));
   return app;
+}
+
+/** What failed on the way to a page or behind it: a body that breaks off while it is read is nobody's fault. */
+function failed(log: Log, error: Error, c: Context<Env>) {
+  if (isGone(c.env)) return gone();
+  log.error(error);
+  return c.text("Something went wrong. Please try again.", 500);
 }
 
 /**

@@ -1,6 +1,7 @@
 // Bodies that break off, are larger than any form of ours, or are no form at all.
-import { request } from "node:http";
-import { expect } from "vitest";
+import { once } from "node:events";
+import { type OutgoingHttpHeaders, request } from "node:http";
+import { expect, vi } from "vitest";
 import { ann, joins } from "./cast.ts";
 import { alertOf, rye, sends, uploads } from "./editor.ts";
 import { textOf } from "./page.ts";
@@ -55,9 +56,30 @@ test("a connection that is cut within a form harms nobody", async ({ site }) => 
   await joins(site.db, ann);
   const { cookies } = await site.signedIn(ann);
   const cookie = `lectern_session=${cookies.get("lectern_session")}`;
-  for (const path of forms) await cuts(site.url + path, cookie);
+  const headers = { cookie, "content-type": "multipart/form-data; boundary=X", "content-length": 500_000 };
+  const head = '--X\r\nContent-Disposition: form-data; name="cover"; filename="a.png"\r\n\r\n';
+  const part = Buffer.concat([Buffer.from(head), Buffer.alloc(250_000)]);
+  for (const path of forms) await cuts(site.url + path, headers, part);
   expect((await site.get("/")).status).toBe(200);
   expect(errors(site)).toEqual([]);
+});
+
+test("whoever hangs up within a form is no error, in the log or elsewhere", async ({
+  site,
+  onTestFinished,
+}) => {
+  const printed = vi.spyOn(console, "error").mockImplementation(() => {});
+  onTestFinished(() => void printed.mockRestore());
+  const paths = ["/course", "/blog/s3", "/login", "/healthz", "/nothing", "/blog/s3/like", "/preview"];
+  for (const path of paths)
+    for (const framing of [{ "content-length": 500 }, { "transfer-encoding": "chunked" }]) {
+      const headers = { "content-type": "application/x-www-form-urlencoded", ...framing };
+      await cuts(site.url + path, headers, "on=yes&");
+    }
+  const ended = () => site.log.filter((line) => line.includes('"request"')).length;
+  await expect.poll(ended).toBe(2 * paths.length);
+  expect(errors(site)).toEqual([]);
+  expect(printed).not.toHaveBeenCalled();
 });
 
 test("a text that no field may hold is refused without being sent back", async ({ site }) => {
@@ -82,13 +104,16 @@ test("a stranger's form with every field comes back with its texts", async ({ si
   expect(answer.body.length).toBeLessThan(3 * MB);
 });
 
-/** Sends the head of a form and half of its file, and hangs up. */
-function cuts(address: string, cookie: string) {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const headers = { cookie, "content-type": "multipart/form-data; boundary=X", "content-length": 500_000 };
-  const sent = request(address, { method: "POST", agent: false, headers });
-  sent.on("error", () => {}).once("close", resolve);
-  sent.write('--X\r\nContent-Disposition: form-data; name="cover"; filename="a.png"\r\n\r\n');
-  sent.write(Buffer.alloc(250_000), () => sent.destroy());
-  return promise;
+/** Sends a part of a form, and hangs up once the server has it. */
+async function cuts(address: string, headers: OutgoingHttpHeaders, part: string | Buffer) {
+  const sent = request(address, {
+    method: "POST",
+    agent: false,
+    headers: { expect: "100-continue", ...headers },
+  });
+  const closed = new Promise((done) => sent.on("error", () => {}).once("close", done));
+  sent.flushHeaders();
+  await once(sent, "continue");
+  sent.write(part, () => sent.destroy());
+  await closed;
 }
