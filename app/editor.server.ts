@@ -112,7 +112,7 @@ async function upload(
   try {
     return (await storeImage(db, images, user.id, file, request.signal))?.key;
   } catch (error) {
-    logFailure(context, error);
+    logFailure(context, error, request.signal);
     return undefined;
   }
 }

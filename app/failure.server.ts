@@ -5,9 +5,14 @@ import { isBusy } from "./lib/fair-queue.ts";
 
 /**
  * Logs what failed while a request was answered, and remembers when it may well work a moment later: for want of the
- * database, or of a place in a queue.
+ * database, or of a place in a queue. What was given up since the client hung up, by `signal`, did not fail.
  */
-export function logFailure(context: Readonly<RouterContextProvider>, error: unknown): void {
+export function logFailure(
+  context: Readonly<RouterContextProvider>,
+  error: unknown,
+  signal?: AbortSignal,
+): void {
+  if (signal?.aborted) return;
   const outage = context.get(outageContext);
   if (isBusy(error)) {
     outage.kind ??= "unavailable";

@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { expect } from "vitest";
 import { ann } from "./cast.ts";
 import { followedBy, photo, plain } from "./pictures.ts";
+import { errors } from "./site.ts";
 import { failed, nothing, test } from "./uploads.ts";
 
 const MB = 1024 * 1024;
@@ -90,6 +91,20 @@ test("an upload that breaks off leaves nothing", async ({ site, desk }) => {
   while ((await desk.left()).onTheWay.length > 0) await pause(20);
   expect(await desk.left()).toEqual(nothing);
   expect((await site.get("/healthz")).status).toBe(200);
+});
+
+test("uploads that are given up while they wait for their turn are no failure", async ({ site, desk }) => {
+  const stop = new AbortController();
+  const png = await photo(3000, 2000).png().toBuffer();
+  const given = Array.from({ length: 5 }, () =>
+    desk.upload(png, "photo.png", stop.signal).catch(() => "given up"),
+  );
+  await expect.poll(async () => (await desk.left()).onTheWay.length).toBe(5);
+  stop.abort();
+  expect(await Promise.all(given)).toEqual(Array(5).fill("given up"));
+  await expect.poll(() => site.log.filter((line) => line.includes('"/upload"')).length).toBe(5);
+  await expect.poll(() => desk.left()).toEqual(nothing);
+  expect(errors(site)).toEqual([]);
 });
 
 test("a disk that cannot be written is the server's failure, and logged", async ({ site, desk }) => {

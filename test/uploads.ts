@@ -44,17 +44,18 @@ export function openDesk(site: TestSite, someone: Person) {
     async send(
       body: BodyInit,
       more: Record<string, string> = {},
+      signal?: AbortSignal,
     ): Promise<Answer & { status: number; headers: Headers }> {
-      const init = { method: "POST", body, headers: { ...headers, ...more }, duplex: "half" };
+      const init = { method: "POST", body, headers: { ...headers, ...more }, duplex: "half", signal };
       const response = await fetch(address, init);
       const answer = (await response.json()) as Answer;
       return { ...answer, status: response.status, headers: response.headers };
     },
     /** Sends one file, as the editor does. */
-    upload(bytes: Buffer, name = "photo.jpg") {
+    upload(bytes: Buffer, name = "photo.jpg", signal?: AbortSignal) {
       const form = new FormData();
       form.set("image", new Blob([bytes as Buffer<ArrayBuffer>]), name);
-      return this.send(form);
+      return this.send(form, {}, signal);
     },
     sendZeros: (size: number, announced: boolean, until?: number) =>
       sendZeros(address, headers, size, announced, until),

@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!image) return failed(422, publishTexts.upload);
     return Response.json({ ...image, address: imageAddress(image.key) }, { status: 201 });
   } catch (error) {
-    logFailure(context, error);
+    logFailure(context, error, request.signal);
     return failed(500, publishTexts.upload);
   } finally {
     await form.dispose();
