@@ -13,12 +13,13 @@ export function run(settings: Record<string, string | undefined>, preload = "") 
   const imports = preload ? ["--import", `data:text/javascript,${encodeURIComponent(preload)}`] : [];
   const child = spawn(process.execPath, [...imports, join(import.meta.dirname, "../server/start.ts")], {
     env: { PATH: process.env.PATH, PORT: "0", ...settings },
-    stdio: ["ignore", "pipe", "pipe"],
+    // The channel ends with this process, however that ends, and the program with the channel.
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
-  const stderr = text(child.stderr);
+  const stderr = text(child.stderr!);
   let stdout = "";
   const ready = Promise.withResolvers<string>();
-  child.stdout.setEncoding("utf8").on("data", (chunk: string) => {
+  child.stdout!.setEncoding("utf8").on("data", (chunk: string) => {
     stdout += chunk;
     const url = /is ready: (http[^"]+)"/.exec(stdout)?.[1];
     if (url) ready.resolve(url);
