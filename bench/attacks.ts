@@ -1,12 +1,11 @@
 // What one client may do to a site. Each returns when it has done its worst.
-import { request } from "node:http";
-import { connect, type Socket } from "node:net";
+import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
+import sharp from "sharp";
+import { type From, get, hangsUp, head, opens, post, raw, times } from "./hostile-client.ts";
 
-export interface Attacker {
-  url: string;
-  /** Headers of somebody signed in, at the attacker's address. */
-  headers: Record<string, string>;
+/** Somebody signed in. The headers tell the attacker's address. */
+export interface Attacker extends From {
   /** An own blog with its cover, to be changed. */
   blog: { id: string; image: string };
 }
@@ -40,26 +39,61 @@ export const attacks: Record<string, Attack> = {
   "1,000 searches, hung up": (attacker) => times(1000, () => hangsUp(attacker, "/search?q=a")),
   "200 x 10 searches, pipelined": (attacker) =>
     times(200, () => raw(attacker, head(attacker, "/search?q=a").repeat(10), 3000)),
-  "40 strangers' forms of 3 MB": ({ url, headers }) => {
-    const { cookie: _, ...stranger } = headers;
+  "40 strangers' forms of 3 MB": (attacker) => {
     const fields = { title: "x", description: "x", content: "x" };
     const megabyte = "<".repeat(1024 * 1024);
     return times(40, () => {
       const form = new FormData();
       for (const name of Object.keys(fields)) form.append(name, megabyte);
       form.append("image", "x");
-      return post({ url, headers: stranger }, "/write", form);
+      return post(stranger(attacker), "/write", form);
     });
   },
-  "40 strangers' forms in bounds": ({ url, headers }) => {
-    const { cookie: _, ...stranger } = headers;
+  "40 strangers' forms in bounds": (attacker) => {
     return times(40, () => {
       const form = new FormData();
       for (const name of ["title", "description", "image"]) form.append(name, "x");
       form.append("content", "<".repeat(200_000));
-      return post({ url, headers: stranger }, "/write", form);
+      return post(stranger(attacker), "/write", form);
     });
   },
+  "250 forms, answers not read": (attacker) => {
+    const form = multipart({ title: "x", description: "x", content: "<".repeat(190_000) });
+    return times(250, () => raw(stranger(attacker), form(attacker), 5000, false));
+  },
+  "300 half forms, 10 networks": async ({ url }) => {
+    const form = multipart({ title: "x", description: "x", content: "x".repeat(150_000) });
+    for (let network = 0; network < 10; network++) {
+      const from = { url, headers: { origin: url, "x-forwarded-for": `192.0.${network}.7` } };
+      void times(30, () => raw(from, form(from).slice(0, 100_000), 5000));
+    }
+    await pause(5000);
+  },
+  "200 logins, e-mails of 60 kB": (attacker) => {
+    const form = new URLSearchParams({ email: "a".repeat(60_000), password: "x" });
+    return times(200, () => post(stranger(attacker), "/login", form));
+  },
+  "300 images, not read": async (attacker) => {
+    const { key } = JSON.parse(Buffer.from((await upload(attacker, await grain()))!).toString());
+    const asks = head(attacker, `/images/${key}-1600.webp`).repeat(3);
+    return times(300, () => raw(attacker, asks, 5000, false));
+  },
+  "300 social cards": (attacker) =>
+    Promise.all(
+      Array.from({ length: 300 }, (_, at) => get(attacker, `/blog/fill${at}/card.png`).catch(() => {})),
+    ),
+  "100 x 30 HEAD, pipelined": (attacker) =>
+    times(100, () => {
+      const paths = ["/readyz", "/blog/s1/live", "/search?q=a"];
+      return raw(
+        attacker,
+        paths
+          .map((path) => head(attacker, path, "HEAD"))
+          .join("")
+          .repeat(10),
+        3000,
+      );
+    }),
   "6 drawings of 300 blurs": (attacker) => times(6, () => upload(attacker, blurs())),
   "300 clients that do not read": (attacker) =>
     times(300, () => raw(attacker, head(attacker, "/search?q=a").repeat(3), 5000, false)),
@@ -83,24 +117,14 @@ export const attacks: Record<string, Attack> = {
   },
 };
 
-function times<T>(count: number, act: () => Promise<T>): Promise<PromiseSettledResult<T>[]> {
-  return Promise.allSettled(Array.from({ length: count }, act));
+function stranger({ url, headers }: Attacker): From {
+  const { cookie: _, ...others } = headers;
+  return { url, headers: others };
 }
 
-type From = Pick<Attacker, "url" | "headers">;
-
-function get({ url, headers }: From, path: string) {
-  return fetch(url + path, { headers }).then((answer) => answer.arrayBuffer());
-}
-
-function post({ url, headers }: From, path: string, body: BodyInit, signal?: AbortSignal) {
-  const sent = fetch(url + path, { method: "POST", body, headers, signal, redirect: "manual" });
-  return sent.then((answer) => answer.arrayBuffer()).catch(() => undefined);
-}
-
-function upload(attacker: From, svg: string) {
+function upload(attacker: From, file: string | Buffer<ArrayBuffer>) {
   const form = new FormData();
-  form.append("image", new Blob([svg]), "blur.svg");
+  form.append("image", new Blob([file]), "image");
   return post(attacker, "/upload", form);
 }
 
@@ -131,36 +155,24 @@ function blurs() {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1600">${filter}${shapes.join("")}</svg>`;
 }
 
-/** Asks, and hangs up 300 ms later. */
-function hangsUp({ url, headers }: From, path: string): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const sent = request(url + path, { headers, agent: false }, (res) => res.resume());
-  sent.on("error", () => {}).once("close", resolve);
-  sent.end();
-  setTimeout(() => sent.destroy(), 300);
-  return promise;
+/** An image that stays large. */
+async function grain() {
+  const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+  const picture = sharp({ create: { width: 1600, height: 1600, channels: 3, background: "#fff", noise } });
+  return (await picture.jpeg().toBuffer()) as Buffer<ArrayBuffer>;
 }
 
-function head({ url, headers }: From, path: string) {
-  const lines = Object.entries({ host: new URL(url).host, ...headers }).map(
-    ([name, value]) => `${name}: ${value}`,
+/** The bytes of a form that is sent to /write (RFC 7578). */
+function multipart(fields: Record<string, string>) {
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--X\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   );
-  return `GET ${path} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n`;
-}
-
-/** Sends bytes, stays connected for a while, and reads what comes, or does not. */
-async function raw({ url }: From, bytes: string, stayMs: number, reading = true) {
-  const socket = await opens(url, bytes);
-  if (reading) socket.resume();
-  else socket.pause();
-  await pause(stayMs);
-  socket.destroy();
-}
-
-function opens(url: string, bytes: string): Promise<Socket> {
-  const { promise, resolve } = Promise.withResolvers<Socket>();
-  const socket = connect(Number(new URL(url).port), "127.0.0.1");
-  socket.on("error", () => {}).once("connect", () => socket.write(bytes));
-  socket.once("connect", () => resolve(socket)).once("close", () => resolve(socket));
-  return promise;
+  const body = `${parts.join("")}--X--\r\n`;
+  return ({ url, headers }: From) => {
+    const about = {
+      "content-type": "multipart/form-data; boundary=X",
+      "content-length": String(body.length),
+    };
+    return head({ url, headers: { ...headers, ...about } }, "/write", "POST") + body;
+  };
 }

@@ -1,4 +1,4 @@
-// What others wait while one client does its worst: `npm run bench -- crowd [BLOGS]`.
+// What others wait while one client does its worst: `npm run bench -- crowd [BLOGS] [ATTACK]`.
 import { setTimeout as pause } from "node:timers/promises";
 import { openSession } from "../app/models/session.server.ts";
 import { connect } from "../db/connect.ts";
@@ -11,10 +11,10 @@ const settleMs = 5000;
 const afterMs = 1500;
 const MB = 1024 * 1024;
 
-/** Prints a line for each attack, on a site with so many blogs. */
-export async function measureCrowd(blogs: number) {
+/** Prints a line for each attack whose name holds `only`, on a site with so many blogs. */
+export async function measureCrowd(blogs: number, only = "") {
   console.log(`${"one client".padEnd(31)}${columns.map((name) => name.padStart(12)).join("")}`);
-  for (const [name, attack] of Object.entries(attacks)) {
+  for (const [name, attack] of Object.entries(attacks).filter(([name]) => name.includes(only))) {
     const folder = temporaryFolder();
     const site = await startProgram(folder);
     await fillBlogs(folder, blogs);

@@ -8,7 +8,7 @@ import autocannon from "autocannon";
 import { someAddress, startProgram, temporaryFolder } from "./program.ts";
 
 if (process.argv[2] === "crowd") {
-  await (await import("./crowd.ts")).measureCrowd(Number(process.argv[3] ?? 5000));
+  await (await import("./crowd.ts")).measureCrowd(Number(process.argv[3] ?? 5000), process.argv[4]);
   process.exit();
 }
 
