@@ -5,7 +5,7 @@ import type { Limits } from "../server/limits.ts";
 import type { Log } from "../server/log.ts";
 import type { Settings } from "../server/settings.ts";
 import type { Images } from "../storage/storage.ts";
-import type { Cards } from "./card.server.tsx";
+import type { Cards } from "./cards/cards.server.ts";
 import type { Renderer } from "./models/renderer.server.ts";
 import type { Viewer } from "./models/viewer.server.ts";
 

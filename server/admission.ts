@@ -81,13 +81,15 @@ export function openAdmission(
 
   function inTurn(kind: Kind, request: Request, env: Bindings, fetch: Fetch): Promise<Response> {
     const { address, network: group } = env.incoming.client;
-    const answer = async () => (isGone(env) ? gone() : fetch(request, env));
-    const page = async () => {
-      await turns.take();
-      return workTime.measure(address, answer);
+    const isRead = isReading(env.incoming);
+    const answer = async () => {
+      if (isRead) await turns.take();
+      if (isGone(env)) return gone();
+      return kind === "pages"
+        ? workTime.measure(address, async () => fetch(request, env))
+        : fetch(request, env);
     };
-    const signal = isReading(env.incoming) ? request.signal : undefined;
-    return queues[kind].run(address, kind === "pages" ? page : answer, { signal, group });
+    return queues[kind].run(address, answer, { signal: isRead ? request.signal : undefined, group });
   }
 
   /** What was worked out stays in memory until the client has taken it. */

@@ -3,7 +3,7 @@ import * as build from "virtual:react-router/server-build";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import { openCards } from "../app/card.server.tsx";
+import type { Cards } from "../app/cards/cards.server.ts";
 import * as contexts from "../app/context.ts";
 import type { Renderer } from "../app/models/renderer.server.ts";
 import type { Db } from "../db/engine.ts";
@@ -23,6 +23,7 @@ export interface Parts {
   db: Db;
   images: Images;
   renderer: Renderer;
+  cards: Cards;
   settings: Settings;
   log: Log;
   limits: Limits;
@@ -61,13 +62,11 @@ function failed(log: Log, error: Error, c: Context<Env>) {
  * the database is not there, the answer is a 503.
  */
 function renderer(parts: Parts) {
-  const cards = openCards();
   const allowedActionOrigins = [new URL(parts.settings.PUBLIC_URL).host];
   const handle = createRequestHandler({ ...build, allowedActionOrigins }, import.meta.env.MODE);
 
   async function render(c: Context<Env>, attempt = 1): Promise<Response> {
     const context = contextOf(parts, c);
-    context.set(contexts.cardsContext, cards);
     const response = await handle(c.req.raw, context);
     const { kind } = context.get(contexts.outageContext);
     if (kind === "lost" && attempt === 1 && isReading(c)) return render(c, 2);
@@ -85,7 +84,7 @@ function later(response: Response) {
 
 /** What a request carries. */
 function contextOf(parts: Parts, c: Context<Env>) {
-  const { db, images, renderer, settings, log, limits, google, renderInTurn } = parts;
+  const { db, images, renderer, cards, settings, log, limits, google, renderInTurn } = parts;
   const { address, network: group } = c.env.incoming.client;
   const context = new RouterContextProvider();
   context.set(contexts.dbContext, db);
@@ -93,6 +92,7 @@ function contextOf(parts: Parts, c: Context<Env>) {
     images.draw(source, widths, { ...drawFor, group });
   context.set(contexts.imagesContext, { ...images, draw });
   context.set(contexts.rendererContext, renderer.forGroup(group));
+  context.set(contexts.cardsContext, cards);
   context.set(contexts.settingsContext, settings);
   context.set(contexts.logContext, log);
   context.set(contexts.limitsContext, limits);

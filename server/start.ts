@@ -1,5 +1,6 @@
 import type { RequestListener, Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { openCards } from "../app/cards/cards.server.ts";
 import { loadLibrary } from "../app/models/library.server.ts";
 import { openRenderer } from "../app/models/renderer.server.ts";
 import { secretOf } from "../app/models/secret.server.ts";
@@ -47,6 +48,7 @@ async function start() {
   );
   settings.SECRET = await secretOf(connection.db, settings.SECRET);
   const renderer = openRenderer((error) => log.warn(error));
+  const cards = openCards((error) => log.warn(error));
   await loadLibrary(connection.db, renderer);
   const images = await openStorage(settings);
   const google = openGoogle(settings, log);
@@ -54,6 +56,7 @@ async function start() {
     db: connection.db,
     images,
     renderer,
+    cards,
     settings,
     log,
     limits: openLimits(connection.db),
@@ -78,7 +81,7 @@ async function start() {
     async close() {
       stopSweeping();
       google.close();
-      await renderer.close();
+      await Promise.all([renderer.close(), cards.close()]);
       await connection.close();
       release();
     },

@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
 import pino from "pino";
 import { test as base } from "vitest";
+import { openCards } from "../app/cards/cards.server.ts";
 import { openRenderer } from "../app/models/renderer.server.ts";
 import { openSession } from "../app/models/session.server.ts";
 import { connect } from "../db/connect.ts";
@@ -41,7 +42,8 @@ export async function openSite(database: Database, given: Given | ((url: string)
   const google = openGoogle(settings, log);
   const images = await openStorage(settings);
   const renderer = openRenderer();
-  const parts = { db, images, renderer, settings, log, limits, google };
+  const cards = openCards();
+  const parts = { db, images, renderer, cards, settings, log, limits, google };
   const site = await openBuilt(parts);
   server.on("request", site.listener);
 
@@ -68,7 +70,7 @@ export async function openSite(database: Database, given: Given | ((url: string)
     async close() {
       site.close();
       google.close();
-      await renderer.close();
+      await Promise.all([renderer.close(), cards.close()]);
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
       await connection.close();

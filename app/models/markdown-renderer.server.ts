@@ -1,7 +1,7 @@
 import type { Root, RootContent } from "hast";
-import type { ThreadResult } from "./render-thread.server.ts";
+import type { Rendered } from "./renderer.server.ts";
 
-type ToHtml = (markdown: string) => Promise<Pick<ThreadResult, "html" | "plain">>;
+type ToHtml = (markdown: string) => Promise<Pick<Rendered, "html" | "plain">>;
 
 /** Loads what turns GitHub-flavoured Markdown into safe HTML: it weighs more than all else together. */
 export async function openMarkdown(): Promise<ToHtml> {

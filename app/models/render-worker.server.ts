@@ -1,8 +1,9 @@
 // Renders in a thread of its own, which is ended when a text takes too long or too much memory.
 import { parentPort } from "node:worker_threads";
 import { openMarkdown } from "./markdown-renderer.server.ts";
-import type { RenderTask, RenderThreadMessage } from "./render-thread.server.ts";
+import type { Rendered, RenderTask } from "./renderer.server.ts";
 import { searchTexts } from "./search-texts.server.ts";
+import type { ThreadMessage } from "./threads.server.ts";
 
 const markdown = openMarkdown();
 
@@ -12,12 +13,12 @@ parentPort!.on("message", async (task: RenderTask) => {
     // From here on the time counts: what was before is the thread's own beginning.
     tell({ began: true });
     const { html, plain } = await toHtml(task.content);
-    tell({ rendered: { html, plain, search: task.forSearch ? searchTexts(task, plain) : undefined } });
+    tell({ result: { html, plain, search: task.forSearch ? searchTexts(task, plain) : undefined } });
   } catch (error) {
     tell({ failure: error instanceof Error ? error.message : String(error) });
   }
 });
 
-function tell(message: RenderThreadMessage) {
+function tell(message: ThreadMessage<Rendered>) {
   parentPort!.postMessage(message);
 }

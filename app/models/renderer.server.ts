@@ -1,19 +1,32 @@
+import { join } from "node:path";
 import { type FairQueue, fairQueue, isBusy, type QueueLimits, type TaskOptions } from "../lib/fair-queue.ts";
-import { type RenderTask, renderThreads } from "./render-thread.server.ts";
 import type { SearchTexts } from "./search-texts.server.ts";
+import { openThreads } from "./threads.server.ts";
 
 /** To be raised when the same Markdown should give other HTML: stored HTML is then made anew when it is read. */
 export const rendererVersion = 4;
 
-/** A blog's text as it is stored. */
-export interface RenderedBlog {
+export interface BlogTexts {
+  title: string;
+  description: string;
+  /** GitHub-flavoured Markdown. */
+  content: string;
+}
+
+/** A text for a thread. `forSearch`: what the blog is found by is wanted as well. */
+export interface RenderTask extends BlogTexts {
+  forSearch: boolean;
+}
+
+export interface Rendered {
   html: string;
   /** The text alone, blocks apart by blank lines. */
   plain: string;
-  search: SearchTexts;
+  search?: SearchTexts;
 }
 
-export type BlogTexts = Omit<RenderTask, "forSearch">;
+/** A blog's text as it is stored. */
+export type RenderedBlog = Required<Rendered>;
 
 export interface Renderer {
   /**
@@ -33,6 +46,8 @@ export interface Renderer {
   close(): Promise<void>;
 }
 
+// The same place from the sources and from the build, whose folder lies as deep.
+const program = join(import.meta.dirname, "../../app/models/render-worker.server.ts");
 const maxHtmlLength = 4_000_000;
 const writeMs = 8000;
 const previewMs = 2000;
@@ -49,7 +64,7 @@ const defaultLimits: Record<"writes" | "previews" | "renewals", QueueLimits> = {
  * that fail.
  */
 export function openRenderer(onError: (error: Error) => void = () => {}, limits = defaultLimits): Renderer {
-  const threads = renderThreads(onError);
+  const threads = openThreads<RenderTask, Rendered>({ program, maxMemoryMb: 256, onError });
   const writes = fairQueue(limits.writes);
   const previews = fairQueue(limits.previews);
   const renewals = fairQueue(limits.renewals);
@@ -62,7 +77,7 @@ export function openRenderer(onError: (error: Error) => void = () => {}, limits 
     timeoutMs: number,
     options?: TaskOptions,
   ) {
-    const rendered = await queue.run(person, () => threads.render(task, timeoutMs), options);
+    const rendered = await queue.run(person, () => threads.run(task, timeoutMs), options);
     return rendered && rendered.html.length <= maxHtmlLength ? rendered : undefined;
   }
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { CardFacts } from "../card.server.tsx";
+import type { CardFacts } from "../cards/cards.server.ts";
 import { addressContext, cardsContext, dbContext, imagesContext, settingsContext } from "../context.ts";
 import { found, idOf } from "../http.ts";
 import { imageSources } from "../lib/image.ts";

@@ -1,34 +1,23 @@
-import { join } from "node:path";
 import { Worker } from "node:worker_threads";
-import type { SearchTexts } from "./search-texts.server.ts";
 
-/** A text for a thread. `forSearch`: what the blog is found by is wanted as well. */
-export interface RenderTask {
-  title: string;
-  description: string;
-  /** GitHub-flavoured Markdown. */
-  content: string;
-  forSearch: boolean;
+/** What a thread says: that it begins, from when on its time counts, and then one of the others. */
+export type ThreadMessage<Result> = { began: true } | { result: Result } | { failure: string };
+
+export interface ThreadOptions {
+  /** The path of what runs in each thread. It takes one task a message. */
+  program: string;
+  maxMemoryMb: number;
+  /** Hears of threads that fail. */
+  onError: (error: Error) => void;
 }
-
-export interface ThreadResult {
-  html: string;
-  /** The text alone, blocks apart by blank lines. */
-  plain: string;
-  search?: SearchTexts;
-}
-
-export type RenderThreadMessage = { began: true } | { rendered: ThreadResult } | { failure: string };
 
 const idleMs = 60_000;
-// The same place from the sources and from the build, whose folder lies as deep.
-const program = join(import.meta.dirname, "../../app/models/render-worker.server.ts");
 
 /**
- * Threads that render, one text at a time each. A thread is started when none is free, and ended when it was idle for
- * a minute. How many there are is the caller's to bound. `onError` hears of threads that fail.
+ * Threads that work, at one task at a time each. A thread is started when none is free, and ended when it was idle for a
+ * minute. How many there are is the caller's to bound.
  */
-export function renderThreads(onError: (error: Error) => void) {
+export function openThreads<Task, Result>({ program, maxMemoryMb, onError }: ThreadOptions) {
   const idle = new Map<Worker, NodeJS.Timeout>();
   const all = new Set<Worker>();
 
@@ -42,7 +31,7 @@ export function renderThreads(onError: (error: Error) => void) {
   }
 
   function start(): Worker {
-    const limits = { maxOldGenerationSizeMb: 256 };
+    const limits = { maxOldGenerationSizeMb: maxMemoryMb };
     const worker = new Worker(program, { resourceLimits: limits, execArgv: [], env: {} });
     all.add(worker);
     worker.on("error", (error: Error) => {
@@ -72,10 +61,10 @@ export function renderThreads(onError: (error: Error) => void) {
   }
 
   return {
-    /** undefined when it takes more than `timeoutMs` or too much memory, or cannot be rendered at all. */
-    async render(task: RenderTask, timeoutMs: number): Promise<ThreadResult | undefined> {
+    /** undefined when it takes more than `timeoutMs` or too much memory, or cannot be done at all. */
+    async run(task: Task, timeoutMs: number): Promise<Result | undefined> {
       const worker = take();
-      const result = await ask(worker, task, timeoutMs, () => void end(worker));
+      const result = await ask<Result>(worker, task, timeoutMs, () => void end(worker));
       giveBack(worker);
       return result;
     },
@@ -85,24 +74,24 @@ export function renderThreads(onError: (error: Error) => void) {
   };
 }
 
-function ask(
+function ask<Result>(
   worker: Worker,
-  task: RenderTask,
+  task: unknown,
   timeoutMs: number,
   onTimeout: () => void,
-): Promise<ThreadResult | undefined> {
-  const { promise, resolve } = Promise.withResolvers<ThreadResult | undefined>();
+): Promise<Result | undefined> {
+  const { promise, resolve } = Promise.withResolvers<Result | undefined>();
   let timer: NodeJS.Timeout | undefined;
-  const settle = (result?: ThreadResult) => {
+  const settle = (result?: Result) => {
     clearTimeout(timer);
     worker.off("message", onMessage).off("exit", onEnd).off("error", onEnd);
     resolve(result);
   };
   const onEnd = () => settle();
-  const onMessage = (message: RenderThreadMessage) => {
+  const onMessage = (message: ThreadMessage<Result>) => {
     // When it ends in time after all, its answer counts; else its exit.
     if ("began" in message) timer = setTimeout(onTimeout, timeoutMs);
-    else settle("rendered" in message ? message.rendered : undefined);
+    else settle("result" in message ? message.result : undefined);
   };
   worker.on("message", onMessage).once("exit", onEnd).once("error", onEnd);
   worker.postMessage(task);
