@@ -2,13 +2,18 @@ import {
   DeleteObjectsCommand,
   GetObjectCommand,
   type GetObjectCommandOutput,
+  HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
 } from "@aws-sdk/client-s3";
 import type { Storage } from "./storage.ts";
 
-/** An S3-compatible bucket: s3://bucket/prefix?endpoint=…&region=…, credentials from the usual AWS variables. */
+/**
+ * An S3-compatible bucket: s3://bucket/prefix?endpoint=…&region=…, credentials from the usual AWS variables.
+ * A status of 200 proves nothing: a proxy or a portal in between may answer so with a page of its own, and S3 does when
+ * it could not delete. What the answer says is checked as well.
+ */
 export function s3Storage(address: string): Storage {
   const url = new URL(address);
   const Bucket = url.hostname;
@@ -31,7 +36,9 @@ export function s3Storage(address: string): Storage {
     read: (object: GetObjectCommandOutput) => T | Promise<T>,
   ): Promise<T | undefined> {
     try {
-      return await read(await client.send(new GetObjectCommand({ Bucket, Key: keyOf(key) }), options));
+      const object = await client.send(new GetObjectCommand({ Bucket, Key: keyOf(key) }), options);
+      if (!isImageType(object.ContentType)) throw new Error(`the bucket gave no image for ${key}`);
+      return await read(object);
     } catch (error) {
       if ((error as Error).name === "NoSuchKey" || (error as Error).name === "NotFound") return undefined;
       throw error;
@@ -43,6 +50,8 @@ export function s3Storage(address: string): Storage {
         new PutObjectCommand({ Bucket, Key: keyOf(key), Body: bytes, ContentType: type }),
         within(20_000),
       );
+      const stored = await client.send(new HeadObjectCommand({ Bucket, Key: keyOf(key) }), within(10_000));
+      if (stored.ContentLength !== bytes.length) throw new Error(`the bucket did not store ${key}`);
     },
     get: (key) => found(key, within(10_000), ({ Body }) => Body?.transformToByteArray()),
     async open(key) {
@@ -56,13 +65,23 @@ export function s3Storage(address: string): Storage {
       return found(key, { abortSignal: begin.signal }, open).finally(() => clearTimeout(late));
     },
     async removeAll(prefix) {
-      const found = await client.send(
+      const listed = await client.send(
         new ListObjectsV2Command({ Bucket, Prefix: `${keyOf(prefix)}/` }),
         within(20_000),
       );
-      const Objects = found.Contents?.map(({ Key }) => ({ Key })) ?? [];
-      if (Objects.length > 0)
-        await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects } }), within(20_000));
+      if (listed.Name !== Bucket) throw new Error(`the bucket did not list ${prefix}`);
+      const Objects = listed.Contents?.map(({ Key }) => ({ Key })) ?? [];
+      if (Objects.length === 0) return;
+      const { Deleted = [] } = await client.send(
+        new DeleteObjectsCommand({ Bucket, Delete: { Objects } }),
+        within(20_000),
+      );
+      if (Deleted.length !== Objects.length) throw new Error(`the bucket did not delete all of ${prefix}`);
     },
   };
+}
+
+/** Images are stored as image/webp; a program that copied them from elsewhere may not have known that type. */
+function isImageType(type: string | undefined): boolean {
+  return type !== undefined && /^image\/|octet-stream$/.test(type);
 }

@@ -1,7 +1,9 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { folderStorage } from "../../storage/folder.ts";
 import { s3Storage } from "../../storage/s3.ts";
 import type { Storage } from "../../storage/storage.ts";
@@ -68,3 +70,40 @@ test("no name leads out of the folder", async () => {
   }
   expect(readdirSync(folder)).toContain("secret");
 });
+
+const page = "<!doctype html><title>Welcome</title><p>Please sign in.</p>";
+const listed = `<ListBucketResult><Name>lectern</Name><Contents><Key>site/a/abc/1.webp</Key></Contents></ListBucketResult>`;
+const kept = `<DeleteResult><Error><Key>site/a/abc/1.webp</Key><Code>InternalError</Code></Error></DeleteResult>`;
+
+test("a page that somebody in between sends in the place of the bucket's answer is an error", async () => {
+  const storage = await bucketThatAnswers(() => ["text/html", page]);
+  await expect(storage.put("a/abc/1.webp", bytes, "image/webp")).rejects.toThrow("did not store");
+  await expect(storage.get("a/abc/1.webp")).rejects.toThrow("no image");
+  await expect(storage.open("a/abc/1.webp")).rejects.toThrow("no image");
+  await expect(storage.removeAll("a/abc")).rejects.toThrow("did not list");
+});
+
+test("what a bucket lists and does not delete is an error, also when it answers 200", async () => {
+  for (const answer of [kept, page]) {
+    const storage = await bucketThatAnswers((method) => [
+      "application/xml",
+      method === "GET" ? listed : answer,
+    ]);
+    await expect(storage.removeAll("a/abc")).rejects.toThrow("did not delete all");
+  }
+});
+
+/** A bucket behind a server that answers 200 with this type and text, whatever it is asked. */
+async function bucketThatAnswers(answer: (method: string) => [type: string, text: string]): Promise<Storage> {
+  const server = createServer((req, res) => {
+    const [type, text] = answer(req.method!);
+    req.resume().on("end", () => {
+      res.writeHead(200, { "content-type": type, "content-length": text.length });
+      res.end(req.method === "HEAD" ? undefined : text);
+    });
+  });
+  onTestFinished(() => void server.close());
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const endpoint = encodeURIComponent(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  return s3Storage(`s3://lectern/site?endpoint=${endpoint}&region=eu-west-1`);
+}
