@@ -28,10 +28,15 @@ export default defineConfig({
       engine("sqlite", "postgres"),
       engine("postgres", "sqlite"),
       { extends: true, test: { name: "unit", include: ["test/unit/*.test.ts", "test/articles/*.test.ts"] } },
-      // Whole programs, several of them one after another.
+      // Whole programs, several of them one after another; after the others, since they leave little of the machine.
       {
         extends: true,
-        test: { name: "commands", include: ["test/commands/*.test.ts"], testTimeout: 180_000 },
+        test: {
+          name: "commands",
+          include: ["test/commands/*.test.ts"],
+          testTimeout: 180_000,
+          sequence: { groupOrder: 1 },
+        },
       },
     ],
   },

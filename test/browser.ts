@@ -12,12 +12,15 @@ interface Asked {
   method?: string;
   headers?: OutgoingHttpHeaders;
   body?: string | Buffer;
+  /** When no longer to wait for the whole answer. */
+  timeoutMs?: number;
 }
 
 /** One request with exactly these headers, on a connection of its own. */
-export function ask(url: string, { method = "GET", headers, body }: Asked = {}): Promise<Answer> {
+export function ask(url: string, { method = "GET", headers, body, timeoutMs }: Asked = {}): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-  const sent = request(url, { method, headers, agent: false }, async (res) => {
+  const signal = timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs);
+  const sent = request(url, { method, headers, agent: false, signal }, async (res) => {
     try {
       const body = await buffer(res);
       resolve({ status: res.statusCode!, headers: res.headers, body, text: body.toString("utf8") });
@@ -35,16 +38,21 @@ type Form = Record<string, string> | string[][];
 
 export type Person = ReturnType<typeof person>;
 
-/** What a browser does, as far as requests show it: keeps cookies, says where it comes from; follows no redirect. */
-export function person(url: string) {
-  const cookies = new Map<string, string>();
+interface Given {
+  cookies?: Map<string, string>;
+  /** Sent with every request, in the place of what a browser would send. */
+  headers?: OutgoingHttpHeaders;
+  timeoutMs?: number;
+}
 
+/** What a browser does, as far as requests show it: keeps cookies, says where it comes from; follows no redirect. */
+export function person(url: string, { cookies = new Map(), headers: always, timeoutMs }: Given = {}) {
   async function send(path: string, { headers, ...asked }: Asked): Promise<Answer> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const sent = Object.entries({ cookie: cookie || undefined, ...headers }).filter(
+    const sent = Object.entries({ cookie: cookie || undefined, ...headers, ...always }).filter(
       ([, value]) => value !== undefined,
     );
-    const answer = await ask(url + path, { ...asked, headers: Object.fromEntries(sent) });
+    const answer = await ask(url + path, { ...asked, timeoutMs, headers: Object.fromEntries(sent) });
     for (const line of answer.headers["set-cookie"] ?? []) keep(line);
     return answer;
   }

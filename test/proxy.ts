@@ -1,19 +1,27 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** A TCP proxy before a server, which can hold everything back, or cut every connection. */
+export type ProxyServer = Awaited<ReturnType<typeof openProxy>>;
+
+/** A TCP proxy before a server, which can hold everything back, lose it, or cut every connection. */
 export async function openProxy(target: { host: string; port: number }) {
   const open = new Set<Socket>();
+  /** What comes from these is lost for ever, and so is their end. */
+  const deaf = new Set<Socket>();
   let silent = false;
+  let stalled = false;
+  let refusing = false;
   const server = createServer((client) => {
+    if (refusing) return void client.resetAndDestroy();
     const upstream = connect(target);
     const forward = (from: Socket, to: Socket) => {
       open.add(from);
-      from.on("data", (bytes) => silent || to.write(bytes));
+      if (stalled) from.pause();
+      from.on("data", (bytes) => silent || deaf.has(from) || to.write(bytes));
       from.on("error", () => {});
       from.on("close", () => {
         open.delete(from);
-        to.destroy();
+        if (!deaf.has(from)) to.destroy();
       });
     };
     forward(client, upstream);
@@ -27,8 +35,24 @@ export async function openProxy(target: { host: string; port: number }) {
     hold() {
       silent = true;
     },
+    /** From now on everything waits, and comes through later. */
+    stall() {
+      stalled = true;
+      for (const socket of open) socket.pause();
+    },
+    /** From now on nobody is let in. */
+    refuse() {
+      refusing = true;
+    },
+    /** The connections that there are stay silent for ever; new ones work. */
+    abandon() {
+      for (const socket of open) deaf.add(socket);
+    },
     pass() {
       silent = false;
+      refusing = false;
+      stalled = false;
+      for (const socket of open) socket.resume();
     },
     cut() {
       for (const socket of open) socket.resetAndDestroy();

@@ -10,11 +10,11 @@ export const root = join(import.meta.dirname, "../..");
 
 /** A command in a folder, with these settings and no others. It ends with the test, with all that it started. */
 export function start(command: string, settings: Record<string, string> = {}, cwd = root) {
-  const { PATH, HOME } = process.env;
+  const { PATH, HOME, TMPDIR } = process.env;
   const mark = randomUUID();
   const child = spawn("sh", ["-c", `exec ${command}`], {
     cwd,
-    env: { PATH, HOME, STARTED_BY: mark, ...settings },
+    env: { PATH, HOME, TMPDIR, STARTED_BY: mark, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

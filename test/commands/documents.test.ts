@@ -10,6 +10,7 @@ const runBy: Record<string, string> = {
   "npm run dev": "test/commands/dev.test.ts",
   "npm run check": "here",
   "npm run bench": "here",
+  "npm run chaos": "test/commands/chaos.test.ts",
   "npx lectern help": "here",
   "npx lectern remove": "test/operator.test.ts",
   "npx lectern block": "test/operator.test.ts",

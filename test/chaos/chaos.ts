@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Run } from "./client.ts";
+import { compare } from "./compare.ts";
+import { keepEvidence } from "./evidence.ts";
+import { openGate } from "./gate.ts";
+import { openJournal } from "./journal.ts";
+import { startPeople } from "./people.ts";
+import { chooseFaults, runPhase } from "./phase.ts";
+import { openPostgresWorld } from "./postgres-world.ts";
+import { randomFrom } from "./random.ts";
+import { openRendererFault } from "./renderer-fault.ts";
+import { openReport } from "./report.ts";
+import { openSqliteWorld } from "./sqlite-world.ts";
+import { compareUsage, usage } from "./usage.ts";
+
+export interface Plan {
+  engine: "sqlite" | "postgres";
+  seconds: number;
+  seed: string;
+  /** Whether disks can be mounted here. */
+  mounts: boolean;
+}
+
+/** Breaks the world of one engine for a while. Returns whether all went well. */
+export async function chaos(plan: Plan): Promise<boolean> {
+  const { engine, seconds, seed } = plan;
+  const folder = mkdtempSync(join(tmpdir(), "lectern-chaos-"));
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+  process.prependListener("exit", remove);
+  console.log(`chaos on ${engine}, ${seconds} s, seed ${seed}`);
+  const run = await openRun(plan, folder);
+  let passed = false;
+  try {
+    await breakWorld(run, seconds);
+    passed = run.report.found() === 0;
+  } finally {
+    if (!passed) console.log(`  The journal and the logs: ${keepEvidence(run, folder, `${engine}-${seed}`)}`);
+    console.log(`chaos on ${engine}, seed ${seed}: ${run.report.summary()}`);
+  }
+  await run.world.close();
+  process.off("exit", remove);
+  remove();
+  return passed;
+}
+
+async function openRun({ engine, mounts, seed }: Plan, folder: string): Promise<Run> {
+  const report = openReport(seed, console.log);
+  let run: Run | undefined;
+  const onEnd = (how: string) => {
+    // While the world is broken, a server may be unable to start.
+    if (!run || run.calm || !how.includes("while it started")) report.problem("server ended", how);
+  };
+  const world =
+    engine === "sqlite"
+      ? await openSqliteWorld(folder, mounts, onEnd)
+      : await openPostgresWorld(folder, onEnd);
+  for (const skipped of world.skipped) console.log(`  skipped: ${skipped}`);
+  const random = randomFrom(`${seed} ${engine}`);
+  const patience = new AbortController();
+  const state = { calm: true, patience, over: false };
+  run = { world, report, random, journal: openJournal(), gate: openGate(), ...state };
+  return run;
+}
+
+async function breakWorld(run: Run, seconds: number) {
+  const faults = [...run.world.faults, await openRendererFault(run)];
+  const people = startPeople(run);
+  await pause(1000);
+  await compare(run, false);
+  const before = usage(run);
+  let count = 0;
+  for (const chosen of chooseFaults(faults, run.random.branch("faults"), seconds))
+    await runPhase(run, chosen, run.random.branch(`phase ${++count}`));
+  run.report.begin("the end");
+  run.over = true;
+  await compare(run, true);
+  await people;
+  await compareUsage(run, before);
+}

@@ -1,0 +1,66 @@
+import type { ProxyServer } from "../proxy.ts";
+import type { Random } from "./random.ts";
+import { type Fault, repeatedly } from "./world.ts";
+
+/** What happens between the servers and their database: to all of them, or to one. */
+export function proxyFaults(proxies: ProxyServer[]): Fault[] {
+  const some = (random: Random) => (random.chance(0.5) ? proxies : [random.pick(proxies)]);
+  return [
+    {
+      name: "connections to the database reset",
+      group: "database",
+      begin: (random, report) =>
+        repeatedly(random, 300, () => {
+          report.killed("rounds of database connections");
+          for (const proxy of some(random)) proxy.cut();
+        }),
+    },
+    {
+      name: "connections to the database refused",
+      group: "database",
+      begin(random, report) {
+        report.killed("rounds of database connections");
+        const hit = some(random);
+        for (const proxy of hit) {
+          proxy.refuse();
+          proxy.cut();
+        }
+        return () => hit.forEach((proxy) => void proxy.pass());
+      },
+    },
+    {
+      name: "database slow to answer",
+      group: "database",
+      begin(random, { counts }) {
+        counts.disturbances++;
+        const hit = some(random);
+        for (const proxy of hit) proxy.stall();
+        return () => hit.forEach((proxy) => void proxy.pass());
+      },
+    },
+    {
+      name: "database silent, then cut off",
+      group: "database",
+      begin(random, { counts }) {
+        counts.disturbances++;
+        const hit = some(random);
+        for (const proxy of hit) proxy.hold();
+        return () => {
+          for (const proxy of hit) {
+            proxy.cut();
+            proxy.pass();
+          }
+        };
+      },
+    },
+    {
+      name: "connections to the database silent for ever",
+      group: "database",
+      begin(random, { counts }) {
+        counts.disturbances++;
+        for (const proxy of some(random)) proxy.abandon();
+        return () => {};
+      },
+    },
+  ];
+}

@@ -1,0 +1,20 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Run } from "./client.ts";
+
+/** Longer than all time-outs of the server together. */
+export const patienceMs = 60_000;
+
+/** Looks until nothing is wrong any more (""); after a while it is a problem. */
+export async function untilTrue(
+  { report }: Pick<Run, "report">,
+  look: () => Promise<string>,
+  say: (wrong: string) => string,
+) {
+  const until = performance.now() + patienceMs;
+  for (;;) {
+    const wrong = await look();
+    if (!wrong) return;
+    if (performance.now() > until) return report.problem("left over", say(wrong));
+    await pause(100);
+  }
+}

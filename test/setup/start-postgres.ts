@@ -1,0 +1,21 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+
+/** Starts a PostgreSQL server. It ends with this process, however that ends, or when it is told to stop. */
+export async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
+  const server = fork(join(import.meta.dirname, "postgres-server.ts"));
+  const ended = once(server, "exit");
+  const [message] = await Promise.race([
+    once(server, "message"),
+    ended.then(([code]) => Promise.reject(new Error(`PostgreSQL did not start (${code})`))),
+  ]);
+  const { url } = message as { url: string };
+  return {
+    url,
+    async stop() {
+      server.disconnect();
+      await ended;
+    },
+  };
+}
