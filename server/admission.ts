@@ -14,7 +14,7 @@ type Kind = "pages" | "images" | "signIns" | "acts" | "texts";
  * What the server works out anew. "signIns" wait for a provider. "acts" are clicks, "texts" whole articles and images:
  * both are read as slowly as they come, so many may be under way; those that wait are not read yet.
  */
-const defaultLimits: Record<Kind, QueueLimits> = {
+export const admissionLimits: Record<Kind, QueueLimits> = {
   pages: { running: 8, runningEach: 4, waiting: 400, waitingEach: 60, waitMs: 10_000 },
   images: { running: 64, runningEach: 32, waiting: 400, waitingEach: 100, waitMs: 10_000 },
   signIns: { running: 200, runningEach: 20, waiting: 0, waitingEach: 0, waitMs: 0 },
@@ -51,7 +51,7 @@ export type Admission = ReturnType<typeof openAdmission>;
 export function openAdmission(
   headers: Record<string, string>,
   workTime: WorkTime = openWorkTime(),
-  limits = defaultLimits,
+  limits = admissionLimits,
 ) {
   const queues = Object.fromEntries(
     Object.entries(limits).map(([kind, limit]) => [kind, fairQueue(limit)]),

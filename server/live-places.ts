@@ -1,7 +1,7 @@
 import type { ClientAddress } from "./client-address.ts";
 
 /** Open streams: of one address, of one network, and in all. */
-const defaultLimits = { address: 100, network: 1000, all: 5000 };
+export const liveLimits = { address: 100, network: 1000, all: 5000 };
 
 /** A place of one stream. Releasing it twice is harmless. */
 export interface Place {
@@ -22,7 +22,7 @@ interface Held {
  * Hands out the places of live streams. When all are taken, the oldest one of the network that holds most gives way,
  * so that nobody can keep all of them from the others.
  */
-export function places(limits = defaultLimits) {
+export function places(limits = liveLimits) {
   const networks = new Map<string, Network>();
   let total = 0;
 

@@ -28,10 +28,9 @@ export async function freshDatabase(): Promise<Database> {
   return database;
 }
 
-/** One that nobody ever opened. */
-export async function emptyDatabase(): Promise<Database> {
-  const template = inject("template");
-  if ("server" in template) return databaseOf(template.server, "template0");
+/** One that nobody ever opened. `where`: a server for it; without one, it is a file. */
+export async function emptyDatabase(where = inject("template")): Promise<Database> {
+  if ("server" in where) return databaseOf(where.server, "template0");
   return inFolder(mkdtempSync(join(tmpdir(), "lectern-test-")));
 }
 

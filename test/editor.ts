@@ -38,10 +38,19 @@ export async function writes(site: TestSite, browser: Person, fields: Sent = {})
 
 /** Uploads a cover. Answers its key. */
 export async function uploads(browser: Person): Promise<string> {
+  return keyOf(await sendsCover(browser));
+}
+
+/** Uploads a cover, and tells how that went. */
+export function sendsCover(browser: Person): Promise<Answer> {
   const form = new FormData();
   form.set("image", cover);
-  const answer = await browser.postFiles("/upload", form, { accept: "application/json" });
-  return (JSON.parse(answer.text) as { key: string }).key;
+  return browser.postFiles("/upload", form, { accept: "application/json" });
+}
+
+/** The key of an image that was uploaded. */
+export function keyOf({ text }: Answer): string {
+  return (JSON.parse(text) as { key: string }).key;
 }
 
 /** What the alert of a page says. */

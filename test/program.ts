@@ -17,15 +17,21 @@ export function run(settings: Record<string, string | undefined>, preload = "") 
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   const stderr = text(child.stderr!);
-  let stdout = "";
+  const lines: string[] = [];
+  let rest = "";
   const ready = Promise.withResolvers<string>();
   child.stdout!.setEncoding("utf8").on("data", (chunk: string) => {
-    stdout += chunk;
-    const url = /is ready: (http[^"]+)"/.exec(stdout)?.[1];
-    if (url) ready.resolve(url);
+    const whole = (rest + chunk).split("\n");
+    rest = whole.pop()!;
+    for (const line of whole) {
+      lines.push(line);
+      const url = /is ready: (http[^"]+)"/.exec(line)?.[1];
+      if (url) ready.resolve(url);
+    }
   });
   const ended = once(child, "close").then(async ([code]) => {
     ready.reject(new Error(`the program ended (${code}): ${await stderr}`));
+    const stdout = [...lines, rest].join("\n");
     return { code: code as number | null, stderr: await stderr, stdout };
   });
   ready.promise.catch(() => {});
@@ -34,12 +40,8 @@ export function run(settings: Record<string, string | undefined>, preload = "") 
     ready: ready.promise,
     ended,
     pid: child.pid!,
-    /** What it logged so far. */
-    log: () =>
-      stdout
-        .split("\n")
-        .slice(0, -1)
-        .map((line) => JSON.parse(line) as Record<string, unknown>),
+    /** What it logged so far, but for the first lines. */
+    log: (from = 0) => lines.slice(from).map((line) => JSON.parse(line) as Record<string, unknown>),
     kill: (signal: NodeJS.Signals) => child.kill(signal),
     /** Ends it, however it stands. */
     async end() {

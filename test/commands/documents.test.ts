@@ -11,6 +11,7 @@ const runBy: Record<string, string> = {
   "npm run check": "here",
   "npm run bench": "here",
   "npm run chaos": "test/commands/chaos.test.ts",
+  "npm run fuzz": "test/commands/fuzz.test.ts",
   "npx lectern help": "here",
   "npx lectern remove": "test/operator.test.ts",
   "npx lectern block": "test/operator.test.ts",

@@ -1,0 +1,39 @@
+// Forms as bytes, as browsers make them.
+import type { Picture } from "./files.ts";
+
+export interface Field {
+  name: string;
+  value: string | Picture;
+}
+export interface Body {
+  type: string;
+  bytes: Buffer;
+}
+
+export function urlencoded(fields: Field[]): Body {
+  const pairs = fields.map(({ name, value }) => [
+    name,
+    typeof value === "string" ? value.toWellFormed() : value.name,
+  ]);
+  return {
+    type: "application/x-www-form-urlencoded",
+    bytes: Buffer.from(new URLSearchParams(pairs).toString()),
+  };
+}
+
+export function multipart(fields: Field[], boundary: string): Body {
+  const parts = fields.flatMap(({ name, value }) => [
+    `--${boundary}\r\nContent-Disposition: form-data; name="${quoted(name)}"`,
+    ...(typeof value === "string"
+      ? ["\r\n\r\n", value]
+      : [`; filename="${quoted(value.name)}"\r\nContent-Type: image/png\r\n\r\n`, value.bytes]),
+    "\r\n",
+  ]);
+  const bytes = Buffer.concat([...parts, `--${boundary}--\r\n`].map((part) => Buffer.from(part as string)));
+  return { type: `multipart/form-data; boundary=${boundary}`, bytes };
+}
+
+/** As browsers write a name into a header (WHATWG HTML, 4.10.21.8). */
+function quoted(name: string) {
+  return name.replaceAll('"', "%22").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+}

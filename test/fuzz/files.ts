@@ -1,0 +1,43 @@
+import { followedBy, frames, half, hugePng, nestedUses, photo, plain, svg, zip } from "../pictures.ts";
+
+/** A file as a person chooses it. */
+export interface Picture {
+  name: string;
+  bytes: Buffer;
+}
+
+const MB = 1024 * 1024;
+
+/** Images, things that only look like one, and names that lead elsewhere; seldom more than anybody may send. */
+export async function makeFiles(): Promise<Picture[]> {
+  const files = await smallFiles();
+  return [...files, ...files, ...files, { name: "zeros.png", bytes: Buffer.alloc(21 * MB) }];
+}
+
+async function smallFiles(): Promise<Picture[]> {
+  const png = await plain("#b5651d").png().toBuffer();
+  const jpeg = await photo(640, 480).jpeg().toBuffer();
+  const gif = await frames(5).gif().toBuffer();
+  return [
+    { name: "rye.png", bytes: png },
+    { name: "photo.jpg", bytes: jpeg },
+    { name: "photo.webp", bytes: await photo().webp().toBuffer() },
+    { name: "moves.gif", bytes: gif },
+    { name: "drawing.svg", bytes: svg('<circle r="40"/>') },
+    { name: "heavy.svg", bytes: nestedUses(7) },
+    { name: "needle.svg", bytes: svg("", 'width="1" height="100000"') },
+    { name: "huge.png", bytes: hugePng(30_000, 30_000) },
+    { name: "half.jpg", bytes: half(jpeg) },
+    { name: "half.gif", bytes: half(gif) },
+    { name: "more.png", bytes: followedBy(png, "<script>alert(1)</script>") },
+    { name: "archive.zip", bytes: zip },
+    { name: "page.html", bytes: Buffer.from("<script>alert(1)</script>") },
+    { name: "empty.png", bytes: Buffer.alloc(0) },
+    { name: "one.png", bytes: Buffer.from("\x89") },
+    { name: "../../../../etc/passwd", bytes: png },
+    { name: "", bytes: png },
+    { name: `${"x".repeat(2000)}.png`, bytes: png },
+    { name: "日本 \0 $& \u202e.png", bytes: png },
+    { name: "C:\\images\\a.png", bytes: png },
+  ];
+}

@@ -1,0 +1,62 @@
+// How a request becomes bytes (RFC 9112).
+import type { Random } from "./random.ts";
+import type { Request } from "./requests.ts";
+
+export interface Framed {
+  bytes: Buffer;
+  /** Whether it is all that the server needs to answer. Of other requests nobody may wait for an answer. */
+  whole: boolean;
+}
+
+export function framed(random: Random, request: Request): Framed {
+  const { body } = request;
+  if (!body) return { bytes: head(request), whole: true };
+  if (random.oneIn(5)) return { bytes: withHead(request, chunks(random, body.bytes), chunked), whole: true };
+  return { bytes: withLength(request, body.bytes.length), whole: true };
+}
+
+export const chunked = ["Transfer-Encoding", "chunked"] as const;
+export const emptyChunk = "0\r\n\r\n";
+
+/** Cut anywhere. */
+export function truncated(random: Random, { bytes }: Framed): Framed {
+  return broken(bytes.subarray(0, random.below(bytes.length)));
+}
+
+export function broken(bytes: Buffer): Framed {
+  return { bytes, whole: false };
+}
+
+export function head({ method, target, headers }: Request, version = "HTTP/1.1") {
+  const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join("");
+  return Buffer.from(`${method} ${target} ${version}\r\n${lines}\r\n`);
+}
+
+type Header = readonly [name: string, value: string];
+
+export function withHead(request: Request, body: Buffer | string, ...more: Header[]) {
+  const headers = [...request.headers, ...more.map(([name, value]): [string, string] => [name, value])];
+  return Buffer.concat([head({ ...request, headers }), Buffer.from(body as string)]);
+}
+
+export function withLength(request: Request, length: number | string) {
+  return withHead(request, bodyOf(request), ["Content-Length", String(length)]);
+}
+
+export function bodyOf({ body }: Request) {
+  return body?.bytes ?? Buffer.from("on=yes");
+}
+
+export function lengthOf(request: Request) {
+  return bodyOf(request).length;
+}
+
+function chunks(random: Random, body: Buffer) {
+  const pieces: Buffer[] = [];
+  for (let at = 0; at < body.length; ) {
+    const piece = body.subarray(at, at + 1 + random.below(body.length));
+    pieces.push(Buffer.from(`${piece.length.toString(16)}\r\n`), piece, Buffer.from("\r\n"));
+    at += piece.length;
+  }
+  return Buffer.concat([...pieces, Buffer.from(emptyChunk)]);
+}

@@ -1,0 +1,77 @@
+// What may be odd about the body of a request.
+import { type Body, multipart, urlencoded } from "./bodies.ts";
+import type { Making } from "./requests.ts";
+import { texts } from "./values.ts";
+
+const encodedTooLong = urlencoded([{ name: "content", value: "é".repeat(800_000) }]);
+const textTooLong = multipart([{ name: "content", value: "x".repeat(1_100_000) }], "long");
+
+/** Given the body that fits. */
+export const oddBodies: ((making: Making, body: Body) => Body)[] = [
+  (_, { type }) => ({ type, bytes: Buffer.alloc(0) }),
+  // Cut anywhere: within a boundary, a part's headers, a file, a character.
+  cut,
+  cut,
+  cut,
+  ({ random }, { type, bytes }) => ({
+    type,
+    bytes: changed(bytes, random.below(bytes.length || 1), random.below(256)),
+  }),
+  (_, { type, bytes }) => ({ type: type.replace("boundary=", "boundary=x"), bytes }),
+  (_, { type, bytes }) => ({ type: type.replace(/boundary=(.*)/, 'Boundary="$1"'), bytes }),
+  (_, { bytes }) => ({ type: "application/json", bytes }),
+  (_, { bytes }) => ({ type: "text/plain", bytes }),
+  ({ random }) => ({
+    type: "application/json",
+    bytes: Buffer.from(JSON.stringify({ on: random.pick(texts) })),
+  }),
+  (_, { bytes }) => ({ type: "application/x-www-form-urlencoded", bytes }),
+  () => ({
+    type: "application/x-www-form-urlencoded",
+    bytes: Buffer.from("%&=&%zz=%ff&on=%ed%a0%80&on&&=on"),
+  }),
+  () => ({ type: "application/x-www-form-urlencoded", bytes: Buffer.from("on=yes&".repeat(20_000)) }),
+  () => encodedTooLong,
+  () => textTooLong,
+  ({ files }) =>
+    multipart(
+      [
+        { name: "image", value: files[0]! },
+        { name: "image", value: files[1]! },
+      ],
+      "two",
+    ),
+  (_, { type, bytes }) => ({ type, bytes: Buffer.concat([Buffer.from("preamble\r\n"), bytes, bytes]) }),
+  (_, { type, bytes }) => ({
+    type,
+    bytes: Buffer.from(bytes.toString("latin1").replaceAll("\r\n", "\n"), "latin1"),
+  }),
+  part('Content-Disposition: form-data; name="a"'),
+  part("Content-Disposition: form-data"),
+  part("Content-Disposition: attachment; filename=a.png"),
+  part("Content-Disposition: form-data; name=\"image\"; filename*=utf-8''%ff%zz.png"),
+  part('Content-Disposition: form-data; name="image"; filename="a.png"\r\nContent-Transfer-Encoding: base64'),
+  part('Content-Disposition: form-data; name="image"\r\nContent-Type: multipart/mixed; boundary=y'),
+  part('Content-Disposition: form-data; name="on"\r\nContent-Type: text/plain; charset=utf-7'),
+  part(`Content-Disposition: form-data; name="${"x".repeat(90_000)}"`),
+  part(`${"X-A: b\r\n".repeat(3000)}Content-Disposition: form-data; name="on"`),
+  part('Content-Disposition: form-data; name="__proto__"'),
+  part(":"),
+  part(""),
+];
+
+function cut({ random }: Making, { type, bytes }: Body): Body {
+  return { type, bytes: bytes.subarray(0, random.below(bytes.length || 1)) };
+}
+
+function changed(bytes: Buffer, at: number, value: number) {
+  const copy = Buffer.from(bytes);
+  if (copy.length > 0) copy[at] = value;
+  return copy;
+}
+
+/** A multipart form of one part with these headers. */
+function part(headers: string): () => Body {
+  const bytes = Buffer.from(`--x\r\n${headers}\r\n\r\nyes\r\n--x--\r\n`);
+  return () => ({ type: "multipart/form-data; boundary=x", bytes });
+}

@@ -1,0 +1,60 @@
+// Odd values for every place that takes one.
+import { naughty } from "../naughty.ts";
+
+/** Would be markup in a page that forgot to escape it; no page may hold it as it stands. */
+export const mark = '"><fuzz-mark onload=1>';
+/** Would be a header of its own in an answer that forgot to check it. */
+export const injectedHeader = "x-injected";
+const newLine = `%0d%0a${injectedHeader}:%20yes`;
+const stars = "*".repeat(4000);
+
+export const texts = [
+  ...naughty,
+  mark,
+  "",
+  "x".repeat(201),
+  "x".repeat(70_000),
+  "漢".repeat(5000),
+  `${stars}a${stars}`,
+  "[".repeat(3000),
+  `${"> ".repeat(500)}deep`,
+  "|a".repeat(2000),
+  "![](/images/blogImages/abcdefghijkl/x-1600.webp)",
+];
+
+/** Segments of a path, as they are sent. */
+export const segments = [
+  ..."0|-1|1e999|null|undefined|NaN|true|__proto__|constructor|toString|S1|s1.|s1;a=b|~|*|'or'1'='1".split(
+    "|",
+  ),
+  ...[".", "..", "%2e%2e", "..%2f..%2fetc%2fpasswd", "..\\..", "%5c..%5c", "%2f", "%2F%2Fevil.example"],
+  ...["%73%31", "%2573%2531", "s1%2Flike", "s1%3Fq", "s1%23", "s1.data", "s1%20", "%20"],
+  ...["%00", "s1%00", "%", "%zz", "%u0041", "%ff%fe", "%ed%a0%80", "%ef%bf%bf", "%c0%ae", `s1${newLine}`],
+  ...["日本語", "%E6%97%A5", "é", "x".repeat(300), "x".repeat(7000), "%41".repeat(2000), "a/".repeat(500)],
+  ...[encodeURIComponent(mark), "<b>", "{}", "[]", "[object%20Object]", "", "s1/", "/s1", "//"],
+];
+
+export const queryNames =
+  "q before _routes index popup to state code problem confirm error iss on next id __proto__ constructor".split(
+    " ",
+  );
+
+/** Values of a query, as they are sent. */
+export const queryValues = [
+  ...naughty.map((text) => encodeURIComponent(text.toWellFormed())),
+  ...["1.s1", "-1.s1", "-27.zz", "999999999999999.x", "9999999999999999.x", "1e3.s1", "1.", ".s1", "1.s1.s1"],
+  ...["//evil.example", "/\\evil.example", "https:evil.example", "javascript:alert(1)", "/.//evil.example"],
+  ...["routes/blog", "root", "routes/home,root", "routes/nothing", "popup.x", "1", "google", "failed"],
+  ...[
+    "%00",
+    "%",
+    "%ff",
+    "%ed%a0%80",
+    newLine,
+    "",
+    "a+".repeat(400),
+    "x".repeat(6000),
+    "%f0%9f%9a%80".repeat(90),
+  ],
+  encodeURIComponent(mark),
+];

@@ -1,0 +1,73 @@
+// How a request becomes bytes in the ways that make two servers read it differently.
+import {
+  bodyOf,
+  broken,
+  chunked,
+  emptyChunk,
+  type Framed,
+  head,
+  lengthOf,
+  withHead,
+  withLength,
+} from "./framing.ts";
+import type { Random } from "./random.ts";
+import type { Request } from "./requests.ts";
+
+/** Hidden behind a request, where a proxy may see a body and the server another request. */
+const smuggled = "GET /blog/s1?smuggled HTTP/1.1\r\nHost: evil.example\r\n\r\n";
+
+/** Ways that are wrong, or allow two readings. */
+export const wrongWays: ((random: Random, request: Request) => Framed)[] = [
+  (random, request) => broken(withLength(request, lengthOf(request) + 1 + random.below(5000))),
+  (random, request) => broken(withLength(request, random.below(lengthOf(request) + 1))),
+  ({ pick }, request) =>
+    broken(withLength(request, pick(["-1", "+5", "0x10", "1e3", "5, 5", "5, 6", "", " ", "9".repeat(30)]))),
+  (_, request) =>
+    broken(withHead(request, bodyOf(request), ["Content-Length", "5"], ["Content-Length", "6"])),
+  // The body ends where its chunks end, or where the length says.
+  (_, request) => broken(withHead(request, emptyChunk + smuggled, chunked, ["Content-Length", "5"])),
+  (_, request) =>
+    broken(
+      withHead(request, `${smuggled.length.toString(16)}\r\n${smuggled}`, ["Content-Length", "4"], chunked),
+    ),
+  ...[
+    "identity",
+    "gzip, chunked",
+    "chunked, chunked",
+    "xchunked",
+    " chunked",
+    "chunked, identity",
+    "Chunked",
+    "\vchunked",
+  ].map(
+    (coding) => (_: Random, request: Request) =>
+      broken(withHead(request, emptyChunk + smuggled, ["Transfer-Encoding", coding])),
+  ),
+  ...[
+    "5\r\nab",
+    "zz\r\nab\r\n",
+    "-1\r\n",
+    "ffffffffffffffff\r\n",
+    "5;ext=1\r\nhello\r\n0\r\nX-Trailer: a\r\n\r\n",
+  ].map((sent) => (_: Random, request: Request) => broken(withHead(request, sent, chunked))),
+  (_, request) => broken(withHead(request, `1;${"x".repeat(40_000)}\r\na\r\n${emptyChunk}`, chunked)),
+  (_, request) => broken(withHead(request, `5\nhello\n${emptyChunk}`, chunked)),
+  // Head and body without a length, the end of the connection being the end of the body; or another request.
+  (_, request) => broken(Buffer.concat([head(request), bodyOf(request)])),
+  (_, request) => broken(head({ ...request, headers: [] })),
+  (_, request) => broken(Buffer.from(head(request).toString().replaceAll("\r\n", "\n"))),
+  (_, request) => broken(Buffer.from(head(request).toString().replaceAll("\r\n", "\r"))),
+  ...["HTTP/1.0", "HTTP/0.9", "HTTP/2.0", "HTTP/9.9", "HTTP/1.1 x", "HTTP", ""].map(
+    (version) => (_: Random, request: Request) => broken(head(request, version)),
+  ),
+  ...[
+    "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
+    "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03",
+    "\r\n\r\n\r\n",
+    "\0\0\0\0",
+    "GET",
+    "GET /\r\n\r\n",
+    ": :\r\n\r\n",
+    "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n",
+  ].map((sent) => () => broken(Buffer.from(sent, "latin1"))),
+];
