@@ -9,6 +9,7 @@ import { Refusal } from "../db/refusal.ts";
 import { openStorage } from "../storage/open.ts";
 import { limitConnections } from "./connection-limit.ts";
 import { drainAtEnd } from "./drain.ts";
+import { continueInTurn } from "./expect-continue.ts";
 import { openGoogle } from "./google.ts";
 import { openLimits } from "./limits.ts";
 import { type Log, openLog } from "./log.ts";
@@ -36,6 +37,7 @@ async function start() {
   // The port comes first, since a busy one must leave everything else untouched; requests wait until all is ready.
   const server = createTimedServer();
   limitConnections(server, settings.TRUSTED_PROXIES);
+  continueInTurn(server);
   const answer = Promise.withResolvers<RequestListener>();
   server.on("request", (req, res) => void answer.promise.then((listener) => listener(req, res)));
   await listen(server, settings, log);
