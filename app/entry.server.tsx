@@ -43,8 +43,9 @@ async function renderPage(
       nonce,
       signal: request.signal,
       onError(error) {
-        // An answer such as 405 that a page leaves to the root's error page is no failure.
-        if (isRouteErrorResponse(error)) return;
+        // An answer such as 405 that a page leaves to the root's error page is no failure; of a loader's, the cause is
+        // logged already.
+        if (isRouteErrorResponse(error) || isStandIn(error)) return;
         // A page whose reader hung up is not whole either, but nobody's fault.
         failed = true;
         if (!request.signal.aborted) context.get(logContext).error(error);
@@ -57,6 +58,11 @@ async function renderPage(
   if (!import.meta.env.DEV) headers.set("Content-Security-Policy", policy);
   headers.set("Cache-Control", cacheControl(context));
   return new Response(html, { status: failed ? 500 : status, headers });
+}
+
+/** React Router puts it in the place of an error that handleError was told of, lest a page shows that. */
+function isStandIn(error: unknown) {
+  return error instanceof Error && error.message === "Unexpected Server Error" && !error.stack;
 }
 
 /** A page reads without its scripts: styles, fonts and covers go first on a slow line. */
@@ -76,6 +82,6 @@ function cacheControl(context: RouterContextProvider) {
 
 /** What was thrown is logged here, once; the person sees the error page. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  if (request.signal.aborted || isRouteErrorResponse(error) || isStandIn(error)) return;
   logFailure(context as RouterContextProvider, error);
 };

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { ann, joins } from "./cast.ts";
-import { type TestSite, test } from "./site.ts";
+import { errors, type TestSite, test } from "./site.ts";
 
 test("each request is one line with method, path, status, milliseconds and an id", async ({ site }) => {
   const answers = [
@@ -41,6 +41,14 @@ test("no line holds a query, a cookie, an e-mail or what a form said", async ({ 
   const cookies = [user, visitor].flatMap(({ cookies }) => [...cookies.values()]);
   for (const secret of ["query-secret", "form-secret", "example.com", ...cookies])
     expect(log).not.toContain(secret);
+});
+
+test("why a page failed is logged once", async ({ site }) => {
+  await site.get("/readyz");
+  await site.db.destroy();
+  expect((await site.get("/blog/s3")).status).toBe(500);
+  const failures = errors(site).map((line) => JSON.parse(line).err.message);
+  expect(failures).toEqual(["driver has already been destroyed"]);
 });
 
 test("X-Forwarded-For from a stranger is ignored, and warned about once", async ({ site }) => {
