@@ -2,7 +2,9 @@ import type { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
 import { type DatabaseConnection, type SqliteDialectConfig, SqliteDriver } from "kysely";
 
+/** Primary result codes (sqlite.org/rescode.html). */
 const busyCode = 5;
+const diskCodes = [8, 10, 13, 14];
 const retryMs = 25;
 const longestWaitMs = 5000;
 
@@ -47,5 +49,14 @@ function patient(connection: DatabaseConnection): DatabaseConnection {
 
 /** Whether another process holds the file. */
 export function isBusy(error: unknown): boolean {
-  return ((error as { errcode?: number }).errcode ?? 0) % 256 === busyCode;
+  return primaryCode(error) === busyCode;
+}
+
+/** Whether the disk is full, read-only, or fails: READONLY, IOERR, FULL, CANTOPEN. */
+export function isDiskFailure(error: unknown): boolean {
+  return diskCodes.includes(primaryCode(error));
+}
+
+function primaryCode(error: unknown): number {
+  return ((error as { errcode?: number }).errcode ?? 0) % 256;
 }

@@ -8,7 +8,7 @@ import type { Engine } from "./engine.ts";
 import { migrate } from "./migrate.ts";
 import { Refusal } from "./refusal.ts";
 import type { Schema } from "./schema.ts";
-import { isBusy, PatientDriver } from "./sqlite-driver.ts";
+import { isBusy, isDiskFailure, PatientDriver } from "./sqlite-driver.ts";
 import { createSqliteSearch, sqliteSearch } from "./sqlite-search.ts";
 
 /** Opens (or makes) the database file. Throws a Refusal when the file is damaged or cannot be opened. */
@@ -28,7 +28,7 @@ export function openSqlite(file: string): Connection {
     idType: sql`text`,
     createSearch: createSqliteSearch,
     limiter: (options) => new RateLimiterMemory(options),
-    failureOf: (error) => (isBusy(error) ? "unavailable" : undefined),
+    failureOf: (error) => (isBusy(error) || isDiskFailure(error) ? "unavailable" : undefined),
   };
   const config = { database: adapt(raw) };
   const dialect = new SqliteDialect(config);

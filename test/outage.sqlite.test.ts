@@ -32,7 +32,7 @@ test("a blog that does not fit on the disk is not published, keeps every field, 
   };
   await mayGrow(site, false);
   const refused = await sends(writer, "/write", form);
-  expect([refused.status, alertOf(refused)]).toEqual([500, "Failed to publish blog. Try again."]);
+  expect([refused.status, alertOf(refused)]).toEqual([503, "Failed to publish blog. Try again."]);
   expect(fieldsOf(refused)).toMatchObject({ title: rye.title, image, publishKey: "form22222222" });
   expect(errors(site).join("\n")).toContain("database or disk is full");
   expect(errors(site).join("\n")).not.toContain("rollback");
