@@ -31,7 +31,7 @@ export interface TaskOptions {
 
 export interface FairQueue {
   /**
-   * Runs a task of `person` when its turn comes. Throws Busy, or the signal's reason when that is aborted while the
+   * Runs a task of `person` when its turn comes. Throws Busy, at once or when it has to give way, or the signal's reason when that is aborted while the
    * task still waits; a task that has begun is left to itself.
    */
   run<T>(person: string, task: () => Promise<T>, options?: TaskOptions): Promise<T>;
@@ -40,9 +40,14 @@ export interface FairQueue {
 interface Waiting {
   group: string | undefined;
   begin(): void;
+  /** Gives its place in the line to another one. */
+  refuse(): void;
 }
 
-/** A bounded queue in which people take turns, however many tasks one of them sends. */
+/**
+ * A bounded queue in which people take turns, however many tasks one of them sends. When it is full, the group of which
+ * most wait gives up a place, so that nobody can keep all of them from the others.
+ */
 export function fairQueue(limits: QueueLimits): FairQueue {
   /** Tasks that wait, by person; who had a turn goes to the end. */
   const lines = new Map<string, Set<Waiting>>();
@@ -84,10 +89,24 @@ export function fairQueue(limits: QueueLimits): FairQueue {
     }
   }
 
+  /** false when the newcomer's group has about as many as any other. */
+  function makeRoom(newcomer: string): boolean {
+    const all = [...lines].flatMap(([person, line]) =>
+      [...line].map((task) => ({ task, of: task.group ?? person })),
+    );
+    const counts = new Map<string, number>();
+    for (const { of } of all) add(counts, of, 1);
+    const [largest, most] = [...counts].reduce((a, b) => (b[1] > a[1] ? b : a), ["", 0]);
+    if (most <= (counts.get(newcomer) ?? 0) + 1) return false;
+    all.findLast(({ of }) => of === largest)!.task.refuse();
+    return true;
+  }
+
   function turn(person: string, { signal, group }: TaskOptions): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const line = lines.get(person) ?? new Set();
-    if (waiting >= limits.waiting || line.size >= limits.waitingEach) throw new Busy();
+    if (line.size >= limits.waitingEach) throw new Busy();
+    if (waiting >= limits.waiting && !makeRoom(group ?? person)) throw new Busy();
     const end = (settle: () => void) => () => {
       clearTimeout(timer);
       signal?.removeEventListener("abort", onAbort);
@@ -95,15 +114,13 @@ export function fairQueue(limits: QueueLimits): FairQueue {
       settle();
     };
     const onAbort = end(() => reject(signal!.reason));
-    const timer = setTimeout(
-      end(() => reject(new Busy())),
-      limits.waitMs,
-    );
+    const refuse = end(() => reject(new Busy()));
+    const timer = setTimeout(refuse, limits.waitMs);
     const begin = end(() => {
       count(person, group, 1);
       resolve();
     });
-    const task: Waiting = { group, begin };
+    const task: Waiting = { group, begin, refuse };
     signal?.addEventListener("abort", onAbort, { once: true });
     line.add(task);
     lines.set(person, line);

@@ -25,7 +25,8 @@ test("who sends too many is refused, and others are not", async () => {
   const { send, began } = desk({ ...limits, running: 1 });
   const sent = ["a1", "a2", "a3", "a4", "a5", "a6", "b1", "b2", "b3"].map((task) => send(task));
   const refused = await Promise.all(sent.map((task) => Promise.race([task, settled().then(() => "there")])));
-  expect(refused).toEqual(["there", "there", "there", "there", "there", "busy", "there", "there", "busy"]);
+  // "a6" is beyond a person's share, "a5" gave way to "b3".
+  expect(refused).toEqual(["there", "there", "there", "there", "busy", "busy", "there", "there", "there"]);
   expect(began).toEqual(["a1"]);
 });
 
@@ -61,6 +62,22 @@ test("a group of people has a share of its own", async () => {
   ends[0]!();
   await settled();
   expect(began).toEqual(["a", "b", "d", "c"]);
+});
+
+test("when all places are taken, the group of which most wait makes room for others", async () => {
+  const queue = fairQueue({ ...limits, running: 1, waiting: 4, waitingEach: 4 });
+  const ended: string[] = [];
+  const send = (name: string, group: string) =>
+    void queue
+      .run(name, () => new Promise<void>(() => {}), { group })
+      .catch((error) => ended.push(`${name} ${error.name}`));
+  for (const name of ["a", "b", "c", "d", "e"]) send(name, "flood");
+  for (const name of ["f", "g"]) send(name, "home");
+  send("h", "flood");
+  send("i", "office");
+  await settled();
+  // "a" runs, and four of its group waited: as many go as others come, until nobody has more than another.
+  expect(ended.sort()).toEqual(["c Busy", "d Busy", "e Busy", "h Busy"]);
 });
 
 test("a task that fails makes room as well, and its error is its own", async () => {
