@@ -1,26 +1,39 @@
-import type { Server } from "node:net";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import { socketAddresses } from "./client-address.ts";
 
 /** A browser opens six; many people may share an address. */
 const maxConnections = 2000;
 
 /**
- * Ends connections beyond what one address may hold open: they are kept while idle, and the system allows a process
- * only so many. Those of `trusted` proxies and of this machine are not counted.
+ * Bounds the connections that one address holds open: the system allows a process only so many. Beyond it the oldest idle
+ * one of that address is closed for the new one, or else the new one. Those of `trusted` proxies and of this machine are
+ * not counted.
  */
 export function limitConnections(server: Server, trusted: string[], max = maxConnections): void {
   const addressOf = socketAddresses(trusted);
-  const open = new Map<string, number>();
-  server.on("connection", (socket) => {
+  const open = new Map<string, Set<Socket>>();
+  const answering = new WeakMap<Socket, number>();
+
+  server.on("request", ({ socket }: IncomingMessage, res: ServerResponse) => {
+    answering.set(socket, (answering.get(socket) ?? 0) + 1);
+    res.once("close", () => answering.set(socket, answering.get(socket)! - 1));
+  });
+
+  server.on("connection", (socket: Socket) => {
     const address = addressOf(socket.remoteAddress);
     if (address === undefined) return;
-    const count = open.get(address) ?? 0;
-    if (count >= max) return socket.destroy();
-    open.set(address, count + 1);
+    const sockets = open.get(address) ?? new Set();
+    if (sockets.size >= max) {
+      const idle = [...sockets].find((other) => answering.get(other) === 0);
+      if (!idle) return socket.destroy();
+      sockets.delete(idle);
+      idle.destroy();
+    }
+    open.set(address, sockets.add(socket));
     socket.once("close", () => {
-      const left = open.get(address)! - 1;
-      if (left > 0) open.set(address, left);
-      else open.delete(address);
+      sockets.delete(socket);
+      if (sockets.size === 0 && open.get(address) === sockets) open.delete(address);
     });
   });
 }

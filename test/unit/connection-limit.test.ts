@@ -1,5 +1,5 @@
 import { EventEmitter } from "node:events";
-import type { Server } from "node:net";
+import type { Server } from "node:http";
 import { expect, test } from "vitest";
 import { limitConnections } from "../../server/connection-limit.ts";
 
@@ -18,6 +18,15 @@ test("one address may hold so many connections open, and another one goes when o
   expect([connect("203.0.113.7").ended, connect("203.0.113.7").ended]).toEqual([false, true]);
 });
 
+test("an idle connection is closed for a new one", () => {
+  const { connect, ask } = desk();
+  const [busy, idle] = [connect("203.0.113.7"), connect("203.0.113.7")];
+  ask(busy);
+  ask(idle).emit("close");
+  const next = connect("203.0.113.7");
+  expect([busy, idle, next].map((socket) => socket.ended)).toEqual([false, true, false]);
+});
+
 test("a proxy and this machine hold as many as they need", () => {
   const { connect } = desk();
   for (const address of ["192.0.2.1", "127.0.0.1", "::1"])
@@ -29,6 +38,11 @@ function desk() {
   const server = new EventEmitter();
   limitConnections(server as Server, ["192.0.2.0/24"], 2);
   return {
+    ask(socket: EventEmitter) {
+      const answer = new EventEmitter();
+      server.emit("request", { socket }, answer);
+      return answer;
+    },
     connect(remoteAddress: string) {
       const socket = Object.assign(new EventEmitter(), {
         remoteAddress,
