@@ -98,7 +98,7 @@ function contextOf(parts: Parts, c: Context<Env>) {
   context.set(contexts.limitsContext, limits);
   context.set(contexts.googleContext, google);
   context.set(contexts.addressContext, address);
-  context.set(contexts.renderInTurnContext, (render) => renderInTurn(address, render));
+  context.set(contexts.renderInTurnContext, (render) => renderInTurn(c.env.incoming.client, render));
   context.set(contexts.tagsContext, c.get("tags") ?? new Set());
   context.set(contexts.outageContext, {});
   return context;
@@ -108,16 +108,15 @@ function isReading(c: Context<Env>) {
   return c.req.method === "GET" || c.req.method === "HEAD";
 }
 
-function mayKeep(c: Context<Env>, isKept: (url: URL) => boolean) {
-  return c.req.method === "GET" && !hasOurCookie(c.req.header("cookie")) && isKept(new URL(c.req.raw.url));
+function mayKeep(c: Context<Env>, isKept: (target: string) => boolean) {
+  return c.req.method === "GET" && !hasOurCookie(c.req.header("cookie")) && isKept(c.env.incoming.url!);
 }
 
 /** Keeps the page that a request without our cookies gets, for the next one. */
 async function keepPage(pages: PageCache, log: Log, c: Context<Env>, next: () => Promise<void>) {
-  const address = new URL(c.req.raw.url);
   const tags = new Set<string>();
   c.set("tags", tags);
-  const render = pages.begin(c.req.raw.url.slice(address.origin.length));
+  const render = pages.begin(c.env.incoming.url!);
   let kept: Response | undefined;
   try {
     await next();

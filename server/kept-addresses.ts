@@ -5,9 +5,10 @@ const mostRoutes = 3;
 
 /**
  * Tells addresses that pages are kept by. Each page has one, and its data a few: spelled otherwise, anybody could fill
- * the cache with copies of one page. `routeIds` in the order of the route table.
+ * the cache with copies of one page. `routeIds` in the order of the route table;
+ * an address is what a request asks for, "/path?query".
  */
-export function keptAddresses(routeIds: string[]): (url: URL) => boolean {
+export function keptAddresses(routeIds: string[]): (target: string) => boolean {
   const placeOf = new Map(routeIds.map((id, at) => [id, at]));
 
   function areRoutes(text: string) {
@@ -21,11 +22,15 @@ export function keptAddresses(routeIds: string[]): (url: URL) => boolean {
     _routes: areRoutes,
     index: (value) => value === "",
   };
-  return ({ pathname, searchParams }) => {
+  return (target) => {
+    const [pathname, search] = target.split(/\?(.*)/s) as [string, string?];
     if (!path.test(pathname)) return false;
-    const names = [...searchParams.keys()];
-    if (new Set(names).size !== names.length) return false;
-    return [...searchParams].every(([name, value]) => Object.hasOwn(checks, name) && checks[name]!(value));
+    if (search === undefined) return true;
+    const query = new URLSearchParams(search);
+    const names = [...query.keys()];
+    const isWritten = [`${query}`, `${query}`.replace(/\bindex=/, "index")].includes(search);
+    if (!isWritten || names.length === 0 || new Set(names).size !== names.length) return false;
+    return [...query].every(([name, value]) => Object.hasOwn(checks, name) && checks[name]!(value));
   };
 }
 
