@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { fairQueue, isBusy, type QueueLimits } from "../app/lib/fair-queue.ts";
-import { expectBody } from "./body-deadline.ts";
+import { openBodies } from "./bodies.ts";
 import type { ClientAddress } from "./client-address.ts";
 import { refusalPage } from "./refusal-page.ts";
 import { timeouts } from "./timeouts.ts";
@@ -15,8 +15,8 @@ type Kind = "pages" | "images" | "signIns" | "acts" | "texts";
  * both are read as slowly as they come, so many may be under way; those that wait are not read yet.
  */
 export const admissionLimits: Record<Kind, QueueLimits> = {
-  pages: { running: 8, runningEach: 4, waiting: 400, waitingEach: 60, waitMs: 10_000 },
-  images: { running: 64, runningEach: 32, waiting: 400, waitingEach: 100, waitMs: 10_000 },
+  pages: { running: 8, runningGroup: 6, runningEach: 4, waiting: 400, waitingEach: 60, waitMs: 10_000 },
+  images: { running: 64, runningGroup: 48, runningEach: 32, waiting: 400, waitingEach: 100, waitMs: 10_000 },
   signIns: { running: 200, runningEach: 20, waiting: 0, waitingEach: 0, waitMs: 0 },
   acts: { running: 2000, runningEach: 400, runningGroup: 800, waiting: 0, waitingEach: 0, waitMs: 0 },
   texts: {
@@ -28,9 +28,9 @@ export const admissionLimits: Record<Kind, QueueLimits> = {
     waitMs: 10_000,
   },
 };
-const image = /^\/images\/|^\/blog\/[^/]+\/card\.png(?:\?|$)/;
-const signIn = /^\/login\/(?:google|callback)(?:\?|$)/;
-const text = /^\/(?:write|upload|preview|blog\/[^/]+\/edit)(?:\.data)?(?:\?|$)/;
+const image = /^\/images\/|^\/blog\/[^/]+\/card\.png$/;
+const signIn = /^\/login\/(?:google|callback)$/;
+const text = /^\/(?:write|upload|preview|blog\/[^/]+\/edit)$/;
 
 /** A request that was let in, with what is known about its client. */
 export interface AdmittedRequest extends IncomingMessage {
@@ -58,20 +58,26 @@ export function openAdmission(
   ) as Record<Kind, ReturnType<typeof fairQueue>>;
   const turns = openTurns();
   const unsent = unsentAnswers();
+  const bodies = openBodies();
 
   async function admit(fetch: Fetch, request: Request, env: Bindings): Promise<Response> {
     const { incoming, outgoing } = env;
-    if (incoming.url === "/healthz" || incoming.url === "/readyz") return fetch(request, env);
+    const { client } = incoming;
+    const isRead = isReading(incoming);
+    const path = pathOf(incoming);
+    if (isRead && (path === "/healthz" || path === "/readyz")) return fetch(request, env);
     turns.arrive();
-    const kind = kindOf(incoming);
-    const waitSeconds = kind === "pages" && (await workTime.secondsToWait(incoming.client.address));
+    const kind = kindOf(path, isRead);
+    const isLimited = kind === "pages" || kind === "acts";
+    const waitSeconds = isLimited && (await workTime.secondsToWait(client));
     if (waitSeconds) return refusalPage(headers, 429, waitSeconds);
-    if (!unsent.mayBegin(incoming.client)) return refusalPage(headers, 503, 5);
-    if (kind === "acts" || kind === "texts") expectBody(incoming, kind === "acts");
+    if (!unsent.mayBegin(client)) return refusalPage(headers, 503, 5);
+    if ((kind === "acts" || kind === "texts") && !bodies.begin(incoming, client, kind))
+      return refusalPage(headers, 503, 5);
     try {
       const response = await inTurn(kind, request, env, fetch);
       incoming.socket.setTimeout(timeouts.silenceMs);
-      return hold(response, incoming.client, outgoing);
+      return hold(response, client, outgoing);
     } catch (error) {
       if (isBusy(error)) return refusalPage(headers, 503, 2);
       if (request.signal.aborted || isGone(env)) return gone();
@@ -80,16 +86,17 @@ export function openAdmission(
   }
 
   function inTurn(kind: Kind, request: Request, env: Bindings, fetch: Fetch): Promise<Response> {
-    const { address, network: group } = env.incoming.client;
+    const { client } = env.incoming;
     const isRead = isReading(env.incoming);
     const answer = async () => {
       if (isRead) await turns.take();
       if (isGone(env)) return gone();
-      return kind === "pages"
-        ? workTime.measure(address, async () => fetch(request, env))
-        : fetch(request, env);
+      if (kind === "pages") return workTime.measure(client, async () => fetch(request, env));
+      if (kind === "acts") await workTime.chargeAct(client);
+      return fetch(request, env);
     };
-    return queues[kind].run(address, answer, { signal: isRead ? request.signal : undefined, group });
+    const signal = isRead ? request.signal : undefined;
+    return queues[kind].run(client.address, answer, { signal, group: client.network });
   }
 
   /** What was worked out stays in memory until the client has taken it. */
@@ -113,12 +120,15 @@ export function openAdmission(
     /** `fetch`, for requests that are let in. It works the answer out; sending it takes no place. */
     letIn: (fetch: Fetch) => (request: Request, env: Bindings) => admit(fetch, request, env),
     /** Renders a page that answers a write, in turn with other pages. A refusal when too many wait. */
-    async renderInTurn(address: string, render: () => Promise<Response>): Promise<Response> {
+    async renderInTurn(client: ClientAddress, render: () => Promise<Response>): Promise<Response> {
+      const waitSeconds = await workTime.secondsToWait(client);
+      if (waitSeconds) return refusalPage(headers, 429, waitSeconds);
+      const page = async () => {
+        await turns.take();
+        return workTime.measure(client, render);
+      };
       try {
-        return await queues.pages.run(address, async () => {
-          await turns.take();
-          return workTime.measure(address, render);
-        });
+        return await queues.pages.run(client.address, page, { group: client.network });
       } catch (error) {
         if (isBusy(error)) return refusalPage(headers, 503, 2);
         throw error;
@@ -127,11 +137,22 @@ export function openAdmission(
   };
 }
 
-function kindOf(req: IncomingMessage): Kind {
-  const { url = "/" } = req;
-  if (!isReading(req)) return text.test(url) ? "texts" : "acts";
-  if (signIn.test(url)) return "signIns";
-  return image.test(url) ? "images" : "pages";
+/** The path as the router sees it: decoded, in any letter case, and with or without the ending of its data. */
+function pathOf({ url = "/" }: IncomingMessage): string {
+  const path = url.split(/[?#]/, 1)[0]!;
+  try {
+    return decodeURIComponent(path)
+      .toLowerCase()
+      .replace(/\.data$/, "");
+  } catch {
+    return path;
+  }
+}
+
+function kindOf(path: string, isRead: boolean): Kind {
+  if (!isRead) return text.test(path) ? "texts" : "acts";
+  if (signIn.test(path)) return "signIns";
+  return image.test(path) ? "images" : "pages";
 }
 
 function isReading({ method }: IncomingMessage) {

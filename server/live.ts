@@ -69,12 +69,12 @@ export function liveBlogs(db: Db, headers: Record<string, string>, workTime: Wor
   }
 
   async function open(id: string, req: IncomingMessage, res: ServerResponse, client: ClientAddress) {
-    const waitSeconds = await workTime.secondsToWait(client.address);
+    const waitSeconds = await workTime.secondsToWait(client);
     if (waitSeconds) return refuse(res, 429, "Too many requests.\n", waitSeconds);
     const place = taken.take(client, () => giveWay(res));
     if (!place) return refuse(res, 503, "Too many open pages.\n", 30);
     res.once("close", place.release);
-    const now = isId(id) ? await workTime.measure(client.address, () => pulse(db, id)) : undefined;
+    const now = isId(id) ? await workTime.measure(client, () => pulse(db, id)) : undefined;
     if (!now) return refuse(res, 404, "Blog not found!\n");
     if (res.destroyed || req.socket.destroyed) return place.release();
     if (req.method === "HEAD") return void res.writeHead(200, { ...headers, ...streamHeaders }).end();

@@ -9,37 +9,64 @@ const patienceMs = 60_000;
 /** A client that takes less than this does not want its answer. */
 const slowestBytesPerMs = 8;
 
+interface Answer extends ClientAddress {
+  bytes: number;
+  res: ServerResponse;
+}
+
 /**
  * Bytes of answers that clients have not taken yet. They stay in memory, so that one who asks and does not read would
- * fill it: each address, each network and all together have a share.
+ * fill it: each address and each network has a share. When all of it is taken, the network that holds most gives up its
+ * oldest answer, so that nobody can keep it from the others.
  */
 export function unsentAnswers(limits = defaultLimits) {
-  const bytesOf = new Map<string, number>();
+  const answers = new Set<Answer>();
+  const bytesOf = { address: new Map<string, number>(), network: new Map<string, number>() };
   let all = 0;
 
-  function count(name: string, bytes: number) {
-    const left = (bytesOf.get(name) ?? 0) + bytes;
-    if (left > 0) bytesOf.set(name, left);
-    else bytesOf.delete(name);
+  function add(answer: Answer) {
+    answers.add(answer);
+    count(answer, answer.bytes);
+  }
+
+  function remove(answer: Answer) {
+    if (answers.delete(answer)) count(answer, -answer.bytes);
+  }
+
+  function count(answer: Answer, bytes: number) {
+    all += bytes;
+    for (const name of ["address", "network"] as const) {
+      const left = (bytesOf[name].get(answer[name]) ?? 0) + bytes;
+      if (left > 0) bytesOf[name].set(answer[name], left);
+      else bytesOf[name].delete(answer[name]);
+    }
+  }
+
+  function makeRoom() {
+    const [largest] = [...bytesOf.network].reduce((a, b) => (b[1] > a[1] ? b : a));
+    const oldest = [...answers].find(({ network }) => network === largest)!;
+    remove(oldest);
+    oldest.res.destroy();
   }
 
   return {
     /** Whether an answer may be made for this client, who has taken most of those before. */
     mayBegin({ address, network }: ClientAddress): boolean {
-      const held = (name: string) => bytesOf.get(name) ?? 0;
-      return held(address) < limits.address && held(network) < limits.network && all < limits.all;
+      const ofAddress = bytesOf.address.get(address) ?? 0;
+      const ofNetwork = bytesOf.network.get(network) ?? 0;
+      if (ofAddress >= limits.address || ofNetwork >= limits.network) return false;
+      if (all >= limits.all) makeRoom();
+      return true;
     },
     /** Counts an answer of so many bytes until it is through, and ends one that is taken too slowly. */
     hold({ address, network }: ClientAddress, size: number, res: ServerResponse, isStream = false): void {
       if (res.destroyed) return;
-      const bytes = isStream ? Math.min(size, streamBytes) : size;
-      for (const name of [address, network]) count(name, bytes);
-      all += bytes;
+      const answer = { address, network, bytes: isStream ? Math.min(size, streamBytes) : size, res };
+      add(answer);
       const late = setTimeout(() => res.destroy(), patienceMs + size / slowestBytesPerMs);
       res.once("close", () => {
         clearTimeout(late);
-        for (const name of [address, network]) count(name, -bytes);
-        all -= bytes;
+        remove(answer);
       });
     },
   };

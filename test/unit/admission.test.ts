@@ -35,10 +35,10 @@ test("what a client no longer waits for is not begun", async () => {
   const { send, finish, began } = desk();
   const first = send("/", "a");
   const stop = new AbortController();
-  const given = send("/search?q=a", "a", "GET", stop.signal);
+  const given = send("/search?q=a", "a", "GET", { signal: stop.signal });
   stop.abort();
   expect((await given).status).toBe(499);
-  const gone = send("/blog/s1", "b", "GET", undefined, true);
+  const gone = send("/blog/s1", "b", "GET", { gone: true });
   expect((await gone).status).toBe(499);
   await finish();
   expect((await first).status).toBe(200);
@@ -46,7 +46,7 @@ test("what a client no longer waits for is not begun", async () => {
 });
 
 test("an address that had its share of the processor is asked to wait, and others are not", async () => {
-  const workTime = openWorkTime({ workMs: 20, withinSeconds: 60 });
+  const workTime = openWorkTime({ addressMs: 20, networkMs: 30, withinSeconds: 60 });
   const { send } = desk(async () => {
     for (const before = process.threadCpuUsage(); process.threadCpuUsage(before).user < 30_000; );
     return new Response("page");
@@ -54,12 +54,46 @@ test("an address that had its share of the processor is asked to wait, and other
   expect((await send("/search?q=a", "a")).status).toBe(200);
   const late = await send("/blog/s1", "a");
   expect([late.status, Number(late.headers.get("retry-after"))]).toEqual([429, 60]);
+  expect((await send("/blog/s1/like.data", "a", "POST")).status).toBe(429);
   expect((await send("/blog/s1", "b")).status).toBe(200);
-  // What is no page costs no page's time.
+  // Images cost little, and a text that somebody wrote is not lost.
   expect((await send("/images/x", "a")).status).toBe(200);
+  expect((await send("/write", "a", "POST")).status).toBe(200);
+});
+
+test("an address is judged as the router reads it", async () => {
+  const { send, finish, began } = desk();
+  const sent = [
+    ...["/%77rite", "/WRITE.data?x"].map((path) => send(path, path, "POST")),
+    ...["/blog/x/card%2Epng", "/blog/x/card.png.data"].map((path) => send(path, path)),
+    ...["/", "/search"].map((path) => send(path, path)),
+  ];
+  // Two texts, two images and two pages: none waits for another kind, and no more come in.
+  await expect.poll(() => began.length).toBe(6);
+  expect((await send("/write", "late", "POST")).status).toBe(503);
+  await finish();
+  await Promise.all(sent);
+});
+
+test("however many addresses of one network wait, others come in", async () => {
+  const { send, finish, began } = desk();
+  const flood = Array.from({ length: 6 }, (_, at) => send("/", `${at}`, "GET", { network: "flood" }));
+  await expect.poll(() => began.length).toBe(2);
+  const other = send("/", "home");
+  await finish();
+  expect((await other).status).toBe(200);
+  const statuses = (await Promise.all(flood)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 503)).toHaveLength(2);
 });
 
 type Fetch = Parameters<ReturnType<typeof openAdmission>["letIn"]>[0];
+
+interface Sent {
+  signal?: AbortSignal;
+  /** Its client hung up before. */
+  gone?: boolean;
+  network?: string;
+}
 
 /** Answers when it is told to, unless `fetch` says otherwise. */
 function desk(fetch?: Fetch, workTime = openWorkTime()) {
@@ -71,9 +105,10 @@ function desk(fetch?: Fetch, workTime = openWorkTime()) {
     return new Response("page");
   };
   const letIn = openAdmission(headersOf("http://here"), workTime, limits).letIn(fetch ?? slow);
-  const from = (url: string, address: string, method = "GET", signal?: AbortSignal, gone = false) => {
+  const from = (url: string, address: string, method = "GET", options: Sent = {}) => {
+    const { signal, gone = false, network = address } = options;
     const socket = Object.assign(new EventEmitter(), { destroyed: gone, setTimeout() {} });
-    const client = { address, network: address };
+    const client = { address, network };
     const incoming = Object.assign(new EventEmitter(), { url, method, client, socket });
     const outgoing = Object.assign(new EventEmitter(), { destroyed: gone });
     const request = new Request(`http://here${url}`, { method, signal });

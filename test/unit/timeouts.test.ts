@@ -2,6 +2,7 @@ import { once } from "node:events";
 import type { RequestListener } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { test as base, expect } from "vitest";
+import { bodyTimes } from "../../server/bodies.ts";
 import { createTimedServer, timeouts } from "../../server/timeouts.ts";
 
 const MB = 1024 * 1024;
@@ -73,6 +74,7 @@ test("a head that trickles in is dropped, a body that does is read", async ({ op
 
 test("the longest upload gets through a slow line, and idle connections outlive those of proxies", () => {
   expect(timeouts.requestMs).toBeGreaterThan((20 * MB * 8 * 1000) / 500_000);
+  expect(bodyTimes.slowestBytesPerMs * 1000 * 8).toBeLessThan(500_000);
   expect(timeouts.idleMs).toBeGreaterThan(600_000);
   expect(timeouts.silenceMs).toBe(30_000);
 });

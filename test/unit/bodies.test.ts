@@ -1,0 +1,59 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { test as base, expect } from "vitest";
+import { bodyTimes, openBodies } from "../../server/bodies.ts";
+
+const times = { ...bodyTimes, checkMs: 20, smallBodyMs: 200, slowestBytesPerMs: 4 };
+
+/** Opens requests whose body does not end, each from the network that its path names. */
+const test = base.extend("opens", async ({ task: _ }, { onCleanup }) => {
+  const share = { address: 2, network: 2, all: 3 };
+  const bodies = openBodies(times, { acts: share, texts: share });
+  const server = createServer((req, res) => {
+    const [, kind, network] = req.url!.split("/") as [string, "acts" | "texts", string];
+    const client = { address: network, network };
+    if (!bodies.begin(req, client, kind)) return void res.writeHead(503).end();
+    req.on("error", () => {}).resume();
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onCleanup(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return async (path: string) => {
+    const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+    socket
+      .on("error", () => {})
+      .write(`POST ${path} HTTP/1.1\r\nHost: here\r\nContent-Length: 9000000\r\n\r\n`);
+    const began = once(server, "request");
+    const answer = new Promise<string>((done) => {
+      socket.once("data", (bytes) => done(String(bytes).slice(9, 12))).once("close", () => done("ended"));
+    });
+    await began;
+    return { socket, answer };
+  };
+});
+
+test("a large body may take its time above 4 kB a second, and not below", async ({ opens }) => {
+  const [fast, slow, small] = [await opens("/texts/a"), await opens("/texts/b"), await opens("/acts/a")];
+  const send = setInterval(() => {
+    for (const { socket } of [fast, small]) if (!socket.destroyed) socket.write("x".repeat(2000));
+    if (!slow.socket.destroyed) slow.socket.write("x".repeat(10));
+  }, 20);
+  expect(await Promise.all([slow.answer, small.answer])).toEqual(["ended", "ended"]);
+  expect(fast.socket.destroyed).toBe(false);
+  clearInterval(send);
+});
+
+test("when all places are taken, the network with most bodies on their way gives up its oldest", async ({
+  opens,
+}) => {
+  const [first, second] = [await opens("/texts/a"), await opens("/texts/a")];
+  expect(await (await opens("/texts/a")).answer).toBe("503");
+  await opens("/texts/b");
+  await opens("/texts/c");
+  expect(await first.answer).toBe("ended");
+  expect(second.socket.destroyed).toBe(false);
+});
