@@ -80,9 +80,8 @@ async function encode(picture: Sharp, maxBytes: number, lossless: boolean): Prom
 }
 
 /**
- * Looks at the head of the file before any pixel is made. Returns the density to draw a drawing at, and the width that
- * an image of pixels was sent in,
- * and whether it may be one of flat colours.
+ * Looks at the head of the file before any pixel is made. Returns the density to draw a drawing at, the width that an
+ * image of pixels was sent in, and whether it may be one of flat colours.
  */
 async function check(bytes: Buffer, widest: number) {
   const { format, width, height, pages = 1 } = await sharp(bytes, options).metadata();

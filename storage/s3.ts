@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import {
   DeleteObjectsCommand,
   GetObjectCommand,
@@ -37,8 +38,10 @@ export function s3Storage(address: string): Storage {
   ): Promise<T | undefined> {
     try {
       const object = await client.send(new GetObjectCommand({ Bucket, Key: keyOf(key) }), options);
-      if (!isImageType(object.ContentType)) throw new Error(`the bucket gave no image for ${key}`);
-      return await read(object);
+      if (isImageType(object.ContentType) && object.ContentLength !== undefined) return await read(object);
+      // A body that nobody reads would keep its connection.
+      (object.Body as Readable | undefined)?.destroy();
+      throw new Error(`the bucket gave no image for ${key}`);
     } catch (error) {
       if ((error as Error).name === "NoSuchKey" || (error as Error).name === "NotFound") return undefined;
       throw error;
@@ -59,9 +62,7 @@ export function s3Storage(address: string): Storage {
       const begin = new AbortController();
       const late = setTimeout(() => begin.abort(new Error("the bucket does not answer")), 10_000);
       const open = ({ Body, ContentLength }: GetObjectCommandOutput) =>
-        Body && ContentLength !== undefined
-          ? { size: ContentLength, stream: Body.transformToWebStream() as ReadableStream<Uint8Array> }
-          : undefined;
+        Body && { size: ContentLength!, stream: Body.transformToWebStream() as ReadableStream<Uint8Array> };
       return found(key, { abortSignal: begin.signal }, open).finally(() => clearTimeout(late));
     },
     async removeAll(prefix) {

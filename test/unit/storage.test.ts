@@ -36,7 +36,7 @@ describe.each(places)("%s", (_name, storage) => {
       "blogImages/abc/cover-480.webp/x",
       "nothing",
     ])
-      expect(await storage.get(key), key).toBeUndefined();
+      expect([await storage.get(key), await storage.open(key)], key).toEqual([undefined, undefined]);
   });
 
   test("removes what is below a name, and nothing beside it", async () => {
@@ -64,7 +64,7 @@ test("no name leads out of the folder", async () => {
     ".hidden",
     "a\\..\\b",
   ]) {
-    expect(await storage.get(key), key).toBeUndefined();
+    expect([await storage.get(key), await storage.open(key)], key).toEqual([undefined, undefined]);
     await expect(storage.put(key, bytes, "image/webp"), key).rejects.toThrow("not a storage key");
     await expect(storage.removeAll(key), key).rejects.toThrow("not a storage key");
   }
@@ -81,6 +81,13 @@ test("a page that somebody in between sends in the place of the bucket's answer 
   await expect(storage.get("a/abc/1.webp")).rejects.toThrow("no image");
   await expect(storage.open("a/abc/1.webp")).rejects.toThrow("no image");
   await expect(storage.removeAll("a/abc")).rejects.toThrow("did not list");
+});
+
+test("an answer that is no image keeps no connection", async () => {
+  const storage = await bucketThatAnswers(() => ["text/html", page.repeat(10_000)]);
+  // More than the client has connections.
+  for (let count = 0; count < 60; count++)
+    await expect(storage.open("a/abc/1.webp")).rejects.toThrow("no image");
 });
 
 test("what a bucket lists and does not delete is an error, also when it answers 200", async () => {
