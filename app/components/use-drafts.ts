@@ -130,5 +130,5 @@ function isSame(fields: EditorStart, sent: EditorStart | undefined) {
 /** What is typed after the server took a change is the next change: it begins with the revision that the save made. */
 function continued(fields: EditorStart, sent: EditorStart | undefined): EditorStart {
   if (draftState.current !== "accepted" || sent?.revision === undefined) return fields;
-  return { ...fields, revision: sent.revision + 1 };
+  return { ...fields, revision: sent.revision + 1, baseRevision: undefined };
 }

@@ -11,6 +11,8 @@ export interface EditorStart extends BlogForm {
   /** Made with the form: a second sending of the same form publishes nothing new. */
   publishKey: string;
   revision?: number;
+  /** What the text was begun from, when a draft was restored that is older than `revision`. */
+  baseRevision?: number;
 }
 
 const names = ["title", "description", "content", "image"] as const;
@@ -47,10 +49,11 @@ export function useEditor(start: EditorStart, action: string, refused: boolean) 
   function onRestore(draft: EditorStart) {
     const content = withoutMarks(draft.content);
     cover.revert();
-    change({ ...draft, content, revision: start.revision });
+    const baseRevision = draft.baseRevision ?? draft.revision;
+    change({ ...draft, content, revision: start.revision, baseRevision });
     const differs = names.some((name) => draft[name] !== start[name]);
-    if (draft.revision !== start.revision && differs) alert(changedSince);
-    if (content !== draft.content) alert(imageMissing);
+    if (baseRevision !== start.revision && differs) alert(changedSince);
+    if (content !== draft.content) alert(imageMissing, "beside");
   }
 
   const state = cover.progress !== undefined ? "Uploading the cover…" : drafts.state;

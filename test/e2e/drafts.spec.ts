@@ -102,6 +102,12 @@ test("a draft of a blog that was changed meanwhile can be saved, and says what i
   await visit(next, `/blog/${member.blogId}/edit`);
   await draftBar(next).getByRole("button", { name: "Restore" }).click();
   await expect(alertOf(next, changedSince)).toBeVisible();
+  await expect(next.getByText("Draft kept in this browser")).toBeVisible();
+
+  // It says so again, as long as it is not saved.
+  await next.reload();
+  await draftBar(next).getByRole("button", { name: "Restore" }).click();
+  await expect(alertOf(next, changedSince)).toBeVisible();
   await editorOf(next).save.click();
   await expect(next).toHaveURL(`/blog/${member.blogId}`);
   await expect(next.getByText("From the draft.")).toBeVisible();
