@@ -92,7 +92,10 @@ function contextOf(parts: Parts, c: Context<Env>) {
     images.draw(source, widths, { ...drawFor, group });
   context.set(contexts.imagesContext, { ...images, draw });
   context.set(contexts.rendererContext, renderer.forGroup(group));
-  context.set(contexts.cardsContext, cards);
+  context.set(contexts.cardsContext, {
+    ...cards,
+    card: (facts, read, person) => cards.card(facts, read, person, group),
+  });
   context.set(contexts.settingsContext, settings);
   context.set(contexts.logContext, log);
   context.set(contexts.limitsContext, limits);

@@ -29,14 +29,14 @@ export async function openSite(parts: SiteParts): Promise<Site> {
   const unsubscribe = engineOf(parts.db).bus.subscribe(changed);
   const dynamic = openDynamic(parts, (renderInTurn) => createApp({ ...parts, pages, renderInTurn }).fetch);
   const headers = headersOf(parts.settings.PUBLIC_URL);
-  const noAddress = readTarget(headers);
+  const refuseTarget = readTarget(headers);
   const wrongHost = checkHost(parts.settings.PUBLIC_URL, headers);
   const file = staticFiles(join(build, "client"), join(build, "covers"));
   return {
     listener(req, res) {
       try {
         logRequest(parts.log, req, res);
-        if (noAddress(req, res) || wrongHost(req, res)) return;
+        if (refuseTarget(req, res) || wrongHost(req, res)) return;
         if (!file(req, res) && !pages.answer(req, res)) dynamic.answer(req, res);
       } catch (error) {
         // A request that we do not understand must not end the server.

@@ -46,12 +46,15 @@ export function openCards(onError: (error: Error) => void = () => {}, queueLimit
   }
 
   return {
-    /** The card of these facts, drawn for `person` if it has to be. `read` finds the cover. Throws Busy. */
-    card(facts: CardFacts, read: Read, person: string): Promise<Png> {
+    /**
+     * The card of these facts, drawn for `person` if it has to be, who may be one of a group such as a network. `read`
+     * finds the cover. Throws Busy. It is drawn to its end when the client hangs up: others may wait for the same.
+     */
+    card(facts: CardFacts, read: Read, person: string, group?: string): Promise<Png> {
       const name = JSON.stringify(facts);
       const known = stored.get(name);
       if (known) return known;
-      const card = queue.run(person, () => draw(facts, read));
+      const card = queue.run(person, () => draw(facts, read), { group });
       card.catch(() => stored.delete(name));
       stored.set(name, card);
       if (stored.size > maxStored) stored.delete(stored.keys().next().value!);

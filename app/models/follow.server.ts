@@ -30,7 +30,7 @@ export async function followAll(db: Db, follower: string, ids: string[]): Promis
   return found.length;
 }
 
-/** Those of the ids that are of somebody, in the order of ids: whoever inserts the same waits, and never in a circle. */
+/** Those of the ids that are of somebody, in one order, so that two inserts cannot deadlock. */
 async function existing(db: Db, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const users = await db.selectFrom("users").select("id").where("id", "in", ids).orderBy("id").execute();

@@ -25,7 +25,7 @@ export async function saveAll(db: Db, userId: string, blogIds: string[]): Promis
   return rows.length;
 }
 
-/** Those of the ids that are of a blog, in the order of ids: whoever inserts the same waits, and never in a circle. */
+/** Those of the ids that are of a blog, in one order, so that two inserts cannot deadlock. */
 async function existing(db: Db, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const query = db.selectFrom("blogs").select("id").where("id", "in", ids).where("deleted_at", "is", null);
