@@ -57,18 +57,26 @@ export const attacks: Record<string, Attack> = {
       return post(stranger(attacker), "/write", form);
     });
   },
-  "250 forms, answers not read": (attacker) => {
+  "300 answers not read, 10 networks": async ({ url }) => {
     const form = multipart({ title: "x", description: "x", content: "<".repeat(190_000) });
-    return times(250, () => raw(stranger(attacker), form(attacker), 5000, false));
+    await fromNetworks(url, 30, (from) => raw(from, form(from), 5000, false));
   },
-  "300 half forms, 10 networks": async ({ url }) => {
+  "800 half forms, 10 networks": async ({ url }) => {
     const form = multipart({ title: "x", description: "x", content: "x".repeat(150_000) });
-    for (let network = 0; network < 10; network++) {
-      const from = { url, headers: { origin: url, "x-forwarded-for": `192.0.${network}.7` } };
-      void times(30, () => raw(from, form(from).slice(0, 100_000), 5000));
-    }
-    await pause(5000);
+    await fromNetworks(url, 80, (from) => raw(from, form(from).slice(0, 50_000), 5000));
   },
+  "3,000 half clicks, 10 networks": async ({ url }) => {
+    const about = { "content-type": "application/x-www-form-urlencoded", "content-length": "100" };
+    await fromNetworks(url, 300, ({ headers }) => {
+      const from = { url, headers: { ...headers, ...about } };
+      return raw(from, head(from, "/blog/s1/like", "POST"), 5000);
+    });
+  },
+  "400 searches, one IPv6 /48": ({ url }) =>
+    times(8, (at) => {
+      const headers = { "x-forwarded-for": `2001:db8:0:${at}::1` };
+      return times(50, () => get({ url, headers }, "/search?q=a"));
+    }),
   "200 logins, e-mails of 60 kB": (attacker) => {
     const form = new URLSearchParams({ email: "a".repeat(60_000), password: "x" });
     return times(200, () => post(stranger(attacker), "/login", form));
@@ -116,6 +124,14 @@ export const attacks: Record<string, Attack> = {
     }
   },
 };
+
+/** Strangers of ten networks, each of whom acts so often at once. */
+function fromNetworks(url: string, count: number, act: (from: From) => Promise<unknown>) {
+  return times(10, (network) => {
+    const from = { url, headers: { origin: url, "x-forwarded-for": `192.0.${network}.7` } };
+    return times(count, () => act(from));
+  });
+}
 
 function stranger({ url, headers }: Attacker): From {
   const { cookie: _, ...others } = headers;

@@ -4,8 +4,8 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
 /** Acts so many times at once, and waits for all. */
-export function times<T>(count: number, act: () => Promise<T>): Promise<PromiseSettledResult<T>[]> {
-  return Promise.allSettled(Array.from({ length: count }, act));
+export function times<T>(count: number, act: (at: number) => Promise<T>): Promise<PromiseSettledResult<T>[]> {
+  return Promise.allSettled(Array.from({ length: count }, (_, at) => act(at)));
 }
 
 export interface From {
