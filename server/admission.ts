@@ -20,9 +20,9 @@ export const admissionLimits: Record<Kind, QueueLimits> = {
   signIns: { running: 200, runningEach: 20, waiting: 0, waitingEach: 0, waitMs: 0 },
   acts: { running: 2000, runningEach: 400, runningGroup: 800, waiting: 0, waitingEach: 0, waitMs: 0 },
   texts: {
-    running: 400,
+    running: 120,
     runningEach: 30,
-    runningGroup: 80,
+    runningGroup: 40,
     waiting: 400,
     waitingEach: 100,
     waitMs: 10_000,

@@ -14,7 +14,7 @@ export const bodyTimes = {
 /** Bodies on their way: fewer than requests may be answered at once, so that these are left to those who send theirs. */
 const defaultShares = {
   acts: { address: 300, network: 600, all: 1200 },
-  texts: { address: 20, network: 60, all: 240 },
+  texts: { address: 30, network: 40, all: 100 },
 };
 
 /**

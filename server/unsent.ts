@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import type { ClientAddress } from "./client-address.ts";
 
 const MB = 1024 * 1024;
-const defaultLimits = { address: 32 * MB, network: 96 * MB, all: 256 * MB };
+const defaultLimits = { address: 24 * MB, network: 64 * MB, all: 160 * MB };
 /** Of a stream, what was read ahead is in memory. */
 const streamBytes = 64 * 1024;
 const patienceMs = 60_000;
