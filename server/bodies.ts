@@ -14,7 +14,7 @@ export const bodyTimes = {
 /** Bodies on their way: fewer than requests may be answered at once, so that these are left to those who send theirs. */
 const defaultShares = {
   acts: { address: 300, network: 600, all: 1200 },
-  texts: { address: 30, network: 40, all: 100 },
+  texts: { address: 60, network: 80, all: 100 },
 };
 
 /**

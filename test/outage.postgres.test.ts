@@ -1,6 +1,6 @@
 // A database that goes away, or falls silent, under a server.
 import { sql } from "kysely";
-import { expect } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { newVisitor } from "../app/models/visitor.server.ts";
 import { connect } from "../db/connect.ts";
 import { engineOf } from "../db/engine.ts";
@@ -24,7 +24,12 @@ const test = base
   .extend("far", async ({ database, wire }, { onCleanup }) => {
     const DATABASE_URL = through(wire, database.settings.DATABASE_URL!);
     const far = await openSite({ ...database, settings: { ...database.settings, DATABASE_URL } });
-    onCleanup(far.close);
+    onCleanup(async () => {
+      // A test that failed may have left the wire silent.
+      wire.pass();
+      wire.cut();
+      await far.close();
+    });
     return far;
   });
 
@@ -201,6 +206,7 @@ async function endConnections({ db }: TestSite) {
 /** Keeps a table to itself, so that whoever needs it waits within a transaction. */
 function holds({ db }: TestSite, table: string) {
   const { promise, resolve } = Promise.withResolvers<void>();
+  onTestFinished(() => resolve());
   const held = db.transaction().execute(async (db) => {
     await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(db);
     await promise;
