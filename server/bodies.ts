@@ -12,7 +12,7 @@ export const bodyTimes = {
 };
 
 /** Bodies on their way: fewer than requests may be answered at once, so that these are left to those who send theirs. */
-const defaultShares = {
+export const bodyShares = {
   acts: { address: 300, network: 600, all: 1200 },
   texts: { address: 60, network: 80, all: 100 },
 };
@@ -22,7 +22,7 @@ const defaultShares = {
  * most gives up its oldest. A body that does not come ends its request: a small one within thirty seconds, a large one
  * at less than 4 kB a second from then on.
  */
-export function openBodies(times = bodyTimes, shares = defaultShares) {
+export function openBodies(times = bodyTimes, shares = bodyShares) {
   const taken = { acts: places(shares.acts), texts: places(shares.texts) };
   return {
     /** false when this client has its share already. */
