@@ -27,6 +27,8 @@ export function openBodies(times = bodyTimes, shares = bodyShares) {
   return {
     /** false when this client has its share already. */
     begin(req: IncomingMessage, client: ClientAddress, kind: "acts" | "texts"): boolean {
+      // One that is closed already would never give its place back.
+      if (req.destroyed || req.closed) return false;
       const place = taken[kind].take(client, () => req.destroy());
       if (!place) return false;
       const timer = setInterval(isLate(req, kind, times), times.checkMs, () => req.destroy());
