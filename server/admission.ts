@@ -72,7 +72,7 @@ export function openAdmission(
     const waitSeconds = isLimited && (await workTime.secondsToWait(client));
     if (waitSeconds) return refusalPage(headers, 429, waitSeconds);
     if (!unsent.mayBegin(client)) return refusalPage(headers, 503, 5);
-    if ((kind === "acts" || kind === "texts") && !bodies.begin(incoming, client, kind))
+    if ((kind === "acts" || kind === "texts") && !bodies.begin(incoming, outgoing, client, kind))
       return refusalPage(headers, 503, 5);
     try {
       const response = await inTurn(kind, request, env, fetch);

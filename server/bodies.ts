@@ -1,4 +1,4 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ClientAddress } from "./client-address.ts";
 import { places } from "./live-places.ts";
 
@@ -26,7 +26,7 @@ export function openBodies(times = bodyTimes, shares = bodyShares) {
   const taken = { acts: places(shares.acts), texts: places(shares.texts) };
   return {
     /** false when this client has its share already. */
-    begin(req: IncomingMessage, client: ClientAddress, kind: "acts" | "texts"): boolean {
+    begin(req: IncomingMessage, res: ServerResponse, client: ClientAddress, kind: "acts" | "texts"): boolean {
       // One that is closed already would never give its place back.
       if (req.destroyed || req.closed) return false;
       const place = taken[kind].take(client, () => req.destroy());
@@ -36,10 +36,9 @@ export function openBodies(times = bodyTimes, shares = bodyShares) {
         place.release();
         req.socket.setTimeout(times.workMs);
       });
-      req.once("close", () => {
-        place.release();
-        clearInterval(timer);
-      });
+      req.once("close", () => clearInterval(timer));
+      // Node closes no request whose answer was sent before the whole of its body came: its answer closes.
+      for (const stream of [req, res]) stream.once("close", place.release);
       return true;
     },
   };

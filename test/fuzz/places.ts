@@ -10,7 +10,7 @@ const { acts, texts } = bodyShares;
 /** Requests that hold a place as long as they are open, and how many of one address are let in. */
 const kinds = {
   "live streams": { line: "GET /blog/s1/live", places: liveLimits.address, begins: "HTTP/1.1 200" },
-  clicks: { line: "POST /blog/s1/like", places: acts.address - 10, begins: "HTTP/1.1 100" },
+  clicks: { line: "POST /blog/s1/like", places: acts.address, begins: "HTTP/1.1 100" },
   texts: { line: "POST /write", places: texts.address, begins: "HTTP/1.1 100" },
 };
 

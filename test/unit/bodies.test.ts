@@ -11,9 +11,10 @@ const test = base.extend("opens", async ({ task: _ }, { onCleanup }) => {
   const share = { address: 2, network: 2, all: 3 };
   const bodies = openBodies(times, { acts: share, texts: share });
   const server = createServer((req, res) => {
-    const [, kind, network] = req.url!.split("/") as [string, "acts" | "texts", string];
+    const [, kind, network, answer] = req.url!.split("/") as [string, "acts" | "texts", string, string?];
     const client = { address: network, network };
-    if (!bodies.begin(req, client, kind)) return void res.writeHead(503).end();
+    if (!bodies.begin(req, res, client, kind)) return void res.writeHead(503).end();
+    if (answer) res.writeHead(405).end();
     req.on("error", () => {}).resume();
   });
   server.listen(0, "127.0.0.1");
@@ -56,4 +57,12 @@ test("when all places are taken, the network with most bodies on their way gives
   await opens("/texts/c");
   expect(await first.answer).toBe("ended");
   expect(second.socket.destroyed).toBe(false);
+});
+
+test("a request that is answered before its body came gives its place back", async ({ opens }) => {
+  for (const _ of Array(4)) {
+    const { answer, socket } = await opens("/texts/a/answered");
+    expect(await answer).toBe("405");
+    socket.destroy();
+  }
 });
