@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ClientAddress } from "./client-address.ts";
-import { places } from "./live-places.ts";
+import { openPlaces } from "./places.ts";
 
 export const bodyTimes = {
   checkMs: 10_000,
@@ -23,13 +23,13 @@ export const bodyShares = {
  * at less than 4 kB a second from then on.
  */
 export function openBodies(times = bodyTimes, shares = bodyShares) {
-  const taken = { acts: places(shares.acts), texts: places(shares.texts) };
+  const places = { acts: openPlaces(shares.acts), texts: openPlaces(shares.texts) };
   return {
     /** false when this client has its share already. */
     begin(req: IncomingMessage, res: ServerResponse, client: ClientAddress, kind: "acts" | "texts"): boolean {
       // One that is closed already would never give its place back.
       if (req.destroyed || req.closed) return false;
-      const place = taken[kind].take(client, () => req.destroy());
+      const place = places[kind].take(client, () => req.destroy());
       if (!place) return false;
       const timer = setInterval(isLate(req, kind, times), times.checkMs, () => req.destroy());
       req.once("end", () => {

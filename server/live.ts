@@ -3,7 +3,7 @@ import { isId } from "../app/lib/text.ts";
 import { type Pulse, pulse } from "../app/models/blog.server.ts";
 import { type Db, engineOf } from "../db/engine.ts";
 import type { ClientAddress } from "./client-address.ts";
-import { places } from "./live-places.ts";
+import { openPlaces } from "./places.ts";
 import type { WorkTime } from "./work-time.ts";
 
 interface Room {
@@ -11,6 +11,8 @@ interface Room {
   timer?: NodeJS.Timeout;
 }
 
+/** Open streams. */
+export const liveLimits = { address: 100, network: 1000, all: 5000 };
 const coalesceMs = 250;
 const retryMs = 1000;
 const heartbeatMs = 20_000;
@@ -28,7 +30,7 @@ const textHeaders = { "Content-Type": "text/plain; charset=utf-8" };
  */
 export function liveBlogs(db: Db, headers: Record<string, string>, workTime: WorkTime) {
   const rooms = new Map<string, Room>();
-  const taken = places();
+  const places = openPlaces(liveLimits);
 
   const unsubscribe = engineOf(db).bus.subscribe((tags) => {
     const changed = tags?.flatMap((tag) => (tag.startsWith("blog:") ? [tag.slice(5)] : [])) ?? rooms.keys();
@@ -71,7 +73,7 @@ export function liveBlogs(db: Db, headers: Record<string, string>, workTime: Wor
   async function open(id: string, req: IncomingMessage, res: ServerResponse, client: ClientAddress) {
     const waitSeconds = await workTime.secondsToWait(client);
     if (waitSeconds) return refuse(res, 429, "Too many requests.\n", waitSeconds);
-    const place = taken.take(client, () => giveWay(res));
+    const place = places.take(client, () => giveWay(res));
     if (!place) return refuse(res, 503, "Too many open pages.\n", 30);
     res.once("close", place.release);
     const now = isId(id) ? await workTime.measure(client, () => pulse(db, id)) : undefined;

@@ -1,7 +1,7 @@
 // Places that the server hands out to addresses: all that one address may have must be there again after a batch.
 import { connect, type Socket } from "node:net";
 import { bodyShares } from "../../server/bodies.ts";
-import { liveLimits } from "../../server/live-places.ts";
+import { liveLimits } from "../../server/live.ts";
 import { person } from "../browser.ts";
 import { attackerAddress, type World } from "./world.ts";
 

@@ -1,9 +1,13 @@
 import type { ClientAddress } from "./client-address.ts";
 
-/** Open streams: of one address, of one network, and in all. */
-export const liveLimits = { address: 100, network: 1000, all: 5000 };
+/** How many places there are: for one address, for one network, and in all. */
+export interface PlaceLimits {
+  address: number;
+  network: number;
+  all: number;
+}
 
-/** A place of one stream. Releasing it twice is harmless. */
+/** A place that is taken. Releasing it twice is harmless. */
 export interface Place {
   release(): void;
 }
@@ -19,10 +23,10 @@ interface Held {
 }
 
 /**
- * Hands out the places of live streams. When all are taken, the oldest one of the network that holds most gives way,
- * so that nobody can keep all of them from the others.
+ * Hands out a number of places, such as those of live streams. When all are taken, the oldest one of the network that
+ * holds most gives way, so that nobody can keep all of them from the others.
  */
-export function places(limits = liveLimits) {
+export function openPlaces(limits: PlaceLimits) {
   const networks = new Map<string, Network>();
   let total = 0;
 
@@ -46,7 +50,7 @@ export function places(limits = liveLimits) {
   }
 
   return {
-    /** undefined when the address or its network has its share already. `giveWay` ends the stream for another one. */
+    /** undefined when the address or its network has its share already. `giveWay` ends what the place is for. */
     take({ address, network: name }: ClientAddress, giveWay: () => void): Place | undefined {
       const network = networks.get(name);
       const ofAddress = network?.byAddress.get(address) ?? 0;

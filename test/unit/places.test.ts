@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { places } from "../../server/live-places.ts";
+import { openPlaces } from "../../server/places.ts";
 
 const limits = { address: 2, network: 3, all: 4 };
 
@@ -30,7 +30,7 @@ test("a place that was given back, once or twice, is free again", () => {
 
 /** Clients are named by network and number. */
 function desk() {
-  const all = places(limits);
+  const all = openPlaces(limits);
   const taken: { release(): void }[] = [];
   const gone: string[] = [];
   return {
