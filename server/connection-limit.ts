@@ -1,6 +1,7 @@
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import { socketAddresses } from "./client-address.ts";
+import { unansweredRequests } from "./unanswered.ts";
 
 /** A browser opens six; many people may share an address. */
 const maxConnections = 2000;
@@ -13,19 +14,15 @@ const maxConnections = 2000;
 export function limitConnections(server: Server, trusted: string[], max = maxConnections): void {
   const addressOf = socketAddresses(trusted);
   const open = new Map<string, Set<Socket>>();
-  const answering = new WeakMap<Socket, number>();
-
-  server.on("request", ({ socket }: IncomingMessage, res: ServerResponse) => {
-    answering.set(socket, (answering.get(socket) ?? 0) + 1);
-    res.once("close", () => answering.set(socket, answering.get(socket)! - 1));
-  });
+  const unanswered = unansweredRequests();
+  server.on("request", unanswered.add);
 
   server.on("connection", (socket: Socket) => {
     const address = addressOf(socket.remoteAddress);
     if (address === undefined) return;
     const sockets = open.get(address) ?? new Set();
     if (sockets.size >= max) {
-      const idle = [...sockets].find((other) => answering.get(other) === 0);
+      const idle = sockets.values().find((other) => unanswered.of(other) === 0);
       if (!idle) return socket.destroy();
       sockets.delete(idle);
       idle.destroy();

@@ -1,3 +1,4 @@
+import { addTo } from "../app/lib/counts.ts";
 import type { ClientAddress } from "./client-address.ts";
 
 /** How many places there are: for one address, for one network, and in all. */
@@ -34,9 +35,7 @@ export function openPlaces(limits: PlaceLimits) {
     const network = networks.get(name);
     if (!network?.places.delete(held)) return;
     total--;
-    const left = network.byAddress.get(held.address)! - 1;
-    if (left > 0) network.byAddress.set(held.address, left);
-    else network.byAddress.delete(held.address);
+    addTo(network.byAddress, held.address, -1);
     if (network.places.size === 0) networks.delete(name);
   }
 
@@ -61,7 +60,7 @@ export function openPlaces(limits: PlaceLimits) {
       networks.set(name, own);
       const held = { address, giveWay };
       own.places.add(held);
-      own.byAddress.set(address, (own.byAddress.get(address) ?? 0) + 1);
+      addTo(own.byAddress, address, 1);
       total++;
       return { release: () => release(name, held) };
     },

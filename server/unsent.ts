@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import { addTo, largestOf } from "../app/lib/counts.ts";
 import type { ClientAddress } from "./client-address.ts";
 
 const MB = 1024 * 1024;
@@ -35,15 +36,11 @@ export function unsentAnswers(limits = defaultLimits) {
 
   function count(answer: Answer, bytes: number) {
     all += bytes;
-    for (const name of ["address", "network"] as const) {
-      const left = (bytesOf[name].get(answer[name]) ?? 0) + bytes;
-      if (left > 0) bytesOf[name].set(answer[name], left);
-      else bytesOf[name].delete(answer[name]);
-    }
+    for (const name of ["address", "network"] as const) addTo(bytesOf[name], answer[name], bytes);
   }
 
   function makeRoom() {
-    const [largest] = [...bytesOf.network].reduce((a, b) => (b[1] > a[1] ? b : a));
+    const largest = largestOf(bytesOf.network);
     const oldest = [...answers].find(({ network }) => network === largest)!;
     remove(oldest);
     oldest.res.destroy();

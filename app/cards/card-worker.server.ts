@@ -1,10 +1,9 @@
 // Draws social cards in a thread of its own: loading and laying out would keep readers waiting.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { parentPort } from "node:worker_threads";
 import satori from "satori";
 import sharp from "sharp";
-import type { ThreadMessage } from "../models/threads.server.ts";
+import { answerTasks } from "../models/threads.server.ts";
 import type { CardFacts, CardTask, Png } from "./cards.server.ts";
 
 const size = { width: 1200, height: 630 };
@@ -16,18 +15,7 @@ const fonts = readFonts();
 // A card is drawn beside what readers ask for, and not before.
 sharp.concurrency(1);
 
-parentPort!.on("message", async (task: CardTask) => {
-  try {
-    tell({ began: true });
-    tell({ result: await drawCard(task) });
-  } catch (error) {
-    tell({ failure: error instanceof Error ? error.message : String(error) });
-  }
-});
-
-function tell(message: ThreadMessage<Png>) {
-  parentPort!.postMessage(message);
-}
+answerTasks(drawCard);
 
 async function drawCard({ facts, cover }: CardTask): Promise<Png> {
   const card = sharp(Buffer.from(await satori(layOut(facts), { ...size, fonts })));

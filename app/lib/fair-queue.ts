@@ -1,3 +1,5 @@
+import { addTo, largestOf } from "./counts.ts";
+
 export interface QueueLimits {
   /** How many tasks run at once: in all, and of one person. */
   running: number;
@@ -31,8 +33,8 @@ export interface TaskOptions {
 
 export interface FairQueue {
   /**
-   * Runs a task of `person` when its turn comes. Throws Busy, at once or when it has to give way, or the signal's reason when that is aborted while the
-   * task still waits; a task that has begun is left to itself.
+   * Runs a task of `person` when its turn comes. Throws Busy, at once or when it has to give way, or the signal's reason
+   * when that is aborted while the task still waits; a task that has begun is left to itself.
    */
   run<T>(person: string, task: () => Promise<T>, options?: TaskOptions): Promise<T>;
 }
@@ -64,8 +66,8 @@ export function fairQueue(limits: QueueLimits): FairQueue {
 
   function count(person: string, group: string | undefined, by: 1 | -1) {
     running += by;
-    add(runningOf, person, by);
-    if (group !== undefined) add(runningIn, group, by);
+    addTo(runningOf, person, by);
+    if (group !== undefined) addTo(runningIn, group, by);
   }
 
   function leave(person: string, task: Waiting) {
@@ -95,9 +97,9 @@ export function fairQueue(limits: QueueLimits): FairQueue {
       [...line].map((task) => ({ task, of: task.group ?? person })),
     );
     const counts = new Map<string, number>();
-    for (const { of } of all) add(counts, of, 1);
-    const [largest, most] = [...counts].reduce((a, b) => (b[1] > a[1] ? b : a), ["", 0]);
-    if (most <= (counts.get(newcomer) ?? 0) + 1) return false;
+    for (const { of } of all) addTo(counts, of, 1);
+    const largest = largestOf(counts);
+    if ((counts.get(largest ?? "") ?? 0) <= (counts.get(newcomer) ?? 0) + 1) return false;
     all.findLast(({ of }) => of === largest)!.task.refuse();
     return true;
   }
@@ -142,10 +144,4 @@ export function fairQueue(limits: QueueLimits): FairQueue {
       }
     },
   };
-}
-
-function add(counts: Map<string, number>, name: string, by: number) {
-  const left = (counts.get(name) ?? 0) + by;
-  if (left > 0) counts.set(name, left);
-  else counts.delete(name);
 }

@@ -1,7 +1,7 @@
-import { Worker } from "node:worker_threads";
+import { parentPort, Worker } from "node:worker_threads";
 
 /** What a thread says: that it begins, from when on its time counts, and then one of the others. */
-export type ThreadMessage<Result> = { began: true } | { result: Result } | { failure: string };
+type ThreadMessage<Result> = { began: true } | { result: Result } | { failure: string };
 
 export interface ThreadOptions {
   /** The path of what runs in each thread. It takes one task a message. */
@@ -96,4 +96,23 @@ function ask<Result>(
   worker.on("message", onMessage).once("exit", onEnd).once("error", onEnd);
   worker.postMessage(task);
   return promise;
+}
+
+/**
+ * In a thread: works at the tasks that it is given. `ready`: its own beginning, which does not count as a task's time.
+ */
+export function answerTasks<Task, Result>(
+  work: (task: Task) => Promise<Result>,
+  ready?: Promise<unknown>,
+): void {
+  const tell = (message: ThreadMessage<Result>) => parentPort!.postMessage(message);
+  parentPort!.on("message", async (task: Task) => {
+    try {
+      await ready;
+      tell({ began: true });
+      tell({ result: await work(task) });
+    } catch (error) {
+      tell({ failure: error instanceof Error ? error.message : String(error) });
+    }
+  });
 }
