@@ -3,17 +3,15 @@ import { fairQueue, isBusy, type QueueLimits } from "../app/lib/fair-queue.ts";
 import { openBodies } from "./bodies.ts";
 import type { ClientAddress } from "./client-address.ts";
 import { refusalPage } from "./refusal-page.ts";
+import { isRead, kindOf, type RequestKind } from "./request-kind.ts";
 import { timeouts } from "./timeouts.ts";
 import { openTurns } from "./turns.ts";
 import { unsentAnswers } from "./unsent.ts";
 import { openWorkTime, type WorkTime } from "./work-time.ts";
 
-type Kind = "pages" | "images" | "signIns" | "acts" | "texts";
+type Kind = Exclude<RequestKind, "health">;
 
-/**
- * What the server works out anew. "signIns" wait for a provider. "acts" are clicks, "texts" whole articles and images:
- * both are read as slowly as they come, so many may be under way; those that wait are not read yet.
- */
+/** Acts and texts are read as slowly as they come, so many may be under way; those that wait are not read yet. */
 export const admissionLimits: Record<Kind, QueueLimits> = {
   pages: { running: 8, runningGroup: 6, runningEach: 4, waiting: 400, waitingEach: 60, waitMs: 10_000 },
   images: { running: 64, runningGroup: 48, runningEach: 32, waiting: 400, waitingEach: 100, waitMs: 10_000 },
@@ -28,9 +26,6 @@ export const admissionLimits: Record<Kind, QueueLimits> = {
     waitMs: 10_000,
   },
 };
-const image = /^\/images\/|^\/blog\/[^/]+\/card\.png$/;
-const signIn = /^\/login\/(?:google|callback)$/;
-const text = /^\/(?:write|upload|preview|blog\/[^/]+\/edit)$/;
 
 /** A request that was let in, with what is known about its client. */
 export interface AdmittedRequest extends IncomingMessage {
@@ -63,11 +58,9 @@ export function openAdmission(
   async function admit(fetch: Fetch, request: Request, env: Bindings): Promise<Response> {
     const { incoming, outgoing } = env;
     const { client } = incoming;
-    const isRead = isReading(incoming);
-    const path = pathOf(incoming);
-    if (isRead && (path === "/healthz" || path === "/readyz")) return fetch(request, env);
+    const kind = kindOf(incoming);
+    if (kind === "health") return fetch(request, env);
     turns.arrive();
-    const kind = kindOf(path, isRead);
     const isLimited = kind === "pages" || kind === "acts";
     const waitSeconds = isLimited && (await workTime.secondsToWait(client));
     if (waitSeconds) return refusalPage(headers, 429, waitSeconds);
@@ -87,15 +80,15 @@ export function openAdmission(
 
   function inTurn(kind: Kind, request: Request, env: Bindings, fetch: Fetch): Promise<Response> {
     const { client } = env.incoming;
-    const isRead = isReading(env.incoming);
+    const reads = isRead(env.incoming);
     const answer = async () => {
-      if (isRead) await turns.take();
+      if (reads) await turns.take();
       if (isGone(env)) return gone();
       if (kind === "pages") return workTime.measure(client, async () => fetch(request, env));
       if (kind === "acts") await workTime.chargeAct(client);
       return fetch(request, env);
     };
-    const signal = isRead ? request.signal : undefined;
+    const signal = reads ? request.signal : undefined;
     return queues[kind].run(client.address, answer, { signal, group: client.network });
   }
 
@@ -135,28 +128,6 @@ export function openAdmission(
       }
     },
   };
-}
-
-/** The path as the router sees it: decoded, in any letter case, and with or without the ending of its data. */
-function pathOf({ url = "/" }: IncomingMessage): string {
-  const path = url.split(/[?#]/, 1)[0]!;
-  try {
-    return decodeURIComponent(path)
-      .toLowerCase()
-      .replace(/\.data$/, "");
-  } catch {
-    return path;
-  }
-}
-
-function kindOf(path: string, isRead: boolean): Kind {
-  if (!isRead) return text.test(path) ? "texts" : "acts";
-  if (signIn.test(path)) return "signIns";
-  return image.test(path) ? "images" : "pages";
-}
-
-function isReading({ method }: IncomingMessage) {
-  return method === "GET" || method === "HEAD";
 }
 
 export function isGone({ incoming, outgoing }: Bindings) {

@@ -16,6 +16,7 @@ import { keptAddresses } from "./kept-addresses.ts";
 import type { Limits } from "./limits.ts";
 import type { Log } from "./log.ts";
 import { hasOurCookie, type PageCache } from "./page-cache.ts";
+import { isRead } from "./request-kind.ts";
 import { readablePath, sameOrigin, securityHeaders } from "./security.ts";
 import type { Settings } from "./settings.ts";
 
@@ -69,7 +70,7 @@ function renderer(parts: Parts) {
     const context = contextOf(parts, c);
     const response = await handle(c.req.raw, context);
     const { kind } = context.get(contexts.outageContext);
-    if (kind === "lost" && attempt === 1 && isReading(c)) return render(c, 2);
+    if (kind === "lost" && attempt === 1 && isRead(c.req)) return render(c, 2);
     return response.status === 503 || (response.status === 500 && kind) ? later(response) : response;
   }
   return (c: Context<Env>) => render(c);
@@ -105,10 +106,6 @@ function contextOf(parts: Parts, c: Context<Env>) {
   context.set(contexts.tagsContext, c.get("tags") ?? new Set());
   context.set(contexts.outageContext, {});
   return context;
-}
-
-function isReading(c: Context<Env>) {
-  return c.req.method === "GET" || c.req.method === "HEAD";
 }
 
 function mayKeep(c: Context<Env>, isKept: (target: string) => boolean) {

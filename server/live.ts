@@ -4,6 +4,7 @@ import { type Pulse, pulse } from "../app/models/blog.server.ts";
 import { type Db, engineOf } from "../db/engine.ts";
 import type { ClientAddress } from "./client-address.ts";
 import { openPlaces } from "./places.ts";
+import { isRead } from "./request-kind.ts";
 import type { WorkTime } from "./work-time.ts";
 
 interface Room {
@@ -96,7 +97,7 @@ export function liveBlogs(db: Db, headers: Record<string, string>, workTime: Wor
     /** Returns false for any other address. */
     answer(req: IncomingMessage, res: ServerResponse, client: ClientAddress): boolean {
       const id = path.exec(req.url!)?.[1];
-      if (id === undefined || (req.method !== "GET" && req.method !== "HEAD")) return false;
+      if (id === undefined || !isRead(req)) return false;
       res.on("error", () => {});
       // Nobody would read it, nor see behind it that the client hangs up.
       if (hasBody(req)) {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type PageBytes, packPage, sendPage } from "./page-bytes.ts";
+import { isRead } from "./request-kind.ts";
 
 interface Page extends PageBytes {
   tags: string[];
@@ -41,7 +42,7 @@ export class PageCache {
 
   /** Answers from the cache; false when the page has to be rendered. */
   answer(req: IncomingMessage, res: ServerResponse): boolean {
-    if ((req.method !== "GET" && req.method !== "HEAD") || hasOurCookie(req.headers.cookie)) return false;
+    if (!isRead(req) || hasOurCookie(req.headers.cookie)) return false;
     const page = this.#pages.get(req.url!);
     if (!page || this.#mustRenew(page, req.url!)) return false;
     this.#pages.delete(req.url!);

@@ -1,4 +1,5 @@
 import type { Context, Next } from "hono";
+import { isRead } from "./request-kind.ts";
 
 const permissions = "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()";
 
@@ -29,7 +30,7 @@ export function securityHeaders(publicUrl: string) {
  */
 export function sameOrigin(publicUrl: string) {
   return async (c: Context, next: Next) => {
-    if (c.req.method === "GET" || c.req.method === "HEAD") return next();
+    if (isRead(c.req)) return next();
     const origin = c.req.header("origin");
     const site = c.req.header("sec-fetch-site");
     const foreign =

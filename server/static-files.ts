@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, relative, sep } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { acceptedEncoding, type Encoding } from "./encoding.ts";
+import { isRead } from "./request-kind.ts";
 
 const types: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
@@ -36,7 +37,7 @@ export function staticFiles(...folders: string[]) {
       if (extname(path) !== ".br") files.set(address(folder, path), read(path));
 
   return (req: IncomingMessage, res: ServerResponse): boolean => {
-    if (req.method !== "GET" && req.method !== "HEAD") return false;
+    if (!isRead(req)) return false;
     const file = files.get(req.url!.split("?", 1)[0]!);
     if (!file) return false;
     const [body, encoding] = encoded(file, acceptedEncoding(req.headers["accept-encoding"]));

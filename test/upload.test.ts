@@ -120,3 +120,12 @@ test("other forms take no more than forms hold", async ({ site, desk }) => {
     expect((await fetch(site.url + path, init)).status, path).toBe(413);
   }
 });
+
+test("a form of an article is taken as one, however its address is written", async ({ site, desk }) => {
+  for (const path of ["/write", "/Write", "/%77rite"]) {
+    const body = new FormData();
+    body.set("content", "x".repeat(20_000));
+    const answer = await fetch(site.url + path, { method: "POST", headers: desk.headers, body });
+    expect(answer.status, path).toBe(422);
+  }
+});

@@ -1,6 +1,7 @@
 import { limitsContext, rendererContext, viewerContext } from "../context.ts";
 import { longest } from "../lib/blog-form.ts";
 import { storable } from "../lib/characters.ts";
+import { fieldText } from "../lib/text.ts";
 import { readForm } from "../upload.server.ts";
 import type { Route } from "./+types/preview";
 
@@ -13,7 +14,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (await context.get(limitsContext).preview.take(user.id))
     return Response.json({ html: "" }, { status: 429 });
   const { fields, tooLarge, broken } = await readForm(request, limits);
-  const content = String(fields.get("content") ?? "");
+  const content = fieldText(fields, "content");
   if (tooLarge) return Response.json({ html: "" }, { status: 413 });
   if (broken || [...content].length > longest.content || !storable(content))
     return Response.json({ html: "" }, { status: 422 });
