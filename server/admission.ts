@@ -4,9 +4,8 @@ import { openBodies } from "./bodies.ts";
 import type { ClientAddress } from "./client-address.ts";
 import { refusalPage } from "./refusal-page.ts";
 import { isRead, kindOf, type RequestKind } from "./request-kind.ts";
-import { timeouts } from "./timeouts.ts";
 import { openTurns } from "./turns.ts";
-import { unsentAnswers } from "./unsent.ts";
+import { type UnsentAnswers, unsentAnswers } from "./unsent.ts";
 import { openWorkTime, type WorkTime } from "./work-time.ts";
 
 type Kind = Exclude<RequestKind, "health">;
@@ -46,13 +45,13 @@ export type Admission = ReturnType<typeof openAdmission>;
 export function openAdmission(
   headers: Record<string, string>,
   workTime: WorkTime = openWorkTime(),
+  unsent: UnsentAnswers = unsentAnswers(),
   limits = admissionLimits,
 ) {
   const queues = Object.fromEntries(
     Object.entries(limits).map(([kind, limit]) => [kind, fairQueue(limit)]),
   ) as Record<Kind, ReturnType<typeof fairQueue>>;
   const turns = openTurns();
-  const unsent = unsentAnswers();
   const bodies = openBodies();
 
   async function admit(fetch: Fetch, request: Request, env: Bindings): Promise<Response> {
@@ -68,9 +67,7 @@ export function openAdmission(
     if ((kind === "acts" || kind === "texts") && !bodies.begin(incoming, outgoing, client, kind))
       return refusalPage(headers, 503, 5);
     try {
-      const response = await inTurn(kind, request, env, fetch);
-      incoming.socket.setTimeout(timeouts.silenceMs);
-      return hold(response, client, outgoing);
+      return await inTurn(kind, request, env, fetch);
     } catch (error) {
       if (isBusy(error)) return refusalPage(headers, 503, 2);
       if (request.signal.aborted || isGone(env)) return gone();
@@ -90,23 +87,6 @@ export function openAdmission(
     };
     const signal = reads ? request.signal : undefined;
     return queues[kind].run(client.address, answer, { signal, group: client.network });
-  }
-
-  /** What was worked out stays in memory until the client has taken it. */
-  async function hold(response: Response, client: ClientAddress, outgoing: ServerResponse) {
-    if (!response.body) return response;
-    if (outgoing.destroyed) {
-      await response.body.cancel();
-      return gone();
-    }
-    const size = response.headers.get("Content-Length");
-    if (size !== null) {
-      unsent.hold(client, Number(size), outgoing, true);
-      return response;
-    }
-    const body = await response.arrayBuffer();
-    unsent.hold(client, body.byteLength, outgoing);
-    return new Response(body, response);
   }
 
   return {

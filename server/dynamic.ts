@@ -1,12 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import { type Admission, type AdmittedRequest, openAdmission } from "./admission.ts";
+import { type Admission, type AdmittedRequest, type Bindings, openAdmission } from "./admission.ts";
 import type { Parts } from "./app.ts";
 import { clientAddresses } from "./client-address.ts";
 import { liveBlogs } from "./live.ts";
 import { inRequest } from "./log.ts";
 import { pipelineLimit } from "./pipeline-limit.ts";
 import { headersOf } from "./security.ts";
+import { answerSender } from "./send-answer.ts";
+import { unsentAnswers } from "./unsent.ts";
 import { openWorkTime } from "./work-time.ts";
 
 /** What a site is made of, but for what is made here. */
@@ -23,8 +25,14 @@ export function openDynamic(
   const live = liveBlogs(db, headers, workTime);
   const isTooMany = pipelineLimit();
   const clientOf = clientAddresses(settings.TRUSTED_PROXIES, log);
-  const { letIn, renderInTurn } = openAdmission(headers, workTime);
-  const work = getRequestListener(letIn(fetchOf(renderInTurn)) as Parameters<typeof getRequestListener>[0]);
+  const unsent = unsentAnswers();
+  const { letIn, renderInTurn } = openAdmission(headers, workTime, unsent);
+  const fetch = letIn(fetchOf(renderInTurn));
+  const send = answerSender(unsent);
+  const answer = async (request: Request, env: Bindings) => send(await fetch(request, env), env);
+  // Its own Response saves what is answered as it is; ours goes through the router, which looks into each.
+  const options = { overrideGlobalObjects: false };
+  const work = getRequestListener(answer as Parameters<typeof getRequestListener>[0], options);
   return {
     answer(req: IncomingMessage, res: ServerResponse): void {
       if (isTooMany(req, res)) return;

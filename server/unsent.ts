@@ -10,6 +10,8 @@ const patienceMs = 60_000;
 /** A client that takes less than this does not want its answer. */
 const slowestBytesPerMs = 8;
 
+export type UnsentAnswers = ReturnType<typeof unsentAnswers>;
+
 interface Answer extends ClientAddress {
   bytes: number;
   res: ServerResponse;

@@ -2,6 +2,7 @@ import { EventEmitter } from "node:events";
 import { expect, test } from "vitest";
 import { openAdmission } from "../../server/admission.ts";
 import { headersOf } from "../../server/security.ts";
+import { unsentAnswers } from "../../server/unsent.ts";
 import { openWorkTime } from "../../server/work-time.ts";
 
 const queue = { running: 2, runningEach: 1, waiting: 3, waitingEach: 1, waitMs: 60_000 };
@@ -104,7 +105,9 @@ function desk(fetch?: Fetch, workTime = openWorkTime()) {
     await new Promise<void>((done) => open.push(done));
     return new Response("page");
   };
-  const letIn = openAdmission(headersOf("http://here"), workTime, limits).letIn(fetch ?? slow);
+  const letIn = openAdmission(headersOf("http://here"), workTime, unsentAnswers(), limits).letIn(
+    fetch ?? slow,
+  );
   const from = (url: string, address: string, method = "GET", options: Sent = {}) => {
     const { signal, gone = false, network = address } = options;
     const socket = Object.assign(new EventEmitter(), { destroyed: gone, setTimeout() {} });
