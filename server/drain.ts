@@ -37,6 +37,7 @@ export function drainAtEnd({ server, log, closeStreams, close }: Parts) {
     await closed;
     clearTimeout(late);
     await close().catch((error) => log.error(error));
+    await new Promise((done) => log.flush(done));
     process.exit(code);
   }
 

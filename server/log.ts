@@ -8,14 +8,27 @@ export type Log = Logger;
 /** The request that runs: whatever is logged meanwhile carries its id. */
 const current = new AsyncLocalStorage<{ id: string; method?: string; path?: string }>();
 
-/** JSON lines; in a terminal, lines to read. */
+const MB = 1024 * 1024;
+/** Lines are written together, at last after so long. */
+const lines = { minLength: 4096, periodicFlush: 200, maxLength: 16 * MB };
+
+/** JSON lines; in a terminal, lines to read. To be flushed at the end, and when a line must not wait. */
 export async function openLog(level: string): Promise<Log> {
-  if (!process.stdout.isTTY) return pino(logOptions(level));
+  if (!process.stdout.isTTY) return pino(logOptions(level), openLines());
   const pretty = await import("pino-pretty");
   return pino(
     logOptions(level),
     pretty.default({ ignore: "pid,hostname,id", translateTime: "HH:MM:ss", sync: true }),
   );
+}
+
+/** A log that cannot be written, on a full disk for instance, must not end or hold up the server. */
+function openLines() {
+  const stream = pino.destination({ dest: 1, ...lines });
+  stream.on("error", () => {});
+  // Called when the process ends. It would try for ever, and nothing else run meanwhile.
+  stream.flushSync = () => {};
+  return stream;
 }
 
 export function logOptions(level: string) {

@@ -76,6 +76,7 @@ async function start() {
       "HOST is a wildcard but PUBLIC_URL is not set: links and sign-in need the address that people use",
     );
   log.info(`${settings.SITE_NAME} is ready: ${settings.PUBLIC_URL}`);
+  log.flush();
   drainAtEnd({
     server,
     log,
