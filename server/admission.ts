@@ -61,7 +61,7 @@ export function openAdmission(
     if (kind === "health") return fetch(request, env);
     turns.arrive();
     const isLimited = kind === "pages" || kind === "acts";
-    const waitSeconds = isLimited && (await workTime.secondsToWait(client));
+    const waitSeconds = isLimited && workTime.secondsToWait(client);
     if (waitSeconds) return refusalPage(headers, 429, waitSeconds);
     if (!unsent.mayBegin(client)) return refusalPage(headers, 503, 5);
     if ((kind === "acts" || kind === "texts") && !bodies.begin(incoming, outgoing, client, kind))
@@ -82,7 +82,7 @@ export function openAdmission(
       if (reads) await turns.take();
       if (isGone(env)) return gone();
       if (kind === "pages") return workTime.measure(client, async () => fetch(request, env));
-      if (kind === "acts") await workTime.chargeAct(client);
+      if (kind === "acts") workTime.chargeAct(client);
       return fetch(request, env);
     };
     const signal = reads ? request.signal : undefined;
@@ -94,7 +94,7 @@ export function openAdmission(
     letIn: (fetch: Fetch) => (request: Request, env: Bindings) => admit(fetch, request, env),
     /** Renders a page that answers a write, in turn with other pages. A refusal when too many wait. */
     async renderInTurn(client: ClientAddress, render: () => Promise<Response>): Promise<Response> {
-      const waitSeconds = await workTime.secondsToWait(client);
+      const waitSeconds = workTime.secondsToWait(client);
       if (waitSeconds) return refusalPage(headers, 429, waitSeconds);
       const page = async () => {
         await turns.take();

@@ -9,6 +9,10 @@ export interface ClientAddress {
   network: string;
 }
 
+/** Clients whose address is remembered, since reading it takes as long as a small answer. */
+const mostKnown = 10_000;
+const longestKnown = 200;
+
 type Ip = IPv4 | IPv6;
 export type ClientAddressOf = ReturnType<typeof clientAddresses>;
 
@@ -18,16 +22,25 @@ export type ClientAddressOf = ReturnType<typeof clientAddresses>;
  */
 export function clientAddresses(trusted: string[], log: Log) {
   const isProxy = proxies(trusted);
+  const known = new Map<string, ClientAddress>();
   let warned = false;
 
-  return (socketAddress: string | undefined, forwardedFor: string | undefined): ClientAddress => {
-    const peer = parse(socketAddress ?? "");
+  function find(socketAddress: string, forwardedFor: string | undefined): ClientAddress {
+    const peer = parse(socketAddress);
     if (!peer) return { address: "unknown", network: "unknown" };
     if (!forwardedFor) return group(peer);
     if (isProxy(peer)) return group(clientOf(forwardedFor, isProxy) ?? peer);
     if (!warned) log.warn(untrusted(peer.toString()));
     warned = true;
     return group(peer);
+  }
+
+  return (socketAddress = "", forwardedFor?: string): ClientAddress => {
+    const name = forwardedFor === undefined ? socketAddress : `${socketAddress} ${forwardedFor}`;
+    const client = known.get(name) ?? find(socketAddress, forwardedFor);
+    if (known.size >= mostKnown) known.clear();
+    if (name.length <= longestKnown) known.set(name, client);
+    return client;
   };
 }
 
@@ -51,8 +64,11 @@ function untrusted(address: string) {
 
 /** The last hop that is no proxy of ours; undefined when it cannot be read. */
 function clientOf(forwardedFor: string, isProxy: (ip: Ip) => boolean): Ip | undefined {
-  const hops = forwardedFor.split(",").map((hop) => parse(withoutPort(hop.trim())));
-  return hops.findLast((hop) => !hop || !isProxy(hop));
+  // From the end: what stands before the first stranger may be as long as a header can be.
+  for (const hop of forwardedFor.split(",").reverse()) {
+    const ip = parse(withoutPort(hop.trim()));
+    if (!ip || !isProxy(ip)) return ip;
+  }
 }
 
 /** Some proxies add the port: "192.0.2.1:4711", "[2001:db8::1]:4711". */

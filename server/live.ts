@@ -72,7 +72,7 @@ export function liveBlogs(db: Db, headers: Record<string, string>, workTime: Wor
   }
 
   async function open(id: string, req: IncomingMessage, res: ServerResponse, client: ClientAddress) {
-    const waitSeconds = await workTime.secondsToWait(client);
+    const waitSeconds = workTime.secondsToWait(client);
     if (waitSeconds) return refuse(res, 429, "Too many requests.\n", waitSeconds);
     const place = places.take(client, () => giveWay(res));
     if (!place) return refuse(res, 503, "Too many open pages.\n", 30);
