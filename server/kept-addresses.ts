@@ -28,9 +28,10 @@ export function keptAddresses(routeIds: string[]): (target: string) => boolean {
     if (search === undefined) return true;
     const query = new URLSearchParams(search);
     const names = [...query.keys()];
-    const isWritten = [`${query}`, `${query}`.replace(/\bindex=/, "index")].includes(search);
-    if (!isWritten || names.length === 0 || new Set(names).size !== names.length) return false;
-    return [...query].every(([name, value]) => Object.hasOwn(checks, name) && checks[name]!(value));
+    if (names.length === 0 || new Set(names).size !== names.length) return false;
+    if (![...query].every(([name, value]) => Object.hasOwn(checks, name) && checks[name]!(value)))
+      return false;
+    return [`${query}`, `${query}`.replace(/\bindex=/, "index")].includes(search);
   };
 }
 

@@ -9,7 +9,8 @@ export function newVisitor(secret: string) {
 
 /** The visitor's id; undefined when the text is missing or not signed by us. */
 export function readVisitor(secret: string, signed: string | undefined): string | undefined {
-  const [id = "", signature = ""] = signed?.split(".") ?? [];
+  if (!signed) return undefined;
+  const [id = "", signature = ""] = signed.split(".");
   const expected = Buffer.from(sign(secret, id));
   const given = Buffer.from(signature);
   return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined;
