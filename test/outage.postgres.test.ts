@@ -1,7 +1,7 @@
 // A database that goes away, or falls silent, under a server.
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
-import { expect, onTestFinished } from "vitest";
+import { expect } from "vitest";
 import { newVisitor } from "../app/models/visitor.server.ts";
 import { connect } from "../db/connect.ts";
 import { engineOf } from "../db/engine.ts";
@@ -32,6 +32,27 @@ const test = base
       await far.close();
     });
     return far;
+  })
+  /** Keeps a table to itself, so that whoever needs it waits within a transaction. */
+  .extend("holds", async ({ site }, { onCleanup }) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    // Before the site closes, which waits for its transactions.
+    onCleanup(() => resolve());
+    return async (table: string) => {
+      const locked = Promise.withResolvers<void>();
+      const held = site.db.transaction().execute(async (db) => {
+        await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(db);
+        locked.resolve();
+        await promise;
+      });
+      await Promise.race([locked.promise, held]);
+      return {
+        async release() {
+          resolve();
+          await held;
+        },
+      };
+    };
   });
 
 test("a program whose connections are all ended under load goes on, and loses no acknowledged like", async ({
@@ -76,9 +97,9 @@ test("a program whose connections are all ended under load goes on, and loses no
   expect(Number(counted.likes)).toBe(rows.length);
 });
 
-test("a page whose connection was cut is rendered once more", async ({ far, site, wire }) => {
+test("a page whose connection was cut is rendered once more", async ({ far, holds, site, wire }) => {
   await far.get("/login");
-  const lock = holds(site, "blogs");
+  const lock = await holds("blogs");
   const page = far.get("/search?q=sql");
   await expect.poll(() => waiting(site)).toBeGreaterThan(0);
   wire.cut();
@@ -127,13 +148,14 @@ test("a transaction whose connection is ended before its commit is done again, a
 
 test("a blog that cannot be published for want of the database keeps every field", async ({
   far,
+  holds,
   site,
   wire,
 }) => {
   await joins(site.db, bob);
   const writer = await far.signedIn(bob);
   const image = await uploads(writer);
-  const lock = holds(site, "images");
+  const lock = await holds("images");
   const answer = sends(writer, "/write", { cover: undefined, image, publishKey: "form22222222" });
   // A transaction is tried three times. The database goes on waiting for whom it does not know to be gone.
   for (const tries of [1, 2, 3]) {
@@ -207,22 +229,6 @@ async function endConnections({ db }: TestSite) {
     where datname = current_database() and pid <> pg_backend_pid()`
     .execute(db)
     .catch(() => {});
-}
-
-/** Keeps a table to itself, so that whoever needs it waits within a transaction. */
-function holds({ db }: TestSite, table: string) {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  onTestFinished(() => resolve());
-  const held = db.transaction().execute(async (db) => {
-    await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(db);
-    await promise;
-  });
-  return {
-    async release() {
-      resolve();
-      await held;
-    },
-  };
 }
 
 async function waiting({ db }: TestSite) {
