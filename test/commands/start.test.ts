@@ -98,7 +98,9 @@ async function startsSite(settings: Record<string, string> = {}) {
     }
     return pids;
   };
-  return { url, npm, likes, processes, server: () => processes().findLast(isServer) ?? 0 };
+  // For process.kill, 0 is the group of the tests themselves; it refuses NaN.
+  const server = () => processes().findLast(isServer) ?? Number.NaN;
+  return { url, npm, likes, processes, server };
 }
 
 function isServer(pid: number) {
