@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
-import { test as base, expect } from "vitest";
+import { test as base, expect, onTestFinished } from "vitest";
 import { bodyTimes, openBodies } from "../../server/bodies.ts";
 
 const times = { ...bodyTimes, checkMs: 20, smallBodyMs: 200, slowestBytesPerMs: 4 };
@@ -43,9 +43,9 @@ test("a large body may take its time above 4 kB a second, and not below", async 
     for (const { socket } of [fast, small]) if (!socket.destroyed) socket.write("x".repeat(2000));
     if (!slow.socket.destroyed) slow.socket.write("x".repeat(10));
   }, 20);
+  onTestFinished(() => clearInterval(send));
   expect(await Promise.all([slow.answer, small.answer])).toEqual(["ended", "ended"]);
   expect(fast.socket.destroyed).toBe(false);
-  clearInterval(send);
 });
 
 test("when all places are taken, the network with most bodies on their way gives up its oldest", async ({

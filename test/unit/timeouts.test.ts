@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import type { RequestListener } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
-import { test as base, expect } from "vitest";
+import { test as base, expect, onTestFinished } from "vitest";
 import { bodyTimes } from "../../server/bodies.ts";
 import { createTimedServer, timeouts } from "../../server/timeouts.ts";
 
 const MB = 1024 * 1024;
-const short = { silenceMs: 300, headMs: 300, requestMs: 60_000, idleMs: 60_000 };
-const post = "POST / HTTP/1.1\r\nHost: here\r\nContent-Length: 100\r\n\r\n";
+const short = { silenceMs: 1000, headMs: 1000, requestMs: 60_000, idleMs: 60_000 };
+const post = "POST / HTTP/1.1\r\nHost: here\r\nContent-Length: 400\r\n\r\n";
 const get = "GET /large HTTP/1.1\r\nHost: here\r\n\r\n";
 
 /** Opens a connection to a server whose times are short. */
@@ -66,10 +66,10 @@ test("a head that trickles in is dropped, a body that does is read", async ({ op
     if (!head.socket.destroyed) head.socket.write("A: b\r\n");
     body.socket.write("x".repeat(10));
   }, 100);
+  onTestFinished(() => clearInterval(trickle));
   const [answer] = await once(body.socket, "data");
   expect(String(answer)).toContain("200 OK");
   await head.closed;
-  clearInterval(trickle);
 });
 
 test("the longest upload gets through a slow line, and idle connections outlive those of proxies", () => {
