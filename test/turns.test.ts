@@ -119,6 +119,8 @@ test("what was rendered anew is shown though it cannot be stored", async ({ site
   const renderer = openRenderer();
   onTestFinished(() => renderer.close());
   expect((await findBlog(site.db, renderer, {}, bread.id))!.html).toContain("<em>new</em>");
+  const stored = site.db.selectFrom("blog_texts").select("renderer").where("blog_id", "=", bread.id);
+  expect(await stored.executeTakeFirst()).toEqual({ renderer: 0 });
 });
 
 /** A blog whose HTML was made by an older renderer. */
