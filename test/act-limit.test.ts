@@ -46,9 +46,7 @@ test("who changes the own name again and again has to wait, and keeps what was t
   expect(late.text).toContain('value="Ann the Last"');
 });
 
-test("what a browser kept is taken along ten times in a while, and stays there when that was too often", async ({
-  site,
-}) => {
+test("what a browser kept is taken along ten times in a while, and then it has to wait", async ({ site }) => {
   await joins(site.db, ann);
   const reader = await site.signedIn(ann);
   for (let count = 0; count < 10; count++)

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { alive, expect, test, visit } from "./fixtures.ts";
+import { signUp } from "./member.ts";
 
 const bookmarks = (page: Page) => page.getByRole("button", { name: "Bookmark" });
 
@@ -61,4 +62,26 @@ test("neither of them sends anything to the server, or needs a visitor's cookie"
   await page.waitForTimeout(300);
   expect(sent).toEqual([]);
   expect(await context.cookies()).toEqual([]);
+});
+
+test("what a signed-in person could not take along yet stays in this browser, and comes along later", async ({
+  page,
+  context,
+  site,
+  complaints,
+}) => {
+  const kept = () => page.evaluate(() => localStorage.getItem("lectern:saved"));
+  await visit(page, "/blog/s3");
+  await bookmarks(page).first().click();
+  const session = await signUp(site, { email: "later@example.com", password: "sesame" });
+  await context.addCookies([{ name: "lectern_session", value: session, url: site.url }]);
+  await page.route("**/keep", (route) => route.fulfill({ status: 429, body: "Too many attempts." }));
+  await visit(page, "/course");
+  await complaints.expect(/^Could not take bookmarks along/);
+  expect(await kept()).toBe('["s3"]');
+  await page.unroute("**/keep");
+  await page.reload();
+  await expect.poll(kept).toBeNull();
+  await visit(page, "/profile");
+  await expect(page.getByRole("main").locator("a[href='/blog/s3']")).toBeVisible();
 });
