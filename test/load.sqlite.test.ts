@@ -37,13 +37,16 @@ onLinux("bodies of a hundred megabytes do not stay in memory, wherever they are 
   const watch = setInterval(() => {
     most = Math.max(most, memoryOf(pid));
   }, 20);
-  for (const path of ["/upload", "/write", "/blog/s1/like", "/preview"])
-    for (const announced of [true, false]) {
-      // The connection may end before a body that nobody wants is through.
-      const answer = await sendZeros(url + path, headers, 100 * MB, announced).catch(() => undefined);
-      if (answer) expect(answer.status, path).toBe(path === "/upload" || path === "/write" ? 422 : 413);
-    }
-  clearInterval(watch);
+  try {
+    for (const path of ["/upload", "/write", "/blog/s1/like", "/preview"])
+      for (const announced of [true, false]) {
+        // The connection may end before a body that nobody wants is through.
+        const answer = await sendZeros(url + path, headers, 100 * MB, announced).catch(() => undefined);
+        if (answer) expect(answer.status, path).toBe(path === "/upload" || path === "/write" ? 422 : 413);
+      }
+  } finally {
+    clearInterval(watch);
+  }
   expect(most - before).toBeLessThan(140 * MB);
 });
 
