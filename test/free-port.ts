@@ -1,11 +1,11 @@
-import { type AddressInfo, createServer } from "node:net";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { listens } from "./listens.ts";
 
 /** A port that nobody listens on at this moment. */
-export function freePort(): Promise<number> {
-  const { promise, resolve } = Promise.withResolvers<number>();
-  const probe = createServer().listen(0, "127.0.0.1", () => {
-    const { port } = probe.address() as AddressInfo;
-    probe.close(() => resolve(port));
-  });
-  return promise;
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  const port = await listens(probe);
+  await once(probe.close(), "close");
+  return port;
 }

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { expect } from "vitest";
 import { begins, chooses, openGoogleSite, refused, signsIn, usersOf } from "./google.ts";
+import { listens } from "./listens.ts";
 import { openSite, test } from "./site.ts";
 
 test("a provider that tells the e-mail only when asked apart is asked", async () => {
@@ -28,9 +28,8 @@ test("a provider that is down leaves a clear message, before and after the choic
 });
 
 test("a provider that comes back is found again", async ({ database }) => {
-  const provider = createServer().listen(0, "127.0.0.1");
-  await new Promise((done) => provider.once("listening", done));
-  const issuer = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
+  const provider = createServer();
+  const issuer = `http://127.0.0.1:${await listens(provider)}`;
   let up = false;
   provider.on("request", (_req, res) => {
     if (!up) return res.destroy();

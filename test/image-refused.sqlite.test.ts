@@ -1,8 +1,8 @@
 // Nothing of these reaches the database, so that one engine will do.
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import sharp from "sharp";
 import { expect } from "vitest";
+import { listens } from "./listens.ts";
 import { followedBy, frames, half, hugePng, photo, plain, svg, zip } from "./pictures.ts";
 import { type Desk, failed, nothing, test } from "./uploads.ts";
 
@@ -91,9 +91,7 @@ test("a drawing asks nobody for anything, reads no file, and its script does not
 }) => {
   const asked: string[] = [];
   const stranger = createServer((req, res) => res.end(asked.push(req.url!)));
-  await new Promise<void>((done) => stranger.listen(0, "127.0.0.1", done));
-  const { port } = stranger.address() as AddressInfo;
-  const at = `http://127.0.0.1:${port}`;
+  const at = `http://127.0.0.1:${await listens(stranger)}`;
   const inside = await desk.upload(
     svg(`<style>@import url("${at}/style.css"); @font-face { font-family: f; src: url("${at}/font") }</style>
       <image href="${at}/image.png" width="50" height="50"/><use xlink:href="${at}/other.svg#a"/>

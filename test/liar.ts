@@ -1,7 +1,7 @@
 // An OpenID provider on a free port of this machine that may lie.
 import { generateKeyPairSync, type KeyObject, sign } from "node:crypto";
 import { createServer, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listens } from "./listens.ts";
 
 type Endpoint = "discovery" | "token" | "jwks" | "userinfo";
 
@@ -12,9 +12,8 @@ export type Liar = Awaited<ReturnType<typeof openLiar>>;
 
 /** Tells the truth until it is told otherwise. Every code stands for the same person, who is asked for `nonce`. */
 export async function openLiar() {
-  const server = createServer().listen(0, "127.0.0.1");
-  await new Promise((done) => server.once("listening", done));
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const server = createServer();
+  const issuer = `http://127.0.0.1:${await listens(server)}`;
   const liar = {
     issuer,
     nonce: "",

@@ -1,5 +1,6 @@
 import { once } from "node:events";
-import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { connect, createServer, type Socket } from "node:net";
+import { listens } from "./listens.ts";
 
 export type ProxyServer = Awaited<ReturnType<typeof openProxy>>;
 
@@ -27,10 +28,9 @@ export async function openProxy(target: { host: string; port: number }) {
     forward(client, upstream);
     forward(upstream, client);
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
+  const port = await listens(server);
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
     /** From now on nothing comes through, and nobody is told. */
     hold() {
       silent = true;

@@ -1,4 +1,3 @@
-import type { AddressInfo } from "node:net";
 import pino from "pino";
 import { test as base } from "vitest";
 import { openCards } from "../app/cards/cards.server.ts";
@@ -14,6 +13,7 @@ import { createTimedServer } from "../server/timeouts.ts";
 import { openStorage } from "../storage/open.ts";
 import { person } from "./browser.ts";
 import { type Database, freshDatabase } from "./database.ts";
+import { listens } from "./listens.ts";
 
 export type TestSite = Awaited<ReturnType<typeof openSite>>;
 
@@ -27,8 +27,7 @@ type Given = Record<string, string>;
  */
 export async function openSite(database: Database, given: Given | ((url: string) => Promise<Given>) = {}) {
   const server = createTimedServer();
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const port = String((server.address() as AddressInfo).port);
+  const port = String(await listens(server));
   const url = `http://127.0.0.1:${port}`;
   const more = typeof given === "function" ? await given(url) : given;
   const settings = readSettings({ PORT: port, SECRET: secret, ...database.settings, ...more });

@@ -6,6 +6,7 @@ import { test as base, expect } from "vitest";
 import { connect } from "../db/connect.ts";
 import { ask, person } from "./browser.ts";
 import { type Database, emptyDatabase, freshDatabase } from "./database.ts";
+import { listens } from "./listens.ts";
 import { actOf, cardsOf } from "./page.ts";
 import { type Program, run } from "./program.ts";
 
@@ -68,8 +69,7 @@ test("a wrong setting is one line, and nothing is touched", async ({ start, data
 test("a busy port is one sentence, and nothing is touched", async ({ start, database }) => {
   const DATA_DIR = join(database.settings.DATA_DIR, "new");
   const other = createServer();
-  await new Promise<void>((done) => other.listen(0, "127.0.0.1", done));
-  const PORT = String((other.address() as { port: number }).port);
+  const PORT = String(await listens(other));
   const { code, stderr } = await start({ DATA_DIR, PORT }).ended;
   expect([code, stderr]).toEqual([
     1,

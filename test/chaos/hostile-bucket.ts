@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { openBucket } from "../bucket.ts";
+import { listens } from "../listens.ts";
 import { cutOff, fail, keepAll, lie } from "./bucket-answers.ts";
 import { listBucket } from "./bucket-list.ts";
 import type { Random } from "./random.ts";
@@ -37,10 +37,7 @@ export async function openHostileBucket() {
   const server = createServer((req, res) => {
     answer(req, res).catch(() => res.destroy());
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  address.searchParams.set("endpoint", `http://127.0.0.1:${port}`);
+  address.searchParams.set("endpoint", `http://127.0.0.1:${await listens(server)}`);
   return {
     settings: {
       IMAGES_URL: address.href,

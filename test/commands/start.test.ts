@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { person } from "../browser.ts";
 import { freePort } from "../free-port.ts";
+import { listens } from "../listens.ts";
 import { actOf } from "../page.ts";
 import { childrenOf, isRunning } from "../processes.ts";
 import { start } from "./command.ts";
@@ -66,10 +67,9 @@ onLinux("a server whose supervisor was killed finishes what runs and ends", asyn
 });
 
 test("what the operator has to mend is said once, and nothing is started again", async () => {
-  const other = createServer().listen(0, "127.0.0.1");
-  await new Promise((done) => other.once("listening", done));
+  const other = createServer();
   onTestFinished(() => void other.close());
-  const PORT = String((other.address() as { port: number }).port);
+  const PORT = String(await listens(other));
   const npm = start("npm start", { PORT, DATA_DIR: data });
   expect(await npm.ended).toBe(1);
   expect(npm.output().match(/^(Port|The server).*/gm)).toEqual([

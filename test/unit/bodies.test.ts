@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import { connect } from "node:net";
 import { test as base, expect, onTestFinished } from "vitest";
 import { bodyTimes, openBodies } from "../../server/bodies.ts";
+import { listens } from "../listens.ts";
 
 const times = { ...bodyTimes, checkMs: 20, smallBodyMs: 200, slowestBytesPerMs: 4 };
 
@@ -17,14 +18,13 @@ const test = base.extend("opens", async ({ task: _ }, { onCleanup }) => {
     if (answer) res.writeHead(405).end();
     req.on("error", () => {}).resume();
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
+  const port = await listens(server);
   onCleanup(() => {
     server.closeAllConnections();
     server.close();
   });
   return async (path: string) => {
-    const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+    const socket = connect(port, "127.0.0.1");
     socket
       .on("error", () => {})
       .write(`POST ${path} HTTP/1.1\r\nHost: here\r\nContent-Length: 9000000\r\n\r\n`);

@@ -1,9 +1,9 @@
-import { once } from "node:events";
 import { createServer } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { continueInTurn } from "../../server/expect-continue.ts";
+import { listens } from "../listens.ts";
 
 const waits = "POST / HTTP/1.1\r\nHost: here\r\nExpect: 100-continue\r\nContent-Length: 4\r\n\r\n";
 const last = "GET /last HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n";
@@ -31,10 +31,8 @@ async function heard(requests: string, late: string) {
     if (++answered === all - 1) others.resolve();
   });
   continueInTurn(server);
-  server.listen(0, "127.0.0.1");
   onTestFinished(() => void server.close());
-  await once(server, "listening");
-  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  const socket = connect(await listens(server), "127.0.0.1");
   socket.write(requests);
   const answers = (await text(socket)).split(/^HTTP\/1\.1 /m).slice(1);
   return answers.map((answer) => [answer.slice(0, 3), ...answer.split("\r\n\r\n").slice(1)].join(" ").trim());

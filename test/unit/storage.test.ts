@@ -1,6 +1,5 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
@@ -8,6 +7,7 @@ import { folderStorage } from "../../storage/folder.ts";
 import { s3Storage } from "../../storage/s3.ts";
 import type { Storage } from "../../storage/storage.ts";
 import { openBucket } from "../bucket.ts";
+import { listens } from "../listens.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "lectern-storage-"));
 const bucket = await openBucket();
@@ -110,7 +110,6 @@ async function bucketThatAnswers(answer: (method: string) => [type: string, text
     });
   });
   onTestFinished(() => void server.close());
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const endpoint = encodeURIComponent(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const endpoint = encodeURIComponent(`http://127.0.0.1:${await listens(server)}`);
   return s3Storage(`s3://lectern/site?endpoint=${endpoint}&region=eu-west-1`);
 }

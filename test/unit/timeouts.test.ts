@@ -1,9 +1,10 @@
 import { once } from "node:events";
 import type { RequestListener } from "node:http";
-import { type AddressInfo, connect, type Socket } from "node:net";
+import { connect, type Socket } from "node:net";
 import { test as base, expect, onTestFinished } from "vitest";
 import { bodyTimes } from "../../server/bodies.ts";
 import { createTimedServer, timeouts } from "../../server/timeouts.ts";
+import { listens } from "../listens.ts";
 
 const MB = 1024 * 1024;
 const short = { silenceMs: 1000, headMs: 1000, requestMs: 60_000, idleMs: 60_000 };
@@ -15,15 +16,14 @@ const test = base.extend("opens", async ({ task: _ }, { onCleanup }) => {
   const answer: RequestListener = (req, res) =>
     void req.resume().once("end", () => res.end(req.url === "/large" ? Buffer.alloc(50 * MB) : "read"));
   const server = createTimedServer(short).on("request", answer);
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
+  const port = await listens(server);
   onCleanup(() => {
     server.closeAllConnections();
     server.close();
   });
   return async (bytes: string) => {
     const accepted = once(server, "connection") as Promise<[Socket]>;
-    const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+    const socket = connect(port, "127.0.0.1");
     socket.on("error", () => {});
     await once(socket, "connect");
     const [there] = await accepted;
