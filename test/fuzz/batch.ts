@@ -1,7 +1,7 @@
 import { addresses } from "./addresses.ts";
 import type { Picture } from "./files.ts";
 import { formAddresses } from "./forms.ts";
-import { type Framed, framed, truncated } from "./framing.ts";
+import { framed, truncated } from "./framing.ts";
 import { type Random, seeded } from "./random.ts";
 import { type Making, makeRequest, methods, type Request } from "./requests.ts";
 import type { World } from "./world.ts";
@@ -60,17 +60,17 @@ function exchange(making: Making, address: string, method: string): Exchange {
   const request = makeRequest(making, address, method);
   const wrong = random.below(8);
   if (wrong === 0) return broken(random, random.pick(wrongWays)(random, request), [request]);
-  const whole = framed(random, request);
-  if (wrong === 1) return broken(random, truncated(random, whole), [request]);
+  const bytes = framed(random, request);
+  if (wrong === 1) return broken(random, truncated(random, bytes), [request]);
   if (wrong === 2) return pipelined(making, address, method);
   const ending = random.oneIn(6) ? random.pick(endings) : "waits";
-  return { requests: [request], pieces: inPieces(random, whole.bytes), ending };
+  return { requests: [request], pieces: inPieces(random, bytes), ending };
 }
 
 const endings: Ending[] = ["half-closes", "closes", "resets", "resets at the answer", "never reads"];
 
 /** Nobody waits for an answer that need not come. */
-function broken(random: Random, { bytes }: Framed, requests: Request[]): Exchange {
+function broken(random: Random, bytes: Buffer, requests: Request[]): Exchange {
   return {
     requests,
     pieces: inPieces(random, bytes),
@@ -81,7 +81,7 @@ function broken(random: Random, { bytes }: Framed, requests: Request[]): Exchang
 function pipelined(making: Making, address: string, method: string): Exchange {
   const { random } = making;
   const requests = Array.from({ length: 2 + random.below(4) }, () => makeRequest(making, address, method));
-  const bytes = Buffer.concat(requests.map((request) => framed(random, request).bytes));
+  const bytes = Buffer.concat(requests.map((request) => framed(random, request)));
   return {
     requests,
     pieces: inPieces(random, bytes),

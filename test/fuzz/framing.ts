@@ -2,29 +2,19 @@
 import type { Random } from "./random.ts";
 import type { Request } from "./requests.ts";
 
-export interface Framed {
-  bytes: Buffer;
-  /** Whether it is all that the server needs to answer. Of other requests nobody may wait for an answer. */
-  whole: boolean;
-}
-
-export function framed(random: Random, request: Request): Framed {
+export function framed(random: Random, request: Request): Buffer {
   const { body } = request;
-  if (!body) return { bytes: head(request), whole: true };
-  if (random.oneIn(5)) return { bytes: withHead(request, chunks(random, body.bytes), chunked), whole: true };
-  return { bytes: withLength(request, body.bytes.length), whole: true };
+  if (!body) return head(request);
+  if (random.oneIn(5)) return withHead(request, chunks(random, body.bytes), chunked);
+  return withLength(request, body.bytes.length);
 }
 
 export const chunked = ["Transfer-Encoding", "chunked"] as const;
 export const emptyChunk = "0\r\n\r\n";
 
 /** Cut anywhere. */
-export function truncated(random: Random, { bytes }: Framed): Framed {
-  return broken(bytes.subarray(0, random.below(bytes.length)));
-}
-
-export function broken(bytes: Buffer): Framed {
-  return { bytes, whole: false };
+export function truncated(random: Random, bytes: Buffer): Buffer {
+  return bytes.subarray(0, random.below(bytes.length));
 }
 
 export function head({ method, target, headers }: Request, version = "HTTP/1.1") {
