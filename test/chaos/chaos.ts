@@ -16,7 +16,7 @@ import { openReport } from "./report.ts";
 import { openSqliteWorld } from "./sqlite-world.ts";
 import { compareUsage, usage } from "./usage.ts";
 
-export interface Plan {
+interface Plan {
   engine: "sqlite" | "postgres";
   seconds: number;
   seed: string;

@@ -34,8 +34,6 @@ export function answerReader(methods: string[]) {
     },
     /** Whether the answer that is coming in has no end, and something of it is there. */
     isStream: () => /^content-type: text\/event-stream[\s\S]*\r\n\r\n[\s\S]/im.test(rest.toString("latin1")),
-    /** What came of an answer that is not whole. */
-    rest: () => rest,
   };
 }
 

@@ -8,7 +8,7 @@ import type { World } from "./world.ts";
 import { wrongWays } from "./wrong-ways.ts";
 
 /** What a client does once all is sent. */
-export type Ending = "waits" | "half-closes" | "closes" | "resets" | "resets at the answer" | "never reads";
+type Ending = "waits" | "half-closes" | "closes" | "resets" | "resets at the answer" | "never reads";
 
 /** What goes through one connection. */
 export interface Exchange {

@@ -2,7 +2,7 @@ import type { Batch } from "./batch.ts";
 import type { Played } from "./play.ts";
 
 /** What batches came to. */
-export interface Total {
+interface Total {
   batches: number;
   requests: number;
   /** How many answers there were of each status. */

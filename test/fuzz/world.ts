@@ -28,9 +28,8 @@ export interface World {
   blogs: string[];
   /** Storage keys: an image of each member. */
   images: string[];
-  /** The value of the cookie of a sign-in elsewhere that has begun, and its state. */
+  /** The value of the cookie of a sign-in elsewhere that has begun. */
   ticket: string;
-  state: string;
   /** Where that sign-in goes on. */
   provider: string;
 }
@@ -55,7 +54,6 @@ export async function makeWorld(url: string, number: number): Promise<World> {
     blogs,
     images: members.map(({ image }) => image),
     ticket: cookieOf(seeker, "oidc"),
-    state: new URL(location).searchParams.get("state") ?? "",
     provider: new URL(location).origin,
   };
 }
