@@ -28,7 +28,7 @@ export async function fuzz({ engine, seed, first, isDone }: Campaign): Promise<n
   let fuzzer = await fuzzers.another();
   for (let number = first; !isDone(total.batches); number++) {
     const result = await fuzzer.play(number);
-    if (result.batch) count(total, result.batch, result.played);
+    count(total, result);
     const news = result.findings.filter(({ kind }) => !kinds.has(kind) && kinds.add(kind));
     for (const finding of news) {
       tell(finding);
@@ -36,7 +36,6 @@ export async function fuzz({ engine, seed, first, isDone }: Campaign): Promise<n
       console.log(await explained(finding, number, result, fuzzers.another));
     }
     if (result.findings.length > 0) fuzzer = await fuzzers.another();
-    if (!result.batch) total.batches++;
   }
   for (const finding of await fuzzer.end()) {
     kinds.add(finding.kind);

@@ -1,5 +1,4 @@
-import type { Batch } from "./batch.ts";
-import type { Played } from "./play.ts";
+import type { Result } from "./fuzz.ts";
 
 /** What batches came to. */
 interface Total {
@@ -13,9 +12,9 @@ export function nothing(): Total {
   return { batches: 0, requests: 0, statuses: new Map() };
 }
 
-export function count(total: Total, { exchanges }: Batch, played: Played[]) {
+export function count(total: Total, { batch, played }: Result) {
   total.batches++;
-  for (const { requests } of exchanges) total.requests += requests.length;
+  for (const { requests } of batch?.exchanges ?? []) total.requests += requests.length;
   for (const { status } of played.flatMap(({ answers }) => answers))
     total.statuses.set(status, (total.statuses.get(status) ?? 0) + 1);
 }
