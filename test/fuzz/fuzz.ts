@@ -6,7 +6,7 @@ import { run } from "../program.ts";
 import { checkAnswers } from "./answer-checks.ts";
 import { type Batch, makeBatch } from "./batch.ts";
 import { type Figures, figuresOf } from "./figures.ts";
-import { makeFiles } from "./files.ts";
+import { files } from "./files.ts";
 import { leaksOf, type Watched } from "./leaks.ts";
 import { errorsIn } from "./log-checks.ts";
 import { checkPlaces } from "./places.ts";
@@ -42,7 +42,7 @@ export async function openFuzzer(database: Pick<Database, "settings">, seed: num
     end = `${code}: ${stderr}`;
   });
   const url = await program.ready;
-  const [files, store] = [await makeFiles(), await openStore(database)];
+  const store = await openStore(database);
   const watched: Watched = { pid: program.pid, port: Number(new URL(url).port), tmp, store };
   const errors = errorsIn(program);
   let worlds = 0;
