@@ -1,18 +1,10 @@
-import { createHash } from "node:crypto";
+import { randomNumbers } from "../random-numbers.ts";
 
 export type Random = ReturnType<typeof seeded>;
 
-/** Choices that only look random: the same seed gives the same ones (mulberry32). */
+/** Choices that only look random: the same seed gives the same ones. */
 export function seeded(seed: string) {
-  let state = createHash("sha256").update(seed).digest().readUInt32LE();
-
-  function next() {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  }
-
+  const next = randomNumbers(seed);
   /** An integer from 0 to `count` - 1. */
   const below = (count: number) => Math.floor(next() * count);
   return {
