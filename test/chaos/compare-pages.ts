@@ -1,5 +1,5 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { person } from "../browser.ts";
+import { stillWrong } from "../still-wrong.ts";
 import type { Run } from "./client.ts";
 import { checkBlog } from "./compare-blog.ts";
 import type { ServerNode } from "./node.ts";
@@ -33,16 +33,10 @@ export async function comparePages(run: Run, all: boolean): Promise<number> {
 }
 
 async function lookUntilRight({ report, journal }: Run, look: () => Promise<PageProblem>) {
-  const until = performance.now() + staleMs;
-  for (;;) {
-    const problem = await look();
-    if (!problem) return;
-    if (performance.now() > until) {
-      if (problem.image) journal.brokenImages.add(problem.image);
-      return report.problem(problem.kind, problem.text, problem);
-    }
-    await pause(100);
-  }
+  const problem = await stillWrong(look, staleMs);
+  if (!problem) return;
+  if (problem.image) journal.brokenImages.add(problem.image);
+  report.problem(problem.kind, problem.text, problem);
 }
 
 /** The whole feed, page by page: every blog once. */

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from "node:timers/promises";
+import { stillWrong } from "../still-wrong.ts";
 import type { Run } from "./client.ts";
 
 /** Longer than all time-outs of the server together. */
@@ -10,11 +10,6 @@ export async function untilTrue(
   look: () => Promise<string>,
   say: (wrong: string) => string,
 ) {
-  const until = performance.now() + patienceMs;
-  for (;;) {
-    const wrong = await look();
-    if (!wrong) return;
-    if (performance.now() > until) return report.problem("left over", say(wrong));
-    await pause(100);
-  }
+  const wrong = await stillWrong(look, patienceMs);
+  if (wrong) report.problem("left over", say(wrong));
 }

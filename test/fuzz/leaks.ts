@@ -1,6 +1,6 @@
 // What must be as it was a moment after a batch.
 import { readdirSync } from "node:fs";
-import { setTimeout as pause } from "node:timers/promises";
+import { stillWrong } from "../still-wrong.ts";
 import { type Figures, figuresOf } from "./figures.ts";
 import type { Store } from "./store.ts";
 
@@ -22,12 +22,11 @@ const patienceMs = 45_000;
 
 /** A line for everything that is held longer than `before`, once it had time to go. Linux alone tells most of it. */
 export async function leaksOf(watched: Watched, before: Figures | undefined): Promise<string[]> {
-  const late = AbortSignal.timeout(patienceMs);
-  for (;;) {
+  const look = async () => {
     const leaks = [...held(watched, before), ...(await watched.store.leaks())];
-    if (leaks.length === 0 || late.aborted) return leaks;
-    await pause(50);
-  }
+    return leaks.length > 0 ? leaks : undefined;
+  };
+  return (await stillWrong(look, patienceMs)) ?? [];
 }
 
 function held({ pid, port, tmp }: Watched, before: Figures | undefined) {
