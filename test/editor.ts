@@ -42,9 +42,9 @@ export async function uploads(browser: Person): Promise<string> {
 }
 
 /** Uploads a cover, and tells how that went. */
-export function sendsCover(browser: Person): Promise<Answer> {
+export function sendsCover(browser: Person, file = cover): Promise<Answer> {
   const form = new FormData();
-  form.set("image", cover);
+  form.set("image", file);
   return browser.postFiles("/upload", form, { accept: "application/json" });
 }
 

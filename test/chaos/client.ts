@@ -1,5 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Answer, type Person, person } from "../browser.ts";
+import { alertOf } from "../editor.ts";
+import { textOf } from "../page.ts";
 import type { openGate } from "./gate.ts";
 import type { Journal } from "./journal.ts";
 import type { Random } from "./random.ts";
@@ -94,13 +96,6 @@ function ignoreGivenUp(error: unknown) {
   if (!(error instanceof GivenUp)) throw error;
 }
 
-function said({ text }: Answer) {
-  const alert = /role="alert"[^>]*>([^<]+)/.exec(text)?.[1];
-  return (
-    alert ??
-    text
-      .replace(/<[^>]*>/g, " ")
-      .replace(/\s+/g, " ")
-      .slice(0, 120)
-  );
+function said(answer: Answer) {
+  return alertOf(answer) || textOf(answer.text).slice(0, 120);
 }

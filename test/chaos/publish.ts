@@ -1,5 +1,5 @@
 // What people with an account publish; each until it is acknowledged.
-import { sends } from "../editor.ts";
+import { keyOf, sends, sendsCover } from "../editor.ts";
 import type { Client, Run } from "./client.ts";
 import { type Account, type JournalBlog, newText } from "./journal.ts";
 import type { Random } from "./random.ts";
@@ -57,15 +57,13 @@ export function somePictures(random: Random, pictures: string[]) {
 
 /** Uploads a picture. Returns its key. */
 async function upload({ client, done }: Author, file: File): Promise<string> {
-  const form = new FormData();
-  form.set("image", file);
   const { value } = await client.retry(
     "upload a picture",
     (person) => {
       done.uploads++;
-      return person.postFiles("/upload", form, { accept: "application/json" });
+      return sendsCover(person, file);
     },
-    (answer) => (answer.status === 201 ? (JSON.parse(answer.text) as { key: string }).key : undefined),
+    (answer) => (answer.status === 201 ? keyOf(answer) : undefined),
   );
   return value;
 }
