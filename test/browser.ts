@@ -10,6 +10,8 @@ export interface Answer {
 
 interface Asked {
   method?: string;
+  /** What stands in the place of the address's path, as it is. */
+  target?: string;
   headers?: OutgoingHttpHeaders;
   body?: string | Buffer;
   /** When no longer to wait for the whole answer. */
@@ -17,10 +19,12 @@ interface Asked {
 }
 
 /** One request with exactly these headers, on a connection of its own. */
-export function ask(url: string, { method = "GET", headers, body, timeoutMs }: Asked = {}): Promise<Answer> {
+export function ask(url: string, asked: Asked = {}): Promise<Answer> {
+  const { method = "GET", target, headers, body, timeoutMs } = asked;
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const signal = timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs);
-  const sent = request(url, { method, headers, agent: false, signal }, async (res) => {
+  const path = target === undefined ? {} : { path: target };
+  const sent = request(url, { method, ...path, headers, agent: false, signal }, async (res) => {
     try {
       const body = await buffer(res);
       resolve({ status: res.statusCode!, headers: res.headers, body, text: body.toString("utf8") });

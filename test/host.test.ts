@@ -1,9 +1,6 @@
-import { once } from "node:events";
-import { type IncomingMessage, request } from "node:http";
-import { buffer } from "node:stream/consumers";
 import { expect } from "vitest";
 import { ask } from "./browser.ts";
-import { errors, openSite, type TestSite, test } from "./site.ts";
+import { errors, openSite, test } from "./site.ts";
 
 test("other names of this machine lead to the one address", async ({ site }) => {
   const { port } = new URL(site.url);
@@ -71,20 +68,10 @@ test("an address in the place of a path names the host, whatever the Host header
     ["ftp://evil.example/", { host }, 400],
     ["*", { host }, 400],
   ] as const) {
-    const answer = await asks(site, "GET", target, headers);
+    const answer = await ask(site.url, { target, headers });
     expect([answer.status, answer.headers["x-content-type-options"]], target).toEqual([status, "nosniff"]);
-    const written = await asks(site, "POST", target, headers);
+    const written = await ask(site.url, { method: "POST", target, headers, body: "on=yes" });
     expect(written.status, target).toBe(status === 200 ? (target.includes("/favicon") ? 404 : 405) : status);
   }
   expect(errors(site)).toEqual([]);
 });
-
-/** A request whose target is no path. */
-async function asks({ url }: TestSite, method: string, path: string, headers: Record<string, string>) {
-  const { hostname, port } = new URL(url);
-  const sent = request({ hostname, port, method, path, headers, agent: false });
-  sent.end(method === "POST" ? "on=yes" : undefined);
-  const [answer] = (await once(sent, "response")) as [IncomingMessage];
-  await buffer(answer);
-  return { status: answer.statusCode, headers: answer.headers };
-}
