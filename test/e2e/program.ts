@@ -6,9 +6,6 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 
 const root = join(import.meta.dirname, "../..");
-// However a test run ends, its end of this pipe closes, and the program follows. Its threads load this as well, but
-// have no such pipe.
-const untilParentEnds = `data:text/javascript,import{isMainThread}from"node:worker_threads";if(isMainThread)process.stdin.on("end",()=>process.kill(process.pid,"SIGTERM")).resume()`;
 
 /** The real program on data of its own, on a port that was free. */
 export class Program {
@@ -31,10 +28,11 @@ export class Program {
   /** Starts it, the second time on the port that it had. */
   async start() {
     const port = this.url ? new URL(this.url).port : "0";
-    const child = spawn(process.execPath, ["--import", untilParentEnds, "server/start.ts"], {
+    const child = spawn(process.execPath, ["server/start.ts"], {
       cwd: root,
       env: { PATH: process.env.PATH, PORT: port, DATA_DIR: this.#folder, ...this.#env },
-      stdio: ["pipe", "pipe", "inherit"],
+      // The channel ends with this process, however that ends, and the program with the channel.
+      stdio: ["ignore", "pipe", "inherit", "ipc"],
     });
     this.#child = child;
     this.url = await readyAddress(child);
