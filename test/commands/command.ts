@@ -4,9 +4,11 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { onTestFinished } from "vitest";
 
 export const root = join(import.meta.dirname, "../..");
+const patienceMs = 5000;
 
 /** A command in a folder, with these settings and no others. It ends with the test, with all that it started. */
 export function start(command: string, settings: Record<string, string> = {}, cwd = root) {
@@ -23,6 +25,9 @@ export function start(command: string, settings: Record<string, string> = {}, cw
   // Closed means that nobody holds its output any more: neither the command nor what it started.
   const ended = once(child, "close").then(([code]) => code as number | null);
   onTestFinished(async () => {
+    // First as its operator would, so that it takes away what it made.
+    child.kill("SIGTERM");
+    await Promise.race([ended, pause(patienceMs, undefined, { ref: false })]);
     killMarked(mark);
     child.kill("SIGKILL");
     await ended;
