@@ -61,7 +61,7 @@ onLinux("npm run dev comes up in a fresh clone, shows what is edited, and stays 
 function freshClone() {
   const clone = mkdtempSync(join(tmpdir(), "lectern-clone-"));
   onTestFinished(() => rmSync(clone, { recursive: true, force: true }));
-  const made = [".git", ".react-router", "build", "data", "node_modules", "test-results"];
+  const made = [".git", ".react-router", "build", "chaos-results", "data", "node_modules", "test-results"];
   for (const name of readdirSync(root).filter((name) => !made.includes(name)))
     cpSync(join(root, name), join(clone, name), { recursive: true });
   mkdirSync(join(clone, "node_modules"));
