@@ -5,6 +5,19 @@ import { type Fault, repeatedly } from "./world.ts";
 /** What happens between the servers and their database: to all of them, or to one. */
 export function proxyFaults(proxies: ProxyServer[]): Fault[] {
   const some = (random: Random) => (random.chance(0.5) ? proxies : [random.pick(proxies)]);
+  type Act = (proxy: ProxyServer) => void;
+  const silence = (name: string, begin: Act, end: Act): Fault => ({
+    name,
+    group: "database",
+    begin(random, { counts }) {
+      counts.disturbances++;
+      const hit = some(random);
+      for (const proxy of hit) begin(proxy);
+      return () => {
+        for (const proxy of hit) end(proxy);
+      };
+    },
+  });
   return [
     {
       name: "connections to the database reset",
@@ -28,39 +41,23 @@ export function proxyFaults(proxies: ProxyServer[]): Fault[] {
         return () => hit.forEach((proxy) => void proxy.pass());
       },
     },
-    {
-      name: "database slow to answer",
-      group: "database",
-      begin(random, { counts }) {
-        counts.disturbances++;
-        const hit = some(random);
-        for (const proxy of hit) proxy.stall();
-        return () => hit.forEach((proxy) => void proxy.pass());
+    silence(
+      "database slow to answer",
+      (proxy) => proxy.stall(),
+      (proxy) => proxy.pass(),
+    ),
+    silence(
+      "database silent, then cut off",
+      (proxy) => proxy.hold(),
+      (proxy) => {
+        proxy.cut();
+        proxy.pass();
       },
-    },
-    {
-      name: "database silent, then cut off",
-      group: "database",
-      begin(random, { counts }) {
-        counts.disturbances++;
-        const hit = some(random);
-        for (const proxy of hit) proxy.hold();
-        return () => {
-          for (const proxy of hit) {
-            proxy.cut();
-            proxy.pass();
-          }
-        };
-      },
-    },
-    {
-      name: "connections to the database silent for ever",
-      group: "database",
-      begin(random, { counts }) {
-        counts.disturbances++;
-        for (const proxy of some(random)) proxy.abandon();
-        return () => {};
-      },
-    },
+    ),
+    silence(
+      "connections to the database silent for ever",
+      (proxy) => proxy.abandon(),
+      () => {},
+    ),
   ];
 }
