@@ -14,9 +14,18 @@ const maxBytes = (path: string) => (path === "/keep" ? 64 * kB : 8 * kB);
 export const smallBodies: MiddlewareHandler<Env> = async (c, next) => {
   if (isRead(c.req) || kindOf(c.env.incoming) === "texts") return next();
   const maxSize = maxBytes(c.req.path);
-  if (c.req.header("transfer-encoding")) return bodyLimit({ maxSize, onError: refuse })(c, next);
+  if (c.req.header("transfer-encoding")) {
+    c.req.raw = native(c.req.raw);
+    return bodyLimit({ maxSize, onError: refuse })(c, next);
+  }
   // A body that was not touched is passed over, and the connection stays fit for the next request.
   return Number(c.req.header("content-length") ?? 0) > maxSize ? refuse(c) : next();
 };
 
 const refuse = (c: Context) => c.text("Too much was sent.", 413);
+
+/** The server's request only looks like one, and cannot be copied, which hono's limit does. */
+function native({ url, method, headers, body, signal }: Request): Request {
+  const init = { method, headers, body, signal, duplex: "half" };
+  return new Request(url, init);
+}

@@ -121,6 +121,17 @@ test("other forms take no more than forms hold", async ({ site, desk }) => {
   }
 });
 
+test("a form whose length is not told is read as far as forms are long", async ({ site }) => {
+  const headers = { accept: "application/json", "content-type": "application/x-www-form-urlencoded" };
+  const like = (text: string) => {
+    const init = { method: "POST", headers, body: new Blob([text]).stream(), duplex: "half" };
+    return fetch(`${site.url}/blog/s1/like`, init);
+  };
+  const liked = await like("on=yes");
+  expect([liked.status, await liked.json()]).toMatchObject([200, { liked: true }]);
+  expect((await like(`on=yes&more=${"x".repeat(9000)}`)).status).toBe(413);
+});
+
 test("a form of an article is taken as one, however its address is written", async ({ site, desk }) => {
   for (const path of ["/write", "/Write", "/%77rite"]) {
     const body = new FormData();
