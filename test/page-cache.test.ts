@@ -24,8 +24,9 @@ test("the second anonymous request of a page gets the kept bytes, and a 304 when
 
 test("brotli and gzip hold the same page, each under an ETag of its own", async ({ site }) => {
   const plain = await cached(site, "/blog/s3");
-  const br = await site.person().get("/blog/s3", { "accept-encoding": "gzip, deflate, br" });
-  const gzip = await site.person().get("/blog/s3", { "accept-encoding": "gzip" });
+  // On PostgreSQL the cache is dropped once the node hears what others announce: each is asked for until it is there.
+  const br = await cached(site, "/blog/s3", { "accept-encoding": "gzip, deflate, br" });
+  const gzip = await cached(site, "/blog/s3", { "accept-encoding": "gzip" });
   expect([br.headers["content-encoding"], gzip.headers["content-encoding"]]).toEqual(["br", "gzip"]);
   expect(brotliDecompressSync(br.body).toString()).toBe(plain.text);
   expect(gunzipSync(gzip.body).toString()).toBe(plain.text);
