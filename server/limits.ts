@@ -1,5 +1,6 @@
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { type RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { type Db, engineOf } from "../db/engine.ts";
+import { type WindowCounter, windowCounter } from "./window-counter.ts";
 
 const minute = 60;
 
@@ -29,15 +30,21 @@ const local = {
 };
 
 type Name = keyof typeof shared | keyof typeof local;
-export type Limit = ReturnType<typeof limitOf>;
+
+export interface Limit {
+  /** Counts one attempt. Returns the seconds to wait when there were too many, else undefined. */
+  take(key: string): Promise<number | undefined>;
+  /** Forgets what was counted. */
+  reset(key: string): Promise<void>;
+}
+
 export type Limits = Record<Name, Limit>;
 
 export function openLimits(db: Db): Limits {
   const open = (name: Name) => {
-    const figures = { ...shared, ...local }[name];
-    const options = { keyPrefix: name, ...figures };
-    const counter = name in shared ? engineOf(db).limiter(options) : new RateLimiterMemory(options);
-    return [name, limitOf(counter)] as const;
+    if (name in local) return [name, localLimit(windowCounter(local[name as keyof typeof local]))] as const;
+    const figures = shared[name as keyof typeof shared];
+    return [name, sharedLimit(engineOf(db).limiter({ keyPrefix: name, ...figures }))] as const;
   };
   const names = Object.keys({ ...shared, ...local }) as Name[];
   return Object.fromEntries(names.map(open)) as Limits;
@@ -45,10 +52,9 @@ export function openLimits(db: Db): Limits {
 
 type Counter = Pick<RateLimiterMemory, "consume" | "delete">;
 
-function limitOf(counter: Counter) {
+function sharedLimit(counter: Counter): Limit {
   return {
-    /** Counts one attempt. Returns the seconds to wait when there were too many, else undefined. */
-    async take(key: string): Promise<number | undefined> {
+    async take(key) {
       try {
         await counter.consume(key);
       } catch (refused) {
@@ -56,9 +62,21 @@ function limitOf(counter: Counter) {
         throw refused;
       }
     },
-    /** Forgets what was counted. */
-    async reset(key: string): Promise<void> {
+    async reset(key) {
       await counter.delete(key);
+    },
+  };
+}
+
+function localLimit(counter: WindowCounter): Limit {
+  return {
+    async take(key) {
+      const waitSeconds = counter.secondsToWait(key);
+      if (waitSeconds === undefined) counter.add(key);
+      return waitSeconds;
+    },
+    async reset(key) {
+      counter.forget(key);
     },
   };
 }

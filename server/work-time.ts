@@ -1,6 +1,7 @@
 import type { ClientAddress } from "./client-address.ts";
+import { windowCounter } from "./window-counter.ts";
 
-const defaultLimits = { addressMs: 20_000, networkMs: 40_000, withinMs: 60_000 };
+const defaultLimits = { addressMs: 20_000, networkMs: 40_000, withinSeconds: 60 };
 /** What one page is charged at most: while it waits for the database, others work. */
 const mostMs = 300;
 /** What one click is charged. */
@@ -12,9 +13,9 @@ export type WorkTime = ReturnType<typeof openWorkTime>;
  * How long the processor worked for each client: a third of its time for an address, two thirds for a network, however
  * cheap or dear what was asked for is. Many people may share an address, and pages from the cache cost nothing.
  */
-export function openWorkTime({ addressMs, networkMs, withinMs } = defaultLimits) {
-  const addresses = spentTime(addressMs, withinMs);
-  const networks = spentTime(networkMs, withinMs);
+export function openWorkTime({ addressMs, networkMs, withinSeconds } = defaultLimits) {
+  const addresses = windowCounter({ points: addressMs, duration: withinSeconds });
+  const networks = windowCounter({ points: networkMs, duration: withinSeconds });
   let running = 0;
   /** What each of those that run was charged so far, had it run from the beginning. */
   let shareMs = 0;
@@ -48,26 +49,6 @@ export function openWorkTime({ addressMs, networkMs, withinMs } = defaultLimits)
         running--;
         charge(client, Math.min(mostMs, Math.max(1, Math.round(shareMs - before))));
       }
-    },
-  };
-}
-
-/** Adds up what is spent by a name, and forgets all of it at the end of each span of time. */
-function spentTime(limitMs: number, withinMs: number) {
-  const spent = new Map<string, number>();
-  let endsAt = 0;
-  const isOver = () => performance.now() >= endsAt;
-  return {
-    add(name: string, ms: number) {
-      if (isOver()) {
-        spent.clear();
-        endsAt = performance.now() + withinMs;
-      }
-      spent.set(name, (spent.get(name) ?? 0) + ms);
-    },
-    secondsToWait(name: string): number | undefined {
-      if (isOver() || (spent.get(name) ?? 0) < limitMs) return undefined;
-      return Math.ceil((endsAt - performance.now()) / 1000);
     },
   };
 }

@@ -47,7 +47,7 @@ test("what a client no longer waits for is not begun", async () => {
 });
 
 test("an address that had its share of the processor is asked to wait, and others are not", async () => {
-  const workTime = openWorkTime({ addressMs: 20, networkMs: 30, withinMs: 60_000 });
+  const workTime = openWorkTime({ addressMs: 20, networkMs: 30, withinSeconds: 60 });
   const { send } = desk(async () => {
     for (const before = process.threadCpuUsage(); process.threadCpuUsage(before).user < 30_000; );
     return new Response("page");
