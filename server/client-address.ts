@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import ipaddr, { type IPv4, type IPv6 } from "ipaddr.js";
 import type { Log } from "./log.ts";
 
@@ -9,9 +10,8 @@ export interface ClientAddress {
   network: string;
 }
 
-/** Clients whose address is remembered, since reading it takes as long as a small answer. */
-const mostKnown = 10_000;
-const longestKnown = 200;
+const maxRemembered = 10_000;
+const maxRememberedLength = 200;
 
 type Ip = IPv4 | IPv6;
 export type ClientAddressOf = ReturnType<typeof clientAddresses>;
@@ -22,25 +22,21 @@ export type ClientAddressOf = ReturnType<typeof clientAddresses>;
  */
 export function clientAddresses(trusted: string[], log: Log) {
   const isProxy = proxies(trusted);
-  const known = new Map<string, ClientAddress>();
+  const peerOf = remembered((address) => {
+    const ip = parse(address);
+    return ip ? { ip, client: group(ip), isProxy: isProxy(ip) } : undefined;
+  });
+  const clientBehind = remembered((forwardedFor) => clientOf(forwardedFor, isProxy));
   let warned = false;
 
-  function find(socketAddress: string, forwardedFor: string | undefined): ClientAddress {
-    const peer = parse(socketAddress);
-    if (!peer) return { address: "unknown", network: "unknown" };
-    if (!forwardedFor) return group(peer);
-    if (isProxy(peer)) return group(clientOf(forwardedFor, isProxy) ?? peer);
-    if (!warned) log.warn(untrusted(peer.toString()));
-    warned = true;
-    return group(peer);
-  }
-
   return (socketAddress = "", forwardedFor?: string): ClientAddress => {
-    const name = forwardedFor === undefined ? socketAddress : `${socketAddress} ${forwardedFor}`;
-    const client = known.get(name) ?? find(socketAddress, forwardedFor);
-    if (known.size >= mostKnown) known.clear();
-    if (name.length <= longestKnown) known.set(name, client);
-    return client;
+    const peer = peerOf(socketAddress);
+    if (!peer) return { address: "unknown", network: "unknown" };
+    if (!forwardedFor) return peer.client;
+    if (peer.isProxy) return clientBehind(forwardedFor) ?? peer.client;
+    if (!warned) log.warn(untrusted(peer.ip.toString()));
+    warned = true;
+    return peer.client;
   };
 }
 
@@ -50,6 +46,19 @@ export function socketAddresses(trusted: string[]) {
   return (socketAddress: string | undefined): string | undefined => {
     const ip = parse(socketAddress ?? "");
     return ip && ip.range() !== "loopback" && !isProxy(ip) ? group(ip).address : undefined;
+  };
+}
+
+/** Remembers what was found for a text, since reading addresses takes as long as a small answer. */
+function remembered<T>(find: (text: string) => T): (text: string) => T {
+  const all = new Map<string, T>();
+  return (text) => {
+    const known = all.get(text);
+    if (known !== undefined) return known;
+    const value = find(text);
+    if (all.size >= maxRemembered) all.clear();
+    if (text.length <= maxRememberedLength) all.set(text, value);
+    return value;
   };
 }
 
@@ -63,22 +72,24 @@ function untrusted(address: string) {
 }
 
 /** The last hop that is no proxy of ours; undefined when it cannot be read. */
-function clientOf(forwardedFor: string, isProxy: (ip: Ip) => boolean): Ip | undefined {
+function clientOf(forwardedFor: string, isProxy: (ip: Ip) => boolean): ClientAddress | undefined {
   // From the end: what stands before the first stranger may be as long as a header can be.
   for (const hop of forwardedFor.split(",").reverse()) {
     const ip = parse(withoutPort(hop.trim()));
-    if (!ip || !isProxy(ip)) return ip;
+    if (!ip) return undefined;
+    if (!isProxy(ip)) return group(ip);
   }
 }
 
 /** Some proxies add the port: "192.0.2.1:4711", "[2001:db8::1]:4711". */
 function withoutPort(hop: string) {
+  if (!hop.includes(":")) return hop;
   return hop.replace(/^\[(.*)\](:\d+)?$/, "$1").replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1");
 }
 
 /** An IPv4 address that is written as an IPv6 one (RFC 4291, 2.5.5.2; RFC 6052) is that IPv4 address. */
 function parse(text: string): Ip | undefined {
-  if (!ipaddr.isValid(text)) return undefined;
+  if (isIP(text) === 0) return undefined;
   const ip = ipaddr.process(text);
   return ip.range() === "rfc6052" ? ipaddr.fromByteArray(ip.toByteArray().slice(12)) : ip;
 }
@@ -90,7 +101,10 @@ function networkOf(entry: string): [Ip, number] {
 }
 
 function group(ip: Ip): ClientAddress {
-  if (ip.kind() === "ipv4") return { address: ip.toString(), network: within(ip, 24) };
+  if (ip instanceof ipaddr.IPv4) {
+    const [first, second, third] = ip.octets;
+    return { address: ip.toString(), network: `${first}.${second}.${third}.0/24` };
+  }
   return { address: within(ip, 64), network: within(ip, 48) };
 }
 
