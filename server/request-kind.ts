@@ -6,7 +6,8 @@ import type { IncomingMessage } from "node:http";
  */
 export type RequestKind = "health" | "pages" | "images" | "signIns" | "acts" | "texts";
 
-const health = /^\/(?:healthz|readyz)$/;
+// As written: other spellings lead to a page that says that there is none, which has to be worked out.
+const health = /^\/(?:healthz|readyz)(?:\?|$)/;
 const image = /^\/images\/|^\/blog\/[^/]+\/card\.png$/;
 const signIn = /^\/login\/(?:google|callback)$/;
 const text = /^\/(?:write|upload|preview|blog\/[^/]+\/edit)$/;
@@ -14,7 +15,7 @@ const text = /^\/(?:write|upload|preview|blog\/[^/]+\/edit)$/;
 export function kindOf(req: IncomingMessage): RequestKind {
   const path = pathOf(req);
   if (!isRead(req)) return text.test(path) ? "texts" : "acts";
-  if (health.test(path)) return "health";
+  if (health.test(req.url ?? "")) return "health";
   if (signIn.test(path)) return "signIns";
   return image.test(path) ? "images" : "pages";
 }

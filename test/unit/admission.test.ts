@@ -32,6 +32,15 @@ test("pages, images, sign-ins, acts and texts do not wait for each other", async
   await Promise.all(sent);
 });
 
+test("only what the health checks answer is let in beside the pages", async () => {
+  const { send, finish } = desk();
+  const pages = [send("/", "a"), send("/", "a"), send("/healthz", "a"), send("/readyz?x", "a")];
+  for (const path of ["/HEALTHZ", "/healthz.data", "/%68ealthz", "/healthz/"])
+    expect((await send(path, "a")).status, path).toBe(503);
+  await finish();
+  expect((await Promise.all(pages)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+});
+
 test("what a client no longer waits for is not begun", async () => {
   const { send, finish, began } = desk();
   const first = send("/", "a");
