@@ -51,8 +51,9 @@ export async function startProgram(folder: string, env: Record<string, string> =
       const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
       return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) * 1024;
     },
-    /** Processor time that it used so far; Linux alone tells, in hundredths of a second. */
-    cpuMs() {
+    /** Processor time that it used so far, in hundredths of a second; undefined where Linux does not tell. */
+    cpuMs(): number | undefined {
+      if (process.platform !== "linux") return undefined;
       const fields = readFileSync(`/proc/${child.pid}/stat`, "utf8").split(") ")[1]!.split(" ");
       return (Number(fields[11]) + Number(fields[12])) * 10;
     },

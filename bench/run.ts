@@ -5,7 +5,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import autocannon from "autocannon";
-import { type Program, someAddress, startProgram, temporaryFolder } from "./program.ts";
+import { someAddress, startProgram, temporaryFolder } from "./program.ts";
 
 if (process.argv[2] === "crowd") {
   await (await import("./crowd.ts")).measureCrowd(Number(process.argv[3] ?? 5000), process.argv[4]);
@@ -55,7 +55,7 @@ async function measure(name: string, address: string, headers: Record<string, st
     const own = { "X-Forwarded-For": someAddress(), ...(visitor && { Cookie: visitor }) };
     return { ...request, headers: { ...request.headers, ...own } };
   };
-  const cpuMs = cpuOf(site);
+  const cpuBefore = site.cpuMs();
   const result = await autocannon({
     url: address,
     connections: 20,
@@ -65,16 +65,12 @@ async function measure(name: string, address: string, headers: Record<string, st
   const rate = result.requests.average;
   const ratio = base ? (rate / base).toFixed(3) : "1.000";
   const failed = result.errors + result.non2xx - (result.statusCodeStats?.["304"]?.count ?? 0);
-  const cpu = base ? `  cpu ${(cpuMs() / result.requests.total).toFixed(3)} ms` : "";
+  // It depends less than a rate on what else the machine does.
+  const cpuMs = cpuBefore === undefined ? undefined : site.cpuMs()! - cpuBefore;
+  const cpu = base && cpuMs !== undefined ? `  cpu ${(cpuMs / result.requests.total).toFixed(3)} ms` : "";
   const line = `${name.padEnd(28)}${Math.round(rate).toString().padStart(7)}/s  ratio ${ratio}${cpu}  p99 ${result.latency.p99} ms`;
   console.log(failed > 0 ? `${line}  (${failed} failed)` : line);
   return rate;
-}
-
-/** Processor time that a program uses from now on; it depends less on what else the machine does than a rate. */
-function cpuOf(program: Program) {
-  const before = program.cpuMs();
-  return () => program.cpuMs() - before;
 }
 
 async function likedOnce(url: string) {

@@ -14,7 +14,6 @@ const maxRemembered = 10_000;
 const maxRememberedLength = 200;
 
 type Ip = IPv4 | IPv6;
-export type ClientAddressOf = ReturnType<typeof clientAddresses>;
 
 /**
  * Tells who a request comes from, by the address of its socket and its X-Forwarded-For. That header counts only when

@@ -9,7 +9,7 @@ export type Log = Logger;
 const current = new AsyncLocalStorage<{ id: string; method?: string; path?: string }>();
 
 const MB = 1024 * 1024;
-/** Lines are written together, at last after so long. */
+/** Lines are written together: so many bytes, or what there is after so many milliseconds. At most so many wait. */
 const lines = { minLength: 4096, periodicFlush: 200, maxLength: 16 * MB };
 
 /** JSON lines; in a terminal, lines to read. To be flushed at the end, and when a line must not wait. */

@@ -1,4 +1,4 @@
-// A log that nobody takes, or that cannot be written.
+// A log that cannot be written.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, existsSync, openSync } from "node:fs";

@@ -91,7 +91,7 @@ export function fairQueue(limits: QueueLimits): FairQueue {
     }
   }
 
-  /** false when the newcomer's group has about as many as any other. */
+  /** Returns false, and refuses nobody, when the newcomer's group has about as many as any other. */
   function makeRoom(newcomer: string): boolean {
     const all = [...lines].flatMap(([person, line]) =>
       [...line].map((task) => ({ task, of: task.group ?? person })),
