@@ -7,8 +7,8 @@ import { subsetFonts } from "./tools/subset-fonts.ts";
 // What every page needs stands in two files, since a few large ones pack better than twenty small ones: one stays cached
 // while the site's own code changes, the other is that code.
 const vendor = /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|cookie-es|@remix-run)[\\/]/;
-const signIn = /[\\/]app[\\/]components[\\/](auth-form|login-screen|sign-in|google-button)/;
-const shared = /[\\/]app[\\/](root|components|lib)|[\\/]lucide[\\/]/;
+const signIn = /[\\/]app[\\/]auth[\\/](auth-form|login-screen|sign-in|google-button)/;
+const shared = /[\\/]app[\\/](root|ui|shell|auth|article|reactions|lists|editor|lib)|[\\/]lucide[\\/]/;
 
 const asleep = /[\\/]react-router[\\/].*[\\/](fog-of-war|route-discovery|instrumentation)\.js$/;
 

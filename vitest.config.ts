@@ -6,8 +6,8 @@ const engine = (name: string, other: string) => ({
   extends: true as const,
   test: {
     name,
-    include: ["test/*.test.ts"],
-    exclude: [`test/*.${other}.test.ts`],
+    include: ["test/{accounts,operations,reactions,reading,writing}/*.test.ts"],
+    exclude: [`test/*/*.${other}.test.ts`],
     globalSetup: [`test/setup/${name}.ts`],
   },
 });

@@ -7,10 +7,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { NonceContext } from "./components/theme.tsx";
-import { contentPolicy } from "./content-policy.server.ts";
-import { logContext, renderInTurnContext, viewerContext } from "./context.ts";
-import { logFailure } from "./failure.server.ts";
+import { contentPolicy } from "./http/content-policy.server.ts";
+import { logContext, renderInTurnContext, viewerContext } from "./http/context.ts";
+import { logFailure } from "./http/failure.server.ts";
+import { NonceContext } from "./ui/theme.tsx";
 
 export default async function handleRequest(
   request: Request,

@@ -3,20 +3,20 @@ import serifFont from "@fontsource-variable/source-serif-4/files/source-serif-4-
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root";
-import { takeAlert } from "./alert.server.ts";
-import stylesheet from "./app.css?url";
-import { Alerts, AlertsProvider } from "./components/alerts.tsx";
-import { ErrorMessage, saying } from "./components/error-message.tsx";
-import { FocusHeading } from "./components/focus-heading.tsx";
-import { Footer } from "./components/footer.tsx";
-import { Header } from "./components/header.tsx";
-import { PendingBlog } from "./components/pending-blog.tsx";
-import { SearchTextProvider } from "./components/search-text.tsx";
-import { SiteProvider, unknownSite } from "./components/site.tsx";
-import { TakeAlong } from "./components/take-along.tsx";
-import { ThemeScript } from "./components/theme.tsx";
-import { googleContext, settingsContext, viewerContext } from "./context.ts";
-import { findViewerOf } from "./viewer-middleware.server.ts";
+import { takeAlert } from "./http/alert-cookie.server.ts";
+import { googleContext, settingsContext, viewerContext } from "./http/context.ts";
+import { findViewerOf } from "./http/viewer-middleware.server.ts";
+import { SearchTextProvider } from "./lists/search-text.tsx";
+import { TakeAlong } from "./reactions/bookmark-sync.tsx";
+import { FocusHeading } from "./shell/focus-heading.tsx";
+import { Footer } from "./shell/footer.tsx";
+import { Header } from "./shell/header.tsx";
+import { PendingBlog } from "./shell/pending-blog.tsx";
+import stylesheet from "./styles/app.css?url";
+import { Alerts, AlertsProvider } from "./ui/alerts.tsx";
+import { ErrorMessage, saying } from "./ui/error-message.tsx";
+import { SiteProvider, unknownSite } from "./ui/site.tsx";
+import { ThemeScript } from "./ui/theme.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [findViewerOf];
 

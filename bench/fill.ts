@@ -1,7 +1,7 @@
+import { rendererVersion } from "../app/markdown/renderer.server.ts";
+import { searchTexts } from "../app/markdown/search-texts.server.ts";
 import { readArticles } from "../app/models/library.server.ts";
-import { rendererVersion } from "../app/models/renderer.server.ts";
 import { putIntoSearch } from "../app/models/search.server.ts";
-import { searchTexts } from "../app/models/search-texts.server.ts";
 import { connect } from "../db/connect.ts";
 import type { Db } from "../db/engine.ts";
 import { inTransaction } from "../db/transaction.ts";

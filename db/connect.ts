@@ -1,8 +1,8 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { Refusal } from "../config/operator-error.ts";
 import type { Db } from "./engine.ts";
-import { Refusal } from "./refusal.ts";
 
 export interface Connection {
   db: Db;

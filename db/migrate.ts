@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { Migrator } from "kysely/migration";
+import { Refusal } from "../config/operator-error.ts";
 import type { Db } from "./engine.ts";
 import * as init from "./migrations/001-init.ts";
 import * as identityVerified from "./migrations/002-identity-verified.ts";
 import * as writingAgain from "./migrations/003-writing-again.ts";
-import { Refusal } from "./refusal.ts";
 
 const migrations = {
   "001-init": init,

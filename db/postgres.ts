@@ -1,13 +1,13 @@
 import { Kysely, PostgresAdapter, PostgresDialect, PostgresDriver, sql } from "kysely";
 import pg from "pg";
 import { RateLimiterPostgres } from "rate-limiter-flexible";
+import { Refusal } from "../config/operator-error.ts";
 import type { Connection } from "./connect.ts";
 import type { Engine } from "./engine.ts";
 import { migrate } from "./migrate.ts";
 import { notifyBus } from "./postgres-bus.ts";
 import { failureOf, ResilientClient } from "./postgres-client.ts";
 import { createPostgresSearch, postgresSearch } from "./postgres-search.ts";
-import { Refusal } from "./refusal.ts";
 import type { Schema } from "./schema.ts";
 
 /** A server that does not answer must not keep anybody waiting. */

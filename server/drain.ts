@@ -1,5 +1,5 @@
 import type { Server } from "node:http";
-import type { Log } from "./log.ts";
+import type { Log } from "../config/log.ts";
 
 /** A supervisor starts a server again that ended with this code (sysexits.h: EX_SOFTWARE). */
 export const faultCode = 70;

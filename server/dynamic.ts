@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import { type Admission, type AdmittedRequest, type Bindings, openAdmission } from "./admission.ts";
+import { inRequest } from "../config/log.ts";
+import { type Admission, type AdmittedRequest, type Bindings, openAdmission } from "./admission/admission.ts";
+import { clientAddresses } from "./admission/client-address.ts";
+import { pipelineLimit } from "./admission/pipeline-limit.ts";
+import { unsentAnswers } from "./admission/unsent-responses.ts";
+import { openWorkTime } from "./admission/work-time.ts";
 import type { Parts } from "./app.ts";
-import { clientAddresses } from "./client-address.ts";
 import { liveBlogs } from "./live.ts";
-import { inRequest } from "./log.ts";
-import { pipelineLimit } from "./pipeline-limit.ts";
 import { headersOf } from "./security.ts";
-import { answerSender } from "./send-answer.ts";
-import { unsentAnswers } from "./unsent.ts";
-import { openWorkTime } from "./work-time.ts";
+import { answerSender } from "./send-response.ts";
 
 /** What a site is made of, but for what is made here. */
 export type SiteParts = Omit<Parts, "pages" | "renderInTurn">;

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { isLoopback } from "./settings.ts";
+import { isLoopback } from "../config/settings.ts";
 
 /**
  * While the public address is this machine's own, only that name is served: other names of this machine are led

@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { isId } from "../app/lib/text.ts";
 import { type Pulse, pulse } from "../app/models/blog.server.ts";
 import { type Db, engineOf } from "../db/engine.ts";
-import type { ClientAddress } from "./client-address.ts";
-import { openPlaces } from "./places.ts";
-import { isRead } from "./request-kind.ts";
-import type { WorkTime } from "./work-time.ts";
+import type { ClientAddress } from "./admission/client-address.ts";
+import { openPlaces } from "./admission/places.ts";
+import { isRead } from "./admission/request-kind.ts";
+import type { WorkTime } from "./admission/work-time.ts";
 
 interface Room {
   streams: Set<ServerResponse>;

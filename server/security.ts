@@ -1,5 +1,5 @@
 import type { Context, Next } from "hono";
-import { isRead } from "./request-kind.ts";
+import { isRead } from "./admission/request-kind.ts";
 
 const permissions = "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()";
 

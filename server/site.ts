@@ -1,14 +1,14 @@
 import type { RequestListener } from "node:http";
 import { join } from "node:path";
+import { logRequest } from "../config/log.ts";
 import { engineOf } from "../db/engine.ts";
-import { coalesceChanges } from "./coalesce.ts";
+import { coalesceChanges } from "./cache/coalesce-changes.ts";
+import { PageCache } from "./cache/page-cache.ts";
+import { staticFiles } from "./cache/static-files.ts";
 import { openDynamic, type SiteParts } from "./dynamic.ts";
 import { checkHost } from "./host.ts";
-import { logRequest } from "./log.ts";
-import { PageCache } from "./page-cache.ts";
 import { readTarget } from "./request-target.ts";
 import { headersOf } from "./security.ts";
-import { staticFiles } from "./static-files.ts";
 
 export interface Site {
   listener: RequestListener;

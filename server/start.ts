@@ -1,19 +1,19 @@
 import type { RequestListener, Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { openCards } from "../app/cards/cards.server.ts";
+import { openLimits } from "../app/http/rate-limits.server.ts";
+import { openRenderer } from "../app/markdown/renderer.server.ts";
 import { loadLibrary } from "../app/models/library.server.ts";
-import { openRenderer } from "../app/models/renderer.server.ts";
 import { secretOf } from "../app/models/secret.server.ts";
+import { openGoogle } from "../app/openid/google.server.ts";
+import { openCards } from "../app/social-cards/social-cards.server.ts";
+import { type Log, openLog } from "../config/log.ts";
+import { Refusal } from "../config/operator-error.ts";
+import { isWildcard, readSettings, type Settings } from "../config/settings.ts";
 import { claim, connect } from "../db/connect.ts";
-import { Refusal } from "../db/refusal.ts";
 import { openStorage } from "../storage/open.ts";
-import { limitConnections } from "./connection-limit.ts";
+import { limitConnections } from "./admission/connection-limit.ts";
 import { drainAtEnd } from "./drain.ts";
 import { continueInTurn } from "./expect-continue.ts";
-import { openGoogle } from "./google.ts";
-import { openLimits } from "./limits.ts";
-import { type Log, openLog } from "./log.ts";
-import { isWildcard, readSettings, type Settings } from "./settings.ts";
 import { sweepHourly } from "./sweep.ts";
 import { createTimedServer } from "./timeouts.ts";
 

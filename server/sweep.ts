@@ -1,8 +1,8 @@
+import { sweepUploads } from "../app/http/multipart-form.server.ts";
 import { sweepImages } from "../app/models/image.server.ts";
-import { sweepUploads } from "../app/upload.server.ts";
+import type { Log } from "../config/log.ts";
 import type { Db } from "../db/engine.ts";
 import type { Images } from "../storage/storage.ts";
-import type { Log } from "./log.ts";
 
 const hour = 60 * 60 * 1000;
 

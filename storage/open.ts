@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { openDraw } from "./draw.ts";
 import { folderStorage } from "./folder.ts";
+import { openDraw } from "./image-processor.ts";
 import type { Images, Storage } from "./storage.ts";
 
 interface Where {

@@ -3,11 +3,11 @@ import { randomBytes } from "node:crypto";
 import { blockUser, setPassword } from "../app/models/account.server.ts";
 import { removeBlog } from "../app/models/publish.server.ts";
 import { findUser } from "../app/models/user.server.ts";
+import { Refusal } from "../config/operator-error.ts";
+import { readSettings } from "../config/settings.ts";
 import { connect } from "../db/connect.ts";
 import type { Db } from "../db/engine.ts";
 import { requireCurrent } from "../db/migrate.ts";
-import { Refusal } from "../db/refusal.ts";
-import { readSettings } from "../server/settings.ts";
 
 const help = `npx lectern <command>
 

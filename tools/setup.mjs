@@ -49,7 +49,7 @@ function runtimeVersion() {
 }
 
 function build() {
-  const folders = ["app", "content", "db", "public", "server", "storage"];
+  const folders = ["app", "config", "content", "db", "public", "server", "storage", "work"];
   const files = [
     "package-lock.json",
     "vite.config.ts",

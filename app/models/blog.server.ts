@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Db } from "../../db/engine.ts";
 import type { Schema } from "../../db/schema.ts";
-import { type Renderer, rendererVersion } from "./renderer.server.ts";
+import { type Renderer, rendererVersion } from "../markdown/renderer.server.ts";
 import type { Viewer } from "./viewer.server.ts";
 
 export type Blog = NonNullable<Awaited<ReturnType<typeof findBlog>>>;

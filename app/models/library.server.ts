@@ -3,11 +3,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
+import { Refusal } from "../../config/operator-error.ts";
 import { announce, type Db } from "../../db/engine.ts";
-import { Refusal } from "../../db/refusal.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { first, readingMinutes } from "../lib/text.ts";
-import { type RenderedBlog, type Renderer, rendererVersion } from "./renderer.server.ts";
+import { type RenderedBlog, type Renderer, rendererVersion } from "../markdown/renderer.server.ts";
 import { putIntoSearch } from "./search.server.ts";
 
 const folder = join(import.meta.dirname, "../../content");

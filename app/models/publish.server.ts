@@ -3,9 +3,9 @@ import { inTransaction } from "../../db/transaction.ts";
 import type { BlogForm, WriteProblem } from "../lib/blog-form.ts";
 import { imageKeysIn, imageName } from "../lib/image.ts";
 import { first, readingMinutes } from "../lib/text.ts";
+import { type RenderedBlog, type Renderer, rendererVersion } from "../markdown/renderer.server.ts";
 import { newId } from "./id.server.ts";
 import { findImage, releaseImages, type StoredImage, useImages } from "./image.server.ts";
-import { type RenderedBlog, type Renderer, rendererVersion } from "./renderer.server.ts";
 import { putIntoSearch, takeFromSearch } from "./search.server.ts";
 import type { User } from "./user.server.ts";
 

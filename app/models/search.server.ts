@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { type Db, engineOf } from "../../db/engine.ts";
 import { distance } from "../lib/distance.ts";
 import { fold, piecesOf, wordsOf } from "../lib/fold.ts";
-import type { SearchTexts } from "./search-texts.server.ts";
+import type { SearchTexts } from "../markdown/search-texts.server.ts";
 
 /** Makes a blog findable as it now stands; to be called within the transaction that changed it. */
 export async function putIntoSearch(db: Db, id: string, texts: SearchTexts): Promise<void> {

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import type { CardFacts } from "../cards/cards.server.ts";
-import { addressContext, cardsContext, dbContext, imagesContext, settingsContext } from "../context.ts";
-import { found, idOf } from "../http.ts";
+import { addressContext, cardsContext, dbContext, imagesContext, settingsContext } from "../http/context.ts";
+import { found, idOf } from "../http/responses.ts";
 import { imageSources } from "../lib/image.ts";
 import { cards } from "../models/feed.server.ts";
+import type { CardFacts } from "../social-cards/social-cards.server.ts";
 import type { Route } from "./+types/blog.card";
 
 /** The picture of a blog for links on other sites. */

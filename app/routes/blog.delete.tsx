@@ -1,11 +1,11 @@
 import { Form, Link, redirect } from "react-router";
-import { LoginScreen } from "../components/login-screen.tsx";
-import { Message } from "../components/message.tsx";
-import { dbContext, viewerContext } from "../context.ts";
-import { allowed, found, idOf, signedIn } from "../http.ts";
+import { LoginScreen } from "../auth/login-screen.tsx";
+import { dbContext, viewerContext } from "../http/context.ts";
+import { allowed, found, idOf, signedIn } from "../http/responses.ts";
 import { canChange } from "../lib/can.ts";
 import { blogSource } from "../models/blog.server.ts";
 import { removeBlog } from "../models/publish.server.ts";
+import { Message } from "../ui/message.tsx";
 import type { Route } from "./+types/blog.delete";
 
 /** Asks first: a page of its own needs no script and no dialog. */

@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
-import { Editor } from "../components/editor.tsx";
-import { LoginScreen } from "../components/login-screen.tsx";
-import { saveFailed } from "../components/save-failed.ts";
-import { dbContext, rendererContext, viewerContext } from "../context.ts";
-import { notSaved, refused, takeBlogForm } from "../editor.server.ts";
-import { allowed, found, idOf } from "../http.ts";
+import { LoginScreen } from "../auth/login-screen.tsx";
+import { Editor } from "../editor/editor.tsx";
+import { saveFailed } from "../editor/failed-save.ts";
+import { notSaved, refused, takeBlogForm } from "../editor/submitted-blog.server.ts";
+import { dbContext, rendererContext, viewerContext } from "../http/context.ts";
+import { allowed, found, idOf } from "../http/responses.ts";
 import { canChange } from "../lib/can.ts";
 import { blogSource } from "../models/blog.server.ts";
 import { newId } from "../models/id.server.ts";

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { countAct } from "../act-limit.server.ts";
-import { addressContext, dbContext, limitsContext, settingsContext, viewerContext } from "../context.ts";
-import { cookiesOf } from "../cookies.server.ts";
-import { acted, found, idOf, tooMany, wish } from "../http.ts";
+import { countAct } from "../http/act-limit.server.ts";
+import { addressContext, dbContext, limitsContext, settingsContext, viewerContext } from "../http/context.ts";
+import { cookiesOf } from "../http/cookies.server.ts";
+import { acted, found, idOf, tooMany, wish } from "../http/responses.ts";
 import { setLike } from "../models/like.server.ts";
 import { newVisitor } from "../models/visitor.server.ts";
 import type { Route } from "./+types/blog.like";

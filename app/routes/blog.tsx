@@ -1,11 +1,11 @@
-import { BlogView } from "../components/blog-view.tsx";
-import { Message } from "../components/message.tsx";
-import { ReadNext } from "../components/read-next.tsx";
-import { dbContext, rendererContext, tagsContext, viewerContext } from "../context.ts";
-import { found, idOf } from "../http.ts";
+import { BlogView } from "../article/blog-view.tsx";
+import { ReadNext } from "../article/read-next.tsx";
+import { dbContext, rendererContext, tagsContext, viewerContext } from "../http/context.ts";
+import { found, idOf } from "../http/responses.ts";
 import { authorTags } from "../lib/cache-tags.ts";
 import { findBlog } from "../models/blog.server.ts";
 import { readNext } from "../models/feed.server.ts";
+import { Message } from "../ui/message.tsx";
 import type { Route } from "./+types/blog";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

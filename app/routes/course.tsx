@@ -1,5 +1,5 @@
-import { loadCatalogue } from "../catalogue.server.ts";
-import { CataloguePage } from "../components/catalogue-page.tsx";
+import { loadCatalogue } from "../lists/catalogue.server.ts";
+import { CataloguePage } from "../lists/catalogue-page.tsx";
 import type { Route } from "./+types/course";
 
 export function loader({ request, context }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import { dbContext } from "../context.ts";
+import { dbContext } from "../http/context.ts";
 import { readCursor } from "../lib/cursor.ts";
 import { sought } from "../lib/text.ts";
 import { feed } from "../models/feed.server.ts";

@@ -1,4 +1,4 @@
-import { dbContext, settingsContext, tagsContext } from "../context.ts";
+import { dbContext, settingsContext, tagsContext } from "../http/context.ts";
 import { authorTags } from "../lib/cache-tags.ts";
 import { escapeXml } from "../lib/xml.ts";
 import { feed } from "../models/feed.server.ts";

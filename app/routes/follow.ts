@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
-import { countAct } from "../act-limit.server.ts";
-import { dbContext, settingsContext, viewerContext } from "../context.ts";
-import { acted, found, idOf, signedIn, wayBack, wish } from "../http.ts";
+import { countAct } from "../http/act-limit.server.ts";
+import { dbContext, settingsContext, viewerContext } from "../http/context.ts";
+import { acted, found, idOf, signedIn, wayBack, wish } from "../http/responses.ts";
 import { setFollow } from "../models/follow.server.ts";
 import type { Route } from "./+types/follow";
 

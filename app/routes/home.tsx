@@ -1,11 +1,11 @@
-import { Feed } from "../components/feed.tsx";
-import { ListPage } from "../components/list-page.tsx";
-import { Sidebar } from "../components/sidebar.tsx";
-import { dbContext, tagsContext, viewerContext } from "../context.ts";
-import { logFailure } from "../failure.server.ts";
+import { dbContext, tagsContext, viewerContext } from "../http/context.ts";
+import { logFailure } from "../http/failure.server.ts";
 import { authorTags } from "../lib/cache-tags.ts";
 import { readCursor } from "../lib/cursor.ts";
 import { sought } from "../lib/text.ts";
+import { Feed } from "../lists/feed.tsx";
+import { ListPage } from "../lists/list-page.tsx";
+import { Sidebar } from "../lists/sidebar.tsx";
 import { feed } from "../models/feed.server.ts";
 import { companyFollowers } from "../models/follow.server.ts";
 import type { Route } from "./+types/home";

@@ -1,5 +1,5 @@
-import { imagesContext } from "../context.ts";
-import { logFailure } from "../failure.server.ts";
+import { imagesContext } from "../http/context.ts";
+import { logFailure } from "../http/failure.server.ts";
 import { isImageFile } from "../lib/image.ts";
 import type { Route } from "./+types/images";
 

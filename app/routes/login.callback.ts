@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
-import { dbContext, googleContext, logContext, settingsContext } from "../context.ts";
+import { begunTickets, completeSignIn, joiningTickets } from "../auth/sign-in.server.ts";
+import { type End, endSignIn } from "../auth/sign-in-result.server.ts";
+import { dbContext, googleContext, logContext, settingsContext } from "../http/context.ts";
 import { recognise } from "../models/identity.server.ts";
-import { type Asked, hearWho, inPopup } from "../models/openid.server.ts";
-import { begunTickets, completeSignIn, joiningTickets } from "../sign-in.server.ts";
-import { type End, endSignIn } from "../sign-in-end.server.ts";
+import { type Asked, hearWho, inPopup } from "../openid/authorization.server.ts";
 import type { Route } from "./+types/login.callback";
 
 /** Ends a sign-in through Google: the browser comes back with the provider's answer. */

@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
-import { googleContext, logContext, settingsContext, viewerContext } from "../context.ts";
+import { begunTickets } from "../auth/sign-in.server.ts";
+import { endSignIn } from "../auth/sign-in-result.server.ts";
+import { googleContext, logContext, settingsContext, viewerContext } from "../http/context.ts";
 import { ownPath } from "../lib/own-path.ts";
-import { askWho } from "../models/openid.server.ts";
-import { begunTickets } from "../sign-in.server.ts";
-import { endSignIn } from "../sign-in-end.server.ts";
+import { askWho } from "../openid/authorization.server.ts";
 import type { Route } from "./+types/login.google";
 
 /** Begins a sign-in through Google. ?popup=1: in a window of its own. ?to=/write: where to go on, else home. */

@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
-import { LoginScreen } from "../components/login-screen.tsx";
-import { unanswered } from "../components/unanswered.ts";
-import { addressContext, dbContext, limitsContext, settingsContext, viewerContext } from "../context.ts";
-import { formOf, invalid, tooManyText } from "../http.ts";
+import { LoginScreen } from "../auth/login-screen.tsx";
+import { completeSignIn, joiningTickets } from "../auth/sign-in.server.ts";
+import { addressContext, dbContext, limitsContext, settingsContext, viewerContext } from "../http/context.ts";
+import { formOf, invalid, tooManyText } from "../http/responses.ts";
 import { loginText } from "../lib/account.ts";
 import { madeStorable } from "../lib/characters.ts";
 import { ownPath } from "../lib/own-path.ts";
@@ -11,7 +11,7 @@ import { fieldText } from "../lib/text.ts";
 import { logIn } from "../models/account.server.ts";
 import { joinIdentity } from "../models/identity.server.ts";
 import { emailKey } from "../models/user.server.ts";
-import { completeSignIn, joiningTickets } from "../sign-in.server.ts";
+import { unanswered } from "../ui/failed-submission.ts";
 import type { Route } from "./+types/login";
 
 /** ?to=/write: where somebody was on the way to who comes back from Google's. */

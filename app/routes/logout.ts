@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
-import { dbContext, settingsContext, viewerContext } from "../context.ts";
-import { cookiesOf } from "../cookies.server.ts";
-import { acted } from "../http.ts";
+import { dbContext, settingsContext, viewerContext } from "../http/context.ts";
+import { cookiesOf } from "../http/cookies.server.ts";
+import { acted } from "../http/responses.ts";
 import { endSession } from "../models/session.server.ts";
 import type { Route } from "./+types/logout";
 

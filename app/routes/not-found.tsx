@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { notFound } from "../components/error-message.tsx";
-import { Message } from "../components/message.tsx";
+import { notFound } from "../ui/error-message.tsx";
+import { Message } from "../ui/message.tsx";
 import type { Route } from "./+types/not-found";
 
 export const loader = () => data(null, { status: 404 });

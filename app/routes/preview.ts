@@ -1,8 +1,8 @@
-import { limitsContext, rendererContext, viewerContext } from "../context.ts";
+import { limitsContext, rendererContext, viewerContext } from "../http/context.ts";
+import { readForm } from "../http/multipart-form.server.ts";
 import { longest } from "../lib/blog-form.ts";
 import { storable } from "../lib/characters.ts";
 import { fieldText } from "../lib/text.ts";
-import { readForm } from "../upload.server.ts";
 import type { Route } from "./+types/preview";
 
 const limits = { maxBytes: 3 * 1024 * 1024, maxFieldBytes: { content: 2.5 * 1024 * 1024 }, storeFile: false };

@@ -1,14 +1,14 @@
 import { data } from "react-router";
-import { LoginScreen } from "../components/login-screen.tsx";
-import { ProfileView } from "../components/profile-view.tsx";
-import { unanswered } from "../components/unanswered.ts";
-import { dbContext, limitsContext, settingsContext, viewerContext } from "../context.ts";
-import { logFailure } from "../failure.server.ts";
-import { formOf, invalid, signedIn, tooManyText } from "../http.ts";
+import { LoginScreen } from "../auth/login-screen.tsx";
+import { ProfileView } from "../auth/profile-view.tsx";
+import { dbContext, limitsContext, settingsContext, viewerContext } from "../http/context.ts";
+import { logFailure } from "../http/failure.server.ts";
+import { formOf, invalid, signedIn, tooManyText } from "../http/responses.ts";
 import { madeStorable } from "../lib/characters.ts";
 import { nameProblem, readName } from "../lib/name.ts";
-import { savedBlogs } from "../models/save.server.ts";
+import { savedBlogs } from "../models/bookmark.server.ts";
 import { setName } from "../models/user.server.ts";
+import { unanswered } from "../ui/failed-submission.ts";
 import type { Route } from "./+types/profile";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import { settingsContext } from "../context.ts";
+import { settingsContext } from "../http/context.ts";
 import type { Route } from "./+types/robots";
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,10 +1,10 @@
-import { ListPage } from "../components/list-page.tsx";
-import { SearchBox } from "../components/search-box.tsx";
-import { SearchResults } from "../components/search-results.tsx";
-import { Sidebar } from "../components/sidebar.tsx";
-import { dbContext, viewerContext } from "../context.ts";
+import { dbContext, viewerContext } from "../http/context.ts";
 import { mark, passage } from "../lib/marks.ts";
 import { sought } from "../lib/text.ts";
+import { ListPage } from "../lists/list-page.tsx";
+import { SearchBox } from "../lists/search-box.tsx";
+import { SearchResults } from "../lists/search-results.tsx";
+import { Sidebar } from "../lists/sidebar.tsx";
 import { cards } from "../models/feed.server.ts";
 import { companyFollowers } from "../models/follow.server.ts";
 import { plainTexts, searchBlogs } from "../models/search.server.ts";

@@ -1,13 +1,13 @@
 import { data, redirect } from "react-router";
-import { SignUpScreen } from "../components/sign-up-screen.tsx";
-import { unanswered } from "../components/unanswered.ts";
-import { addressContext, dbContext, limitsContext, viewerContext } from "../context.ts";
-import { formOf, invalid, tooManyText } from "../http.ts";
+import { completeSignIn } from "../auth/sign-in.server.ts";
+import { SignUpScreen } from "../auth/sign-up-screen.tsx";
+import { addressContext, dbContext, limitsContext, viewerContext } from "../http/context.ts";
+import { formOf, invalid, tooManyText } from "../http/responses.ts";
 import { signUpProblem, signUpTexts } from "../lib/account.ts";
 import { madeStorable } from "../lib/characters.ts";
 import { fieldText } from "../lib/text.ts";
 import { signUp } from "../models/account.server.ts";
-import { completeSignIn } from "../sign-in.server.ts";
+import { unanswered } from "../ui/failed-submission.ts";
 import type { Route } from "./+types/signup";
 
 export function loader({ context }: Route.LoaderArgs) {

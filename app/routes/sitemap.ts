@@ -1,4 +1,4 @@
-import { dbContext, settingsContext, tagsContext } from "../context.ts";
+import { dbContext, settingsContext, tagsContext } from "../http/context.ts";
 import { everyBlog } from "../models/blog.server.ts";
 import type { Route } from "./+types/sitemap";
 

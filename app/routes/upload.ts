@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
-import { dbContext, imagesContext, limitsContext, viewerContext } from "../context.ts";
-import { logFailure } from "../failure.server.ts";
-import { tooManyText } from "../http.ts";
+import { dbContext, imagesContext, limitsContext, viewerContext } from "../http/context.ts";
+import { logFailure } from "../http/failure.server.ts";
+import { readForm } from "../http/multipart-form.server.ts";
+import { tooManyText } from "../http/responses.ts";
 import { publishTexts } from "../lib/blog-form.ts";
 import { imageAddress } from "../lib/image.ts";
 import { storeImage } from "../models/image.server.ts";
-import { readForm } from "../upload.server.ts";
 import type { Route } from "./+types/upload";
 
 /** Takes one image of a blog to come, and answers where it is. */

@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
-import { Editor } from "../components/editor.tsx";
-import { LoginScreen } from "../components/login-screen.tsx";
-import { saveFailed } from "../components/save-failed.ts";
-import { dbContext, rendererContext, settingsContext, viewerContext } from "../context.ts";
-import { cookiesOf } from "../cookies.server.ts";
-import { notSaved, refused, takeBlogForm } from "../editor.server.ts";
+import { LoginScreen } from "../auth/login-screen.tsx";
+import { Editor } from "../editor/editor.tsx";
+import { saveFailed } from "../editor/failed-save.ts";
+import { notSaved, refused, takeBlogForm } from "../editor/submitted-blog.server.ts";
+import { dbContext, rendererContext, settingsContext, viewerContext } from "../http/context.ts";
+import { cookiesOf } from "../http/cookies.server.ts";
 import { newId } from "../models/id.server.ts";
 import { publishBlog } from "../models/publish.server.ts";
 import type { Route } from "./+types/write";

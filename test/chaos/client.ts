@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type Answer, type Person, person } from "../browser.ts";
-import { alertOf } from "../editor.ts";
-import { textOf } from "../page.ts";
+import { type Answer, type Person, person } from "../support/browser.ts";
+import { alertOf } from "../support/editor.ts";
+import { textOf } from "../support/page.ts";
 import type { openGate } from "./gate.ts";
 import type { Journal } from "./journal.ts";
 import type { Random } from "./random.ts";

@@ -1,4 +1,4 @@
-import { actOf, attributes, cardsOf, mainOf, textOf } from "../page.ts";
+import { actOf, attributes, cardsOf, mainOf, textOf } from "../support/page.ts";
 import type { Run } from "./client.ts";
 import { getterOf, type PageProblem } from "./compare-pages.ts";
 import type { JournalBlog } from "./journal.ts";

@@ -1,5 +1,5 @@
-import { person } from "../browser.ts";
-import { stillWrong } from "../still-wrong.ts";
+import { person } from "../support/browser.ts";
+import { stillWrong } from "../support/still-wrong.ts";
 import type { Run } from "./client.ts";
 import { checkBlog } from "./compare-blog.ts";
 import type { ServerNode } from "./node.ts";

@@ -1,5 +1,5 @@
 // What has to be true once the world is whole again.
-import { ask, person } from "../browser.ts";
+import { ask, person } from "../support/browser.ts";
 import type { Run } from "./client.ts";
 import { comparePages } from "./compare-pages.ts";
 import { compareRows } from "./compare-rows.ts";

@@ -1,5 +1,5 @@
 // What authors change about their blogs and names; each until it is acknowledged.
-import { fieldsOf, sends } from "../editor.ts";
+import { fieldsOf, sends } from "../support/editor.ts";
 import type { Run } from "./client.ts";
 import { type JournalBlog, newText } from "./journal.ts";
 import { type Author, somePictures } from "./publish.ts";

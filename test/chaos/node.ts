@@ -1,8 +1,8 @@
 import type { ChildProcess } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
-import { freePort } from "../free-port.ts";
-import { childrenOf, memoryOf } from "../processes.ts";
+import { freePort } from "../support/free-port.ts";
+import { childrenOf, memoryOf } from "../support/processes.ts";
 import { lastWords } from "./last-words.ts";
 import { answers, end, hasEnded, spawnServer } from "./server-process.ts";
 

@@ -1,4 +1,4 @@
-import { photo, plain } from "../pictures.ts";
+import { photo, plain } from "../support/pictures.ts";
 import { fan, visitor } from "./acts.ts";
 import type { Run } from "./client.ts";
 import { member } from "./member.ts";

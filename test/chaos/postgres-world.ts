@@ -1,8 +1,8 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { connect } from "../../db/connect.ts";
-import { openProxy, type ProxyServer, through } from "../proxy.ts";
 import { startPostgres } from "../setup/start-postgres.ts";
+import { openProxy, type ProxyServer, through } from "../support/proxy.ts";
 import { bucketFaults } from "./bucket-faults.ts";
 import { databaseFaults } from "./database-faults.ts";
 import { openHostileBucket } from "./hostile-bucket.ts";

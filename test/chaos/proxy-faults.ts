@@ -1,4 +1,4 @@
-import type { ProxyServer } from "../proxy.ts";
+import type { ProxyServer } from "../support/proxy.ts";
 import type { Random } from "./random.ts";
 import { type Fault, repeatedly } from "./world.ts";
 

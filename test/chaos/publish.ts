@@ -1,5 +1,5 @@
 // What people with an account publish; each until it is acknowledged.
-import { keyOf, sends, sendsCover } from "../editor.ts";
+import { keyOf, sends, sendsCover } from "../support/editor.ts";
 import type { Client, Run } from "./client.ts";
 import { type Account, type JournalBlog, newText } from "./journal.ts";
 import type { Random } from "./random.ts";

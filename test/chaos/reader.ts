@@ -1,4 +1,4 @@
-import { attributes, mainOf, textOf } from "../page.ts";
+import { attributes, mainOf, textOf } from "../support/page.ts";
 import { openClient, type Run, repeatAct } from "./client.ts";
 import type { Random } from "./random.ts";
 

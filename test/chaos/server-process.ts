@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { closeSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { ask } from "../browser.ts";
+import { ask } from "../support/browser.ts";
 
 const program = join(import.meta.dirname, "../../server/start.ts");
 

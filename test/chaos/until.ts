@@ -1,4 +1,4 @@
-import { stillWrong } from "../still-wrong.ts";
+import { stillWrong } from "../support/still-wrong.ts";
 import type { Run } from "./client.ts";
 
 /** Longer than all time-outs of the server together. */

@@ -11,9 +11,9 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { ask } from "../browser.ts";
-import { freePort } from "../free-port.ts";
-import { cardsOf } from "../page.ts";
+import { ask } from "../support/browser.ts";
+import { freePort } from "../support/free-port.ts";
+import { cardsOf } from "../support/page.ts";
 import { root, start } from "./command.ts";
 
 const onLinux = test.runIf(process.platform === "linux");
@@ -33,7 +33,7 @@ onLinux("npm run dev comes up in a fresh clone, shows what is edited, and stays 
   const starts = () => dev.output().split("is ready").length - 1;
 
   await expect.poll(() => page("/"), patience).toContain("Privacy");
-  edit(clone, "app/components/footer.tsx", '"Privacy"', '"Edited"');
+  edit(clone, "app/shell/footer.tsx", '"Privacy"', '"Edited"');
   await expect.poll(() => page("/"), patience).toContain("Edited");
   edit(clone, "app/routes/robots.ts", "Disallow: /write", "Disallow: /edited");
   await expect.poll(() => page("/robots.txt"), patience).toContain("Disallow: /edited");

@@ -13,9 +13,9 @@ const runBy: Record<string, string> = {
   "npm run chaos": "test/commands/chaos.test.ts",
   "npm run fuzz": "test/commands/fuzz.test.ts",
   "npx lectern help": "here",
-  "npx lectern remove": "test/operator.test.ts",
-  "npx lectern block": "test/operator.test.ts",
-  "npx lectern password": "test/operator.test.ts",
+  "npx lectern remove": "test/operations/operator.test.ts",
+  "npx lectern block": "test/operations/operator.test.ts",
+  "npx lectern password": "test/operations/operator.test.ts",
   "npx vitest run --project unit test/articles": "here",
 };
 

@@ -3,11 +3,11 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, onTestFinished, test } from "vitest";
-import { person } from "../browser.ts";
-import { freePort } from "../free-port.ts";
-import { listens } from "../listens.ts";
-import { actOf } from "../page.ts";
-import { childrenOf, isRunning } from "../processes.ts";
+import { person } from "../support/browser.ts";
+import { freePort } from "../support/free-port.ts";
+import { listens } from "../support/listens.ts";
+import { actOf } from "../support/page.ts";
+import { childrenOf, isRunning } from "../support/processes.ts";
 import { start } from "./command.ts";
 
 const onLinux = test.runIf(process.platform === "linux");

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
-import { plain } from "../pictures.ts";
+import { plain } from "../support/pictures.ts";
 import { visit } from "./fixtures.ts";
 import { expect, publish, test } from "./member.ts";
 import { desktop, phone } from "./screens.ts";

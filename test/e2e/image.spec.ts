@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { photo, plain } from "../pictures.ts";
+import { photo, plain } from "../support/pictures.ts";
 import { held, visit } from "./fixtures.ts";
 import { expect, test } from "./member.ts";
 

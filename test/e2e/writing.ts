@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { plain } from "../pictures.ts";
+import { plain } from "../support/pictures.ts";
 import { expect, visit } from "./fixtures.ts";
 
 /** The fields of the editor. */

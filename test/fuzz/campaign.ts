@@ -1,7 +1,7 @@
 // Batch after batch on one engine, and what is found shown with the fewest requests that bring it again.
 import { rmSync } from "node:fs";
-import { emptyDatabase } from "../database.ts";
 import { startPostgres } from "../setup/start-postgres.ts";
+import { emptyDatabase } from "../support/database.ts";
 import { type Finding, type Fuzzer, openFuzzer, type Result } from "./fuzz.ts";
 import { shown } from "./show.ts";
 import { shrink } from "./shrink.ts";

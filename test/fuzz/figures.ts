@@ -1,6 +1,6 @@
 // What the system says that a process holds. Linux alone tells.
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
-import { childrenOf, memoryOf } from "../processes.ts";
+import { childrenOf, memoryOf } from "../support/processes.ts";
 
 export interface Figures {
   /** Paths of the files that are open. */

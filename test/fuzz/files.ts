@@ -1,4 +1,14 @@
-import { followedBy, frames, half, hugePng, nestedUses, photo, plain, svg, zip } from "../pictures.ts";
+import {
+  followedBy,
+  frames,
+  half,
+  hugePng,
+  nestedUses,
+  photo,
+  plain,
+  svg,
+  zip,
+} from "../support/pictures.ts";
 
 /** A file as a person chooses it. */
 export interface Picture {

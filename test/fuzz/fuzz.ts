@@ -1,8 +1,8 @@
 // Hostile visitors for a running program, batch by batch; after each it is looked at from all sides.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Database } from "../database.ts";
-import { run } from "../program.ts";
+import type { Database } from "../support/database.ts";
+import { run } from "../support/program.ts";
 import { checkAnswers } from "./answer-checks.ts";
 import { type Batch, makeBatch } from "./batch.ts";
 import { type Figures, figuresOf } from "./figures.ts";

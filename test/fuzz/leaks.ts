@@ -1,6 +1,6 @@
 // What must be as it was a moment after a batch.
 import { readdirSync } from "node:fs";
-import { stillWrong } from "../still-wrong.ts";
+import { stillWrong } from "../support/still-wrong.ts";
 import { type Figures, figuresOf } from "./figures.ts";
 import type { Store } from "./store.ts";
 

@@ -1,4 +1,4 @@
-import type { Program } from "../program.ts";
+import type { Program } from "../support/program.ts";
 import type { Finding } from "./fuzz.ts";
 
 interface Line {

@@ -1,8 +1,8 @@
 // Places that the server hands out to addresses: all that one address may have must be there again after a batch.
 import { connect, type Socket } from "node:net";
-import { bodyShares } from "../../server/bodies.ts";
+import { bodyShares } from "../../server/admission/bodies.ts";
 import { liveLimits } from "../../server/live.ts";
-import { person } from "../browser.ts";
+import { person } from "../support/browser.ts";
 import { attackerAddress, type World } from "./world.ts";
 
 const { acts, texts } = bodyShares;

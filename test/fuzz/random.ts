@@ -1,4 +1,4 @@
-import { randomNumbers } from "../random-numbers.ts";
+import { randomNumbers } from "../support/random-numbers.ts";
 
 export type Random = ReturnType<typeof seeded>;
 

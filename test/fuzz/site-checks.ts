@@ -1,8 +1,8 @@
 // What still has to work after a batch: for somebody new, for the batch's own people, and from its addresses.
-import { type Person, person } from "../browser.ts";
-import { keyOf, sendsCover } from "../editor.ts";
-import { cardsOf, decoded, mainOf, textOf } from "../page.ts";
-import { listen } from "../stream.ts";
+import { type Person, person } from "../support/browser.ts";
+import { keyOf, sendsCover } from "../support/editor.ts";
+import { cardsOf, decoded, mainOf, textOf } from "../support/page.ts";
+import { listen } from "../support/stream.ts";
 import { isForeign } from "./forms.ts";
 import { attackerAddress, freshAddress, type Member, publishes, type World } from "./world.ts";
 

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
-import type { Database } from "../database.ts";
+import type { Database } from "../support/database.ts";
 
 export interface Store {
   /** A line for everything that is held, or lies about. */

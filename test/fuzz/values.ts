@@ -1,5 +1,5 @@
 // Odd values for every place that takes one.
-import { naughty } from "../naughty.ts";
+import { naughty } from "../support/naughty.ts";
 
 /** Would be markup in a page that forgot to escape it; no page may hold it as it stands. */
 export const mark = '"><fuzz-mark onload=1>';

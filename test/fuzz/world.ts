@@ -1,8 +1,8 @@
 // Who and what the requests of a batch are about. Each batch has people, blogs and addresses of its own, so that it can
 // be repeated alone and no limit of an earlier one stands in its way.
 import { randomBytes } from "node:crypto";
-import { type Person, person } from "../browser.ts";
-import { sends, uploads } from "../editor.ts";
+import { type Person, person } from "../support/browser.ts";
+import { sends, uploads } from "../support/editor.ts";
 
 export interface Member {
   email: string;

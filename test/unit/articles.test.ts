@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect } from "vitest";
 import { readArticles } from "../../app/models/library.server.ts";
-import { Refusal } from "../../db/refusal.ts";
+import { Refusal } from "../../config/operator-error.ts";
 
 const good = `---
 id: s1

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { connect } from "node:net";
 import { test as base, expect, onTestFinished } from "vitest";
-import { bodyTimes, openBodies } from "../../server/bodies.ts";
-import { listens } from "../listens.ts";
+import { bodyTimes, openBodies } from "../../server/admission/bodies.ts";
+import { listens } from "../support/listens.ts";
 
 const times = { ...bodyTimes, checkMs: 20, smallBodyMs: 200, slowestBytesPerMs: 4 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clientAddresses } from "../../server/client-address.ts";
+import { clientAddresses } from "../../server/admission/client-address.ts";
 
 test("a request comes from the last address that no trusted proxy wrote", () => {
   const { of, warnings } = teller(["10.0.0.0/8", "fd00::1"]);

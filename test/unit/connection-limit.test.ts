@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import type { Server } from "node:http";
 import { expect, test } from "vitest";
-import { limitConnections } from "../../server/connection-limit.ts";
+import { limitConnections } from "../../server/admission/connection-limit.ts";
 
 test("one address may hold so many connections open, and another one goes when one of them does", () => {
   const { connect } = desk();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { acceptedEncoding } from "../../server/encoding.ts";
+import { acceptedEncoding } from "../../server/cache/encoding.ts";
 
 test("the best encoding is taken that a client accepts, and none that it refuses", () => {
   for (const [header, encoding] of [

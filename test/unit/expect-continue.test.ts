@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { continueInTurn } from "../../server/expect-continue.ts";
-import { listens } from "../listens.ts";
+import { listens } from "../support/listens.ts";
 
 const waits = "POST / HTTP/1.1\r\nHost: here\r\nExpect: 100-continue\r\nContent-Length: 4\r\n\r\n";
 const last = "GET /last HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n";

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
-import { type FormLimits, readForm } from "../../app/upload.server.ts";
+import { type FormLimits, readForm } from "../../app/http/multipart-form.server.ts";
 
 const MB = 1024 * 1024;
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { googleMode } from "../../server/google.ts";
-import { readSettings } from "../../server/settings.ts";
+import { googleMode } from "../../app/openid/google.server.ts";
+import { readSettings } from "../../config/settings.ts";
 
 test("demo accounts stand in only while both HOST and PUBLIC_URL are this machine, and no client is set", () => {
   const mode = (env: Record<string, string>, installed = true) => googleMode(readSettings(env), installed);

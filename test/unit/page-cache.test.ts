@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { expect, test, vi } from "vitest";
-import { keptAddresses } from "../../server/kept-addresses.ts";
-import { packPage } from "../../server/page-bytes.ts";
-import { hasOurCookie, PageCache } from "../../server/page-cache.ts";
+import { keptAddresses } from "../../server/cache/cacheable-addresses.ts";
+import { packPage } from "../../server/cache/page-bytes.ts";
+import { hasOurCookie, PageCache } from "../../server/cache/page-cache.ts";
 
 test("a page is kept by its address and dropped by any of its tags", async () => {
   const cache = new PageCache();

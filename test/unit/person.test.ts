@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { personOf } from "../../app/models/person.server.ts";
+import { personOf } from "../../app/openid/person.server.ts";
 
 const google = {
   iss: "https://accounts.google.com",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openPlaces } from "../../server/places.ts";
+import { openPlaces } from "../../server/admission/places.ts";
 
 const limits = { address: 2, network: 3, all: 4 };
 

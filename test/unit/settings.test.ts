@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { Refusal } from "../../db/refusal.ts";
-import { isLoopback, readSettings } from "../../server/settings.ts";
+import { Refusal } from "../../config/operator-error.ts";
+import { isLoopback, readSettings } from "../../config/settings.ts";
 
 test("nothing has to be set", () => {
   expect(readSettings({})).toMatchObject({

@@ -2,9 +2,9 @@ import { once } from "node:events";
 import type { RequestListener } from "node:http";
 import { connect, type Socket } from "node:net";
 import { test as base, expect, onTestFinished } from "vitest";
-import { bodyTimes } from "../../server/bodies.ts";
+import { bodyTimes } from "../../server/admission/bodies.ts";
 import { createTimedServer, timeouts } from "../../server/timeouts.ts";
-import { listens } from "../listens.ts";
+import { listens } from "../support/listens.ts";
 
 const MB = 1024 * 1024;
 const short = { silenceMs: 1000, headMs: 1000, requestMs: 60_000, idleMs: 60_000 };

@@ -1,0 +1,19 @@
+import type { Blog } from "../models/blog.server.ts";
+import { useSite } from "../ui/site.tsx";
+import { AuthorAvatar } from "./author-avatar.tsx";
+
+/** Who wrote it, at the end of an article. */
+export function AuthorCard({ blog }: { blog: Blog }) {
+  const { company } = useSite();
+  return (
+    <div className="mt-10 flex flex-wrap items-center gap-4">
+      <AuthorAvatar blog={blog} size={56} />
+      <div className="min-w-0 flex-1">
+        <p className="text-faint text-xs">Written by</p>
+        <p dir="auto" className="truncate font-semibold text-lg">
+          {blog.author || company}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useMemo } from "react";
+import { outline } from "../lib/outline.ts";
+import type { Blog } from "../models/blog.server.ts";
+import { useFollow } from "../reactions/follow-button.tsx";
+import { LikeNews } from "../reactions/like-news.tsx";
+import { SharingBlock } from "../reactions/sharing-block.tsx";
+import { useLike } from "../reactions/use-like.ts";
+import { useKeptHere } from "../reactions/use-stored-toggle.ts";
+import { useSite } from "../ui/site.tsx";
+import { ArticleBody } from "./article-body.tsx";
+import { AuthorCard } from "./author-card.tsx";
+import { BlogCover } from "./blog-cover.tsx";
+import { BlogHeader } from "./blog-header.tsx";
+import { TableOfContents } from "./table-of-contents.tsx";
+
+export function BlogView({ blog }: { blog: Blog }) {
+  const { url, user } = useSite();
+  const address = `${url}/blog/${blog.id}`;
+  const like = useLike(blog);
+  const saving = useKeptHere("saved", blog.id, `/blog/${blog.id}/save`, blog.saved);
+  const following = useFollow(blog.author_id ?? "company", blog.following);
+  const follow = user && blog.author_id === user.id ? undefined : following;
+  const headings = useMemo(() => outline(blog.html), [blog.html]);
+  return (
+    <article className="relative">
+      <div className="reading-progress" aria-hidden />
+      <BlogHeader blog={blog} address={address} like={like} saving={saving} follow={follow} />
+      <LikeNews like={like} />
+      {blog.image && <BlogCover blog={blog} />}
+      <div className="article-grid mt-10">
+        <TableOfContents headings={headings} />
+        <div className="mx-auto w-full max-w-[42rem] xl:mx-0">
+          {blog.html ? <ArticleBody html={blog.html} /> : <p className="article">Content coming soon...</p>}
+          <SharingBlock blog={blog} address={address} like={like} saving={saving} />
+          <AuthorCard blog={blog} />
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link } from "react-router";
+import { Avatar } from "../ui/avatar.tsx";
+import { useSite } from "../ui/site.tsx";
+import { LogoutForm } from "./logout-form.tsx";
+
+/** Login and Sign Up, or the profile and Logout. `wide`: a row for each, as in the menu of small screens. */
+export function AccountLinks({ wide }: { wide?: boolean }) {
+  const { user } = useSite();
+  if (user)
+    return (
+      <>
+        <Link
+          to="/profile"
+          className={wide ? "button" : "grid size-11 place-items-center rounded-full"}
+          aria-label={wide ? undefined : "Profile"}
+        >
+          <Avatar src={user.image} size={wide ? 26 : 32} /> {wide && "Profile"}
+        </Link>
+        <LogoutForm />
+      </>
+    );
+  return (
+    <>
+      <Link to="/login" className="button">
+        Login
+      </Link>
+      <Link to="/signup" className="button primary">
+        Sign Up
+      </Link>
+    </>
+  );
+}

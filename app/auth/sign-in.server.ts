@@ -1,0 +1,56 @@
+import type { RouterContextProvider } from "react-router";
+import { dbContext, settingsContext, viewerContext } from "../http/context.ts";
+import { cookiesOf } from "../http/cookies.server.ts";
+import type { Joining } from "../models/identity.server.ts";
+import { endSession, openSession } from "../models/session.server.ts";
+import { readTicket, writeTicket } from "../models/ticket.server.ts";
+import { takeOverLikes } from "../models/visitor-likes.server.ts";
+import type { Asked } from "../openid/authorization.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/**
+ * Every way of signing in ends here, once it is certain who it is: with a new session, and the visitor's likes as the
+ * user's own. The answer has to carry the headers.
+ */
+export async function completeSignIn(context: Context, request: Request, userId: string): Promise<Headers> {
+  const db = context.get(dbContext);
+  const cookies = cookiesOf(context.get(settingsContext));
+  const { token, visitorId } = context.get(viewerContext);
+  if (token) await endSession(db, token);
+  const headers = new Headers();
+  headers.append("Set-Cookie", cookies.session(await openSession(db, userId)));
+  if (visitorId) {
+    await takeOverLikes(db, visitorId, userId);
+    headers.append("Set-Cookie", cookies.clear("visitor"));
+  }
+  for (const name of ["oidc", "joining"] as const)
+    if (cookies.read(request, name)) headers.append("Set-Cookie", cookies.clear(name));
+  return headers;
+}
+
+/** A sign-in through Google that has begun: what to ask of the answer, and the path of this site to go on to. */
+export interface Begun {
+  asked: Asked;
+  to: string;
+}
+
+/** What the browser keeps while the person is at Google's. */
+export function begunTickets(context: Context) {
+  return tickets<Begun>(context, "oidc");
+}
+
+/** What the browser keeps while the password of the account to join is asked for. */
+export function joiningTickets(context: Context) {
+  return tickets<Joining>(context, "joining");
+}
+
+function tickets<T extends object>(context: Context, name: "oidc" | "joining") {
+  const settings = context.get(settingsContext);
+  const cookies = cookiesOf(settings);
+  return {
+    read: (request: Request) => readTicket<T>(settings.SECRET!, name, cookies.read(request, name)),
+    keep: (value: T) => cookies[name](writeTicket(settings.SECRET!, name, value)),
+    clear: () => cookies.clear(name),
+  };
+}

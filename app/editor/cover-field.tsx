@@ -1,0 +1,88 @@
+import { ImagePlus } from "lucide";
+import { type DragEvent, useEffect, useRef, useState } from "react";
+import { publishTexts } from "../lib/blog-form.ts";
+import { useAlert } from "../ui/alerts.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { holdsFiles } from "./dragged-files.ts";
+import type { Cover } from "./use-cover.ts";
+
+/** The cover: chosen from a dialog or dropped, previewed, with its upload to be watched and cancelled. */
+export function CoverField({ cover }: { cover: Cover }) {
+  const input = useRef<HTMLInputElement>(null);
+  const alert = useAlert();
+  const [over, setOver] = useState(false);
+  function leave({ currentTarget, relatedTarget }: DragEvent) {
+    if (!currentTarget.contains(relatedTarget as Node | null)) setOver(false);
+  }
+  function drop(event: DragEvent) {
+    setOver(false);
+    // Browsers do not know the type of every image.
+    const image = [...event.dataTransfer.files].find(({ type }) => !type || type.startsWith("image/"));
+    if (image) void cover.choose(image);
+    else if (holdsFiles(event)) alert(publishTexts.upload);
+  }
+  // A file that was given up may be chosen again.
+  useEffect(() => {
+    if (!cover.file) input.current!.value = "";
+  }, [cover.file]);
+  return (
+    <div
+      className="cover-field"
+      data-over={over || undefined}
+      onDragOver={(event) => setOver(holdsFiles(event))}
+      onDragLeave={leave}
+      onDrop={drop}
+    >
+      <label
+        className={`relative block cursor-pointer overflow-hidden rounded-lg border-edge border-dashed hover:bg-raised ${cover.shown ? "" : "border"}`}
+      >
+        <input
+          ref={input}
+          type="file"
+          name="cover"
+          accept="image/*"
+          aria-label="Cover image"
+          className="cover-input"
+          onChange={(event) => event.target.files?.[0] && void cover.choose(event.target.files[0])}
+        />
+        {cover.shown ? (
+          <span className="relative block aspect-[16/9] bg-raised">
+            <img
+              src={cover.shown}
+              alt="The chosen cover"
+              className="ground absolute inset-0 m-auto max-h-full max-w-full"
+            />
+          </span>
+        ) : (
+          <span className="grid min-h-40 place-items-center gap-2 px-4 py-8 text-center text-faint text-sm">
+            <span className="flex flex-col items-center gap-2">
+              <Icon of={ImagePlus} size={26} />
+              Choose a cover image, or drop one here
+            </span>
+          </span>
+        )}
+      </label>
+      {cover.shown && (
+        <p className="mt-2 flex items-center gap-3 text-faint text-sm">
+          {cover.progress !== undefined && (
+            <progress
+              max={1}
+              value={cover.progress}
+              aria-label="Upload of the cover"
+              className="h-1.5 flex-1"
+            />
+          )}
+          {cover.progress === undefined ? (
+            <button type="button" className="min-h-11 underline underline-offset-4" onClick={cover.remove}>
+              Remove the cover
+            </button>
+          ) : (
+            <button type="button" className="min-h-11 underline underline-offset-4" onClick={cover.revert}>
+              Cancel the upload
+            </button>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

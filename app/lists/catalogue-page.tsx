@@ -1,0 +1,35 @@
+import { counted } from "../lib/text.ts";
+import type { BlogCard } from "../models/feed.server.ts";
+import { Nothing } from "../ui/empty-list.tsx";
+import { CatalogueCard } from "./catalogue-card.tsx";
+import { CatalogueSearch } from "./catalogue-search.tsx";
+import { ListPage } from "./list-page.tsx";
+import { type Organisation, Sidebar } from "./sidebar.tsx";
+
+interface Props {
+  title: string;
+  searchLabel: string;
+  blogs: BlogCard[];
+  q: string;
+  organisation: Organisation;
+}
+
+export function CataloguePage({ title, searchLabel, blogs, q, organisation }: Props) {
+  return (
+    <ListPage aside={<Sidebar organisation={organisation} />}>
+      <div className="flex flex-wrap items-center justify-between gap-4 pb-3">
+        <h1 className="text-3xl tracking-tight">{title}</h1>
+        <CatalogueSearch label={searchLabel} q={q} />
+      </div>
+      {blogs.map((blog, at) => (
+        <CatalogueCard key={blog.id} blog={blog} eager={at < 2} />
+      ))}
+      {blogs.length === 0 && (
+        <Nothing said="No blogs found">{q && "Try fewer letters, or one of the topics."}</Nothing>
+      )}
+      <p className="sr-only" role="status">
+        {q && blogs.length > 0 ? counted(blogs.length, "blog") : ""}
+      </p>
+    </ListPage>
+  );
+}

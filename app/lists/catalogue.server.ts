@@ -1,0 +1,28 @@
+import type { RouterContextProvider } from "react-router";
+import { dbContext, tagsContext, viewerContext } from "../http/context.ts";
+import { logFailure } from "../http/failure.server.ts";
+import { authorTags } from "../lib/cache-tags.ts";
+import { sought } from "../lib/text.ts";
+import { catalogue } from "../models/feed.server.ts";
+import { companyFollowers } from "../models/follow.server.ts";
+
+/** What /course and /services show: every article of their kind, or those that hold the text asked for. */
+export async function loadCatalogue(
+  kind: "course" | "service",
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+) {
+  const db = context.get(dbContext);
+  const q = sought(new URL(request.url).searchParams.get("q"));
+  let organisation = { followers: 0, following: false };
+  try {
+    organisation = await companyFollowers(db, context.get(viewerContext).user?.id);
+    const blogs = await catalogue(db, kind, q);
+    const tags = ["feed", "followers:company", ...authorTags(blogs)];
+    if (!q) for (const tag of tags) context.get(tagsContext).add(tag);
+    return { blogs, q, organisation };
+  } catch (error) {
+    logFailure(context, error);
+    return { blogs: [], q, organisation };
+  }
+}

@@ -1,0 +1,60 @@
+import { Link } from "react-router";
+import { counted } from "../lib/text.ts";
+import { FollowSwitch, useFollow } from "../reactions/follow-button.tsx";
+import { useSite } from "../ui/site.tsx";
+
+const topics = [
+  "Web Development",
+  "Cybersecurity",
+  "Data Science",
+  "Blockchain Development",
+  "Digital Marketing",
+  "Artificial Intelligence",
+  "Solidity",
+];
+
+export interface Organisation {
+  followers: number;
+  following: boolean;
+}
+
+/** Beside a list on large screens, below it on small ones. */
+export function Sidebar({ organisation }: { organisation: Organisation }) {
+  return (
+    <aside className="flex flex-col gap-10 lg:sticky lg:top-36 lg:self-start">
+      <WhoToFollow {...organisation} />
+      <section>
+        <h2 className="font-semibold text-base">Recommended Topics</h2>
+        <ul className="mt-4 flex flex-wrap gap-2">
+          {topics.map((topic) => (
+            <li key={topic}>
+              <Link to={`/search?${new URLSearchParams({ q: topic })}`} className="chip">
+                {topic}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </aside>
+  );
+}
+
+function WhoToFollow({ followers, following }: Organisation) {
+  const { company } = useSite();
+  const follow = useFollow("company", following);
+  // The server's count holds what it knows of this reader; what this browser knows shows at once.
+  const count = followers + Number(follow.on) - Number(following);
+  return (
+    <section>
+      <h2 className="font-semibold text-base">Who to Follow</h2>
+      <div className="mt-4 flex items-center gap-3">
+        <img src="/company.svg" alt="" width={44} height={44} fetchPriority="low" className="rounded-full" />
+        <div className="min-w-0 flex-1">
+          <p className="truncate font-medium text-sm">{company}</p>
+          <p className="text-faint text-xs">{counted(count, "follower")}</p>
+        </div>
+        <FollowSwitch id="company" follow={follow} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { Link } from "react-router";
+import type { BlogCard } from "../models/feed.server.ts";
+import { Picture } from "../ui/picture.tsx";
+
+interface Props {
+  blog: BlogCard;
+  text: string;
+  /** The width of its picture, as the `sizes` attribute says it. */
+  sizes: string;
+}
+
+export function SmallCard({ blog, text, sizes }: Props) {
+  return (
+    <Link to={`/blog/${blog.id}`} prefetch="intent" className="group block">
+      <Picture image={blog} sizes={sizes} className="aspect-[16/10] w-full rounded-md" />
+      <h3 dir="auto" className="card-title mt-4 break-words font-serif text-lg font-semibold">
+        {blog.title}
+      </h3>
+      <p dir="auto" className="mt-1.5 line-clamp-4 break-words text-sm text-soft">
+        {text}
+      </p>
+    </Link>
+  );
+}

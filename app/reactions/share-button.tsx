@@ -1,0 +1,49 @@
+import { Share2 } from "lucide";
+import { lazy, Suspense, useRef, useState } from "react";
+import { shareTargets } from "../lib/share.ts";
+import { Icon } from "../ui/icon.tsx";
+
+const load = () => import("./share-menu.tsx");
+const ShareMenu = lazy(load);
+
+/** The menu is fetched when somebody is about to use it; the button itself is there from the start. */
+export function ShareButton({ address }: { address: string }) {
+  const [open, setOpen] = useState(false);
+  const [byKeyboard, setByKeyboard] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="act needs-js"
+        aria-label="Share"
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onPointerEnter={load}
+        onFocus={load}
+        onClick={(event) => {
+          // A click without a pointer, from a key or a screen reader, has no number.
+          setByKeyboard(event.detail === 0);
+          setOpen(!open);
+        }}
+      >
+        <Icon of={Share2} size={20} />
+      </button>
+      <Suspense>
+        {open && (
+          <ShareMenu address={address} anchor={button} byKeyboard={byKeyboard} close={() => setOpen(false)} />
+        )}
+      </Suspense>
+      <noscript>
+        <span className="flex flex-wrap gap-4 text-sm underline">
+          {shareTargets(address).map(({ name, href }) => (
+            <a key={name} href={href} target="_blank" rel="noopener noreferrer">
+              {name}
+            </a>
+          ))}
+        </span>
+      </noscript>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { Search } from "lucide";
+import { type FormEvent, useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
+import { useSearchText } from "../lists/search-text.tsx";
+import { Icon } from "../ui/icon.tsx";
+
+/** Typing filters the home feed; Enter or the icon leads to the search page, unless the text is blank. */
+export function HeaderSearch() {
+  const [text, setText] = useSearchText();
+  const input = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    // What was typed before the page came alive counts as well.
+    if (input.current?.value) setText(input.current.value);
+  }, [setText]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const q = text.trim();
+    if (q) navigate(`/search?${new URLSearchParams({ q })}`);
+  }
+
+  return (
+    <form
+      action="/search"
+      role="search"
+      aria-label="Blogs"
+      onSubmit={submit}
+      className="search-box ml-3 hidden min-w-0 md:flex"
+    >
+      <button
+        type="submit"
+        aria-label="Search"
+        className="grid size-10 place-items-center text-faint hover:text-ink"
+      >
+        <Icon of={Search} size={18} />
+      </button>
+      <input
+        ref={input}
+        type="search"
+        name="q"
+        dir="auto"
+        placeholder="Search blogs..."
+        aria-label="Search blogs"
+        maxLength={200}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </form>
+  );
+}

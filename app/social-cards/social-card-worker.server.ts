@@ -1,0 +1,65 @@
+// Draws social cards in a thread of its own: loading and laying out would keep readers waiting.
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import satori from "satori";
+import sharp from "sharp";
+import { answerTasks } from "../../work/threads.ts";
+import type { CardFacts, CardTask, Png } from "./social-cards.server.ts";
+
+const size = { width: 1200, height: 630 };
+const coverWidth = 480;
+const margin = 64;
+const ink = "#19213a";
+const paper = "#fffdf9";
+const fonts = readFonts();
+// A card is drawn beside what readers ask for, and not before.
+sharp.concurrency(1);
+
+answerTasks(drawCard);
+
+async function drawCard({ facts, cover }: CardTask): Promise<Png> {
+  const card = sharp(Buffer.from(await satori(layOut(facts), { ...size, fonts })));
+  if (cover) {
+    const picture = await sharp(cover).resize(coverWidth, size.height, { fit: "cover" }).toBuffer();
+    card.composite([{ input: picture, left: size.width - coverWidth, top: 0 }]);
+  }
+  return new Uint8Array(await card.png({ compressionLevel: 9, palette: true, quality: 90 }).toBuffer());
+}
+
+/** The card as satori reads it, without JSX, which Node does not. */
+function layOut({ title, author, site }: CardFacts) {
+  const fontSize = title.length > 90 ? 44 : title.length > 60 ? 52 : 60;
+  const column = {
+    flexDirection: "column",
+    justifyContent: "space-between",
+    width: size.width - coverWidth - 2 * margin,
+    margin,
+  };
+  return box({ width: "100%", height: "100%", background: paper, color: ink }, [
+    box(column, [
+      box({ fontFamily: "Serif", fontSize: 34 }, site),
+      box({ fontFamily: "Serif", fontSize, lineHeight: 1.15, lineClamp: 6, display: "block" }, title),
+      box({ fontFamily: "Sans", fontSize: 26, color: "#5b6378" }, author),
+    ]),
+  ]);
+}
+
+type Element = Extract<Parameters<typeof satori>[0], { type: unknown }>;
+
+function box(style: Record<string, string | number>, children: string | Element[]): Element {
+  return { type: "div", key: null, props: { style: { display: "flex", ...style }, children } };
+}
+
+function readFonts() {
+  const find = createRequire(import.meta.url).resolve;
+  const read = (name: string, file: string) => ({
+    name,
+    data: readFileSync(find(`@fontsource/${file}.woff`)),
+  });
+  return [
+    read("Serif", "source-serif-4/files/source-serif-4-latin-600-normal"),
+    read("Serif", "source-serif-4/files/source-serif-4-latin-ext-600-normal"),
+    read("Sans", "inter/files/inter-latin-500-normal"),
+    read("Sans", "inter/files/inter-latin-ext-500-normal"),
+  ];
+}

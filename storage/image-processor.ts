@@ -1,0 +1,105 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { setPriority } from "node:os";
+import { join } from "node:path";
+import { fairQueue, type QueueLimits } from "../work/fair-queue.ts";
+import type { Draw, Drawn } from "./storage.ts";
+
+const worker = join(import.meta.dirname, "image-worker.ts");
+const MB = 1024 * 1024;
+const defaultLimits = { timeoutMs: 20_000, svgTimeoutMs: 3000, maxBytes: 1024 * MB };
+const defaultQueue: QueueLimits = {
+  running: 2,
+  runningGroup: 1,
+  runningEach: 1,
+  waiting: 60,
+  waitingEach: 20,
+  waitMs: 10_000,
+};
+
+/** What the process is told. */
+export interface DrawTask {
+  source: string | Uint8Array;
+  widths: number[];
+  /** A drawing may hold more work than its size tells. */
+  svgTimeoutMs: number;
+}
+
+/**
+ * Draws every image in a process of its own, which is killed at its limits: what a stranger sends can neither hold up
+ * nor take down the server, and nothing of one image is there for the next. People take turns, one image of each.
+ */
+export function openDraw(given: Partial<typeof defaultLimits> = {}, queueLimits = defaultQueue): Draw {
+  const limits = { ...defaultLimits, ...given };
+  const queue = fairQueue(queueLimits);
+  return (source, widths, { person, group, signal }) =>
+    queue.run(person, () => drawOnce(source, widths, limits, signal), { signal, group });
+}
+
+async function drawOnce(
+  source: string | Uint8Array,
+  widths: number[],
+  { timeoutMs, svgTimeoutMs, maxBytes }: typeof defaultLimits,
+  signal: AbortSignal | undefined,
+) {
+  const child = start();
+  const kill = () => void child.kill("SIGKILL");
+  const late = setTimeout(kill, timeoutMs);
+  const watch = setInterval(() => residentSize(child) > maxBytes && kill(), 25);
+  signal?.addEventListener("abort", kill, { once: true });
+  try {
+    return await ask(child, { source, widths, svgTimeoutMs });
+  } finally {
+    clearTimeout(late);
+    clearInterval(watch);
+    signal?.removeEventListener("abort", kill);
+  }
+}
+
+function ask(child: ChildProcess, task: DrawTask): Promise<Drawn | undefined> {
+  const { promise, resolve, reject } = Promise.withResolvers<Drawn | undefined>();
+  let answer: Drawn | undefined;
+  let complaint = "";
+  // One that cannot be started, or told anything. More than one error may come.
+  child.on("error", reject);
+  child.once("message", (message) => {
+    answer = (message as Drawn | null) ?? undefined;
+    child.kill("SIGKILL");
+  });
+  child.stderr?.on("data", (text) => (complaint = (complaint + text).slice(-2000))).on("error", () => {});
+  child.once("exit", (code) => {
+    // It never ends by itself but when its program does not run; a signal is our own, or the image crashed it.
+    if (code === null) resolve(answer);
+    else reject(new Error(`images cannot be drawn: ${complaint || `the process ended with ${code}`}`));
+  });
+  // When it is gone before it heard us, its exit tells why.
+  if (child.connected) child.send(task, () => {});
+  return promise;
+}
+
+/** With none of our environment, and less urgent than any answer to a request. */
+function start() {
+  const child = fork(worker, [], {
+    env: { PATH: process.env.PATH },
+    execArgv: ["--max-old-space-size=128"],
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+  });
+  try {
+    setPriority(child.pid!, 10);
+  } catch {
+    // Some systems forbid it; the limits hold all the same.
+  }
+  return child;
+}
+
+/** In bytes; only Linux tells, elsewhere the limits on pixels and time have to do. */
+function residentSize(child: ChildProcess) {
+  if (process.platform !== "linux") return 0;
+  try {
+    const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${child.pid}/status`, "utf8")) ?? [];
+    return Number(kilobytes ?? 0) * 1024;
+  } catch {
+    return 0;
+  }
+}

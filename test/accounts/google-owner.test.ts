@@ -1,0 +1,78 @@
+import { expect } from "vitest";
+import { setPassword } from "../../app/models/account.server.ts";
+import { before, identitiesOf, isIn, signsIn, test, usersOf, wasHere } from "../support/google.ts";
+
+test("who has no password here and a confirmed e-mail is joined at once", async ({ site }) => {
+  await wasHere(site, { email_verified_at: "2026-01-01T00:00:00.000Z" });
+  const browser = site.person();
+  expect((await signsIn(browser, "ann")).headers.location).toBe("/");
+  expect(await isIn(browser)).toBe(true);
+  expect(await usersOf(site)).toMatchObject([{ id: before.id, name: "Ann Lee" }]);
+});
+
+test("who made an account without showing that the e-mail is theirs does not share it with its owner", async ({
+  site,
+}) => {
+  await wasHere(site, {});
+  expect((await signsIn(site.person(), "ann")).headers.location).toBe("/login?problem=taken");
+  expect(await identitiesOf(site)).toEqual([]);
+});
+
+test("an e-mail that Google has not confirmed opens nobody's account, with a password or without", async ({
+  site,
+}) => {
+  const dana = { email: "dana@demo.example", email_key: "dana@demo.example" };
+  for (const password of ["long ago", undefined]) {
+    await site.db.deleteFrom("users").execute();
+    await wasHere(site, { ...dana, email_verified_at: "2026-01-01T00:00:00.000Z" }, password);
+    const browser = site.person();
+    expect((await signsIn(browser, "dana")).headers.location).toBe("/login?problem=unverified");
+    expect(await isIn(browser)).toBe(false);
+    expect(await identitiesOf(site)).toEqual([]);
+  }
+});
+
+test("a blocked user is refused, known through Google before or by the e-mail alone", async ({ site }) => {
+  await signsIn(site.person(), "bob");
+  await site.db.updateTable("users").set({ blocked_at: "2026-01-02T00:00:00.000Z" }).execute();
+  await wasHere(site, { blocked_at: "2026-01-02T00:00:00.000Z" }, "long ago");
+  for (const account of ["bob", "ann"]) {
+    const browser = site.person();
+    expect((await signsIn(browser, account)).headers.location, account).toBe("/login?problem=blocked");
+    expect([...browser.cookies.keys()]).toEqual([]);
+  }
+});
+
+test("a new password from the operator ends the sign-ins whose e-mail no provider had confirmed, and no others", async ({
+  site,
+}) => {
+  for (const [account, verified] of [
+    ["dana", false],
+    ["bob", true],
+  ] as const) {
+    await site.db.deleteFrom("users").execute();
+    const stranger = site.person();
+    await signsIn(stranger, account);
+    const [user] = await usersOf(site);
+    await setPassword(site.db, user!.id, "the owner's own");
+    expect(await isIn(stranger)).toBe(false);
+    const again = site.person();
+    const end = await signsIn(again, account);
+    expect(end.headers.location).toBe(verified ? "/" : "/login?problem=unverified");
+    expect(await isIn(again)).toBe(verified);
+    const owner = site.person();
+    await owner.post("/login", { email: user!.email, password: "the owner's own" });
+    expect(await isIn(owner)).toBe(true);
+  }
+});
+
+test("an identity that was joined after the password was entered stays when the password is set anew", async ({
+  site,
+}) => {
+  await wasHere(site, {}, "long ago");
+  const browser = site.person();
+  await signsIn(browser, "ann");
+  await browser.post("/login", { email: before.email, password: "long ago" });
+  await setPassword(site.db, before.id, "another one");
+  expect((await signsIn(site.person(), "ann")).headers.location).toBe("/");
+});

@@ -1,0 +1,46 @@
+import { expect } from "vitest";
+import { signInProblems } from "../../app/lib/sign-in-problems.ts";
+import { begins, chooses, isIn, signsIn, test, wasHere } from "../support/google.ts";
+import { attributes, textOf } from "../support/page.ts";
+
+test("a popup ends on a page that reports, without the site's scripts and with a link to go on", async ({
+  site,
+}) => {
+  const browser = site.person();
+  const end = await signsIn(browser, "ann", "?popup=1");
+  expect(end.status).toBe(200);
+  expect(attributes(end.text, "data-outcome")).toEqual(["in"]);
+  expect(attributes(end.text, "src")).toEqual(["/popup.js"]);
+  expect(attributes(end.text, "href")).toEqual(["/plain.css", "/"]);
+  expect(await isIn(browser)).toBe(true);
+  for (const file of ["/popup.js", "/plain.css"]) expect((await site.get(file)).status).toBe(200);
+});
+
+test("the page runs no script but its own file, in nobody's frame, and is not kept", async ({ site }) => {
+  const { headers, text } = await signsIn(site.person(), "ann", "?popup=1");
+  expect(headers["content-security-policy"]).toMatch(
+    /default-src 'none'; script-src 'self';.*frame-ancestors 'none'/,
+  );
+  expect(text).not.toMatch(/<script(?![^>]* src=)/);
+  expect(headers["cache-control"]).toBe("no-store");
+});
+
+test("a popup that was cancelled, forged or too late says so", async ({ site }) => {
+  const cancelled = await signsIn(site.person(), "", "?popup=1");
+  expect(attributes(cancelled.text, "data-message")).toEqual([signInProblems.cancelled]);
+  const browser = site.person();
+  const back = await chooses("ann", await begins(browser, "?popup=1"));
+  const forged = await browser.get(back.replace("state=popup.", "state=popup.x"));
+  expect(attributes(forged.text, "data-message")).toEqual([signInProblems.failed]);
+  const late = await site.get(back);
+  expect(attributes(late.text, "data-outcome")).toEqual(["error"]);
+  expect(textOf(late.text)).toContain(signInProblems.expired);
+  expect(attributes(late.text, "href")).toContain("/login?problem=expired");
+});
+
+test("a popup reports that the password is asked for", async ({ site }) => {
+  await wasHere(site, {}, "long ago");
+  const { text } = await signsIn(site.person(), "ann", "?popup=1");
+  expect(attributes(text, "data-outcome")).toEqual(["confirm"]);
+  expect(attributes(text, "href")).toContain("/login?confirm=google");
+});

@@ -1,0 +1,100 @@
+import { expect } from "vitest";
+import { readSession } from "../../app/models/session.server.ts";
+import { begins, chooses, isIn, signsIn, test, usersOf } from "../support/google.ts";
+
+test("a new person is signed in as a new user with the name and e-mail that Google tells", async ({
+  site,
+}) => {
+  const browser = site.person();
+  const end = await signsIn(browser, "bob");
+  expect([end.status, end.headers.location]).toEqual([303, "/"]);
+  expect(await isIn(browser)).toBe(true);
+  const [user, ...others] = await usersOf(site);
+  expect(others).toEqual([]);
+  expect(user).toMatchObject({ email: "bob.okafor@demo.example", name: "Bob Okafor" });
+  expect(user!.email_verified_at).not.toBeNull();
+  const [identity] = await site.db.selectFrom("identities").selectAll().execute();
+  expect(identity).toMatchObject({ issuer: site.settings.OIDC_ISSUER, subject: "bob", user_id: user!.id });
+});
+
+test("the browser keeps the session, and nothing of the way there", async ({ site }) => {
+  const browser = site.person();
+  await signsIn(browser, "ann");
+  expect([...browser.cookies.keys()]).toEqual(["lectern_session"]);
+  const sessions = await site.db.selectFrom("sessions").select("token_hash").execute();
+  expect(JSON.stringify(sessions)).not.toContain(browser.cookies.get("lectern_session"));
+});
+
+test("who comes back is the same user, with a new session each time", async ({ site }) => {
+  const browser = site.person();
+  await signsIn(browser, "ann");
+  const first = browser.cookies.get("lectern_session")!;
+  browser.cookies.clear();
+  await signsIn(browser, "ann");
+  expect(browser.cookies.get("lectern_session")).not.toBe(first);
+  expect(await usersOf(site)).toHaveLength(1);
+});
+
+test("a sign-in ends the session that the browser had", async ({ site }) => {
+  const browser = site.person();
+  const back = await chooses("ann", await begins(browser));
+  const oidc = browser.cookies.get("lectern_oidc")!;
+  await signsIn(browser, "bob");
+  const before = browser.cookies.get("lectern_session")!;
+  browser.cookies.set("lectern_oidc", oidc);
+  await browser.get(back);
+  expect(await readSession(site.db, before)).toBeUndefined();
+  expect((await readSession(site.db, browser.cookies.get("lectern_session")!))?.user.name).toBe("Ann Lee");
+});
+
+test("what a visitor liked is the user's after signing in", async ({ site }) => {
+  const browser = site.person();
+  await browser.post("/blog/s1/like", { on: "yes" });
+  await signsIn(browser, "ann");
+  const [user] = await usersOf(site);
+  const likes = await site.db.selectFrom("likes").select("actor").execute();
+  expect(likes).toEqual([{ actor: `u:${user!.id}` }]);
+  await browser.post("/blog/s1/like", { on: "no" });
+});
+
+test("two answers of one new person at the same moment make one user", async ({ site }) => {
+  const browsers = Array.from({ length: 4 }, () => site.person());
+  const backs = await Promise.all(browsers.map(async (browser) => chooses("ann", await begins(browser))));
+  const ends = await Promise.all(browsers.map((browser, at) => browser.get(backs[at]!)));
+  expect(ends.map((end) => end.headers.location)).toEqual(["/", "/", "/", "/"]);
+  expect(await usersOf(site)).toHaveLength(1);
+});
+
+test("a person whose e-mail Google has not confirmed gets an account, with the e-mail unconfirmed", async ({
+  site,
+}) => {
+  await signsIn(site.person(), "dana");
+  expect(await usersOf(site)).toMatchObject([{ email: "dana@demo.example", email_verified_at: null }]);
+});
+
+test("a person without a picture gets an account without one", async ({ site }) => {
+  await signsIn(site.person(), "chidi");
+  expect(await usersOf(site)).toMatchObject([{ name: "Chidi", image: null }]);
+});
+
+test("a person goes on where the sign-in began, but never to another site", async ({ site }) => {
+  const to = async (path: string) =>
+    (await signsIn(site.person(), "ann", `?${new URLSearchParams({ to: path })}`)).headers.location;
+  expect(await to("/write?draft=1")).toBe("/write?draft=1");
+  for (const path of [
+    "//evil.example/write",
+    "/\\evil.example/write",
+    "/\t/evil.example/write",
+    "/.//evil.example",
+    "/a/..//evil.example",
+    "https://evil.example/write",
+    "javascript:alert(1)",
+  ])
+    expect(await to(path), path).toBe("/");
+});
+
+test("who is signed in already goes home", async ({ site }) => {
+  const browser = site.person();
+  await signsIn(browser, "ann");
+  expect((await browser.get("/login/google")).headers.location).toBe("/");
+});

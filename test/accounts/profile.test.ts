@@ -1,0 +1,191 @@
+import { sql } from "kysely";
+import { expect } from "vitest";
+import { ann, bob, bread, cafe, joins, nihongo, publishes } from "../support/cast.ts";
+import { alertOf } from "../support/editor.ts";
+import { attributes, cardsOf, mainOf, textOf } from "../support/page.ts";
+import { test as base, type TestSite } from "../support/site.ts";
+
+/** Bob has no display name. */
+const test = base.extend("reader", async ({ site }) => {
+  await joins(site.db, bob);
+  return site.signedIn(bob);
+});
+
+test("a new user is named User, with the e-mail, a default picture and no saved blogs", async ({
+  reader,
+}) => {
+  const main = mainOf((await reader.get("/profile")).text);
+  expect(/<h1[^>]*>([^<]*)/.exec(main)![1]).toBe("User");
+  expect(/<h2[^>]*>([^<]*)/.exec(main)![1]).toBe("Saved Blogs");
+  expect(textOf(main)).toContain(bob.email);
+  expect(textOf(main)).toContain("No saved blogs yet.");
+  expect(main).toMatch(/<(img|svg)/);
+});
+
+test("saved blogs are shown newest saved first, and those that are gone not at all", async ({
+  site,
+  reader,
+}) => {
+  for (const blog of [bread, cafe, nihongo]) await publishes(site.db, blog);
+  for (const [at, id] of ["s7", nihongo.id, "s3", bread.id, cafe.id].entries()) {
+    await reader.act(`/blog/${id}/save`, { on: "yes" });
+    const saved_at = new Date(Date.now() - 1000 + at).toISOString();
+    await site.db.updateTable("saves").set({ saved_at }).where("blog_id", "=", id).execute();
+  }
+  await site.db.updateTable("blogs").set({ deleted_at: "-" }).where("id", "=", bread.id).execute();
+  const { text } = await reader.get("/profile");
+  expect(cardsOf(text)).toEqual([cafe.id, "s3", nihongo.id, "s7"]);
+  expect(textOf(text)).not.toContain("No saved blogs yet.");
+});
+
+test("saved blogs that cannot be read are logged, and the profile shows without them", async ({
+  site,
+  reader,
+}) => {
+  await reader.act("/blog/s7/save", { on: "yes" });
+  await sql`alter table saves rename to lost`.execute(site.db);
+  const failed = await reader.get("/profile");
+  expect([failed.status, cardsOf(failed.text)]).toEqual([200, []]);
+  expect(site.log.some((line) => JSON.parse(line).level === 50)).toBe(true);
+  await sql`alter table lost rename to saves`.execute(site.db);
+  expect(cardsOf((await reader.get("/profile")).text)).toEqual(["s7"]);
+});
+
+test("a card shows picture, title and the first 80 characters of the description", async ({
+  site,
+  reader,
+}) => {
+  const description = `${"🚀".repeat(70)}0123456789and the rest`;
+  await publishes(site.db, { ...bread, description });
+  await reader.act(`/blog/${bread.id}/save`, { on: "yes" });
+  const main = mainOf((await reader.get("/profile")).text);
+  expect(textOf(main)).toContain(`${bread.title} ${"🚀".repeat(70)}0123456789...`);
+  expect(attributes(main, "src").length).toBeGreaterThan(0);
+});
+
+test("a display name is shown at once, without white space around it, and can be taken back", async ({
+  site,
+  reader,
+}) => {
+  const answer = await reader.post("/profile", { name: "  Bob   Barista " });
+  expect(answer.status).toBeLessThan(400);
+  expect(/<h1[^>]*>([^<]*)/.exec(answer.text)![1]).toBe("Bob   Barista");
+  expect(await heading(reader)).toBe("Bob   Barista");
+  expect(await names(site)).toEqual(["Bob   Barista"]);
+  await reader.post("/profile", { name: " " });
+  expect(await heading(reader)).toBe("User");
+  expect(await names(site)).toEqual([null]);
+});
+
+test("a name that cannot be kept says so, and stays in the field", async ({ site, reader }) => {
+  for (const [name, message] of [
+    ["x".repeat(81), "A name may have 80 characters at most."],
+    ["Bob\0", "That name holds characters that cannot be kept."],
+    ["Bob\u202eecila", "That name holds characters that cannot be kept."],
+    ["Bob\uffff", "That name holds characters that cannot be kept."],
+    ["Bob\u{1fffe}", "That name holds characters that cannot be kept."],
+    ["Bob\nBarista", "That name holds characters that cannot be kept."],
+  ] as const) {
+    const refused = await reader.post("/profile", { name });
+    expect([refused.status, alertOf(refused)]).toEqual([422, message]);
+    expect(refused.text).toContain('aria-describedby="name-problem"');
+    const shown = name.replaceAll(/[\0\uffff\u{1fffe}]/gu, "\uFFFD");
+    expect(attributes(mainOf(refused.text), "value")).toContain(shown);
+  }
+  await reader.post("/profile", { name: "🚀".repeat(80) });
+  expect(await names(site)).toEqual(["🚀".repeat(80)]);
+});
+
+test("a form that brings no name, or a file in its place, takes none away", async ({ site, reader }) => {
+  await reader.post("/profile", { name: "Bob" });
+  const file = new FormData();
+  file.set("name", new Blob(["Eve"]), "name.txt");
+  const answers = [
+    await reader.post("/profile", {}),
+    await reader.post("/profile", { title: "Eve" }),
+    await reader.postFiles("/profile", file),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
+  expect(await names(site)).toEqual(["Bob"]);
+});
+
+test("a name of which nobody would see anything is none", async ({ site, reader }) => {
+  for (const name of [
+    "\u200b",
+    "\u3164",
+    "\u2800\u2800",
+    "\u200d\ufe0f",
+    "\u00ad \u2060\u034f",
+    "\u{e0020}",
+  ]) {
+    await reader.post("/profile", { name: "Bob" });
+    await reader.post("/profile", { name });
+    expect(await names(site), JSON.stringify(name)).toEqual([null]);
+  }
+});
+
+test("invisible characters at a name's ends go, but for those that change how it looks", async ({
+  site,
+  reader,
+}) => {
+  const kept = [
+    "Bob \u2764\ufe0f",
+    "\u0647\u200d",
+    "🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}",
+    "👩\u200d🚀",
+  ];
+  for (const name of kept) {
+    await reader.post("/profile", { name: `\u200b\ufeff ${name}\u3164\u00ad\u2060 ` });
+    expect(await names(site), JSON.stringify(name)).toEqual([name]);
+  }
+});
+
+test("nobody bears the company's name, however it is written", async ({ site, reader }) => {
+  await reader.post("/profile", { name: "Bob" });
+  for (const name of [
+    "Lectern Academy",
+    "lectern academy",
+    "LECTERN  ACADEMY.",
+    "Lectern-Academy",
+    "LecternAcademy",
+    "Lectern\u00a0Academy",
+    "Lec\u200btern Aca\u00addemy",
+    "Ｌｅｃｔｅｒｎ Ａｃａｄｅｍｙ",
+    "𝐋𝐞𝐜𝐭𝐞𝐫𝐧 𝐀𝐜𝐚𝐝𝐞𝐦𝐲",
+    "Léctèrn Acądemy",
+    "Lectern Academy™",
+    "✅ Lectern Academy",
+  ]) {
+    const refused = await reader.post("/profile", { name });
+    const message = "That is the company's name. Please choose another one.";
+    expect([refused.status, alertOf(refused)], name).toEqual([422, message]);
+    expect(attributes(mainOf(refused.text), "value"), name).toContain(name);
+  }
+  expect(await names(site)).toEqual(["Bob"]);
+  for (const name of ["Lectern", "Lectern Academy Fan", "Academy Lectern"]) {
+    await reader.post("/profile", { name });
+    expect(await names(site)).toEqual([name]);
+  }
+});
+
+test("nobody is named by others", async ({ site, reader }) => {
+  expect((await site.person().post("/profile", { name: "Eve" })).headers.location).toBe("/login");
+  const foreign = await reader.post("/profile", { name: "Eve" }, { origin: "https://evil.example" });
+  expect(foreign.status).toBe(403);
+  expect(await names(site)).toEqual([null]);
+});
+
+test("a profile holds nobody else's blogs", async ({ site, reader }) => {
+  await joins(site.db, ann);
+  await (await site.signedIn(ann)).act("/blog/s3/save", { on: "yes" });
+  expect(cardsOf((await reader.get("/profile")).text)).toEqual([]);
+});
+
+async function heading(reader: Pick<TestSite, "get">) {
+  return /<h1[^>]*>([^<]*)/.exec((await reader.get("/profile")).text)![1];
+}
+
+async function names({ db }: TestSite) {
+  const rows = await db.selectFrom("users").select("name").where("id", "=", bob.id).execute();
+  return rows.map(({ name }) => name);
+}

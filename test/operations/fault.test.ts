@@ -1,0 +1,81 @@
+// What the program does after an error that nobody caught: its state is unknown from then on.
+import { request } from "node:http";
+import { expect } from "vitest";
+import { faultCode } from "../../server/drain.ts";
+import { person } from "../support/browser.ts";
+import { run } from "../support/program.ts";
+import { test } from "../support/site.ts";
+
+/** Throws, or rejects, while the request for /fault is answered. */
+const preload = (fault: string) => `
+  import { ServerResponse } from "node:http";
+  const { writeHead } = ServerResponse.prototype;
+  ServerResponse.prototype.writeHead = function (...args) {
+    if (this.req.url.startsWith("/fault")) setImmediate(() => { ${fault} });
+    return writeHead.apply(this, args);
+  };`;
+
+for (const fault of ['throw new Error("broken")', 'Promise.reject(new Error("broken"))'])
+  test(`after ${fault} the program finishes what runs and ends as failed, with the request in its log`, async ({
+    database,
+    onTestFinished,
+  }) => {
+    const program = run(database.settings, preload(fault));
+    onTestFinished(program.end);
+    const url = await program.ready;
+    const like = begins(url);
+    await person(url).get("/healthz");
+    const { headers } = await person(url).get("/fault?secret");
+    await gone(url);
+    expect(await like.ends()).toBe(200);
+
+    const { code, stdout } = await program.ended;
+    expect(code).toBe(faultCode);
+    const fatal = program.log().filter(({ level }) => level === 60);
+    expect(fatal).toMatchObject([
+      { id: headers["x-request-id"], method: "GET", path: "/fault", err: { message: "broken" } },
+    ]);
+    expect(stdout).not.toContain("secret");
+  });
+
+test("the ids of requests tell nobody how many there were", async ({ site }) => {
+  const ids = [];
+  for (let count = 0; count < 5; count++) ids.push((await site.get("/healthz")).headers["x-request-id"]);
+  expect(new Set(ids).size).toBe(5);
+  for (const id of ids) expect(id).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
+});
+
+/** A like whose second half is sent at the end. */
+function begins(url: string) {
+  const body = "on=yes";
+  const headers = {
+    "content-type": "application/x-www-form-urlencoded",
+    "content-length": body.length,
+    accept: "application/json",
+  };
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const sent = request(`${url}/blog/s3/like`, { method: "POST", headers, agent: false }, (res) =>
+    resolve(res.statusCode!),
+  ).once("error", reject);
+  sent.write(body.slice(0, 3));
+  return {
+    ends() {
+      sent.end(body.slice(3));
+      return promise;
+    },
+  };
+}
+
+/** Waits until the program takes no new connection. */
+async function gone(url: string) {
+  await expect
+    .poll(() =>
+      person(url)
+        .get("/healthz")
+        .then(
+          () => "there",
+          () => "gone",
+        ),
+    )
+    .toBe("gone");
+}

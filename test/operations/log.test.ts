@@ -1,0 +1,80 @@
+import { expect } from "vitest";
+import { ann, joins } from "../support/cast.ts";
+import { errors, type TestSite, test } from "../support/site.ts";
+
+test("each request is one line with method, path, status, milliseconds and an id", async ({ site }) => {
+  const answers = [
+    await site.get("/"),
+    await site.get("/"),
+    await site.get("/favicon.svg"),
+    await site.get("/blog/nothing"),
+  ];
+  answers.push(await site.person().act("/blog/s3/like", { on: "yes" }), await site.person().head("/course"));
+  await expect.poll(() => requests(site).length).toBe(answers.length);
+  expect(requests(site).map(({ method, path, status }) => `${method} ${path} ${status}`)).toEqual([
+    "GET / 200",
+    "GET / 200",
+    "GET /favicon.svg 200",
+    "GET /blog/nothing 404",
+    "POST /blog/s3/like 200",
+    "HEAD /course 200",
+  ]);
+  for (const [at, line] of requests(site).entries()) {
+    expect(line.ms).toBeGreaterThanOrEqual(0);
+    expect(line.id).toBe(answers[at]!.headers["x-request-id"]);
+  }
+  expect(new Set(requests(site).map(({ id }) => id)).size).toBe(answers.length);
+});
+
+test("no line holds a query, a cookie, an e-mail or what a form said", async ({ site }) => {
+  await joins(site.db, ann);
+  const user = await site.signedIn(ann);
+  const visitor = site.person();
+  await visitor.act("/blog/s3/like", { on: "yes", note: "form-secret" });
+  for (const someone of [user, visitor]) {
+    await someone.get("/search?q=query-secret");
+    await someone.get("/blog/s3?token=query-secret");
+    await someone.post("/nothing?x=query-secret", { note: "form-secret" });
+  }
+  await expect.poll(() => requests(site).length).toBe(7);
+  const log = site.log.join("");
+  const cookies = [user, visitor].flatMap(({ cookies }) => [...cookies.values()]);
+  for (const secret of ["query-secret", "form-secret", "example.com", ...cookies])
+    expect(log).not.toContain(secret);
+});
+
+test("why a page failed is logged once", async ({ site }) => {
+  await site.get("/readyz");
+  await site.db.destroy();
+  expect((await site.get("/blog/s3")).status).toBe(500);
+  const failures = errors(site).map((line) => JSON.parse(line).err.message);
+  expect(failures).toEqual(["driver has already been destroyed"]);
+});
+
+test("X-Forwarded-For from a stranger is ignored, and warned about once", async ({ site }) => {
+  const headers = { "x-forwarded-for": "203.0.113.7", cookie: "lectern_visitor=x" };
+  for (let i = 0; i < 3; i++) expect((await site.person().get("/blog/s3", headers)).status).toBe(200);
+  const warnings = site.log.filter((line) => JSON.parse(line).level === 40);
+  expect(warnings, site.log.join("")).toHaveLength(1);
+  expect(warnings[0]).toContain("TRUSTED_PROXIES");
+});
+
+test("the process answers for itself, and for its database", async ({ site }) => {
+  expect(await site.get("/healthz")).toMatchObject({ status: 200, text: "ok" });
+  expect(await site.get("/readyz")).toMatchObject({ status: 200, text: "ok" });
+  await site.db.destroy();
+  expect(await site.get("/healthz")).toMatchObject({ status: 200 });
+  await expect.poll(async () => (await site.get("/readyz")).status).toBe(503);
+});
+
+interface Line {
+  id: string;
+  method: string;
+  path: string;
+  status: number;
+  ms: number;
+}
+
+function requests(site: TestSite): Line[] {
+  return site.log.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "request");
+}

@@ -1,0 +1,162 @@
+// Each change of the tables, on a database that the release before it filled.
+import { sql } from "kysely";
+import { test as base, expect } from "vitest";
+import { connect } from "../../db/connect.ts";
+import type { Db } from "../../db/engine.ts";
+import { migrate } from "../../db/migrate.ts";
+import { emptyDatabase } from "../support/database.ts";
+
+const test = base.extend("db", async ({ task: _ }, { onCleanup }) => {
+  const { settings, remove } = await emptyDatabase();
+  const { db, close } = await connect(settings.DATABASE_URL, settings.DATA_DIR);
+  onCleanup(async () => {
+    await close();
+    await remove();
+  });
+  return db;
+});
+
+const at = "2026-03-01T08:00:00.000Z";
+
+test("images get the blogs that show them, those that two blogs share too", async ({ db }) => {
+  await migrate(db, undefined, "001-init");
+  const key = (name: string) => `blogImages/222222222222/${name}`;
+  for (const [name, blog] of [
+    ["cover", "one"],
+    ["shared", "one"],
+    ["unused", null],
+    ["given-up", ""],
+    ["of-removed", "removed"],
+  ] as const)
+    await insert(db, "images", {
+      key: key(name),
+      user_id: "ann",
+      width: 3,
+      height: 2,
+      created_at: at,
+      blog_id: blog,
+    });
+  const shown = (name: string) => `![A](/images/${key(name)}-1600.webp)`;
+  await writes(db, "one", key("cover"), shown("shared"));
+  await writes(db, "two", null, `${shown("shared")} ${shown("given-up")}`);
+  await writes(db, "removed", null, shown("of-removed"), at);
+  await migrate(db);
+
+  const uses = await db
+    .selectFrom("image_uses")
+    .selectAll()
+    .orderBy("image_key")
+    .orderBy("blog_id")
+    .execute();
+  expect(uses.map((use) => `${use.image_key.split("/")[2]} ${use.blog_id}`)).toEqual([
+    "cover one",
+    "given-up two",
+    "shared one",
+    "shared two",
+  ]);
+  const images = await db
+    .selectFrom("images")
+    .select(["key", "uses", "unused_since"])
+    .orderBy("key")
+    .execute();
+  expect(images.map(({ key, ...image }) => [key.split("/")[2], image.uses, image.unused_since])).toEqual([
+    ["cover", 1, null],
+    ["given-up", 1, null],
+    ["of-removed", 0, at],
+    ["shared", 2, null],
+    ["unused", 0, at],
+  ]);
+});
+
+test("each of many texts gets the images that it shows, once, and only those of its author", async ({
+  db,
+}) => {
+  await migrate(db, undefined, "001-init");
+  const key = (at: number) => `blogImages/${String(at).padStart(12, "a")}/rye-480`;
+  const count = 120;
+  for (let one = 0; one < count; one++) {
+    const image = { key: key(one), user_id: one === 7 ? "bob" : "ann", width: 3, height: 2, created_at: at };
+    await insert(db, "images", { ...image, blog_id: null });
+    const shown = `![A](/images/${key(one)}-1600.webp) ![A](/images/${key(one)}-480.webp)`;
+    await writes(
+      db,
+      `blog-${one}`,
+      null,
+      `${shown} ![A](/images/${key(count)}-960.webp) /images/blogImages/`,
+    );
+  }
+  const heard: number[] = [];
+  await migrate(db, (changes) => heard.push(changes));
+  expect(heard).toEqual([2]);
+  const uses = await db.selectFrom("image_uses").select(["image_key", "blog_id"]).execute();
+  const expected = Array.from({ length: count }, (_, at) => `${key(at)} blog-${at}`);
+  expect(uses.map((use) => `${use.image_key} ${use.blog_id}`).sort()).toEqual(
+    expected.filter((_, at) => at !== 7).sort(),
+  );
+});
+
+test("identities count as verified where the e-mail of their user was", async ({ db }) => {
+  await migrate(db, undefined, "001-init");
+  for (const [id, email_verified_at] of [
+    ["ann", at],
+    ["bob", null],
+  ]) {
+    const email = `${id}@example.com`;
+    await insert(db, "users", { id, email, email_key: email, email_verified_at, created_at: at });
+    const identity = { issuer: "https://id.example", subject: id, email };
+    await insert(db, "identities", { ...identity, user_id: id, created_at: at });
+  }
+  await migrate(db);
+  const query = db.selectFrom("identities").select(["user_id", "verified_at"]).orderBy("user_id");
+  expect(await query.execute()).toEqual([
+    { user_id: "ann", verified_at: at },
+    { user_id: "bob", verified_at: null },
+  ]);
+});
+
+test("a change of the tables that fails leaves the state before it, and is made by the next start", async ({
+  db,
+}) => {
+  await migrate(db, undefined, "001-init");
+  await sql`create table image_uses (in_the_way integer)`.execute(db);
+  await expect(migrate(db)).rejects.toThrow(/image_uses/);
+  await insert(db, "images", {
+    key: "a",
+    user_id: "ann",
+    width: 3,
+    height: 2,
+    created_at: at,
+    blog_id: "one",
+  });
+  await sql`drop table image_uses`.execute(db);
+  await migrate(db);
+  expect(await db.selectFrom("images").select("uses").execute()).toEqual([{ uses: 0 }]);
+});
+
+let positions = 1;
+async function writes(
+  db: Db,
+  id: string,
+  image: string | null,
+  content: string,
+  deleted_at: string | null = null,
+) {
+  const texts = { title: id, description: id, excerpt: "", image_alt: "", publish_key: id };
+  const times = { published_at: at, updated_at: at, deleted_at, position: positions++ };
+  await insert(db, "blogs", {
+    id,
+    kind: "post",
+    image,
+    author_id: "ann",
+    reading_minutes: 1,
+    ...texts,
+    ...times,
+  });
+  await insert(db, "blog_texts", { blog_id: id, content, plain: "", html: "", renderer: 1 });
+}
+
+/** Into a table as it was once, which is not as the schema says now. */
+function insert(db: Db, table: string, row: Record<string, unknown>) {
+  return sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map(sql.ref))})
+    values (${sql.join(Object.values(row))})`.execute(db);
+}

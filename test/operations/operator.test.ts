@@ -1,0 +1,126 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { sql } from "kysely";
+import { expect } from "vitest";
+import { setPassword } from "../../app/models/account.server.ts";
+import { ann, bob, bread, joins, publishes } from "../support/cast.ts";
+import type { Database } from "../support/database.ts";
+import { isIn } from "../support/google.ts";
+import { cardsOf } from "../support/page.ts";
+import { test as base } from "../support/site.ts";
+
+/** Runs one command as the operator does, beside the site. */
+const test = base.extend(
+  "lectern",
+  ({ database }) =>
+    (...words: string[]) =>
+      lectern(database, words),
+);
+const patience = { timeout: 2500 };
+
+test("help names every command; without a word, it is the same", async ({ lectern }) => {
+  const help = await lectern("help");
+  expect(help).toMatchObject({ code: 0, stderr: "" });
+  for (const command of ["remove BLOG", "block EMAIL", "password EMAIL"])
+    expect(help.stdout).toContain(command);
+  expect(await lectern()).toEqual(help);
+});
+
+test("what is not understood, or not there, is said, and is an error", async ({ lectern, site }) => {
+  await publishes(site.db, bread);
+  const misunderstood = [["dance"], ["remove"], ["constructor", "x"], ["remove", "a", "b"]];
+  for (const answer of await Promise.all(misunderstood.map((words) => lectern(...words)))) {
+    expect([answer.code, answer.stdout]).toEqual([1, ""]);
+    expect(answer.stderr).toContain("npx lectern <command>");
+  }
+  const missing = [
+    lectern("remove", "nothing"),
+    lectern("remove", "s3"),
+    lectern("password", "nobody@example.com"),
+  ];
+  expect(await Promise.all(missing)).toEqual(
+    [
+      "There is no blog nothing.",
+      "Built-in articles are part of the program and come back at every start.",
+      "There is no account of nobody@example.com.",
+    ].map((says) => ({ code: 1, stdout: "", stderr: `${says}\n` })),
+  );
+  expect((await site.get("/blog/s3")).status).toBe(200);
+});
+
+test("a command of another release changes nothing below a running server", async ({ lectern, site }) => {
+  await publishes(site.db, bread);
+  await sql`delete from kysely_migration where name <> '001-init'`.execute(site.db);
+  const older = await lectern("remove", bread.id);
+  expect([older.code, older.stdout]).toEqual([1, ""]);
+  expect(older.stderr).toContain("Start the server of this version once.");
+  expect((await site.get(`/blog/${bread.id}`)).status).toBe(200);
+  await sql`insert into kysely_migration (name, timestamp) values ('999-later', '')`.execute(site.db);
+  expect((await lectern("remove", bread.id)).stderr).toContain("written by a newer Lectern");
+});
+
+test("remove takes a blog down by its address, and the running site notices within two seconds", async ({
+  lectern,
+  site,
+}) => {
+  await publishes(site.db, bread);
+  for (const path of ["/", `/blog/${bread.id}`]) await site.get(path);
+  const answer = await lectern("remove", `${site.url}/blog/${bread.id}?from=feed#top`);
+  expect(answer).toEqual({ code: 0, stdout: `Blog ${bread.id} is taken down.\n`, stderr: "" });
+  await expect.poll(async () => (await site.get(`/blog/${bread.id}`)).status, patience).toBe(404);
+  await expect.poll(async () => cardsOf((await site.get("/")).text)[0], patience).toBe("s1");
+  expect((await lectern("remove", bread.id)).stderr).toBe(`There is no blog ${bread.id}.\n`);
+});
+
+test("block ends an account's sessions at once, and no login works any more", async ({ lectern, site }) => {
+  await joins(site.db, ann);
+  await joins(site.db, bob);
+  await setPassword(site.db, ann.id, "sesame");
+  const [reader, other] = [await site.signedIn(ann), await site.signedIn(bob)];
+  expect((await lectern("block", "ANN@example.com")).code).toBe(0);
+  expect([await isIn(reader), await isIn(other)]).toEqual([false, true]);
+  expect((await reader.post("/login", { email: ann.email, password: "sesame" })).status).toBe(422);
+});
+
+test("password gives an account a new one, which works, and ends its sessions and unconfirmed sign-ins", async ({
+  lectern,
+  site,
+}) => {
+  await joins(site.db, ann);
+  await setPassword(site.db, ann.id, "sesame");
+  const reader = await site.signedIn(ann);
+  const identity = { issuer: "https://id.example", user_id: ann.id, email: ann.email, created_at: "-" };
+  await site.db
+    .insertInto("identities")
+    .values([
+      { ...identity, subject: "a stranger's", verified_at: null },
+      { ...identity, subject: "ann's", verified_at: "-" },
+    ])
+    .execute();
+  const { code, stdout } = await lectern("password", ann.email);
+  expect(code).toBe(0);
+  const password = /is (\S+)\n/.exec(stdout)![1]!;
+  expect(await isIn(reader)).toBe(false);
+  const login = (password: string) => site.person().post("/login", { email: ann.email, password });
+  expect((await login("sesame")).status).toBe(422);
+  expect((await login(password)).status).toBe(303);
+  expect(stdout).toContain("and so is every sign-in whose provider never confirmed the e-mail");
+  const left = await site.db.selectFrom("identities").select("subject").execute();
+  expect(left).toEqual([{ subject: "ann's" }]);
+});
+
+async function lectern({ settings }: Database, words: string[]) {
+  const program = join(import.meta.dirname, "../../tools/lectern.mjs");
+  const child = spawn(process.execPath, [program, ...words], {
+    env: { PATH: process.env.PATH, ...settings },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const [stdout, stderr, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, "close"),
+  ]);
+  return { code: code as number, stdout, stderr };
+}

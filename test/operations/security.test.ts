@@ -1,0 +1,154 @@
+import { createHash } from "node:crypto";
+import { expect } from "vitest";
+import { ann, bread, publishes } from "../support/cast.ts";
+import { errors, openSite, test } from "../support/site.ts";
+
+const screens = [
+  "/",
+  "/course",
+  "/services",
+  "/blog/s10",
+  "/search",
+  "/search?q=sql",
+  "/login",
+  "/signup",
+  "/write",
+  "/profile",
+];
+const missing = ["/blog/nothing", "/nothing"];
+
+test("every answer carries the headers that browsers protect people by", async ({ site }) => {
+  const others = [
+    "/feed",
+    "/blog/s3/live/x",
+    "/follow/company",
+    "/blog/s3.data",
+    "/robots.txt",
+    "/healthz",
+    "/readyz",
+    "/blog/nothing/live",
+  ];
+  for (const path of [...screens, ...missing, ...others]) {
+    const { headers } = await site.get(path);
+    expect(headers, path).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "permissions-policy": expect.stringContaining("camera=()"),
+      "cross-origin-opener-policy": "same-origin-allow-popups",
+      "content-security-policy": expect.stringContaining("frame-ancestors 'none'"),
+      "cache-control": expect.stringMatching(/no-store|no-cache/),
+    });
+    expect(headers["x-powered-by"], path).toBeUndefined();
+  }
+});
+
+test("on every screen each inline script is named by its hash, and no hash is left over", async ({
+  site,
+}) => {
+  await publishes(site.db, bread);
+  const user = await site.signedIn(ann);
+  for (const path of [...screens, ...missing, `/blog/${bread.id}`])
+    for (const someone of [site.person(), user]) {
+      const { text, headers } = await someone.get(path);
+      const { "script-src": allowed = [] } = directives(headers["content-security-policy"]);
+      expect([...new Set(inlineScripts(text).map(hashOf))].sort(), path).toEqual(
+        allowed.filter((source) => source !== "'self'").sort(),
+      );
+      expect(text, path).not.toContain("nonce=");
+    }
+});
+
+test("no screen has an inline style, a style element or a handler in an attribute", async ({ site }) => {
+  for (const path of [...screens, ...missing]) {
+    const html = (await site.get(path)).text.replace(/<script[\s\S]*?<\/script>/g, "");
+    expect(html.match(/<[^>]* style=[^>]*>/)?.[0], path).toBeUndefined();
+    expect(html.match(/<style[^>]*>/)?.[0], path).toBeUndefined();
+    expect(html.match(/<[^>]* on\w+=[^>]*>/)?.[0], path).toBeUndefined();
+  }
+});
+
+test("the policy lets nothing in but our own files, and images from https", async ({ site }) => {
+  const policy = directives((await site.get("/blog/s10")).headers["content-security-policy"]);
+  expect(policy).toMatchObject({
+    "default-src": ["'self'"],
+    "style-src": ["'self'"],
+    "img-src": ["'self'", "https:", "data:", "blob:"],
+    "object-src": ["'none'"],
+    "base-uri": ["'none'"],
+    "form-action": ["'self'"],
+    "frame-ancestors": ["'none'"],
+  });
+  expect(JSON.stringify(policy)).not.toContain("unsafe");
+});
+
+test("what somebody typed can neither end a script nor add one", async ({ site }) => {
+  const evil = `</script><script>alert(1)</script>"'><img src=x onerror=alert(2)>`;
+  await publishes(site.db, { ...bread, title: evil, description: evil, content: evil });
+  for (const path of [
+    "/",
+    `/blog/${bread.id}`,
+    `/search?${new URLSearchParams({ q: evil })}`,
+    `/course?${new URLSearchParams({ q: evil })}`,
+  ]) {
+    const { text } = await site.get(path);
+    expect(text, path).not.toMatch(/<script>alert|<img src=x/);
+  }
+});
+
+test("on https cookies are Secure and bound to the host, and browsers are told to stay there", async ({
+  database,
+}) => {
+  const site = await openSite(database, { PUBLIC_URL: "https://blog.example.com" });
+  try {
+    const reader = site.person();
+    const answer = await reader.act("/blog/s3/like", { on: "yes" }, { origin: "https://blog.example.com" });
+    expect(answer.status).toBe(200);
+    expect(answer.headers["set-cookie"]![0]).toMatch(
+      /^__Host-lectern_visitor=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    expect(answer.headers["strict-transport-security"]).toBe("max-age=31536000");
+    expect((await reader.get("/blog/s3")).text).toContain("https://blog.example.com/blog/s3");
+    expect((await reader.act("/blog/s3/like", { on: "no" }, { origin: site.url })).status).toBe(403);
+  } finally {
+    await site.close();
+  }
+});
+
+test("writes from elsewhere are refused at every address, whatever stands behind it", async ({ site }) => {
+  for (const path of [
+    "/",
+    "/blog/s3",
+    "/blog/s3/like",
+    "/blog/s3/like.data",
+    "/follow/company",
+    "/login",
+    "/nothing",
+    "/healthz/x",
+  ]) {
+    const answer = await site.person().post(path, { on: "yes" }, { origin: "https://evil.example" });
+    expect(answer.status, path).toBe(403);
+  }
+});
+
+test("a page that takes no forms says so without an error in the log", async ({ site }) => {
+  for (const path of ["/", "/course", "/blog/s3", "/search"]) {
+    const answer = await site.person().post(path, { a: "b" });
+    expect(answer.status, path).toBe(405);
+  }
+  expect(errors(site)).toEqual([]);
+});
+
+function directives(policy: string | string[] | undefined) {
+  const parts = String(policy)
+    .split(";")
+    .map((part) => part.trim().split(/\s+/));
+  return Object.fromEntries(parts.map(([name, ...sources]) => [name!, sources])) as Record<string, string[]>;
+}
+
+function inlineScripts(html: string) {
+  return [...html.matchAll(/<script(?![^>]* src=)[^>]*>([\s\S]*?)<\/script>/g)].map((script) => script[1]!);
+}
+
+function hashOf(script: string) {
+  return `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+}

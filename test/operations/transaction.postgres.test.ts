@@ -1,0 +1,45 @@
+// Transactions whose connection ends.
+import { sql } from "kysely";
+import { expect } from "vitest";
+import { engineOf } from "../../db/engine.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { test } from "../support/site.ts";
+
+test("when a connection ends during the commit, everything may have changed, and nothing is done again", async ({
+  site: { db },
+}) => {
+  await sql`create function end_connection() returns trigger language plpgsql as
+    'begin perform pg_terminate_backend(pg_backend_pid()); return new; end'`.execute(db);
+  await sql`create constraint trigger at_commit after insert on settings deferrable initially deferred
+    for each row execute function end_connection()`.execute(db);
+  const heard: unknown[] = [];
+  engineOf(db).bus.subscribe((tags) => heard.push(tags));
+  const note = JSON.stringify({ node: "another", tags: ["listening"] });
+  await expect
+    .poll(() => sql`select pg_notify('lectern', ${note})`.execute(db).then(() => heard))
+    .toContainEqual(["listening"]);
+  let rounds = 0;
+  const written = inTransaction(db, async (db) => {
+    const row = { name: "round", value: String(++rounds) };
+    await db.insertInto("settings").values(row).execute();
+  });
+  await expect(written).rejects.toThrow();
+  expect([rounds, heard.at(-1)]).toEqual([1, undefined]);
+});
+
+test("a transaction whose connection is ended before its commit is done again, as a whole", async ({
+  site,
+}) => {
+  let rounds = 0;
+  const result = await inTransaction(site.db, async (db) => {
+    await db
+      .insertInto("settings")
+      .values({ name: "round", value: String(++rounds) })
+      .execute();
+    if (rounds === 1) await sql`select pg_terminate_backend(pg_backend_pid())`.execute(db);
+    return rounds;
+  });
+  expect(result).toBe(2);
+  const kept = await site.db.selectFrom("settings").selectAll().where("name", "=", "round").execute();
+  expect(kept).toEqual([{ name: "round", value: "2" }]);
+});

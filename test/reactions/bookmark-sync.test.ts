@@ -1,0 +1,62 @@
+import { expect } from "vitest";
+import { ann, bob, bread, joins, publishes } from "../support/cast.ts";
+import { cardsOf } from "../support/page.ts";
+import { type TestSite, test } from "../support/site.ts";
+
+test("what a browser kept before its person signed in becomes the user's", async ({ site }) => {
+  await publishes(site.db, bread);
+  await joins(site.db, bob);
+  const browser = await site.signedIn(bob);
+  await browser.act("/blog/s7/save", { on: "yes" });
+  const answer = await keeps(browser, ["s7", bread.id, "s3"], ["company", ann.id]);
+  expect([answer.status, answer.text]).toEqual([200, "{}"]);
+  expect(cardsOf((await browser.get("/profile")).text).sort()).toEqual([bread.id, "s3", "s7"].sort());
+  expect(await follows(site)).toEqual([ann.id, "company"].sort());
+});
+
+test("it may be sent twice, and with what is long gone or never was", async ({ site }) => {
+  await publishes(site.db, bread, { deleted_at: "2026-03-04T00:00:00.000Z" });
+  await joins(site.db, bob);
+  const browser = await site.signedIn(bob);
+  for (const _ of [1, 2]) {
+    const answer = await keeps(
+      browser,
+      ["nothing", bread.id, "s3", "s\0", ""],
+      ["nobody", "company", bob.id, "\0"],
+    );
+    expect(answer.status).toBe(200);
+  }
+  expect(cardsOf((await browser.get("/profile")).text)).toEqual(["s3"]);
+  expect(await follows(site)).toEqual(["company"]);
+});
+
+test("nobody keeps anything without being signed in, nor in somebody else's name", async ({ site }) => {
+  await joins(site.db, bob);
+  expect((await keeps(site.person(), ["s3"], ["company"])).status).toBe(401);
+  const foreign = await keeps(await site.signedIn(bob), ["s3"], ["company"], "https://evil.example");
+  expect(foreign.status).toBe(403);
+  expect(await follows(site)).toEqual([]);
+  expect(await site.db.selectFrom("saves").selectAll().execute()).toEqual([]);
+});
+
+test("a browser that sends more than anybody keeps is heard for the first five hundred", async ({ site }) => {
+  await joins(site.db, bob);
+  const browser = await site.signedIn(bob);
+  const many = Array.from({ length: 501 }, (_, at) => (at === 500 ? "s3" : "s4"));
+  expect((await keeps(browser, many, [])).status).toBe(200);
+  expect(cardsOf((await browser.get("/profile")).text)).toEqual(["s4"]);
+});
+
+function keeps(
+  browser: ReturnType<TestSite["person"]>,
+  saved: string[],
+  followed: string[],
+  origin?: string,
+) {
+  const form = [...saved.map((id) => ["saved", id]), ...followed.map((id) => ["followed", id])];
+  return browser.post("/keep", form, origin ? { origin } : {});
+}
+
+async function follows({ db }: TestSite) {
+  return (await db.selectFrom("follows").select("followed").execute()).map(({ followed }) => followed).sort();
+}

@@ -1,0 +1,94 @@
+import { expect } from "vitest";
+import { engineOf } from "../../db/engine.ts";
+import { ann, bob, bread, joins, publishes } from "../support/cast.ts";
+import { actOf, textOf } from "../support/page.ts";
+import { type TestSite, test } from "../support/site.ts";
+
+test("a signed-out follow without JavaScript leads to the login", async ({ site }) => {
+  const answer = await site.person().post("/follow/company", { on: "yes" });
+  expect([answer.status, answer.headers.location]).toEqual([303, "/login"]);
+});
+
+test("a follow counts once, however often it is sent, and an unfollow likewise", async ({ site }) => {
+  await joins(site.db, ann);
+  const reader = await site.signedIn(ann);
+  for (const [on, followers] of [
+    ["yes", 1],
+    ["yes", 1],
+    ["no", 0],
+    ["no", 0],
+    ["yes", 1],
+  ] as const) {
+    const answer = await reader.act("/follow/company", { on });
+    expect(JSON.parse(answer.text)).toEqual({ following: on === "yes" });
+    expect(await site.db.selectFrom("follows").selectAll().execute()).toHaveLength(followers);
+  }
+});
+
+test("the sidebar shows how many follow the company, and the own switch", async ({ site }) => {
+  await joins(site.db, ann);
+  await joins(site.db, bob);
+  const [reader, other] = [await site.signedIn(ann), await site.signedIn(bob)];
+  expect(await sidebar(site)).toEqual({ followers: "0 followers", says: "Follow" });
+  await reader.act("/follow/company", { on: "yes" });
+  expect(await sidebar(reader)).toEqual({ followers: "1 follower", says: "Unfollow" });
+  await other.act("/follow/company", { on: "yes" });
+  await reader.act("/follow/company", { on: "no" });
+  await reader.act("/follow/company", { on: "yes" });
+  expect(await sidebar(reader)).toEqual({ followers: "2 followers", says: "Unfollow" });
+});
+
+test("the form leads back to the page that it was sent from, never off the site", async ({ site }) => {
+  await joins(site.db, ann);
+  const reader = await site.signedIn(ann);
+  for (const [referer, back] of [
+    [`${site.url}/course?q=sql`, "/course?q=sql"],
+    ["https://evil.example/x", "/"],
+    [`${site.url}//evil.example/x`, "/"],
+    [`${site.url}/.//evil.example/x`, "/"],
+    [`${site.url}/\\evil.example/x`, "/"],
+    [site.url.replace("//", "//evil.example@"), "/"],
+    [undefined, "/"],
+  ]) {
+    const answer = await reader.post("/follow/company", { on: "yes" }, { referer });
+    expect([answer.status, answer.headers.location]).toEqual([303, back]);
+  }
+});
+
+test("a blog's page follows its author, or the company when it has none", async ({ site }) => {
+  await publishes(site.db, bread);
+  await joins(site.db, bob);
+  const reader = await site.signedIn(bob);
+  await reader.act(`/follow/${ann.id}`, { on: "yes" });
+  expect(actOf((await reader.get(`/blog/${bread.id}`)).text, `/follow/${ann.id}`)).toMatchObject({
+    label: "Unfollow",
+  });
+  expect(actOf((await reader.get("/blog/s1")).text, "/follow/company")).toMatchObject({ label: "Follow" });
+});
+
+test("nobody can follow who does not exist, nor oneself", async ({ site }) => {
+  await publishes(site.db, bread);
+  const author = await site.signedIn(ann);
+  for (const id of ["nobody", ann.id])
+    expect((await author.act(`/follow/${id}`, { on: "yes" })).status).toBe(404);
+  expect((await author.act("/follow/company", {})).status).toBe(400);
+  expect(actOf((await author.get(`/blog/${bread.id}`)).text, `/follow/${ann.id}`)).toBeUndefined();
+});
+
+/** What the card "Who to Follow" says to this reader. */
+async function sidebar(reader: Pick<TestSite, "get">) {
+  const aside = /<aside[\s\S]*<\/aside>/.exec((await reader.get("/")).text)![0];
+  return {
+    followers: /\d+ followers?/.exec(textOf(aside))![0],
+    says: actOf(aside, "/follow/company")!.label,
+  };
+}
+
+test("a follow that changes nothing drops no page", async ({ site }) => {
+  await joins(site.db, ann);
+  const heard: unknown[] = [];
+  engineOf(site.db).bus.subscribe((tags) => tags && heard.push(tags));
+  const reader = await site.signedIn(ann);
+  for (const on of ["no", "yes", "yes", "no", "no"]) await reader.act("/follow/company", { on });
+  expect(heard).toEqual([["followers:company"], ["followers:company"]]);
+});

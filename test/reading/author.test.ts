@@ -1,0 +1,50 @@
+// Under which name a blog appears.
+import { expect } from "vitest";
+import { bob, bread, joins } from "../support/cast.ts";
+import { writes } from "../support/editor.ts";
+import { mainOf, textOf } from "../support/page.ts";
+import { test as base, type TestSite } from "../support/site.ts";
+
+const test = base.extend("blog", async ({ site }) => {
+  await joins(site.db, bob);
+  const writer = await site.signedIn(bob);
+  return { writer, id: await writes(site, writer, { description: "A dark loaf, findable." }) };
+});
+
+test("a writer without a display name appears under the e-mail, and the editor says so", async ({
+  site,
+  blog,
+}) => {
+  expect(textOf((await blog.writer.get("/write")).text)).toContain(`As ${bob.email}`);
+  expect(textOf(mainOf((await site.get(`/blog/${blog.id}`)).text))).toContain(bob.email);
+});
+
+test("a display name stands on old blogs at once, and the e-mail is nowhere any more", async ({
+  site,
+  blog,
+}) => {
+  const pages = ["/", `/blog/${blog.id}`, "/search?q=findable", "/feed", `/blog/${bread.id}`, "/blog/s1"];
+  const data = ["/_.data", `/blog/${blog.id}.data`, "/search.data?q=findable"];
+  for (const path of [...pages, ...data]) await site.get(path);
+  await blog.writer.post("/profile", { name: "Bob Barista" });
+
+  const reader = await site.signedIn(await cara(site));
+  await reader.act(`/blog/${blog.id}/save`, { on: "yes" });
+  for (const path of [...pages, ...data, "/profile", "/profile.data", `/blog/${blog.id}/edit`])
+    for (const somebody of [site.person(), reader])
+      expect((await somebody.get(path)).text, path).not.toContain(bob.email);
+  for (const somebody of [site.person(), reader])
+    expect(textOf(mainOf((await somebody.get(`/blog/${blog.id}`)).text))).toContain("Bob Barista");
+  expect(textOf((await blog.writer.get("/write")).text)).toContain("As Bob Barista");
+});
+
+test("without the name again, the e-mail is back", async ({ site, blog }) => {
+  for (const name of ["Bob Barista", "  "]) await blog.writer.post("/profile", { name });
+  expect(textOf(mainOf((await site.get(`/blog/${blog.id}`)).text))).toContain(bob.email);
+});
+
+async function cara({ db }: TestSite) {
+  const user = { id: "cara22222222", email: "cara@example.com", name: null };
+  await joins(db, user as typeof bob);
+  return user;
+}

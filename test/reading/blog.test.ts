@@ -1,0 +1,124 @@
+import { expect } from "vitest";
+import { ann, bob, bread, cafe, publishes } from "../support/cast.ts";
+import { attributes, mainOf, textOf } from "../support/page.ts";
+import { test } from "../support/site.ts";
+
+test("the page holds the whole article, without JavaScript", async ({ site }) => {
+  const page = await site.get("/blog/s1");
+  expect(page.status).toBe(200);
+  const kept = await site.db
+    .selectFrom("blog_texts")
+    .select("plain")
+    .where("blog_id", "=", "s1")
+    .executeTakeFirstOrThrow();
+  const seen = textOf(mainOf(page.text)).replace(/\s/g, "");
+  for (const block of kept.plain.split("\n\n")) expect(seen).toContain(block.replace(/\s/g, ""));
+});
+
+test("a post shows badge, author, date, title, description, cover and content", async ({ site }) => {
+  await publishes(site.db, bread, { image: "blogImages/bread/loaf", image_alt: "A loaf" });
+  const main = mainOf((await site.get(`/blog/${bread.id}`)).text);
+  const seen = textOf(main);
+  for (const text of [
+    "Member-only story",
+    ann.name,
+    "Published on March 1, 2026",
+    bread.title,
+    bread.description,
+  ])
+    expect(seen).toContain(text);
+  expect(main).toContain('<time dateTime="2026-03-01T08:00:00.000Z">');
+  expect(attributes(main, "alt")).toContain("A loaf");
+  expect(attributes(main, "src")).toContain("/images/blogImages/bread/loaf-960.webp");
+  expect(main).toContain("Mix the <strong>flour</strong> with water.");
+});
+
+test("what a blog does not say has its default", async ({ site }) => {
+  await publishes(site.db, { ...bread, content: "" }, { author: null, author_id: null, published_at: null });
+  const seen = textOf(mainOf((await site.get(`/blog/${bread.id}`)).text));
+  expect(seen).toContain("Lectern Academy");
+  expect(seen).toContain("Published on Unknown Date");
+  expect(seen).toContain("Content coming soon...");
+});
+
+test("a display name stands in for the author's e-mail, which is nowhere in the page then", async ({
+  site,
+}) => {
+  await publishes(site.db, bread);
+  await publishes(site.db, cafe);
+  expect((await site.get(`/blog/${bread.id}`)).text).not.toMatch(/ann@example/i);
+  expect(textOf((await site.get(`/blog/${cafe.id}`)).text)).toContain(bob.email);
+});
+
+test("the head tells other sites what the page is", async ({ site }) => {
+  const { text } = await site.get("/blog/s12");
+  const blog = await site.db
+    .selectFrom("blogs")
+    .selectAll()
+    .where("id", "=", "s12")
+    .executeTakeFirstOrThrow();
+  expect(textOf(/<title>.*?<\/title>/.exec(text)![0])).toBe(`${blog.title} · Lectern`);
+  const said = Object.fromEntries(
+    (text.match(/<meta [^>]*>/g) ?? []).map((tag) => [
+      attributes(tag, "property")[0] ?? attributes(tag, "name")[0],
+      attributes(tag, "content")[0],
+    ]),
+  );
+  expect(said).toMatchObject({
+    description: blog.description,
+    "og:type": "article",
+    "og:site_name": "Lectern",
+    "og:title": blog.title,
+    "og:description": blog.description,
+    "og:url": `${site.url}/blog/s12`,
+    "og:image": `${site.url}/blog/s12/card.png`,
+    "twitter:card": "summary_large_image",
+  });
+  expect((await site.get("/blog/s12/card.png")).headers["content-type"]).toBe("image/png");
+});
+
+test("the share links carry the page's address, encoded, and open in a new tab", async ({ site }) => {
+  const { text } = await site.get("/blog/s3");
+  const links = [
+    .../<noscript>.*?<\/noscript>/s.exec(text)![0].matchAll(/<a href="([^"]*)" target="_blank"/g),
+  ];
+  const address = encodeURIComponent(`${site.url}/blog/s3`);
+  expect(links.map((found) => found[1]!.replaceAll("&amp;", "&"))).toEqual([
+    `https://twitter.com/intent/tweet?url=${address}`,
+    `https://www.facebook.com/sharer/sharer.php?u=${address}`,
+    `https://www.linkedin.com/sharing/share-offsite/?url=${address}`,
+  ]);
+});
+
+test("a blog that does not exist is a 404 that says 'Blog not found!'", async ({ site }) => {
+  await publishes(site.db, bread, { deleted_at: "2026-03-04T00:00:00.000Z" });
+  for (const id of ["nothing", "s27", "S1", bread.id, "a'b", "%F0%9F%9A%80"]) {
+    const page = await site.get(`/blog/${id}`);
+    expect(page.status, id).toBe(404);
+    expect(textOf(mainOf(page.text)), id).toContain("Blog not found!");
+  }
+});
+
+test("an address that stands for no text leads nowhere, and logs no error", async ({ site }) => {
+  for (const id of ["%00", "s1%00", "%E0%A4%A", "%ED%A0%80", "%"]) {
+    for (const path of [`/blog/${id}`, `/blog/${id}/live`, `/blog/${id}.data`])
+      expect((await site.get(path)).status, path).toBe(404);
+    expect((await site.person().act(`/blog/${id}/like`, { on: "yes" })).status, id).toBe(404);
+  }
+  expect(site.log.filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
+});
+
+test("any other unknown address is a 404 in the site's own design", async ({ site }) => {
+  const page = await site.get("/no/such/page");
+  expect(page.status).toBe(404);
+  expect(textOf(page.text)).toContain("Page not found");
+  expect(page.text).toContain("Search blogs...");
+});
+
+test("the library's articles link only to pages that exist", async ({ site }) => {
+  const paths = new Set<string>();
+  for (let id = 1; id <= 26; id++)
+    for (const path of attributes(mainOf((await site.get(`/blog/s${id}`)).text), "href"))
+      if (path.startsWith("/")) paths.add(path.split("#")[0]!);
+  for (const path of paths) expect((await site.get(path)).status, path).toBe(200);
+});

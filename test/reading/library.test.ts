@@ -1,0 +1,95 @@
+import { expect } from "vitest";
+import { loadLibrary, readArticles } from "../../app/models/library.server.ts";
+import { engineOf } from "../../db/engine.ts";
+import { cardsOf, mainOf, textOf } from "../support/page.ts";
+import { type TestSite, test } from "../support/site.ts";
+
+const articles = readArticles("content");
+
+test("the library is twenty-six rows, in the feed's order, with what lists show of them", async ({
+  site,
+}) => {
+  const rows = await site.db.selectFrom("blogs").selectAll().orderBy("position", "desc").execute();
+  expect(rows.map(({ id, position, kind }) => `${id} ${position} ${kind}`)).toEqual(
+    articles.map((_, at) => `s${at + 1} ${-1 - at} ${at < 14 ? "course" : "service"}`),
+  );
+  for (const row of rows) {
+    expect(row.excerpt.length, row.id).toBe(150);
+    expect(row, row.id).toMatchObject({
+      author_id: null,
+      published_at: null,
+      likes: 0,
+      revision: 1,
+      image_width: 1600,
+    });
+    expect((await site.get(`/${row.image}-960.jpg`)).status, row.id).toBe(200);
+  }
+});
+
+test("loading it again writes nothing and tells nobody", async ({ site }) => {
+  const before = await rowsOf(site);
+  const told: unknown[] = [];
+  engineOf(site.db).bus.subscribe((tags) => told.push(tags));
+  expect(await loadLibrary(site.db, site.renderer)).toEqual([]);
+  expect(await rowsOf(site)).toEqual(before);
+  expect(told.filter((tags) => tags !== undefined)).toEqual([]);
+});
+
+test("a changed article is written, keeps its likes, and tells its pages", async ({ site }) => {
+  await site.person().act("/blog/s3/like", { on: "yes" });
+  const told: (string[] | undefined)[] = [];
+  engineOf(site.db).bus.subscribe((tags) => told.push(tags));
+  expect(
+    await loadLibrary(site.db, site.renderer, "1.0.0", changed("s3", { title: "Rewritten quokka" })),
+  ).toEqual(["s3"]);
+  const row = (await rowsOf(site)).find(({ id }) => id === "s3");
+  expect(row).toMatchObject({ title: "Rewritten quokka", likes: 1, revision: 2, position: -3 });
+  expect(told).toContainEqual(["feed", "blog:s3"]);
+  expect(cardsOf((await site.get("/search?q=quokka")).text)).toEqual(["s3"]);
+  expect(await site.db.selectFrom("likes").selectAll().execute()).toHaveLength(1);
+});
+
+test("release after release, the words that went are found no more", async ({ site }) => {
+  for (const [release, word, old] of [
+    ["1.0.0", "quokka", "wombat"],
+    ["1.1.0", "wombat", "quokka"],
+    ["1.10.0", "numbat", "wombat"],
+  ] as const) {
+    const some = articles.slice(0, 5).map((article) => ({ ...article, title: `A ${word}`, hash: release }));
+    expect(await loadLibrary(site.db, site.renderer, release, some)).toEqual(["s1", "s2", "s3", "s4", "s5"]);
+    expect((await site.get(`/feed?q=${word}`)).text, release).toContain('"s5"');
+    expect((await site.get(`/feed?q=${old}`)).text, release).not.toContain('"s5"');
+  }
+});
+
+test("an older release never overwrites a newer one", async ({ site }) => {
+  await loadLibrary(site.db, site.renderer, "1.10.0", changed("s3", { title: "Newer" }));
+  expect(
+    await loadLibrary(site.db, site.renderer, "1.9.9", changed("s3", { title: "Older", hash: "older" })),
+  ).toEqual([]);
+  expect(textOf(mainOf((await site.get("/blog/s3")).text))).toContain("Newer");
+  expect(
+    await loadLibrary(site.db, site.renderer, "1.10.0", changed("s3", { title: "Fixed", hash: "fixed" })),
+  ).toEqual(["s3"]);
+});
+
+test("when one article cannot be written, none is", async ({ site }) => {
+  const before = await rowsOf(site);
+  const broken = [
+    { ...articles[0]!, hash: "x", title: "Half" },
+    { ...articles[1]!, hash: "x", alt: undefined as unknown as string },
+  ];
+  await expect(loadLibrary(site.db, site.renderer, "1.0.0", broken)).rejects.toThrow();
+  expect(await rowsOf(site)).toEqual(before);
+  expect(await loadLibrary(site.db, site.renderer, "1.0.0", changed("s1", { title: "Whole" }))).toEqual([
+    "s1",
+  ]);
+});
+
+function changed(id: string, other: Partial<(typeof articles)[number]>) {
+  return articles.map((article) => (article.id === id ? { ...article, hash: "changed", ...other } : article));
+}
+
+function rowsOf(site: TestSite) {
+  return site.db.selectFrom("blogs").selectAll().orderBy("id").execute();
+}

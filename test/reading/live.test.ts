@@ -1,0 +1,97 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { expect } from "vitest";
+import { loadLibrary, readArticles } from "../../app/models/library.server.ts";
+import { announce } from "../../db/engine.ts";
+import { ask } from "../support/browser.ts";
+import { bread, publishes } from "../support/cast.ts";
+import { test as base } from "../support/site.ts";
+import { listen } from "../support/stream.ts";
+
+const test = base.extend("open", async ({ site }, { onCleanup }) => {
+  const streams: { close(): void }[] = [];
+  onCleanup(() => {
+    for (const stream of streams) stream.close();
+  });
+  return async (id: string) => {
+    const stream = await listen(`${site.url}/blog/${id}/live`);
+    streams.push(stream);
+    return stream;
+  };
+});
+
+test("the first event of a connection is the present state", async ({ site, open }) => {
+  await site.person().act("/blog/s3/like", { on: "yes" });
+  const page = await open("s3");
+  expect(page.status).toBe(200);
+  expect(page.headers["content-type"]).toBe("text/event-stream");
+  expect(page.headers["cache-control"]).toBe("no-store");
+  expect(await page.next()).toEqual({ likes: 1, revision: 1 });
+});
+
+test("a like elsewhere arrives within a second, at every open page of that blog and at no other", async ({
+  site,
+  open,
+}) => {
+  const [one, two, other] = [await open("s3"), await open("s3"), await open("s4")];
+  for (const page of [one, two, other]) expect(await page.next()).toEqual({ likes: 0, revision: 1 });
+  await site.person().act("/blog/s3/like", { on: "yes" });
+  for (const page of [one, two]) await page.until(({ likes }) => likes === 1);
+  await expect(other.until(({ likes }) => likes !== 0, 300)).rejects.toThrow("no event");
+});
+
+test("a hundred likes at once are told in few events, the last with all of them", async ({ site, open }) => {
+  const page = await open("s3");
+  await page.next();
+  await Promise.all(Array.from({ length: 100 }, () => site.person().act("/blog/s3/like", { on: "yes" })));
+  const { told } = await page.until(({ likes }) => likes === 100);
+  expect(told).toBeLessThan(20);
+});
+
+test("a change of the text arrives as a higher revision", async ({ site, open }) => {
+  const page = await open("s3");
+  await page.next();
+  await loadLibrary(site.db, site.renderer, "99.0.0", changed("s3"));
+  await page.until(({ revision }) => revision === 2);
+});
+
+test("a blog that is taken down says so to its open pages", async ({ site, open }) => {
+  await publishes(site.db, bread);
+  const page = await open(bread.id);
+  await page.next();
+  await site.db
+    .updateTable("blogs")
+    .set({ deleted_at: "2026-03-04T00:00:00.000Z" })
+    .where("id", "=", bread.id)
+    .execute();
+  await announce(site.db, `blog:${bread.id}`);
+  await page.until(({ revision }) => revision === undefined);
+});
+
+test("a blog that does not exist has no stream", async ({ open }) => {
+  expect((await open("nothing")).status).toBe(404);
+});
+
+test("a request that brings a body gets no stream", async ({ site }) => {
+  for (const headers of [{ "content-length": 1 }, { "transfer-encoding": "chunked" }])
+    expect((await ask(`${site.url}/blog/s3/live`, { headers, body: "x" })).status).toBe(400);
+});
+
+test("the site's end ends every stream, and readers who left hold nothing open", async ({ site, open }) => {
+  const [left, stays] = [await open("s3"), await open("s3")];
+  await stays.next();
+  left.close();
+  await wait(50);
+  await site.person().act("/blog/s3/like", { on: "yes" });
+  await stays.until(({ likes }) => likes === 1);
+  await site.close();
+  await stays.closed;
+});
+
+/** The library, with one article changed. */
+function changed(id: string) {
+  return readArticles("content").map((article) =>
+    article.id === id
+      ? { ...article, content: `${article.content}\n\nOne more line.`, hash: "changed" }
+      : article,
+  );
+}

@@ -1,0 +1,138 @@
+import type { KyselyPlugin } from "kysely";
+import { expect } from "vitest";
+import { searchBlogs } from "../../app/models/search.server.ts";
+import { bread, nihongo, publishes } from "../support/cast.ts";
+import { cardsOf, mainOf, textOf } from "../support/page.ts";
+import { found, heading } from "../support/search.ts";
+import { errors, type TestSite, test } from "../support/site.ts";
+
+test("the heading repeats the query, and nothing else follows from an empty one", async ({ site }) => {
+  expect(await heading(site, "data science")).toBe('Search Results for "data science"');
+  expect(await heading(site, `<b>"&'`)).toBe(`Search Results for "<b>"&'"`);
+  for (const path of ["/search", "/search?q=", "/search?q=%20%20"]) {
+    const { text } = await site.get(path);
+    expect(cardsOf(text)).toEqual([]);
+    expect(textOf(mainOf(text))).not.toMatch(/Search Results|No blogs found/);
+  }
+});
+
+test("signs of the databases' query languages are only text", async ({ site }) => {
+  const signs = [
+    `"`,
+    `""`,
+    "'",
+    "*",
+    "AND",
+    "OR",
+    "NOT",
+    "NEAR(",
+    "NEAR(a b)",
+    "python AND",
+    "^python",
+    "title:python",
+    "-python",
+  ];
+  const more = [
+    "|",
+    "&",
+    "!",
+    "<->",
+    "python & !sql",
+    "(((",
+    ")",
+    ":*",
+    "a:A",
+    "\\",
+    "%",
+    "_",
+    "{title}: x",
+    "a+b",
+    "$1",
+    ";--",
+    "'||'",
+  ];
+  for (const q of [...signs, ...more]) {
+    const answer = await site.get(`/search?${new URLSearchParams({ q })}`);
+    expect(answer.status, q).toBe(200);
+  }
+  for (const [odd, plain] of [
+    ["title:python", "title python"],
+    ['"sql" -python*', "sql python"],
+    ["sql | python", "sql python"],
+  ])
+    expect(await found(site, odd!), odd).toEqual(await found(site, plain!));
+  expect(errors(site)).toEqual([]);
+});
+
+test("anything at all may stand in the address", async ({ site }) => {
+  for (const q of [
+    "%00",
+    "py%00thon",
+    "%ED%A0%80",
+    "%F0%9F",
+    "%FF%FE",
+    "%E2%80%AE",
+    "+",
+    "\u00a0".repeat(3),
+  ].map(String)) {
+    const answer = await site.get(`/search?q=${q.startsWith("%") || q === "+" ? q : encodeURIComponent(q)}`);
+    expect(answer.status, q).toBe(200);
+  }
+  expect(errors(site)).toEqual([]);
+});
+
+test("a query is cut at 200 characters, and however many words it has, it is answered", async ({ site }) => {
+  expect(await heading(site, "é".repeat(250))).toBe(`Search Results for "${"é".repeat(200)}"`);
+  expect(await heading(site, "🚀".repeat(250))).toBe(`Search Results for "${"🚀".repeat(200)}"`);
+  expect((await site.get(`/search?q=${"a+".repeat(3000)}`)).status).toBe(200);
+  expect(errors(site)).toEqual([]);
+});
+
+test("scripts without spaces and emoji are found by any part, and marked", async ({ site }) => {
+  await publishes(site.db, nihongo);
+  for (const query of ["日本語", "本語", "学", "覚える方法", "🚀"])
+    expect(await found(site, query), query).toEqual([nihongo.id]);
+  expect((await site.get(`/search?q=${encodeURIComponent("本語")}`)).text).toContain(
+    "日<mark>本語</mark>の学習",
+  );
+});
+
+test("typing mistakes are forgiven in every alphabet", async ({ site }) => {
+  await publishes(site.db, { ...bread, title: "Программирование для всех" });
+  expect(await found(site, "прогарммирование")).toEqual([bread.id]);
+});
+
+test("short queries find words that begin with them", async ({ site }) => {
+  expect(await found(site, "AI")).toContain("s6");
+  expect((await found(site, "c")).length).toBeGreaterThan(0);
+});
+
+test("nothing found says so", async ({ site }) => {
+  const { text } = await site.get("/search?q=xyzzyplugh");
+  expect(textOf(mainOf(text))).toContain("No blogs found");
+});
+
+test("however many unknown words a query has, the database is asked a few questions", async ({ site }) => {
+  const words = Array.from({ length: 40 }, (_, at) => `qz${"xyz".repeat(2)}${at}`).join(" ");
+  for (const q of [words, "zyxwvut ".repeat(25), "a b c d e f g h i j k l m n o p q r s t u v w"])
+    expect(await questions(site, q)).toBeLessThan(16);
+});
+
+test("single letters tell nothing beside words, and are found alone", async ({ site }) => {
+  expect(await found(site, "a python")).toEqual(await found(site, "python"));
+  expect((await found(site, "a")).length).toBeGreaterThan(0);
+});
+
+/** How many statements a search sends. */
+async function questions({ db }: TestSite, q: string) {
+  let count = 0;
+  const counting: KyselyPlugin = {
+    transformQuery({ node }) {
+      count++;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  await searchBlogs(db.withPlugin(counting), q);
+  return count;
+}

@@ -1,0 +1,94 @@
+import { sql } from "kysely";
+import { expect } from "vitest";
+import { takeFromSearch } from "../../app/models/search.server.ts";
+import { bread, cafe, nihongo, publishes } from "../support/cast.ts";
+import { attributes, cardsOf, mainOf } from "../support/page.ts";
+import { found } from "../support/search.ts";
+import { test } from "../support/site.ts";
+
+test("a word in the title counts more than in the description, and there more than in the content", async ({
+  site,
+}) => {
+  const filler = "Much is said here of other things. ".repeat(5);
+  const texts = { title: filler.slice(0, 60), description: filler, content: filler };
+  const wrote = { ...bread, ...texts };
+  await publishes(site.db, { ...wrote, id: "incontent222", content: `${filler} quokka quokka` });
+  await publishes(site.db, { ...wrote, id: "intitle22222", title: "A quokka at home" }, { position: 1 });
+  await publishes(
+    site.db,
+    { ...wrote, id: "indescribed2", description: `${filler} quokka` },
+    { position: 2 },
+  );
+  expect(await found(site, "quokka")).toEqual(["intitle22222", "indescribed2", "incontent222"]);
+});
+
+test("a blog with all of the words is found before any with some of them", async ({ site }) => {
+  const all = await found(site, "escrow solidity");
+  expect(all.length).toBeGreaterThan(0);
+  expect(all).not.toContain("s12");
+  expect(await found(site, "escrow xyzzyplugh")).toEqual(expect.arrayContaining(["s17"]));
+});
+
+test('"pyhton" finds Python first', async ({ site }) => {
+  expect((await found(site, "pyhton"))[0]).toBe("s12");
+});
+
+test("a letter too few, too many, wrong or swapped is forgiven", async ({ site }) => {
+  const mistakes = {
+    pythn: "s12",
+    pythonn: "s12",
+    pithon: "s12",
+    "solidty course": "s10",
+    "blokchian development": "s3",
+  };
+  for (const [query, id] of Object.entries({ ...mistakes, cybersecruity: "s2" }))
+    expect((await found(site, query)).slice(0, 3), query).toContain(id);
+});
+
+test("the beginning of a word is enough, and accents and case make no difference", async ({ site }) => {
+  await publishes(site.db, cafe);
+  for (const query of ["cafe", "CAFÉ", "arabi", "creme", "crème élan"])
+    expect((await found(site, query))[0], query).toBe(cafe.id);
+});
+
+test("the words that were found are marked, in title and passage", async ({ site }) => {
+  const main = mainOf((await site.get("/search?q=pyhton")).text);
+  const marked = [...main.matchAll(/<mark>(.*?)<\/mark>/g)].map((mark) => mark[1]!);
+  expect(marked.length).toBeGreaterThan(2);
+  expect(new Set(marked.map((word) => word.toLowerCase()))).toEqual(new Set(["python"]));
+});
+
+test("every topic of the sidebar finds something, and its blog first", async ({ site }) => {
+  const aside = /<aside[\s\S]*<\/aside>/.exec((await site.get("/")).text)![0];
+  const chips = attributes(aside, "href");
+  expect(chips.map((path) => new URLSearchParams(path.split("?")[1]).get("q"))).toEqual([
+    "Web Development",
+    "Cybersecurity",
+    "Data Science",
+    "Blockchain Development",
+    "Digital Marketing",
+    "Artificial Intelligence",
+    "Solidity",
+  ]);
+  for (const path of chips) expect(cardsOf((await site.get(path)).text).length, path).toBeGreaterThan(1);
+});
+
+test("results stay right after the database was vacuumed", async ({ site }) => {
+  for (const blog of [bread, cafe, nihongo]) await publishes(site.db, blog);
+  await takeFromSearch(site.db, bread.id);
+  await site.db.deleteFrom("blogs").where("id", "in", [bread.id, "s1", "s5"]).execute();
+  for (const id of ["s1", "s5"]) await takeFromSearch(site.db, id);
+  await sql`vacuum`.execute(site.db);
+  expect(await found(site, "arabica")).toEqual([cafe.id]);
+  expect(await found(site, "日本語")).toEqual([nihongo.id]);
+  expect((await found(site, "python"))[0]).toBe("s12");
+  expect(await found(site, "flour")).not.toContain(bread.id);
+  await publishes(site.db, { ...bread, id: "again2222222" });
+  expect(await found(site, "flour")).toEqual(["again2222222"]);
+});
+
+test("a removed blog is found no more", async ({ site }) => {
+  await publishes(site.db, bread, { deleted_at: "2026-03-04T00:00:00.000Z" });
+  for (const query of ["flour", "owls", "fl", "our wit"])
+    expect(await found(site, query), query).not.toContain(bread.id);
+});

@@ -1,0 +1,116 @@
+// The people of the tests, and what they wrote.
+
+import type { Insertable } from "kysely";
+import { openRenderer, rendererVersion } from "../../app/markdown/renderer.server.ts";
+import { putIntoSearch } from "../../app/models/search.server.ts";
+import { announce, type Db } from "../../db/engine.ts";
+import type { BlogTable } from "../../db/schema.ts";
+
+/** Has a display name. */
+export const ann = { id: "ann222222222", email: "Ann@example.com", name: "Ann Archer" };
+/** Has none: readers see the e-mail. */
+export const bob = { id: "bob222222222", email: "bob@example.com", name: null };
+
+export interface CastBlog {
+  id: string;
+  author: typeof ann | typeof bob;
+  title: string;
+  description: string;
+  content: string;
+  published: string;
+}
+
+export const bread: CastBlog = {
+  id: "bread2222222",
+  author: ann,
+  title: "Bread for Night Owls",
+  description: "A loaf that rises while you sleep.",
+  content: "Mix the **flour** with water.\n\n## The long rest\n\nWait until morning.",
+  published: "2026-03-01T08:00:00.000Z",
+};
+
+export const cafe: CastBlog = {
+  id: "cafe22222222",
+  author: bob,
+  title: "Café Élan, 100% arabica_blend",
+  description: `Bob's "best" cup, C:\\beans & more`,
+  content: "Grind the beans, then wait for the crème.",
+  published: "2026-03-02T08:00:00.000Z",
+};
+
+export const nihongo: CastBlog = {
+  id: "nihongo22222",
+  author: ann,
+  title: "日本語の学習",
+  description: "毎日すこしずつ 🚀",
+  content: "漢字を覚える方法について書きます。",
+  published: "2026-03-03T08:00:00.000Z",
+};
+
+/** Newest first, as the feed shows them. */
+export const blogs = [nihongo, cafe, bread];
+
+/** Idle threads do not keep a test run from ending. */
+const renderer = openRenderer();
+
+export async function joins(db: Db, { id, email, name }: typeof ann | typeof bob): Promise<void> {
+  const user = { id, email, email_key: email.toLowerCase(), name, created_at: "2026-01-01T00:00:00.000Z" };
+  await db
+    .insertInto("users")
+    .values(user)
+    .onConflict((c) => c.doNothing())
+    .execute();
+}
+
+/** Publishes as the site does, but for the picture. `other` replaces columns of the row. */
+export async function publishes(
+  db: Db,
+  blog: CastBlog,
+  other: Partial<Insertable<BlogTable>> = {},
+): Promise<void> {
+  const { html, plain, search } = (await renderer.render(blog, blog.author.id))!;
+  await joins(db, blog.author);
+  await db.transaction().execute(async (db) => {
+    await db
+      .insertInto("blogs")
+      .values({ ...rowOf(blog, plain), ...other })
+      .execute();
+    const text = { blog_id: blog.id, content: blog.content, plain, html, renderer: rendererVersion };
+    await db.insertInto("blog_texts").values(text).execute();
+    await putIntoSearch(db, blog.id, search);
+  });
+  await announce(db, "feed", `blog:${blog.id}`);
+}
+
+/** What Ann writes when there have to be many: all in the same millisecond. */
+export async function publishesMany(db: Db, count: number): Promise<string[]> {
+  const ids = Array.from({ length: count }, (_, at) => `many${String(at).padStart(8, "0")}`);
+  await joins(db, ann);
+  for (const id of ids)
+    await db
+      .insertInto("blogs")
+      .values(rowOf({ ...bread, id }, ""))
+      .execute();
+  await announce(db, "feed");
+  return ids;
+}
+
+function rowOf(blog: CastBlog, plain: string) {
+  return {
+    id: blog.id,
+    kind: "post" as const,
+    title: blog.title,
+    description: blog.description,
+    excerpt: plain.slice(0, 150),
+    reading_minutes: 1,
+    image_alt: "",
+    author_id: blog.author.id,
+    author: blog.author.email,
+    published_at: blog.published,
+    updated_at: blog.published,
+    likes: 0,
+    position: Date.parse(blog.published),
+    revision: 1,
+    publish_key: blog.id,
+  };
+}

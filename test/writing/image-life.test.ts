@@ -1,0 +1,263 @@
+import { rmSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect } from "vitest";
+import { sweepUploads } from "../../app/http/multipart-form.server.ts";
+import { storeImage, sweepImages, useImages } from "../../app/models/image.server.ts";
+import { removeBlog } from "../../app/models/publish.server.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { openBucket } from "../support/bucket.ts";
+import { ann, bob, joins } from "../support/cast.ts";
+import { alertOf, fieldsOf } from "../support/editor.ts";
+import { plain } from "../support/pictures.ts";
+import { openSite, type TestSite } from "../support/site.ts";
+import { type Desk, failed, nothing, openDesk, test } from "../support/uploads.ts";
+
+const hour = 60 * 60 * 1000;
+const week = 7 * 24 * hour;
+const red = await plain("#ff0000").png().toBuffer();
+
+test("a published blog keeps its cover and the images in its text; others go after a week", async ({
+  site,
+  desk,
+}) => {
+  const [cover, inText, unused] = [await desk.upload(red), await desk.upload(red), await desk.upload(red)];
+  const published = await publish(desk, { image: cover.key, content: `![Bread](${inText.address})` });
+  expect(published.headers.get("location")).toBe("/");
+  await sweepImages(site.db, site.images, Date.now() + week - hour);
+  expect(await desk.left()).toMatchObject({ rows: 3 });
+  await sweepImages(site.db, site.images, Date.now() + week + hour);
+  expect(await shown(site, [cover, inText, unused])).toEqual([true, true, false]);
+  expect((await desk.left()).files).toHaveLength(6);
+});
+
+test("an image belongs to who sent it, and to every blog of theirs that shows it", async ({ site }) => {
+  const key = await stores(site);
+  expect(await useImages(site.db, bob.id, "blog1", [key])).toEqual([key]);
+  for (const blog of ["blog1", "blog1", "blog2"])
+    expect(await useImages(site.db, ann.id, blog, [key, key])).toEqual([]);
+  expect(await usesOf(site, key)).toBe(2);
+  await useImages(site.db, ann.id, "blog1", []);
+  await useImages(site.db, ann.id, "blog1", []);
+  expect(await usesOf(site, key)).toBe(1);
+});
+
+test("an image that an edit drops and the next one puts back is there for good", async ({ site, desk }) => {
+  const [cover, inText] = [await desk.upload(red), await desk.upload(red)];
+  const content = `![Bread](${inText.address})`;
+  const id = await publishes(site, desk, { image: cover.key, content });
+  await edit(desk, id, { image: cover.key, content: "No bread.", revision: "1" });
+  expect((await edit(desk, id, { image: cover.key, content, revision: "2" })).status).toBe(303);
+  await sweepImages(site.db, site.images, Date.now() + 2 * week);
+  expect(await shown(site, [cover, inText])).toEqual([true, true]);
+});
+
+test("a cover that was changed can be changed back", async ({ site, desk }) => {
+  const [first, second] = [await desk.upload(red), await desk.upload(red)];
+  const id = await publishes(site, desk, { image: first.key, content: "Flour" });
+  await edit(desk, id, { image: second.key, content: "Flour", revision: "1" });
+  expect((await edit(desk, id, { image: first.key, content: "Flour", revision: "2" })).status).toBe(303);
+  await sweepImages(site.db, site.images, Date.now() + 2 * week);
+  expect(await shown(site, [first, second])).toEqual([true, false]);
+});
+
+test("an image that two blogs show stays when one of them is deleted, and goes with the other", async ({
+  site,
+  desk,
+}) => {
+  const image = await desk.upload(red);
+  const ids = [];
+  for (const content of ["One", `![Two](${image.address})`])
+    ids.push(await publishes(site, desk, { image: image.key, content, title: content }));
+  await removeBlog(site.db, ids[0]!);
+  await sweepImages(site.db, site.images, Date.now() + 2 * week);
+  expect(await shown(site, [image])).toEqual([true]);
+  await removeBlog(site.db, ids[1]!);
+  await sweepImages(site.db, site.images, Date.now());
+  expect(await shown(site, [image])).toEqual([false]);
+});
+
+test("a week counts from when an image was released, not from when it was sent", async ({ site, desk }) => {
+  const [cover, inText] = [await desk.upload(red), await desk.upload(red)];
+  const content = `![Bread](${inText.address})`;
+  const id = await publishes(site, desk, { image: cover.key, content });
+  const longAgo = "2026-01-01T00:00:00.000Z";
+  await site.db.updateTable("images").set({ created_at: longAgo }).execute();
+  await edit(desk, id, { image: cover.key, content: "No bread.", revision: "1" });
+  await sweepImages(site.db, site.images, Date.now() + week - hour);
+  expect(await shown(site, [inText])).toEqual([true]);
+});
+
+test("a text that shows an image that is gone, or somebody else's, is refused with the image's name", async ({
+  site,
+  desk,
+}) => {
+  const cover = await desk.upload(red, "cover.png");
+  const gone = await desk.upload(red, "Crumb.png");
+  await site.db.deleteFrom("images").where("key", "=", gone.key).execute();
+  const stranger = openDesk(site, await site.signedIn(await bobJoins(site)));
+  const foreign = await stranger.upload(red, "Their Oven.png");
+  const one = await publish(desk, { image: cover.key, content: `![A](${gone.address})` });
+  expect([one.status, alertOf({ text: await one.text() })]).toEqual([
+    422,
+    "The image “crumb” in your text is not there any more, or is not yours. Please add it again.",
+  ]);
+  const content = `![A](${gone.address})\n\n[B](${foreign.address})`;
+  const two = await publish(desk, { image: cover.key, content });
+  const text = await two.text();
+  expect([two.status, alertOf({ text })]).toEqual([
+    422,
+    "The images “crumb”, “their-oven” in your text are not there any more, or are not yours. Please add them again.",
+  ]);
+  expect(fieldsOf({ text }).content).toBe(content);
+  // As code it is not shown.
+  const told = await publish(desk, { image: cover.key, content: `\`![A](${gone.address})\`` });
+  expect(told.headers.get("location")).toBe("/");
+  expect(await usesOf(site, foreign.key)).toBe(0);
+});
+
+test("an image counts however its address is written, and another site's image is nothing to ask for", async ({
+  site,
+  desk,
+}) => {
+  const [cover, ...shownImages] = await Promise.all(Array.from({ length: 4 }, () => desk.upload(red)));
+  const [whole, asked, linked] = shownImages;
+  const elsewhere = "https://blog.example/images/blogImages/222222222222/rye-1600.webp";
+  const content = `[A](${site.url}${whole!.address}) ![B](${asked!.address}?x=1#y) [C](${linked!.address}#z)
+    ![D](${elsewhere})`;
+  await publishes(site, desk, { image: cover!.key, content });
+  await sweepImages(site.db, site.images, Date.now() + 2 * week);
+  expect(await shown(site, [cover!, ...shownImages])).toEqual([true, true, true, true]);
+});
+
+test("no blog gets a cover that was removed, or that never was", async ({ site, desk }) => {
+  const key = await stores(site);
+  await sweepImages(site.db, site.images, Date.now() + 2 * week);
+  for (const other of [key, "blogImages/222222222222/cover", "covers/s01-web-development", "a\0b", ""])
+    expect(await useImages(site.db, ann.id, "blog1", [other]), other).toEqual([other]);
+  const refused = await publish(desk, { image: key, content: "Flour" });
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).toContain(failed);
+});
+
+test("a blog that is published while its image is swept has it, or is not published", async ({ site }) => {
+  for (let round = 0; round < 5; round++) {
+    const key = await stores(site);
+    const late = Date.now() + 2 * week;
+    const [missing] = await Promise.all([
+      inTransaction(site.db, (db) => useImages(db, ann.id, `blog${round}`, [key])),
+      sweepImages(site.db, site.images, late),
+    ]);
+    expect((await site.images.get(`${key}-480.webp`)) !== undefined).toBe(missing.length === 0);
+  }
+});
+
+test("an image whose removal has begun is in no blog any more", async ({ site, desk }) => {
+  const [cover, inText] = [await desk.upload(red), await desk.upload(red, "Crumb.png")];
+  await site.db.updateTable("images").set({ removing: 1 }).where("key", "=", inText.key).execute();
+  const refused = await publish(desk, { image: cover.key, content: `![A](${inText.address})` });
+  expect([refused.status, alertOf({ text: await refused.text() })]).toEqual([
+    422,
+    "The image “crumb” in your text is not there any more, or is not yours. Please add it again.",
+  ]);
+});
+
+test("one image that cannot be removed does not keep the others", async ({ site, desk }) => {
+  const images = [await desk.upload(red), await desk.upload(red), await desk.upload(red)];
+  const stuck = images[1]!.key.split("/")[1]!;
+  const failing: typeof site.images = {
+    ...site.images,
+    removeAll: (prefix) =>
+      prefix.includes(stuck) ? Promise.reject(new Error("read-only")) : site.images.removeAll(prefix),
+  };
+  const late = Date.now() + 2 * week;
+  await expect(sweepImages(site.db, failing, late)).rejects.toThrow("1 images could not be removed");
+  expect(await shown(site, images)).toEqual([false, true, false]);
+  await sweepImages(site.db, site.images, late);
+  expect(await desk.left()).toMatchObject({ rows: 0 });
+});
+
+test("a storage that fails leaves no image, and one that fails halfway is swept", async ({ site, desk }) => {
+  const folder = join(site.settings.DATA_DIR, "images");
+  writeFileSync(folder, "in the way");
+  const answer = await desk.upload(red);
+  expect([answer.status, answer.error]).toEqual([500, failed]);
+  expect(site.log.some((line) => line.includes("ENOTDIR") || line.includes("EEXIST"))).toBe(true);
+  rmSync(folder);
+  await sweepImages(site.db, site.images, Date.now() + 2 * week);
+  expect(await desk.left()).toEqual(nothing);
+});
+
+test("what a killed server left on its way goes after an hour", async ({ desk }) => {
+  const [old, fresh] = ["lectern-upload-old", "lectern-upload-fresh"].map((name) =>
+    join(process.env.TMPDIR!, name),
+  );
+  for (const path of [old!, fresh!, join(process.env.TMPDIR!, "of somebody else")]) writeFileSync(path, "");
+  utimesSync(old!, new Date(), new Date(Date.now() - 2 * hour));
+  await sweepUploads(Date.now());
+  expect((await desk.left()).onTheWay.sort()).toEqual(["lectern-upload-fresh", "of somebody else"]);
+});
+
+test("with a bucket for the images everything goes the same way", async ({ database, onTestFinished }) => {
+  const bucket = await openBucket();
+  onTestFinished(bucket.close);
+  const site = await openSite(database, { IMAGES_URL: bucket.address });
+  onTestFinished(site.close);
+  await joins(site.db, ann);
+  const image = await openDesk(site, await site.signedIn(ann)).upload(red);
+  expect(image.status).toBe(201);
+  const served = await site.get(image.address);
+  expect([served.status, served.headers["content-type"]]).toEqual([200, "image/webp"]);
+  await sweepImages(site.db, site.images, Date.now() + 2 * week);
+  expect((await site.get(image.address)).status).toBe(404);
+});
+
+async function stores(site: TestSite) {
+  await joins(site.db, ann);
+  return (await storeImage(site.db, site.images, ann.id, { name: "cover.png", bytes: red }))!.key;
+}
+
+async function bobJoins({ db }: TestSite) {
+  await joins(db, bob);
+  return bob;
+}
+
+/** Whether each image can be seen. */
+function shown(site: TestSite, images: { address: string }[]) {
+  return Promise.all(images.map(async ({ address }) => (await site.get(address)).status === 200));
+}
+
+async function usesOf({ db }: TestSite, key: string) {
+  const row = await db.selectFrom("images").select("uses").where("key", "=", key).executeTakeFirstOrThrow();
+  const { rows } = await db
+    .selectFrom("image_uses")
+    .select((eb) => eb.fn.countAll<number>().as("rows"))
+    .where("image_key", "=", key)
+    .executeTakeFirstOrThrow();
+  expect(Number(rows)).toBe(row.uses);
+  return row.uses;
+}
+
+/** Publishes. Returns the blog's id. */
+async function publishes(site: TestSite, desk: Desk, fields: Record<string, string>): Promise<string> {
+  expect((await publish(desk, fields)).headers.get("location")).toBe("/");
+  const newest = site.db.selectFrom("blogs").select("id").orderBy("position", "desc");
+  return (await newest.executeTakeFirstOrThrow()).id;
+}
+
+function edit(desk: Desk, id: string, fields: Record<string, string>) {
+  return publish(desk, fields, `/blog/${id}/edit`);
+}
+
+/** Publishes by the form itself, as it goes without JavaScript. */
+function publish(desk: Desk, fields: Record<string, string>, path = "/write") {
+  const body = new FormData();
+  const form = { title: "Bread", description: "A loaf.", ...fields };
+  for (const [name, value] of Object.entries(form)) body.append(name, value);
+  const headers = { ...desk.headers, accept: "text/html" };
+  return fetch(desk.address.replace("/upload", path), {
+    method: "POST",
+    body,
+    headers,
+    redirect: "manual",
+  });
+}

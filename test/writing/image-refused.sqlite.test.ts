@@ -1,0 +1,117 @@
+// Nothing of these reaches the database, so that one engine will do.
+import { createServer } from "node:http";
+import sharp from "sharp";
+import { expect } from "vitest";
+import { listens } from "../support/listens.ts";
+import { followedBy, frames, half, hugePng, photo, plain, svg, zip } from "../support/pictures.ts";
+import { type Desk, failed, nothing, test } from "../support/uploads.ts";
+
+test("a file that did not arrive whole is refused, and nothing of it stays", async ({ desk }) => {
+  await refusesAll(desk, {
+    "half a JPEG": half(await photo().jpeg().toBuffer()),
+    "a JPEG without its last bytes": (await photo().jpeg().toBuffer()).subarray(0, -40),
+    "half a progressive JPEG": half(await photo().jpeg({ progressive: true }).toBuffer()),
+    "half a PNG": half(await photo().png().toBuffer()),
+    "half an interlaced PNG": half(await photo().png({ progressive: true }).toBuffer()),
+    "half a WebP": half(await photo().webp().toBuffer()),
+    "half a GIF": half(await photo().gif().toBuffer()),
+    "half an animation": half(await frames(20).gif().toBuffer()),
+    "half an animated WebP": half(await frames(20).webp().toBuffer()),
+    "half an AVIF": half(await photo().avif({ effort: 0 }).toBuffer()),
+    "half a TIFF": half(await photo().tiff().toBuffer()),
+    "half an SVG": half(svg("<rect/>".repeat(99))),
+  });
+});
+
+test("what is no image is refused under whatever name, and nothing of it stays", async ({ desk }) => {
+  await refusesAll(desk, {
+    "a text": Buffer.from("Hello, this is no image.\n".repeat(99)),
+    "a page": Buffer.from("<!doctype html><title>Hello</title><script>alert(1)</script>"),
+    "a page with a drawing": Buffer.from(
+      "<html><body><svg xmlns='http://www.w3.org/2000/svg'></svg></body></html>",
+    ),
+    "a document": Buffer.from(
+      "%PDF-1.7\n1 0 obj\n<</Type/Catalog>>\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF",
+    ),
+    "an archive": zip,
+    "nothing at all": Buffer.alloc(0),
+    zeros: Buffer.alloc(100_000),
+    "a JPEG's first bytes": Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
+    "pixels alone": await plain("#ff0000").raw().toBuffer(),
+    "a table": Buffer.from("1,2,3\n4,5,6\n"),
+    "a portable pixmap": Buffer.from("P6 2 1 255\n......", "latin1"),
+  });
+});
+
+test("an image that is something else besides is refused", async ({ desk }) => {
+  const jpeg = await photo().jpeg().toBuffer();
+  const gif = await photo().gif().toBuffer();
+  const comment = Buffer.from(await frames(1, 30).gif().toBuffer());
+  comment.write("/*", 6, "latin1");
+  await refusesAll(desk, {
+    "a JPEG with a page behind it": followedBy(jpeg, "<html><script>alert(document.cookie)</script></html>"),
+    "a JPEG with a script behind it": followedBy(jpeg, "*/=1;alert(document.cookie);"),
+    "a JPEG with a script in its notes": await photo()
+      .withXmp("<x><script>alert(1)</script></x>")
+      .jpeg()
+      .toBuffer(),
+    "a GIF that begins a script": followedBy(comment, "*/=1;alert(1)//;"),
+    "a GIF with a script behind it": followedBy(gif, "/**/=1;alert(1)//"),
+    "a WebP with PHP behind it": followedBy(await photo().webp().toBuffer(), "<?php system($_GET['c']); ?>"),
+    "a PNG that is an archive as well": followedBy(await photo().png().toBuffer(), zip),
+  });
+});
+
+test("an image that would grow without bounds is refused before it does", async ({ desk }) => {
+  const entities = Array.from(
+    { length: 9 },
+    (_, at) => `<!ENTITY e${at + 1} "${`&e${at};`.repeat(10)}">`,
+  ).join("");
+  const canvas = await frames(20).gif().toBuffer();
+  // The size of all frames stands in the head of a GIF, however small they are within it.
+  canvas.writeUInt16LE(2000, 6);
+  canvas.writeUInt16LE(2000, 8);
+  await refusesAll(desk, {
+    "a PNG of 30,000 by 30,000": hugePng(30_000, 30_000),
+    "a PNG of 50 megapixels and a few": hugePng(10_000, 5_001),
+    "a GIF of 200 frames": await frames(200).gif().toBuffer(),
+    "a GIF of 20 frames of 4 megapixels each": canvas,
+    "a WebP of 200 frames": await frames(200).webp().toBuffer(),
+    "an SVG of 100,000 by 100,000": svg("<rect/>", 'width="100000" height="100000"'),
+    "an SVG of laughter": Buffer.from(
+      `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY e0 "ha">${entities}]>${svg("<text>&e9;</text>")}`,
+    ),
+  });
+  expect(await desk.upload(hugePng(10_000, 5_000))).toMatchObject({ status: 201, width: 1600, height: 800 });
+});
+
+test("a drawing asks nobody for anything, reads no file, and its script does not run", async ({
+  site,
+  desk,
+}) => {
+  const asked: string[] = [];
+  const stranger = createServer((req, res) => res.end(asked.push(req.url!)));
+  const at = `http://127.0.0.1:${await listens(stranger)}`;
+  const inside = await desk.upload(
+    svg(`<style>@import url("${at}/style.css"); @font-face { font-family: f; src: url("${at}/font") }</style>
+      <image href="${at}/image.png" width="50" height="50"/><use xlink:href="${at}/other.svg#a"/>
+      <image href="file://${import.meta.filename}" width="50" height="50"/><text style="font-family: f">Hi</text>
+      <foreignObject width="9" height="9"><iframe xmlns="http://www.w3.org/1999/xhtml" src="${at}/page"/></foreignObject>
+      <script>fetch("${at}/script")</script><rect x="60" width="140" height="100" fill="#00ff00"/>`),
+  );
+  stranger.close();
+  expect(asked).toEqual([]);
+  expect(inside.status).toBe(201);
+  const file = await site.get(inside.address);
+  expect((await sharp(file.body).metadata()).format).toBe("webp");
+  expect(file.text).not.toContain("script");
+});
+
+async function refusesAll(desk: Desk, files: Record<string, Buffer>) {
+  const answers = Object.entries(files).map(async ([kind, bytes]) => {
+    const { status, error } = await desk.upload(bytes, "cover.png");
+    return [kind, status, error];
+  });
+  expect(await Promise.all(answers)).toEqual(Object.keys(files).map((kind) => [kind, 422, failed]));
+  expect(await desk.left()).toEqual(nothing);
+}

@@ -1,0 +1,131 @@
+import sharp from "sharp";
+import { expect } from "vitest";
+import { frames, photo, plain, portrait, svg } from "../support/pictures.ts";
+import type { TestSite } from "../support/site.ts";
+import { test } from "../support/uploads.ts";
+
+test("a photograph is kept upright in three widths, without where and by whom it was taken", async ({
+  site,
+  desk,
+}) => {
+  const taken = await portrait(4000, 3000);
+  const { exif, orientation } = await sharp(taken).metadata();
+  expect([exif!.includes("Lecternphone"), orientation]).toEqual([true, 6]);
+
+  const image = await desk.upload(taken, "Kühe & Co.JPG");
+  expect(image).toMatchObject({ status: 201, width: 1600, height: 2133 });
+  expect(image.key).toMatch(/^blogImages\/[a-z0-9]{12}\/kuhe-co$/);
+  expect(image.address).toBe(`/images/${image.key}-1600.webp`);
+  for (const width of [480, 960, 1600]) {
+    const { exif, icc, xmp, ...file } = await sharp(await served(site, image.key, width)).metadata();
+    expect({ exif, icc, xmp }).toEqual({});
+    expect([file.format, file.width, file.height]).toEqual(["webp", width, Math.round((width * 4) / 3)]);
+  }
+  // What was above on the sensor is at the right when the telephone stood upright.
+  expect(await colourAt(site, image.key, 0.9)).toBe("red");
+  expect(await colourAt(site, image.key, 0.1)).toBe("blue");
+  expect(await desk.left()).toMatchObject({ rows: 1, onTheWay: [] });
+});
+
+test("an image goes out as what it is, may be kept for ever, and can run nothing", async ({ site, desk }) => {
+  const { address } = await desk.upload(await photo().jpeg().toBuffer());
+  const { status, headers } = await site.get(address);
+  expect(status).toBe(200);
+  expect(headers["content-type"]).toBe("image/webp");
+  expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  expect(headers["x-content-type-options"]).toBe("nosniff");
+  expect(headers["content-security-policy"]).toContain("sandbox");
+  expect((await site.person().head(address)).headers["content-length"]).toBe(headers["content-length"]);
+  const again = await site.person().get(address, { "if-none-match": headers.etag });
+  expect([again.status, again.body.length]).toEqual([304, 0]);
+});
+
+test("nothing but a file of an image is found under /images", async ({ site, desk }) => {
+  const { address } = await desk.upload(await photo().jpeg().toBuffer());
+  const other = ["-320.webp", "-1600.jpg", "-1600.webp/", "-1600.webp.part", "", "-1600.webp/../x"];
+  const paths = [
+    ...other.map((ending) => address.replace("-1600.webp", ending)),
+    address.replace("blogImages/", "blogImages%2F"),
+    "/images/blogImages/222222222222/photo-960.webp",
+    "/images/..%2flectern.db",
+    "/images/%2e%2e/lectern.db",
+    "/images//etc/passwd",
+    "/images/",
+  ];
+  for (const path of paths) expect((await site.get(path)).status, path).toBe(404);
+});
+
+test("JPEG, PNG, WebP, GIF, AVIF, TIFF and SVG of every kind become images of the right colour", async ({
+  site,
+  desk,
+}) => {
+  const red = () => plain("#ff0000");
+  const kinds: Record<string, Promise<Buffer> | Buffer> = {
+    "a JPEG": red().jpeg().toBuffer(),
+    "a progressive JPEG": red().jpeg({ progressive: true }).toBuffer(),
+    "a JPEG for printers": red().toColourspace("cmyk").jpeg().toBuffer(),
+    "a JPEG in another colour space": red().withIccProfile("p3").jpeg().toBuffer(),
+    "a PNG of sixteen bits": red().toColourspace("rgb16").png().toBuffer(),
+    "an interlaced PNG of few colours": red().png({ palette: true, progressive: true }).toBuffer(),
+    "a WebP": red().webp().toBuffer(),
+    "a GIF": red().gif().toBuffer(),
+    "an AVIF": red().avif({ effort: 0 }).toBuffer(),
+    "a TIFF": red().tiff({ compression: "lzw" }).toBuffer(),
+    "an SVG": svg('<rect width="200" height="100" fill="red"/>'),
+  };
+  const seen = Object.entries(kinds).map(async ([kind, made]) => {
+    const image = await desk.upload(await made);
+    return [kind, image.status, await colourAt(site, image.key, 0.5)];
+  });
+  expect(await Promise.all(seen)).toEqual(Object.keys(kinds).map((kind) => [kind, 201, "red"]));
+});
+
+test("of an animation the first frame is kept", async ({ site, desk }) => {
+  for (const made of [frames(20).gif(), frames(20).webp()]) {
+    const image = await desk.upload(await made.toBuffer());
+    expect(image).toMatchObject({ status: 201, width: 50, height: 50 });
+    expect((await sharp(await served(site, image.key, 480)).metadata()).pages ?? 1).toBe(1);
+  }
+});
+
+test("a small image stays small under all three names, a drawing is as wide as it will be shown", async ({
+  site,
+  desk,
+}) => {
+  const small = await desk.upload(await plain("#0000ff", 300, 200).png().toBuffer());
+  expect(small).toMatchObject({ width: 300, height: 200 });
+  for (const width of [480, 960, 1600])
+    expect((await sharp(await served(site, small.key, width)).metadata()).width).toBe(300);
+  const drawing = await desk.upload(svg('<circle r="9"/>', 'viewBox="0 0 20 10"'));
+  expect(drawing).toMatchObject({ width: 1600, height: 800 });
+});
+
+test("whatever a file is called, its address is of small letters and digits", async ({ desk }) => {
+  const bytes = await plain("#ff0000").png().toBuffer();
+  const names = {
+    "写真.png": "image",
+    "../../etc/passwd": "passwd",
+    "C:\\My Pictures\\Ä b.PNG": "a-b",
+    ".png": "png",
+  };
+  for (const [name, safe] of Object.entries(names))
+    expect((await desk.upload(bytes, name)).key.split("/")[2], name).toBe(safe);
+  expect((await desk.upload(bytes, `${"long ".repeat(60)}.png`)).key.split("/")[2]).toHaveLength(59);
+});
+
+async function served(site: TestSite, key: string, width: number) {
+  return (await site.get(`/images/${key}-${width}.webp`)).body;
+}
+
+/** The colour in the middle row of an image, so far from the left. */
+async function colourAt(site: TestSite, key: string, from: number) {
+  const picture = sharp(await served(site, key, 480)).removeAlpha();
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+  const at = ((info.height >> 1) * info.width + Math.round(from * (info.width - 1))) * info.channels;
+  const [red, green, blue] = data.subarray(at, at + 3);
+  return red! > 150 && green! < 110 && blue! < 110
+    ? "red"
+    : blue! > 150 && red! < 110
+      ? "blue"
+      : `${red} ${green} ${blue}`;
+}

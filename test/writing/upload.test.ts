@@ -1,0 +1,142 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { expect } from "vitest";
+import { ann } from "../support/cast.ts";
+import { followedBy, photo, plain } from "../support/pictures.ts";
+import { errors } from "../support/site.ts";
+import { failed, nothing, test } from "../support/uploads.ts";
+
+const MB = 1024 * 1024;
+
+test("who is signed out uploads nothing: a script is told, a form is led to the login", async ({
+  site,
+  desk,
+}) => {
+  const form = new FormData();
+  form.set("image", new Blob(["x"]), "x.png");
+  const told = await desk.send(form, { cookie: "" });
+  expect([told.status, told.error]).toEqual([401, "You need to be logged in to publish."]);
+  const led = await site.person().post("/upload", {});
+  expect([led.status, led.headers.location]).toEqual([303, "/login"]);
+  expect(await desk.left()).toEqual(nothing);
+});
+
+test("a form on another site uploads nothing", async ({ desk }) => {
+  const init = {
+    method: "POST",
+    body: "",
+    headers: { ...desk.headers, origin: "https://elsewhere.example" },
+  };
+  const refused = await fetch(desk.address, init);
+  expect(refused.status).toBe(403);
+});
+
+test("an image that is sent twice is two images", async ({ desk }) => {
+  const bytes = await photo().jpeg().toBuffer();
+  const [one, other] = [await desk.upload(bytes), await desk.upload(bytes)];
+  expect(one.key).not.toBe(other.key);
+  expect(await desk.left()).toMatchObject({ rows: 2 });
+});
+
+test("after sixty uploads in an hour a user has to wait, before anything is read", async ({ site, desk }) => {
+  for (let count = 0; count < 60; count++) await site.limits.upload.take(ann.id);
+  const late = await desk.upload(await photo().jpeg().toBuffer());
+  expect([late.status, late.error]).toEqual([429, "Too many attempts. Try again in 60 minutes."]);
+  expect(Number(late.headers.get("retry-after"))).toBeGreaterThan(3500);
+  expect(await desk.left()).toEqual(nothing);
+});
+
+test("a request without an image is answered like any other that failed", async ({ desk }) => {
+  const empty = new FormData();
+  empty.set("image", new Blob([]), "");
+  const text = new FormData();
+  text.set("image", "photo.jpg");
+  const part = 'Content-Disposition: form-data; name="image"; filename="a.png"';
+  const bodies: [BodyInit, string?][] = [
+    [empty],
+    [text],
+    ["image=photo.jpg", "application/x-www-form-urlencoded"],
+    ['{"image":"photo.jpg"}', "application/json"],
+    ["", "multipart/form-data"],
+    ["--x", "multipart/form-data; boundary=x"],
+    [`--x\r\n${part}\r\n\r\nabc`, "multipart/form-data; boundary=x"],
+    [`--x\r\n${"A: b\r\n".repeat(10_000)}${part}\r\n\r\nabc\r\n--x--`, "multipart/form-data; boundary=x"],
+  ];
+  for (const [body, type] of bodies) {
+    const answer = await desk.send(body, type ? { "content-type": type } : {});
+    expect([answer.status, answer.error], type).toEqual([422, failed]);
+  }
+  expect(await desk.left()).toEqual(nothing);
+});
+
+test("a file may have twenty megabytes, and not a byte more", async ({ desk }) => {
+  const jpeg = await photo().jpeg().toBuffer();
+  const room = 20 * MB - jpeg.length;
+  expect((await desk.upload(followedBy(jpeg, Buffer.alloc(room + 1)))).status).toBe(422);
+  expect(await desk.left()).toEqual(nothing);
+  expect((await desk.upload(followedBy(jpeg, Buffer.alloc(room)))).status).toBe(201);
+  expect(await desk.left()).toMatchObject({ onTheWay: [] });
+});
+
+test("of a hundred megabytes none is kept, whether their number was given or not", async ({ desk }) => {
+  for (const given of [true, false]) {
+    const answer = await desk.sendZeros(100 * MB, given);
+    expect(answer, `given: ${given}`).toEqual({ status: 422, text: JSON.stringify({ error: failed }) });
+    expect(await desk.left()).toEqual(nothing);
+  }
+});
+
+test("an upload that breaks off leaves nothing", async ({ site, desk }) => {
+  await desk.sendZeros(10 * MB, true, 3 * MB).catch(() => {});
+  while (!site.log.some((line) => line.includes('"/upload"'))) await pause(20);
+  while ((await desk.left()).onTheWay.length > 0) await pause(20);
+  expect(await desk.left()).toEqual(nothing);
+  expect((await site.get("/healthz")).status).toBe(200);
+});
+
+test("uploads that are given up while they wait for their turn are no failure", async ({ site, desk }) => {
+  const stop = new AbortController();
+  const png = await photo(3000, 2000).png().toBuffer();
+  const given = Array.from({ length: 5 }, () =>
+    desk.upload(png, "photo.png", stop.signal).catch(() => "given up"),
+  );
+  await expect.poll(async () => (await desk.left()).onTheWay.length).toBe(5);
+  stop.abort();
+  expect(await Promise.all(given)).toEqual(Array(5).fill("given up"));
+  await expect.poll(() => site.log.filter((line) => line.includes('"/upload"')).length).toBe(5);
+  await expect.poll(() => desk.left()).toEqual(nothing);
+  expect(errors(site)).toEqual([]);
+});
+
+test("a disk that cannot be written is the server's failure, and logged", async ({ site, desk }) => {
+  process.env.TMPDIR += "/missing";
+  const answer = await desk.upload(await plain("#ff0000").png().toBuffer());
+  expect([answer.status, answer.error]).toEqual([500, failed]);
+  expect(site.log.some((line) => line.includes("ENOENT"))).toBe(true);
+});
+
+test("other forms take no more than forms hold", async ({ site, desk }) => {
+  for (const path of ["/blog/s1/like", "/blog/s1/save", "/login", "/signup"]) {
+    const init = { method: "POST", headers: desk.headers, body: new Uint8Array(2 * MB) };
+    expect((await fetch(site.url + path, init)).status, path).toBe(413);
+  }
+});
+
+test("a form whose length is not told is read as far as forms are long", async ({ site }) => {
+  const headers = { accept: "application/json", "content-type": "application/x-www-form-urlencoded" };
+  const like = (text: string) => {
+    const init = { method: "POST", headers, body: new Blob([text]).stream(), duplex: "half" };
+    return fetch(`${site.url}/blog/s1/like`, init);
+  };
+  const liked = await like("on=yes");
+  expect([liked.status, await liked.json()]).toMatchObject([200, { liked: true }]);
+  expect((await like(`on=yes&more=${"x".repeat(9000)}`)).status).toBe(413);
+});
+
+test("a form of an article is taken as one, however its address is written", async ({ site, desk }) => {
+  for (const path of ["/write", "/Write", "/%77rite"]) {
+    const body = new FormData();
+    body.set("content", "x".repeat(20_000));
+    const answer = await fetch(site.url + path, { method: "POST", headers: desk.headers, body });
+    expect(answer.status, path).toBe(422);
+  }
+});
