@@ -3,22 +3,23 @@ import serifFont from "@fontsource-variable/source-serif-4/files/source-serif-4-
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root";
-import { takeAlert } from "./http/alert-cookie.server.ts";
+import { withPendingAlert } from "./http/alert-cookie.server.ts";
 import { googleContext, settingsContext, viewerContext } from "./http/context.ts";
-import { findViewerOf } from "./http/viewer-middleware.server.ts";
+import { viewerMiddleware } from "./http/viewer-middleware.server.ts";
 import { SearchTextProvider } from "./lists/search-text.tsx";
-import { TakeAlong } from "./reactions/bookmark-sync.tsx";
+import { FeedHistoryProvider } from "./lists/use-feed-history.tsx";
+import { BookmarkSync } from "./reactions/bookmark-sync.tsx";
 import { FocusHeading } from "./shell/focus-heading.tsx";
 import { Footer } from "./shell/footer.tsx";
 import { Header } from "./shell/header.tsx";
 import { PendingBlog } from "./shell/pending-blog.tsx";
 import stylesheet from "./styles/app.css?url";
 import { Alerts, AlertsProvider } from "./ui/alerts.tsx";
-import { ErrorMessage, saying } from "./ui/error-message.tsx";
+import { ErrorMessage, errorText } from "./ui/error-message.tsx";
 import { SiteProvider, unknownSite } from "./ui/site.tsx";
 import { ThemeScript } from "./ui/theme.tsx";
 
-export const middleware: Route.MiddlewareFunction[] = [findViewerOf];
+export const middleware: Route.MiddlewareFunction[] = [viewerMiddleware];
 
 export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
@@ -43,12 +44,12 @@ export function loader({ request, context }: Route.LoaderArgs) {
     google: context.get(googleContext).mode,
     user,
   };
-  return takeAlert(request, context, site);
+  return withPendingAlert(request, context, site);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, error }) => {
   const site = loaderData?.site.name ?? "Lectern";
-  return [{ title: error ? `${saying(error).title} · ${site}` : site }];
+  return [{ title: error ? `${errorText(error).title} · ${site}` : site }];
 };
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -96,20 +97,22 @@ function Shell({
   return (
     <SiteProvider value={site}>
       <AlertsProvider shown={alert}>
-        <SearchTextProvider>
-          <a
-            href="#main"
-            className="sr-only focus:not-sr-only focus:absolute focus:z-30 focus:bg-paper focus:p-3"
-          >
-            Skip to content
-          </a>
-          <Header />
-          {children}
-          <Footer />
-          <Alerts />
-          <FocusHeading />
-          <TakeAlong />
-        </SearchTextProvider>
+        <FeedHistoryProvider>
+          <SearchTextProvider>
+            <a
+              href="#main"
+              className="sr-only focus:not-sr-only focus:absolute focus:z-30 focus:bg-paper focus:p-3"
+            >
+              Skip to content
+            </a>
+            <Header />
+            {children}
+            <Footer />
+            <Alerts />
+            <FocusHeading />
+            <BookmarkSync />
+          </SearchTextProvider>
+        </FeedHistoryProvider>
       </AlertsProvider>
     </SiteProvider>
   );

@@ -9,14 +9,14 @@ export default [
 
   route("blog/:id", "routes/blog.tsx"),
   route("blog/:id/like", "routes/blog.like.ts"),
-  route("blog/:id/save", "routes/blog.bookmark.ts"),
+  route("blog/:id/bookmark", "routes/blog.bookmark.ts"),
   // /blog/:id/live is a stream: server/live.ts answers it.
   route("follow/:id", "routes/follow.ts"),
 
   route("blog/:id/edit", "routes/blog.edit.tsx"),
   route("blog/:id/delete", "routes/blog.delete.tsx"),
   route("blog/:id/card.png", "routes/blog.card.ts"),
-  route("keep", "routes/bookmarks.sync.ts"),
+  route("bookmarks/sync", "routes/bookmarks.sync.ts"),
   route("preview", "routes/preview.ts"),
   route("upload", "routes/upload.ts"),
   route("images/*", "routes/images.ts"),

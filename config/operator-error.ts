@@ -1,2 +1,2 @@
 /** A reason not to start that a person can act on: shown as one sentence, without a stack trace. */
-export class Refusal extends Error {}
+export class OperatorError extends Error {}

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Refusal } from "./operator-error.ts";
+import { OperatorError } from "./operator-error.ts";
 
 export type Settings = ReturnType<typeof readSettings>;
 
@@ -41,17 +41,19 @@ const expected: Partial<Record<keyof z.infer<typeof schema>, string>> = {
   LOG_LEVEL: "one of fatal, error, warn, info, debug, trace, silent",
 };
 
-/** Reads every setting from the environment. Throws a Refusal with one line for each that is wrong. */
+/** Reads every setting from the environment. Throws an OperatorError with one line for each that is wrong. */
 export function readSettings(env: Record<string, string | undefined>) {
   // An empty variable is how compose files and shells say "not set".
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const read = schema.safeParse(given);
-  if (!read.success) throw new Refusal([...new Set(read.error.issues.map(complaint))].join("\n"));
+  if (!read.success) throw new OperatorError([...new Set(read.error.issues.map(complaint))].join("\n"));
   const settings = read.data;
   if (!settings.GOOGLE_CLIENT_ID !== !settings.GOOGLE_CLIENT_SECRET)
-    throw new Refusal("GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together: set both, or none.");
+    throw new OperatorError("GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together: set both, or none.");
   if (settings.DATABASE_LISTEN_URL && !settings.DATABASE_URL)
-    throw new Refusal("DATABASE_LISTEN_URL is the direct address beside a DATABASE_URL: set both, or none.");
+    throw new OperatorError(
+      "DATABASE_LISTEN_URL is the direct address beside a DATABASE_URL: set both, or none.",
+    );
   // As browsers write an origin: without the usual port, in small letters.
   const own = `http://${bracketed(settings.HOST)}:${settings.PORT}`;
   const publicUrl = settings.PUBLIC_URL ?? URL.parse(own)?.origin ?? own;

@@ -1,14 +1,14 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { Refusal } from "../config/operator-error.ts";
+import { OperatorError } from "../config/operator-error.ts";
 import type { Db } from "./engine.ts";
 
 export interface Connection {
   db: Db;
   /**
    * Brings the tables up to date; `onChange` hears how many changes there are, before tables with content are changed.
-   * Throws a Refusal, before any change, when they are newer than this program.
+   * Throws an OperatorError, before any change, when they are newer than this program.
    */
   migrate(onChange?: (count: number) => void): Promise<void>;
   close(): Promise<void>;
@@ -16,7 +16,7 @@ export interface Connection {
 
 /**
  * Connects to PostgreSQL when `databaseUrl` is set, else to the file in `dataDir`. `listenUrl`: the direct address of
- * a PostgreSQL server whose `databaseUrl` is a pooler's. Throws a Refusal.
+ * a PostgreSQL server whose `databaseUrl` is a pooler's. Throws an OperatorError.
  */
 export async function connect(
   databaseUrl: string | undefined,
@@ -31,7 +31,7 @@ export async function connect(
 
 /**
  * Claims a data folder for one server. The lock is the operating system's, so it goes when the process does,
- * however it ends. Throws a Refusal when another server holds it.
+ * however it ends. Throws an OperatorError when another server holds it.
  */
 export function claim(dataDir: string): () => void {
   makeFolder(dataDir);
@@ -44,7 +44,9 @@ export function claim(dataDir: string): () => void {
     lock?.close();
     const busy = (error as { errcode?: number }).errcode === 5;
     if (busy)
-      throw new Refusal(`Another Lectern server uses ${dataDir}. Stop it first, or set another DATA_DIR.`);
+      throw new OperatorError(
+        `Another Lectern server uses ${dataDir}. Stop it first, or set another DATA_DIR.`,
+      );
     throw unwritable(dataDir, error);
   }
 }
@@ -59,7 +61,7 @@ function makeFolder(dataDir: string) {
 
 function unwritable(dataDir: string, error: unknown) {
   const why = error instanceof Error ? error.message : String(error);
-  return new Refusal(
+  return new OperatorError(
     `Cannot write to DATA_DIR ${dataDir}: ${why}. Make it writable, or set another DATA_DIR.`,
   );
 }

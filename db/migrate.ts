@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { Migrator } from "kysely/migration";
-import { Refusal } from "../config/operator-error.ts";
+import { OperatorError } from "../config/operator-error.ts";
 import type { Db } from "./engine.ts";
 import * as init from "./migrations/001-init.ts";
 import * as identityVerified from "./migrations/002-identity-verified.ts";
@@ -14,7 +14,7 @@ const migrations = {
 
 /**
  * Brings the tables up to date, or to the state after the change named `to`. `onChange` hears how many changes there
- * are before tables with content are changed. Throws a Refusal, before any change, when they are newer than this
+ * are before tables with content are changed. Throws an OperatorError, before any change, when they are newer than this
  * program.
  */
 export async function migrate(
@@ -31,18 +31,20 @@ export async function migrate(
   if (error) throw error;
 }
 
-/** Throws a Refusal unless the tables are as this program makes them. Changes nothing: a server may be running. */
+/** Throws an OperatorError unless the tables are as this program makes them. Changes nothing: a server may be running. */
 export async function requireCurrent(db: Db): Promise<void> {
   await refuseNewer(db);
   const done = await namesOfDone(db);
   if (Object.keys(migrations).some((name) => !done.includes(name)))
-    throw new Refusal("The database is older than this program. Start the server of this version once.");
+    throw new OperatorError(
+      "The database is older than this program. Start the server of this version once.",
+    );
 }
 
 async function refuseNewer(db: Db) {
   const unknown = (await namesOfDone(db)).filter((name) => !(name in migrations)).at(-1);
   if (!unknown) return;
-  throw new Refusal(
+  throw new OperatorError(
     `The database was written by a newer Lectern (it has the change ${unknown}). Run that version or a later one.`,
   );
 }

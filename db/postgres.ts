@@ -1,7 +1,7 @@
 import { Kysely, PostgresAdapter, PostgresDialect, PostgresDriver, sql } from "kysely";
 import pg from "pg";
 import { RateLimiterPostgres } from "rate-limiter-flexible";
-import { Refusal } from "../config/operator-error.ts";
+import { OperatorError } from "../config/operator-error.ts";
 import type { Connection } from "./connect.ts";
 import type { Engine } from "./engine.ts";
 import { migrate } from "./migrate.ts";
@@ -11,7 +11,7 @@ import { createPostgresSearch, postgresSearch } from "./postgres-search.ts";
 import type { Schema } from "./schema.ts";
 
 /** A server that does not answer must not keep anybody waiting. */
-const patience: pg.PoolConfig = {
+const clientLimits: pg.PoolConfig = {
   connectionTimeoutMillis: 5000,
   query_timeout: 12_000,
   keepAlive: true,
@@ -26,10 +26,10 @@ const serverLimits: pg.PoolConfig = {
 
 /**
  * Connects to the server at `url`. `listenUrl`: its direct address where `url` is a pooler's, which cannot LISTEN.
- * Throws a Refusal when it cannot be reached or lets nobody in.
+ * Throws an OperatorError when it cannot be reached or lets nobody in.
  */
 export async function openPostgres(url: string, listenUrl?: string): Promise<Connection> {
-  const limits = listenUrl ? patience : { ...patience, ...serverLimits };
+  const limits = listenUrl ? clientLimits : { ...clientLimits, ...serverLimits };
   const pool = new pg.Pool({ connectionString: url, max: 10, types, Client: ResilientClient, ...limits });
   // A client that is lost while idle is replaced by the pool.
   pool.on("error", () => {});
@@ -96,6 +96,6 @@ async function reach(pool: pg.Pool) {
   } catch (error) {
     await pool.end();
     const why = error instanceof Error ? error.message || "no answer" : String(error);
-    throw new Refusal(`Cannot reach the database that DATABASE_URL names: ${why}.`);
+    throw new OperatorError(`Cannot reach the database that DATABASE_URL names: ${why}.`);
   }
 }

@@ -6,7 +6,7 @@ import { type DatabaseConnection, type SqliteDialectConfig, SqliteDriver } from 
 const busyCode = 5;
 const diskCodes = [8, 10, 13, 14];
 const retryMs = 25;
-const longestWaitMs = 5000;
+const maxWaitMs = 5000;
 
 /**
  * The driver of one SQLite file. While another process writes to the file, statements wait without holding up this
@@ -40,7 +40,7 @@ function patient(connection: DatabaseConnection): DatabaseConnection {
         try {
           return await connection.executeQuery(query, options);
         } catch (error) {
-          if (!isBusy(error) || waitedMs >= longestWaitMs) throw error;
+          if (!isBusy(error) || waitedMs >= maxWaitMs) throw error;
           await wait(retryMs);
         }
     },

@@ -2,7 +2,7 @@ import { existsSync, statSync } from "node:fs";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect, sql } from "kysely";
 import { RateLimiterMemory } from "rate-limiter-flexible";
-import { Refusal } from "../config/operator-error.ts";
+import { OperatorError } from "../config/operator-error.ts";
 import { localBus } from "./bus.ts";
 import type { Connection } from "./connect.ts";
 import type { Engine } from "./engine.ts";
@@ -11,7 +11,7 @@ import type { Schema } from "./schema.ts";
 import { isBusy, isDiskFailure, PatientDriver } from "./sqlite-driver.ts";
 import { createSqliteSearch, sqliteSearch } from "./sqlite-search.ts";
 
-/** Opens (or makes) the database file. Throws a Refusal when the file is damaged or cannot be opened. */
+/** Opens (or makes) the database file. Throws an OperatorError when the file is damaged or cannot be opened. */
 export function openSqlite(file: string): Connection {
   const raw = openFile(file);
   raw.exec("pragma journal_mode=wal; pragma synchronous=full; pragma cache_size=-65536");
@@ -86,8 +86,12 @@ function openFile(file: string): DatabaseSync {
   } catch (error) {
     const why = (error instanceof Error ? error.message : String(error)).replace(/\s+/g, " ");
     if (!existing)
-      throw new Refusal(`Cannot make the database ${file}: ${why}. Check DATA_DIR and its permissions.`);
-    throw new Refusal(`Cannot read the database ${file}: ${why}. Restore it from a backup, or move it away.`);
+      throw new OperatorError(
+        `Cannot make the database ${file}: ${why}. Check DATA_DIR and its permissions.`,
+      );
+    throw new OperatorError(
+      `Cannot read the database ${file}: ${why}. Restore it from a backup, or move it away.`,
+    );
   }
 }
 

@@ -15,7 +15,7 @@ import type { Images } from "../storage/storage.ts";
 import { type Admission, type Bindings, gone, isGone } from "./admission/admission.ts";
 import { smallBodies } from "./admission/body-limit.ts";
 import { isRead } from "./admission/request-kind.ts";
-import { keptAddresses } from "./cache/cacheable-addresses.ts";
+import { cacheableAddresses } from "./cache/cacheable-addresses.ts";
 import { hasOurCookie, type PageCache } from "./cache/page-cache.ts";
 import { health } from "./health.ts";
 import { readablePath, sameOrigin, securityHeaders } from "./security.ts";
@@ -40,8 +40,11 @@ export function createApp(parts: Parts) {
   const app = new Hono<Env>();
   app.onError((error, c) => failed(parts.log, error, c));
   app.use(compress());
-  const isKept = keptAddresses(Object.keys(build.routes));
-  if (pages) app.use((c, next) => (mayKeep(c, isKept) ? keepPage(pages, parts.log, c, next) : next()));
+  const isCacheableAddress = cacheableAddresses(Object.keys(build.routes));
+  if (pages)
+    app.use((c, next) =>
+      isCacheable(c, isCacheableAddress) ? cacheResponse(pages, parts.log, c, next) : next(),
+    );
   app.use(securityHeaders(settings.PUBLIC_URL));
   health(app, parts.db);
   app.use(sameOrigin(settings.PUBLIC_URL));
@@ -89,9 +92,9 @@ function contextOf(parts: Parts, c: Context<Env>) {
   const { address, network: group } = c.env.incoming.client;
   const context = new RouterContextProvider();
   context.set(contexts.dbContext, db);
-  const draw: Images["draw"] = (source, widths, drawFor) =>
-    images.draw(source, widths, { ...drawFor, group });
-  context.set(contexts.imagesContext, { ...images, draw });
+  const process: Images["process"] = (source, widths, options) =>
+    images.process(source, widths, { ...options, group });
+  context.set(contexts.imagesContext, { ...images, process });
   context.set(contexts.rendererContext, renderer.forGroup(group));
   context.set(contexts.cardsContext, {
     ...cards,
@@ -108,12 +111,14 @@ function contextOf(parts: Parts, c: Context<Env>) {
   return context;
 }
 
-function mayKeep(c: Context<Env>, isKept: (target: string) => boolean) {
-  return c.req.method === "GET" && !hasOurCookie(c.req.header("cookie")) && isKept(c.env.incoming.url!);
+function isCacheable(c: Context<Env>, isCacheableAddress: (target: string) => boolean) {
+  return (
+    c.req.method === "GET" && !hasOurCookie(c.req.header("cookie")) && isCacheableAddress(c.env.incoming.url!)
+  );
 }
 
-/** Keeps the page that a request without our cookies gets, for the next one. */
-async function keepPage(pages: PageCache, log: Log, c: Context<Env>, next: () => Promise<void>) {
+/** Caches the page that a request without our cookies gets, for the next one. */
+async function cacheResponse(pages: PageCache, log: Log, c: Context<Env>, next: () => Promise<void>) {
   const tags = new Set<string>();
   c.set("tags", tags);
   const render = pages.begin(c.env.incoming.url!);

@@ -4,12 +4,12 @@ import { inRequest } from "../config/log.ts";
 import { type Admission, type AdmittedRequest, type Bindings, openAdmission } from "./admission/admission.ts";
 import { clientAddresses } from "./admission/client-address.ts";
 import { pipelineLimit } from "./admission/pipeline-limit.ts";
-import { unsentAnswers } from "./admission/unsent-responses.ts";
+import { unsentResponses } from "./admission/unsent-responses.ts";
 import { openWorkTime } from "./admission/work-time.ts";
 import type { Parts } from "./app.ts";
 import { liveBlogs } from "./live.ts";
 import { headersOf } from "./security.ts";
-import { answerSender } from "./send-response.ts";
+import { responseSender } from "./send-response.ts";
 
 /** What a site is made of, but for what is made here. */
 export type SiteParts = Omit<Parts, "pages" | "renderInTurn">;
@@ -25,10 +25,10 @@ export function openDynamic(
   const live = liveBlogs(db, headers, workTime);
   const isTooMany = pipelineLimit();
   const clientOf = clientAddresses(settings.TRUSTED_PROXIES, log);
-  const unsent = unsentAnswers();
+  const unsent = unsentResponses();
   const { letIn, renderInTurn } = openAdmission(headers, workTime, unsent);
   const fetch = letIn(fetchOf(renderInTurn));
-  const send = answerSender(unsent);
+  const send = responseSender(unsent);
   const answer = async (request: Request, env: Bindings) => send(await fetch(request, env), env);
   // Its own Response saves what is answered as it is; ours goes through the router, which looks into each.
   const options = { overrideGlobalObjects: false };

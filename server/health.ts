@@ -3,7 +3,7 @@ import type { Db } from "../db/engine.ts";
 import { ping } from "../db/ping.ts";
 import type { Env } from "./app.ts";
 
-const patienceMs = 2000;
+const timeoutMs = 2000;
 const freshMs = 1000;
 
 /** /healthz: the process lives. /readyz: the database answers within two seconds. */
@@ -20,7 +20,7 @@ function readiness(db: Db): () => Promise<boolean> {
   let last: { at: number; answer: Promise<boolean> } | undefined;
   return () => {
     if (last && performance.now() - last.at < freshMs) return last.answer;
-    const late = new Promise<boolean>((done) => setTimeout(done, patienceMs, false).unref());
+    const late = new Promise<boolean>((done) => setTimeout(done, timeoutMs, false).unref());
     last = { at: performance.now(), answer: Promise.race([ping(db), late]) };
     return last.answer;
   };

@@ -1,13 +1,13 @@
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { type Bindings, gone } from "./admission/admission.ts";
-import type { UnsentAnswers } from "./admission/unsent-responses.ts";
+import type { UnsentResponses } from "./admission/unsent-responses.ts";
 import { timeouts } from "./timeouts.ts";
 
 /**
  * Sends answers, which stay in memory until their clients have taken them. Those that name their length are left to the
  * caller to send piece by piece.
  */
-export function answerSender(unsent: UnsentAnswers) {
+export function responseSender(unsent: UnsentResponses) {
   return async (response: Response, { incoming, outgoing }: Bindings): Promise<Response> => {
     incoming.socket.setTimeout(timeouts.silenceMs);
     if (!response.body) return response;

@@ -7,7 +7,7 @@ import { secretOf } from "../app/models/secret.server.ts";
 import { openGoogle } from "../app/openid/google.server.ts";
 import { openCards } from "../app/social-cards/social-cards.server.ts";
 import { type Log, openLog } from "../config/log.ts";
-import { Refusal } from "../config/operator-error.ts";
+import { OperatorError } from "../config/operator-error.ts";
 import { isWildcard, readSettings, type Settings } from "../config/settings.ts";
 import { claim, connect } from "../db/connect.ts";
 import { openStorage } from "../storage/open.ts";
@@ -26,7 +26,7 @@ process.env.NODE_ENV ??= developing ? "development" : "production";
 try {
   await start();
 } catch (error) {
-  if (!(error instanceof Refusal)) throw error;
+  if (!(error instanceof OperatorError)) throw error;
   console.error(error.message);
   process.exit(1);
 }
@@ -94,7 +94,7 @@ async function start() {
 async function listen(server: Server, settings: Settings, log: Log) {
   const { HOST, PORT } = settings;
   await new Promise<void>((done, failed) => {
-    server.once("error", (error: NodeJS.ErrnoException) => failed(new Refusal(why(error, settings))));
+    server.once("error", (error: NodeJS.ErrnoException) => failed(new OperatorError(why(error, settings))));
     server.listen({ port: PORT, host: HOST, backlog }, done);
   });
   server.on("error", (error) => log.error(error));

@@ -5,7 +5,7 @@ import { constants } from "node:os";
 import { join } from "node:path";
 import { faultCode } from "./drain.ts";
 
-const mostRestarts = 3;
+const maxRestarts = 3;
 const withinMs = 60_000;
 const asked: NodeJS.Signals[] = ["SIGTERM", "SIGINT", "SIGHUP"];
 
@@ -34,8 +34,8 @@ function ended(code: number, signal: NodeJS.Signals | null) {
   const now = Date.now();
   while (restarts.length > 0 && now - restarts[0]! > withinMs) restarts.shift();
   const what = `The server crashed (${signal ?? `code ${code}`})`;
-  if (restarts.length === mostRestarts)
-    end(`${what} again, after ${mostRestarts} restarts within a minute: giving up.`, code);
+  if (restarts.length === maxRestarts)
+    end(`${what} again, after ${maxRestarts} restarts within a minute: giving up.`, code);
   console.error(`${what}: starting it again.`);
   restarts.push(now);
   child = run();

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { setPriority } from "node:os";
 import { join } from "node:path";
 import { fairQueue, type QueueLimits } from "../work/fair-queue.ts";
-import type { Draw, Drawn } from "./storage.ts";
+import type { ImageProcessor, ProcessedImage } from "./storage.ts";
 
 const worker = join(import.meta.dirname, "image-worker.ts");
 const MB = 1024 * 1024;
@@ -17,26 +17,29 @@ const defaultQueue: QueueLimits = {
   waitMs: 10_000,
 };
 
-/** What the process is told. */
-export interface DrawTask {
+/** The message to the child process. */
+export interface ImageTask {
   source: string | Uint8Array;
   widths: number[];
-  /** A drawing may hold more work than its size tells. */
+  /** A small SVG may ask for any amount of work. */
   svgTimeoutMs: number;
 }
 
 /**
- * Draws every image in a process of its own, which is killed at its limits: what a stranger sends can neither hold up
- * nor take down the server, and nothing of one image is there for the next. People take turns, one image of each.
+ * Processes each image in a child process of its own, which is killed at its limits: a hostile file can neither block nor
+ * crash the server, and leaves nothing behind for the next image. People take turns, one image at a time each.
  */
-export function openDraw(given: Partial<typeof defaultLimits> = {}, queueLimits = defaultQueue): Draw {
+export function openImageProcessor(
+  given: Partial<typeof defaultLimits> = {},
+  queueLimits = defaultQueue,
+): ImageProcessor {
   const limits = { ...defaultLimits, ...given };
   const queue = fairQueue(queueLimits);
   return (source, widths, { person, group, signal }) =>
-    queue.run(person, () => drawOnce(source, widths, limits, signal), { signal, group });
+    queue.run(person, () => processOnce(source, widths, limits, signal), { signal, group });
 }
 
-async function drawOnce(
+async function processOnce(
   source: string | Uint8Array,
   widths: number[],
   { timeoutMs, svgTimeoutMs, maxBytes }: typeof defaultLimits,
@@ -56,14 +59,14 @@ async function drawOnce(
   }
 }
 
-function ask(child: ChildProcess, task: DrawTask): Promise<Drawn | undefined> {
-  const { promise, resolve, reject } = Promise.withResolvers<Drawn | undefined>();
-  let answer: Drawn | undefined;
+function ask(child: ChildProcess, task: ImageTask): Promise<ProcessedImage | undefined> {
+  const { promise, resolve, reject } = Promise.withResolvers<ProcessedImage | undefined>();
+  let answer: ProcessedImage | undefined;
   let complaint = "";
   // One that cannot be started, or told anything. More than one error may come.
   child.on("error", reject);
   child.once("message", (message) => {
-    answer = (message as Drawn | null) ?? undefined;
+    answer = (message as ProcessedImage | null) ?? undefined;
     child.kill("SIGKILL");
   });
   child.stderr?.on("data", (text) => (complaint = (complaint + text).slice(-2000))).on("error", () => {});

@@ -1,21 +1,21 @@
 // The process in which one image is drawn. It is told the image and the widths, answers once, and is killed then.
 import { readFile, stat, writeFile } from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
-import type { DrawTask } from "./image-processor.ts";
+import type { ImageTask } from "./image-processor.ts";
 import { isDisguise } from "./polyglot.ts";
-import type { Drawn } from "./storage.ts";
+import type { ProcessedImage } from "./storage.ts";
 import { isHeavyDrawing, mayBeDrawing } from "./svg.ts";
 
-const mostBytes = 20 * 1024 * 1024;
-const mostPixels = 50_000_000;
-const mostFrames = 100;
+const maxBytes = 20 * 1024 * 1024;
+const maxPixels = 50_000_000;
+const maxFrames = 100;
 /** Encoding without loss takes long. */
-const mostLosslessPixels = 4_000_000;
+const maxLosslessPixels = 4_000_000;
 /** For encoding an image anew, smaller than it was sent; who waits for it rather has a larger one. */
 const smallerMs = 5000;
 /** WebP knows no more. */
-const tallest = 16_383;
-const options = { limitInputPixels: mostPixels, failOn: "error" } as const;
+const maxHeight = 16_383;
+const options = { limitInputPixels: maxPixels, failOn: "error" } as const;
 
 // libvips reads dozens of formats; these are the ones that are tried on a stranger's file.
 const loaders = ["Jpeg", "Png", "Webp", "Nsgif", "Heif", "Svg", "Tiff"];
@@ -30,7 +30,7 @@ await writeFile("/proc/self/oom_score_adj", "1000").catch(() => {});
 process.once("disconnect", () => process.kill(process.pid, "SIGKILL"));
 // Ctrl-C reaches every process of a terminal; the server ends this one when it has finished what runs.
 process.on("SIGINT", () => {});
-process.once("message", async ({ source, widths, svgTimeoutMs }: DrawTask) => {
+process.once("message", async ({ source, widths, svgTimeoutMs }: ImageTask) => {
   const bytes = await read(source);
   if (bytes && mayBeDrawing(bytes)) setTimeout(() => process.kill(process.pid, "SIGKILL"), svgTimeoutMs);
   const drawn = bytes && (await draw(bytes, widths).catch(() => undefined));
@@ -39,28 +39,28 @@ process.once("message", async ({ source, widths, svgTimeoutMs }: DrawTask) => {
 
 async function read(source: string | Uint8Array) {
   const size = typeof source === "string" ? (await stat(source)).size : source.length;
-  if (size > mostBytes) return undefined;
+  if (size > maxBytes) return undefined;
   return typeof source === "string" ? readFile(source) : Buffer.from(source);
 }
 
 /** Throws when the image is refused. */
-async function draw(bytes: Buffer, widths: number[]): Promise<Drawn> {
+async function draw(bytes: Buffer, widths: number[]): Promise<ProcessedImage> {
   const widest = Math.max(...widths);
   const { density, sentWidth, isFlat } = await check(bytes, widest);
   const { data, info } = await sharp(bytes, { ...options, density })
     .autoOrient()
     .toColourspace("srgb")
-    .resize({ width: widest, height: tallest, fit: "inside", withoutEnlargement: true })
+    .resize({ width: widest, height: maxHeight, fit: "inside", withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const files: Drawn["files"] = [];
+  const files: ProcessedImage["files"] = [];
   for (const width of widths) {
-    const picture = sharp(data, { raw: info, limitInputPixels: mostPixels });
+    const picture = sharp(data, { raw: info, limitInputPixels: maxPixels });
     picture.resize({ width, withoutEnlargement: true });
     // In the size that it was sent in it should not weigh more than what was sent.
     const maxBytes =
       width >= info.width && info.width === sentWidth ? bytes.length : Number.POSITIVE_INFINITY;
-    const lossless = isFlat && info.width * info.height <= mostLosslessPixels;
+    const lossless = isFlat && info.width * info.height <= maxLosslessPixels;
     files.push({ width, bytes: await encode(picture, maxBytes, lossless) });
   }
   return { width: info.width, height: info.height, files };
@@ -86,13 +86,13 @@ async function encode(picture: Sharp, maxBytes: number, lossless: boolean): Prom
 async function check(bytes: Buffer, widest: number) {
   const { format, width, height, pages = 1 } = await sharp(bytes, options).metadata();
   // The library's own limit counts one frame.
-  if (pages > mostFrames || pages * width * height > mostPixels) throw new Error("too many pixels");
+  if (pages > maxFrames || pages * width * height > maxPixels) throw new Error("too many pixels");
   if (format !== "svg" && isDisguise(bytes)) throw new Error("not an image alone");
   if (format === "gif" && !endsAsGif(bytes)) throw new Error("not whole");
   // Flat colours weigh less without loss.
   if (format !== "svg") return { sentWidth: width, isFlat: format === "png" || format === "gif" };
   if (isHeavyDrawing(bytes)) throw new Error("too many filters");
-  return { density: densityOf(Math.min(widest / width, tallest / height)), isFlat: false };
+  return { density: densityOf(Math.min(widest / width, maxHeight / height)), isFlat: false };
 }
 
 /** The library leaves out the frames that did not arrive, without a word. */

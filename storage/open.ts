@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { folderStorage } from "./folder.ts";
-import { openDraw } from "./image-processor.ts";
+import { openImageProcessor } from "./image-processor.ts";
 import type { Images, Storage } from "./storage.ts";
 
 interface Where {
@@ -15,7 +15,12 @@ export async function openStorage(settings: Where): Promise<Images> {
   const storage = await storageOf(settings);
   const covers = folderStorage(build);
   const of = (key: string) => (key.startsWith("covers/") ? covers : storage);
-  return { ...storage, get: (key) => of(key).get(key), open: (key) => of(key).open(key), draw: openDraw() };
+  return {
+    ...storage,
+    get: (key) => of(key).get(key),
+    open: (key) => of(key).open(key),
+    process: openImageProcessor(),
+  };
 }
 
 async function storageOf({ IMAGES_URL, DATA_DIR }: Where): Promise<Storage> {

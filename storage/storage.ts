@@ -14,8 +14,8 @@ export interface StoredFile {
   stream: ReadableStream<Uint8Array>;
 }
 
-/** An image as the site keeps it. */
-export interface Drawn {
+/** An image as the site stores it. */
+export interface ProcessedImage {
   /** Of the widest file, which is never wider than the original. */
   width: number;
   height: number;
@@ -24,27 +24,27 @@ export interface Drawn {
 }
 
 /**
- * For whom an image is drawn. All of a group, such as a network, together leave a place to others. When `signal` is
- * aborted, nobody waits for it any more.
+ * Whose turn an image takes. A `group` is for instance a network, whose people share a limit. An aborted `signal` means
+ * that nobody waits for the image any more.
  */
-export interface DrawFor {
+export interface ProcessOptions {
   person: string;
   group?: string;
   signal?: AbortSignal;
 }
 
 /**
- * Draws an image, given by its path or its bytes, in several widths. undefined when it is refused: it is no image, not
- * whole, too large, or took too long. Throws Busy when too many wait already, and an Error when this machine cannot draw
- * at all.
+ * Makes WebP files of an image, a path or bytes, in several widths. Returns undefined when the image is refused: it is
+ * not an image, is damaged or too large, or took too long. Throws Busy when too many wait already, and an Error when
+ * this machine cannot process images at all.
  */
-export type Draw = (
+export type ImageProcessor = (
   source: string | Uint8Array,
   widths: number[],
-  drawFor: DrawFor,
-) => Promise<Drawn | undefined>;
+  options: ProcessOptions,
+) => Promise<ProcessedImage | undefined>;
 
 /** What the site needs for images. */
 export interface Images extends Storage {
-  draw: Draw;
+  process: ImageProcessor;
 }

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { blockUser, setPassword } from "../app/models/account.server.ts";
 import { removeBlog } from "../app/models/publish.server.ts";
 import { findUser } from "../app/models/user.server.ts";
-import { Refusal } from "../config/operator-error.ts";
+import { OperatorError } from "../config/operator-error.ts";
 import { readSettings } from "../config/settings.ts";
 import { connect } from "../db/connect.ts";
 import type { Db } from "../db/engine.ts";
@@ -36,7 +36,7 @@ async function run(command: (db: Db, argument: string) => Promise<string>, argum
       await close();
     }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof OperatorError)) throw error;
     fail(error.message);
   }
 }
@@ -44,8 +44,8 @@ async function run(command: (db: Db, argument: string) => Promise<string>, argum
 async function remove(db: Db, blog: string) {
   const id = blog.replace(/^.*\/blog\//, "").replace(/[/?#].*$/, "");
   if (/^s\d+$/.test(id))
-    throw new Refusal("Built-in articles are part of the program and come back at every start.");
-  if (!(await removeBlog(db, id))) throw new Refusal(`There is no blog ${id}.`);
+    throw new OperatorError("Built-in articles are part of the program and come back at every start.");
+  if (!(await removeBlog(db, id))) throw new OperatorError(`There is no blog ${id}.`);
   return `Blog ${id} is taken down.`;
 }
 
@@ -64,7 +64,7 @@ All sessions of the account are ended, and so is every sign-in whose provider ne
 
 async function userOf(db: Db, email: string) {
   const user = await findUser(db, email);
-  if (!user) throw new Refusal(`There is no account of ${email}.`);
+  if (!user) throw new OperatorError(`There is no account of ${email}.`);
   return user;
 }
 

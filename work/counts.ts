@@ -7,7 +7,7 @@ export function addTo(counts: Map<string, number>, name: string, by: number): vo
 
 /** The name of which there is most; undefined when nothing is counted. */
 export function largestOf(counts: Iterable<[name: string, count: number]>): string | undefined {
-  let [largest, most]: [string | undefined, number] = [undefined, Number.NEGATIVE_INFINITY];
-  for (const [name, count] of counts) if (count > most) [largest, most] = [name, count];
+  let [largest, largestCount]: [string | undefined, number] = [undefined, Number.NEGATIVE_INFINITY];
+  for (const [name, count] of counts) if (count > largestCount) [largest, largestCount] = [name, count];
   return largest;
 }

@@ -1,4 +1,4 @@
-import { fitted } from "../lib/image.ts";
+import { fitInside } from "../lib/image.ts";
 import type { Blog } from "../models/blog.server.ts";
 import { Picture } from "../ui/picture.tsx";
 
@@ -8,7 +8,7 @@ const flatHeight = 200;
 
 /** The cover above an article: never larger than it is, never higher than the screen. A narrow one stands on a stage. */
 export function BlogCover({ blog }: { blog: Blog }) {
-  const shown = fitted(blog, room);
+  const shown = fitInside(blog, room);
   const width = Math.min(shown.image_width, room.width);
   const flat = shown.image_height < flatHeight;
   const stage = `grid place-items-center rounded-lg bg-raised ${flat ? "py-10" : ""}`;

@@ -4,11 +4,11 @@ import { canChange } from "../lib/can.ts";
 import { longDate } from "../lib/date.ts";
 import type { Blog } from "../models/blog.server.ts";
 import { BookmarkButton } from "../reactions/bookmark-button.tsx";
-import { FollowSwitch } from "../reactions/follow-button.tsx";
+import { FollowButton } from "../reactions/follow-button.tsx";
 import { LikeButton } from "../reactions/like-button.tsx";
 import { ShareButton } from "../reactions/share-button.tsx";
 import type { Like } from "../reactions/use-like.ts";
-import type { Switch } from "../reactions/use-stored-toggle.ts";
+import type { Toggle } from "../reactions/use-stored-toggle.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useSite } from "../ui/site.tsx";
 import { AuthorAvatar } from "./author-avatar.tsx";
@@ -17,12 +17,12 @@ interface Props {
   blog: Blog;
   address: string;
   like: Like;
-  saving: Switch;
+  bookmark: Toggle;
   /** undefined on one's own blog. */
-  follow?: Switch;
+  follow?: Toggle;
 }
 
-export function BlogHeader({ blog, address, like, saving, follow }: Props) {
+export function BlogHeader({ blog, address, like, bookmark, follow }: Props) {
   const { user } = useSite();
   return (
     <header className="mx-auto max-w-[44rem]">
@@ -38,7 +38,7 @@ export function BlogHeader({ blog, address, like, saving, follow }: Props) {
       <Byline blog={blog} follow={follow} />
       <div className="acts mt-6 flex flex-wrap items-center gap-1 border-line border-y py-1.5">
         <LikeButton blogId={blog.id} like={like} />
-        <BookmarkButton blogId={blog.id} saving={saving} />
+        <BookmarkButton blogId={blog.id} bookmark={bookmark} />
         <span className="flex-1" />
         {canChange(user, blog) && <OwnersLinks id={blog.id} />}
         <ShareButton address={address} />
@@ -60,7 +60,7 @@ function OwnersLinks({ id }: { id: string }) {
   );
 }
 
-function Byline({ blog, follow }: { blog: Blog; follow?: Switch }) {
+function Byline({ blog, follow }: { blog: Blog; follow?: Toggle }) {
   const { company } = useSite();
   return (
     <div className="mt-7 flex items-center gap-4">
@@ -70,7 +70,7 @@ function Byline({ blog, follow }: { blog: Blog; follow?: Switch }) {
           <p dir="auto" className="truncate font-medium">
             {blog.author || company}
           </p>
-          {follow && <FollowSwitch id={blog.author_id ?? "company"} follow={follow} quiet />}
+          {follow && <FollowButton id={blog.author_id ?? "company"} follow={follow} quiet />}
         </div>
         <p className="facts text-faint text-sm">
           <span>

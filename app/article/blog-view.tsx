@@ -5,7 +5,7 @@ import { useFollow } from "../reactions/follow-button.tsx";
 import { LikeNews } from "../reactions/like-news.tsx";
 import { SharingBlock } from "../reactions/sharing-block.tsx";
 import { useLike } from "../reactions/use-like.ts";
-import { useKeptHere } from "../reactions/use-stored-toggle.ts";
+import { useStoredToggle } from "../reactions/use-stored-toggle.ts";
 import { useSite } from "../ui/site.tsx";
 import { ArticleBody } from "./article-body.tsx";
 import { AuthorCard } from "./author-card.tsx";
@@ -17,21 +17,21 @@ export function BlogView({ blog }: { blog: Blog }) {
   const { url, user } = useSite();
   const address = `${url}/blog/${blog.id}`;
   const like = useLike(blog);
-  const saving = useKeptHere("saved", blog.id, `/blog/${blog.id}/save`, blog.saved);
+  const bookmark = useStoredToggle("bookmarks", blog.id, `/blog/${blog.id}/bookmark`, blog.bookmarked);
   const following = useFollow(blog.author_id ?? "company", blog.following);
   const follow = user && blog.author_id === user.id ? undefined : following;
   const headings = useMemo(() => outline(blog.html), [blog.html]);
   return (
     <article className="relative">
       <div className="reading-progress" aria-hidden />
-      <BlogHeader blog={blog} address={address} like={like} saving={saving} follow={follow} />
+      <BlogHeader blog={blog} address={address} like={like} bookmark={bookmark} follow={follow} />
       <LikeNews like={like} />
       {blog.image && <BlogCover blog={blog} />}
       <div className="article-grid mt-10">
         <TableOfContents headings={headings} />
         <div className="mx-auto w-full max-w-[42rem] xl:mx-0">
           {blog.html ? <ArticleBody html={blog.html} /> : <p className="article">Content coming soon...</p>}
-          <SharingBlock blog={blog} address={address} like={like} saving={saving} />
+          <SharingBlock blog={blog} address={address} like={like} bookmark={bookmark} />
           <AuthorCard blog={blog} />
         </div>
       </div>

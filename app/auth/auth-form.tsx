@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { GoogleButton } from "./google-button.tsx";
 
-export interface AuthAnswer {
+export interface AuthResponse {
   error?: string;
   email?: string;
   next?: string;
@@ -16,7 +16,7 @@ interface Props {
   google: string;
   passwordIs: "current-password" | "new-password";
   /** What the server answered to a form that was sent without JavaScript. */
-  answer?: AuthAnswer;
+  answer?: AuthResponse;
   next?: string;
   /** What the person should know before filling the form in. */
   notice?: string;
@@ -35,7 +35,7 @@ export function AuthForm({
   notice,
   children,
 }: Props) {
-  const fetcher = useFetcher<AuthAnswer>();
+  const fetcher = useFetcher<AuthResponse>();
   const { email, problem, ...said } = fetcher.data ?? answer ?? {};
   const [googleProblem, setGoogleProblem] = useState<string>();
   const error = googleProblem ?? said.error;

@@ -1,8 +1,8 @@
 import { Link, PrefetchPageLinks } from "react-router";
-import { type AuthAnswer, AuthForm } from "./auth-form.tsx";
+import { AuthForm, type AuthResponse } from "./auth-form.tsx";
 
 interface Props {
-  answer?: AuthAnswer;
+  answer?: AuthResponse;
   /** The path to go on to. */
   next?: string;
   /** How a sign-in through Google ended, if it did not work. */

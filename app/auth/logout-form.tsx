@@ -1,6 +1,6 @@
 import type { FormEvent } from "react";
 import { draftState } from "../editor/draft-state.ts";
-import { forgetPerson, holdsDrafts } from "../ui/forget-person.ts";
+import { holdsDrafts, removePersonalData } from "../ui/browser-storage.ts";
 
 /** A logout that works leaves nothing of the person in this browser; one that fails is logged, and changes nothing. */
 export function LogoutForm() {
@@ -14,7 +14,7 @@ export function LogoutForm() {
     } catch (error) {
       return console.error("Logout failed", error);
     }
-    forgetPerson();
+    removePersonalData();
     // An open editor has been asked about already.
     draftState.current = "abandoned";
     // A new document: what this one knows of the person goes with it.

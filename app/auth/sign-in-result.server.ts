@@ -2,23 +2,30 @@ import { redirect } from "react-router";
 import { type SignInProblem, signInProblems } from "../lib/sign-in-problems.ts";
 
 /** How a sign-in through Google ended. "confirm": the password of the account to join has to be entered. */
-export type End = { outcome: "in" } | { outcome: "confirm" } | { outcome: "error"; problem: SignInProblem };
+export type SignInResult =
+  | { outcome: "in" }
+  | { outcome: "confirm" }
+  | { outcome: "error"; problem: SignInProblem };
 
-/** Where the person is, and the path of this site to go on to. */
-export interface Way {
+/** Where the browser goes after a sign-in: whether it is in a popup, and the path of this site to go on to. */
+export interface ReturnTarget {
   popup: boolean;
   to: string;
 }
 
-/** A window of its own reports how it ended, and closes; a whole page goes on. */
-export function endSignIn({ popup, to }: Way, end: End, headers = new Headers()): Response {
-  return popup ? popupPage(end, headers) : redirect(next(end, to), { status: 303, headers });
+/** The last response of a sign-in: a popup reports the result to the page that opened it; a full page is redirected. */
+export function signInResponse(
+  { popup, to }: ReturnTarget,
+  result: SignInResult,
+  headers = new Headers(),
+): Response {
+  return popup ? popupPage(result, headers) : redirect(nextPath(result, to), { status: 303, headers });
 }
 
-function next(end: End, to: string) {
-  if (end.outcome === "in") return to;
+function nextPath(result: SignInResult, to: string) {
+  if (result.outcome === "in") return to;
   const query = new URLSearchParams(
-    end.outcome === "confirm" ? { confirm: "google" } : { problem: end.problem },
+    result.outcome === "confirm" ? { confirm: "google" } : { problem: result.problem },
   );
   if (to !== "/") query.set("to", to);
   return `/login?${query}`;
@@ -29,9 +36,9 @@ const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** The link is for browsers that keep the window open. All of it is our own text, so nothing needs escaping. */
-function popupPage(end: End, headers: Headers) {
-  const title = titles[end.outcome];
-  const message = end.outcome === "error" ? signInProblems[end.problem] : "";
+function popupPage(result: SignInResult, headers: Headers) {
+  const title = titles[result.outcome];
+  const message = result.outcome === "error" ? signInProblems[result.problem] : "";
   const html = `<!doctype html>
 <html lang="en">
   <head>
@@ -41,11 +48,11 @@ function popupPage(end: End, headers: Headers) {
     <link rel="stylesheet" href="/plain.css">
     <script src="/popup.js" defer></script>
   </head>
-  <body data-outcome="${end.outcome}" data-message="${message}">
+  <body data-outcome="${result.outcome}" data-message="${message}">
     <main>
       <h1>${title}</h1>
       <p>${message || "You can close this window."}</p>
-      <a href="${next(end, "/")}">Go on</a>
+      <a href="${nextPath(result, "/")}">Go on</a>
     </main>
   </body>
 </html>

@@ -4,8 +4,8 @@ import { cookiesOf } from "../http/cookies.server.ts";
 import type { Joining } from "../models/identity.server.ts";
 import { endSession, openSession } from "../models/session.server.ts";
 import { readTicket, writeTicket } from "../models/ticket.server.ts";
-import { takeOverLikes } from "../models/visitor-likes.server.ts";
-import type { Asked } from "../openid/authorization.server.ts";
+import { mergeVisitorLikes } from "../models/visitor-likes.server.ts";
+import type { PendingAuthorization } from "../openid/authorization.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -21,7 +21,7 @@ export async function completeSignIn(context: Context, request: Request, userId:
   const headers = new Headers();
   headers.append("Set-Cookie", cookies.session(await openSession(db, userId)));
   if (visitorId) {
-    await takeOverLikes(db, visitorId, userId);
+    await mergeVisitorLikes(db, visitorId, userId);
     headers.append("Set-Cookie", cookies.clear("visitor"));
   }
   for (const name of ["oidc", "joining"] as const)
@@ -29,28 +29,28 @@ export async function completeSignIn(context: Context, request: Request, userId:
   return headers;
 }
 
-/** A sign-in through Google that has begun: what to ask of the answer, and the path of this site to go on to. */
-export interface Begun {
-  asked: Asked;
+/** A sign-in through Google that has begun. `to`: the path of this site to go on to. */
+export interface PendingSignIn {
+  authorization: PendingAuthorization;
   to: string;
 }
 
-/** What the browser keeps while the person is at Google's. */
-export function begunTickets(context: Context) {
-  return tickets<Begun>(context, "oidc");
+/** A cookie for the time that the person is at Google's. */
+export function signInCookie(context: Context) {
+  return signedCookie<PendingSignIn>(context, "oidc");
 }
 
-/** What the browser keeps while the password of the account to join is asked for. */
-export function joiningTickets(context: Context) {
-  return tickets<Joining>(context, "joining");
+/** A cookie for the time until the password of the account to join is entered. */
+export function joinCookie(context: Context) {
+  return signedCookie<Joining>(context, "joining");
 }
 
-function tickets<T extends object>(context: Context, name: "oidc" | "joining") {
+function signedCookie<T extends object>(context: Context, name: "oidc" | "joining") {
   const settings = context.get(settingsContext);
   const cookies = cookiesOf(settings);
   return {
     read: (request: Request) => readTicket<T>(settings.SECRET!, name, cookies.read(request, name)),
-    keep: (value: T) => cookies[name](writeTicket(settings.SECRET!, name, value)),
+    write: (value: T) => cookies[name](writeTicket(settings.SECRET!, name, value)),
     clear: () => cookies.clear(name),
   };
 }

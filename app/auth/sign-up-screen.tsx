@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { type AuthAnswer, AuthForm } from "./auth-form.tsx";
+import { AuthForm, type AuthResponse } from "./auth-form.tsx";
 
-export function SignUpScreen({ answer }: { answer?: AuthAnswer }) {
+export function SignUpScreen({ answer }: { answer?: AuthResponse }) {
   return (
     <AuthForm
       title="Sign Up"

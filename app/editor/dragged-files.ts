@@ -5,7 +5,7 @@ export function holdsFiles({ dataTransfer }: DragEvent) {
   return dataTransfer.types.includes("Files");
 }
 
-/** A file that is dropped beside what takes it: the browser would open it in place of the page. */
-export function keepPage(event: DragEvent) {
+/** Stops the browser from opening a file, in place of the page, that was dropped beside the fields that take one. */
+export function blockFileNavigation(event: DragEvent) {
   if (holdsFiles(event)) event.preventDefault();
 }

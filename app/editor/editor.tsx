@@ -3,12 +3,12 @@ import { useAlert } from "../ui/alerts.tsx";
 import { ContentField } from "./content-field.tsx";
 import { CoverField } from "./cover-field.tsx";
 import { DraftBar } from "./draft-bar.tsx";
-import { keepPage } from "./dragged-files.ts";
+import { blockFileNavigation } from "./dragged-files.ts";
 import { GrowingField } from "./growing-field.tsx";
 import { PublishBar } from "./publish-bar.tsx";
 import { type EditorStart, useEditor } from "./use-editor.ts";
 
-export interface EditorAnswer {
+export interface EditorResponse {
   alert?: string;
   /** The form as it should be sent again: its key is a new one when the blog of the old one was removed. */
   fields?: { publishKey: string };
@@ -18,7 +18,7 @@ export interface EditorAnswer {
 interface Props {
   start: EditorStart;
   /** What the server answered to a form that was sent without JavaScript. */
-  answer?: EditorAnswer;
+  answer?: EditorResponse;
   action: string;
   button: "Publish" | "Save";
 }
@@ -39,8 +39,8 @@ export function Editor({ start, answer, action, button }: Props) {
         encType="multipart/form-data"
         noValidate
         onSubmit={editor.submit}
-        onDragOver={keepPage}
-        onDrop={keepPage}
+        onDragOver={blockFileNavigation}
+        onDrop={blockFileNavigation}
         ref={editor.form}
       >
         <input type="hidden" name="publishKey" value={fields.publishKey} />

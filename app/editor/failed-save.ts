@@ -1,5 +1,5 @@
 import { publishTexts } from "../lib/blog-form.ts";
-import { unanswered } from "../ui/failed-submission.ts";
+import { failedSubmission } from "../ui/failed-submission.ts";
 import { draftState } from "./draft-state.ts";
 
 interface Failed {
@@ -9,7 +9,7 @@ interface Failed {
 }
 
 /** What a save answers when the server could not be reached or failed. A redirect is no failure. */
-export function saveFailed(error: unknown) {
+export function failedSave(error: unknown) {
   if (error instanceof Response) draftState.current = "accepted";
-  return unanswered<Failed>(error, { alert: publishTexts.failed });
+  return failedSubmission<Failed>(error, { alert: publishTexts.failed });
 }

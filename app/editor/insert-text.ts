@@ -33,7 +33,7 @@ export function replaceText(field: HTMLTextAreaElement, from: number, to: number
 }
 
 /** The command takes seconds for thousands of lines. */
-const longestUndone = 20_000;
+const maxUndoableLength = 20_000;
 
 /** Writes over the selection. The command is old, and the only one that browsers can undo. */
 function type(field: HTMLTextAreaElement, text: string) {
@@ -42,7 +42,7 @@ function type(field: HTMLTextAreaElement, text: string) {
   // The toolbar leaves it switched off, which some browsers take as a reason not to edit.
   field.removeAttribute("contenteditable");
   try {
-    if (text.length <= longestUndone) document.execCommand(text ? "insertText" : "delete", false, text);
+    if (text.length <= maxUndoableLength) document.execCommand(text ? "insertText" : "delete", false, text);
   } catch {
     // Not supported: what follows does it.
   }

@@ -2,27 +2,28 @@
 const known = new Set(
   ["jpeg", "png", "webp", "gif", "avif", "svg+xml", "tiff"].map((name) => `image/${name}`),
 );
-const most = { bytes: 20 * 1024 * 1024, pixels: 50_000_000 };
-const width = 3200;
+const maxBytes = 20 * 1024 * 1024;
+const maxPixels = 50_000_000;
+const maxWidth = 3200;
 
 /**
  * Makes an image ready for the server: what only the browser can decode (BMP, ICO, HEIC in Safari), and what is too
  * large, is drawn anew. What the browser cannot decode either is left to the server's judgement.
  */
 export async function prepareImage(file: File): Promise<File> {
-  const fits = known.has(file.type) && file.size <= most.bytes;
+  const fits = known.has(file.type) && file.size <= maxBytes;
   if (fits && file.size < 3_000_000) return file;
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => undefined);
   if (!bitmap) return file;
   try {
-    return fits && bitmap.width * bitmap.height <= most.pixels ? file : await redraw(bitmap, file.name);
+    return fits && bitmap.width * bitmap.height <= maxPixels ? file : await redraw(bitmap, file.name);
   } finally {
     bitmap.close();
   }
 }
 
 async function redraw(bitmap: ImageBitmap, name: string): Promise<File> {
-  const scale = Math.min(1, width / bitmap.width, Math.sqrt(most.pixels / (bitmap.width * bitmap.height)));
+  const scale = Math.min(1, maxWidth / bitmap.width, Math.sqrt(maxPixels / (bitmap.width * bitmap.height)));
   const canvas = document.createElement("canvas");
   canvas.width = Math.round(bitmap.width * scale);
   canvas.height = Math.round(bitmap.height * scale);

@@ -9,7 +9,7 @@ import {
   problemText,
   publishTexts,
   readBlogForm,
-  shownAgain,
+  storableForm,
   type WriteProblem,
 } from "../lib/blog-form.ts";
 import { isId } from "../lib/text.ts";
@@ -34,7 +34,7 @@ interface Again {
  * `answer`: what to send back when one of them fails; it brings every field along. Throws a 413 for a form that is too
  * large to be sent back.
  */
-export async function takeBlogForm(request: Request, context: Readonly<RouterContextProvider>) {
+export async function readSubmittedBlog(request: Request, context: Readonly<RouterContextProvider>) {
   const { user } = context.get(viewerContext);
   // Nobody fills our disk without an account; that a file came still counts for the order of the checks.
   const sent = await readForm(request, {
@@ -47,7 +47,7 @@ export async function takeBlogForm(request: Request, context: Readonly<RouterCon
     const form = readBlogForm(sent.fields);
     const publishKey = readKey(sent.fields);
     const revision = readRevision(sent.fields);
-    const fields = { ...shownAgain(form), publishKey, revision };
+    const fields = { ...storableForm(form), publishKey, revision };
     const refuse = (alert: string, status = 422) => ({
       answer: data({ fields, alert, signedOut: status === 401 }, { status }),
     });
@@ -84,7 +84,7 @@ export function refused(again: Again, problem: WriteProblem) {
 }
 
 /** What a form gets back, with every field, when it could not be saved for no fault of its own. */
-export function notSaved(context: Readonly<RouterContextProvider>, again: Again, error: unknown) {
+export function failureResponse(context: Readonly<RouterContextProvider>, again: Again, error: unknown) {
   logFailure(context, error);
   return data({ ...again, alert: publishTexts.failed, signedOut: false }, { status: 500 });
 }

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useAlert } from "../ui/alerts.tsx";
-import { drafts } from "../ui/forget-person.ts";
+import { storageNames } from "../ui/browser-storage.ts";
 import { useSite } from "../ui/site.tsx";
 import { draftState } from "./draft-state.ts";
 import { newestDraft, readDraft, removeDraft, writeDraft } from "./draft-store.ts";
 import type { EditorStart } from "./use-editor.ts";
 
-const pauseMs = 500;
+const debounceMs = 500;
 const texts = {
   kept: "Draft kept in this browser",
   unstored: "Not saved in this browser",
@@ -31,7 +31,7 @@ interface Options {
 export function useDrafts({ action, formId, fields, dirty, sent, onRestore }: Options) {
   const alert = useAlert();
   const userId = useRef(useSite().user?.id ?? "");
-  const all = `${drafts}${userId.current}:${action}:`;
+  const all = `${storageNames.drafts}${userId.current}:${action}:`;
   const nameOf = (key: string) => all + (key === formId ? key : `${key}:${formId}`);
   const own = nameOf(fields.publishKey);
   const [state, setState] = useState("");
@@ -60,7 +60,7 @@ export function useDrafts({ action, formId, fields, dirty, sent, onRestore }: Op
     if (!dirty) return;
     unwritten.current = true;
     setState((old) => (old === texts.unstored ? old : ""));
-    const timer = setTimeout(keep, pauseMs);
+    const timer = setTimeout(keep, debounceMs);
     return () => clearTimeout(timer);
   }, [own, fields, dirty]);
 

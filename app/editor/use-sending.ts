@@ -4,7 +4,7 @@ import { blogProblem, publishTexts } from "../lib/blog-form.ts";
 import { tidyText } from "../lib/typed-text.ts";
 import { useAlert } from "../ui/alerts.tsx";
 import { draftState } from "./draft-state.ts";
-import type { EditorAnswer } from "./editor.tsx";
+import type { EditorResponse } from "./editor.tsx";
 import type { Cover } from "./use-cover.ts";
 import type { EditorStart } from "./use-editor.ts";
 import type { InsertImages } from "./use-insert-images.ts";
@@ -20,7 +20,7 @@ interface Options {
 
 /** Sends the form, as it is when its cover has arrived; writing may go on meanwhile. */
 export function useSending({ action, fields, cover, images, onNewKey }: Options) {
-  const fetcher = useFetcher<EditorAnswer>();
+  const fetcher = useFetcher<EditorResponse>();
   const alert = useAlert();
   const [waiting, setWaiting] = useState(false);
   const [signedOut, setSignedOut] = useState(false);

@@ -4,7 +4,7 @@ import { useAlert } from "../ui/alerts.tsx";
 import { insertText } from "./insert-text.ts";
 
 /** Browsers take seconds to insert a long text by a command that can be undone. */
-const longestStep = 2000;
+const maxCommandLength = 2000;
 
 /**
  * What comes into a text of a blog from the keyboard, the clipboard and by drag and drop. Nothing is ever cut: what
@@ -37,7 +37,7 @@ export function useTextIntake(
     const data = event.clipboardData;
     const text = take(event, data, value.slice(0, selectionStart) + value.slice(selectionEnd));
     // Browsers insert a text as it is; a long one that has to be tidied is tidied when it is there.
-    if (!text || text === lineEnds(data.getData("text/plain")) || text.length > longestStep) return;
+    if (!text || text === lineEnds(data.getData("text/plain")) || text.length > maxCommandLength) return;
     event.preventDefault();
     insertText(area.current!, text);
   }

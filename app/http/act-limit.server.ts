@@ -3,7 +3,7 @@ import { addressContext, limitsContext, viewerContext } from "./context.ts";
 import { tooMany } from "./responses.ts";
 
 /** Counts a like, bookmark or follow. Throws a 429 when there were too many of this person or address. */
-export async function countAct(context: Readonly<RouterContextProvider>): Promise<void> {
+export async function limitAct(context: Readonly<RouterContextProvider>): Promise<void> {
   const { act, actAddress } = context.get(limitsContext);
   const { actor } = context.get(viewerContext);
   const waitSeconds =

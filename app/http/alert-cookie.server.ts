@@ -6,7 +6,7 @@ import { cookiesOf } from "./cookies.server.ts";
 const texts = new Map([["published", "Blog published successfully!"]]);
 
 /** Joins the alert that waits, if one does, to the answer of the root loader, and takes its cookie away. */
-export function takeAlert<T>(request: Request, context: Readonly<RouterContextProvider>, site: T) {
+export function withPendingAlert<T>(request: Request, context: Readonly<RouterContextProvider>, site: T) {
   const cookies = cookiesOf(context.get(settingsContext));
   const text = texts.get(cookies.read(request, "alert") ?? "");
   const alert = text ? { text, at: Date.now() } : undefined;

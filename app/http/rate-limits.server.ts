@@ -24,8 +24,8 @@ const local = {
   act: { points: 120, duration: minute },
   /** The same of one address, which many people may share. */
   actAddress: { points: 1200, duration: minute },
-  /** What a browser kept is sent once, when its person signs in. */
-  keep: { points: 10, duration: 10 * minute },
+  /** A browser sends its bookmarks once, when its person signs in. */
+  bookmarkSync: { points: 10, duration: 10 * minute },
   rename: { points: 20, duration: 60 * minute },
 };
 

@@ -36,15 +36,15 @@ export function formOf(request: Request): Promise<FormData> {
   });
 }
 
-/** The state that an act wishes for: on=yes or on=no. */
-export async function wish(request: Request): Promise<boolean> {
+/** The state that an act asks for: on=yes or on=no. */
+export async function desiredState(request: Request): Promise<boolean> {
   const on = (await formOf(request)).get("on");
   if (on !== "yes" && on !== "no") throw data(null, { status: 400 });
   return on === "yes";
 }
 
-/** Answers an act: with data to a script that asked for it, with the way back to a form. */
-export function acted<T extends object>(
+/** The response to an act: data for a script, which asks for JSON, and a redirect for a form. */
+export function actionResponse<T extends object>(
   request: Request,
   back: string,
   answer: T,
@@ -55,7 +55,7 @@ export function acted<T extends object>(
 }
 
 /** The page that a form was sent from, as a path of this site. */
-export function wayBack(request: Request, publicUrl: string): string {
+export function returnPath(request: Request, publicUrl: string): string {
   return ownPath(request.headers.get("Referer"), publicUrl);
 }
 

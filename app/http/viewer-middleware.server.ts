@@ -4,7 +4,7 @@ import { dbContext, settingsContext, viewerContext } from "./context.ts";
 import { cookiesOf } from "./cookies.server.ts";
 
 /** Finds out who is looking, before any loader or action runs; prolongs the cookie of a session that is used. */
-export const findViewerOf: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const viewerMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const settings = context.get(settingsContext);
   const cookies = cookiesOf(settings);
   const given = { session: cookies.read(request, "session"), visitor: cookies.read(request, "visitor") };

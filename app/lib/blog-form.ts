@@ -1,4 +1,4 @@
-import { looksEmpty, madeStorable, storable, trimmed } from "./characters.ts";
+import { looksEmpty, replaceUnstorable, storable, trimmed } from "./characters.ts";
 import { fieldText, oneLine } from "./text.ts";
 
 /** What the editor sends. `image` is the storage key of an uploaded cover. */
@@ -9,7 +9,7 @@ export interface BlogForm {
   image: string;
 }
 
-export const longest = { title: 200, description: 500, content: 200_000 };
+export const maxLengths = { title: 200, description: 500, content: 200_000 };
 
 export const publishTexts = {
   required: "Title, description, content, and image are required.",
@@ -75,20 +75,20 @@ export function blogProblem(form: BlogForm, hasImage: boolean): string | undefin
   const texts = [form.title, form.description, form.content];
   if (texts.some(looksEmpty) || !hasImage) return publishTexts.required;
   for (const name of ["title", "description", "content"] as const) {
-    if ([...form[name]].length > longest[name])
-      return `The ${name} may have ${longest[name].toLocaleString("en-US")} characters at most.`;
+    if ([...form[name]].length > maxLengths[name])
+      return `The ${name} may have ${maxLengths[name].toLocaleString("en-US")} characters at most.`;
     if (!storable(form[name])) return `The ${name} holds characters that cannot be kept. Please remove them.`;
   }
   return undefined;
 }
 
 /** A refused form as a page can show it again: a character that cannot be kept becomes visible, as U+FFFD. */
-export function shownAgain(form: BlogForm): BlogForm {
+export function storableForm(form: BlogForm): BlogForm {
   const { title, description, content, image } = form;
   return {
-    title: madeStorable(title),
-    description: madeStorable(description),
-    content: madeStorable(content),
-    image: madeStorable(image),
+    title: replaceUnstorable(title),
+    description: replaceUnstorable(description),
+    content: replaceUnstorable(content),
+    image: replaceUnstorable(image),
   };
 }

@@ -4,7 +4,7 @@ export function storable(text: string): boolean {
 }
 
 /** A text as a page can show it: each character that cannot be kept becomes U+FFFD, where a person sees it. */
-export function madeStorable(text: string): string {
+export function replaceUnstorable(text: string): string {
   return text.replace(new RegExp(unstorable, "gu"), "\uFFFD");
 }
 

@@ -10,7 +10,7 @@ export interface ImageOf {
  * A picture with the size it is shown at in a room that it may be wider than, in pixels: its own, unless it would be too
  * high there.
  */
-export function fitted<T extends ImageOf>(image: T, room: { width: number; height: number }) {
+export function fitInside<T extends ImageOf>(image: T, room: { width: number; height: number }) {
   // One that does not say is as large as the built-in ones.
   const [width, height] = [image.image_width ?? 1600, image.image_height ?? 900];
   const highest = Math.round((Math.min(width, room.width) * height) / width);

@@ -1,7 +1,7 @@
 import { looksEmpty, storable, trimmed } from "./characters.ts";
 import { looksLike } from "./look-alike.ts";
 
-const longest = 80;
+const maxNameLength = 80;
 
 /** A display name as it was typed, without the blanks at its ends; "" when nobody would see anything of it. */
 export function readName(typed: string): string {
@@ -10,16 +10,16 @@ export function readName(typed: string): string {
 
 /** What is wrong with a display name; undefined when it will do. Empty: none. `company`: whose name nobody may bear. */
 export function nameProblem(name: string, company: string): string | undefined {
-  if ([...name].length > longest) return `A name may have ${longest} characters at most.`;
+  if ([...name].length > maxNameLength) return `A name may have ${maxNameLength} characters at most.`;
   if (!storable(name) || unfit.test(name)) return "That name holds characters that cannot be kept.";
   if (name && looksLike(name, company)) return "That is the company's name. Please choose another one.";
   return undefined;
 }
 
 /** A display name that another site tells, made fit for ours; null when nothing fit is left. */
-export function toldName(told: string, company: string): string | null {
+export function nameFromProvider(told: string, company: string): string | null {
   const clean = told.replace(/[\p{Cc}\p{Cs}]/gu, " ").replace(unseen, "");
-  const name = readName([...trimmed(clean)].slice(0, longest).join(""));
+  const name = readName([...trimmed(clean)].slice(0, maxNameLength).join(""));
   return name && !nameProblem(name, company) ? name : null;
 }
 

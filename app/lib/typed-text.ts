@@ -1,8 +1,8 @@
-import { longest } from "./blog-form.ts";
+import { maxLengths } from "./blog-form.ts";
 import { cleaned } from "./characters.ts";
 import { oneLine } from "./text.ts";
 
-export type TextName = keyof typeof longest;
+export type TextName = keyof typeof maxLengths;
 
 /** A text as its field can hold it: title and description stand in one line. */
 export function tidyText(name: TextName, text: string): string {
@@ -18,8 +18,8 @@ const nouns = { title: "title", description: "description", content: "text" };
  * the field's text stays. Lengths are in code points, as when a blog is published.
  */
 export function tooLongToInsert(name: TextName, around: string, inserted: string): string | undefined {
-  if (inserted === "" || around.length + inserted.length <= longest[name]) return undefined;
-  if ([...around].length + [...tidyText(name, inserted)].length <= longest[name]) return undefined;
-  const most = longest[name].toLocaleString("en-US");
-  return `That is too long to paste: a ${nouns[name]} may have ${most} characters.`;
+  if (inserted === "" || around.length + inserted.length <= maxLengths[name]) return undefined;
+  if ([...around].length + [...tidyText(name, inserted)].length <= maxLengths[name]) return undefined;
+  const limit = maxLengths[name].toLocaleString("en-US");
+  return `That is too long to paste: a ${nouns[name]} may have ${limit} characters.`;
 }

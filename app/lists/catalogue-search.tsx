@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { Form, useSubmit } from "react-router";
 import { Icon } from "../ui/icon.tsx";
 
-const pause = 200;
+const debounceMs = 200;
 
 /** The list's own box: it filters while somebody types, and by Enter without JavaScript. */
 export function CatalogueSearch({ label, q }: { label: string; q: string }) {
@@ -23,7 +23,10 @@ export function CatalogueSearch({ label, q }: { label: string; q: string }) {
       onChange={(event) => {
         const form = event.currentTarget;
         clearTimeout(timer.current);
-        timer.current = setTimeout(() => submit(form, { replace: true, preventScrollReset: true }), pause);
+        timer.current = setTimeout(
+          () => submit(form, { replace: true, preventScrollReset: true }),
+          debounceMs,
+        );
       }}
     >
       <button

@@ -1,51 +1,62 @@
+import { storageNames } from "../ui/browser-storage.ts";
 import type { FeedPage } from "./use-feed.ts";
 
-export interface Kept extends FeedPage {
+export interface FeedState extends FeedPage {
   /** How far the window was scrolled when another document took this one's place. */
   scrolled?: number;
 }
 
-/** How much of the feed was loaded, by history entry, so that going back finds the same place. */
-const pages = new Map<string, Kept>();
-const most = 10;
+export type FeedHistory = ReturnType<typeof openFeedHistory>;
 
-export function keepPages(key: string, page: Kept) {
-  pages.delete(key);
-  pages.set(key, page);
-  if (pages.size > most) pages.delete(pages.keys().next().value!);
+const maxEntries = 10;
+
+/** How much of the feed was loaded at each history entry, so that going back finds the same place. */
+export function openFeedHistory() {
+  let states: Map<string, FeedState> | undefined;
+
+  /** Begins with what an earlier document of this tab left in the tab's storage. */
+  function read() {
+    if (states) return states;
+    states = new Map(readStorage());
+    addEventListener("pagehide", writeStorage);
+    return states;
+  }
+
+  function writeStorage() {
+    const here = history.state?.key;
+    const entries = [...read()].map(([key, state]) => [
+      key,
+      key === here ? { ...state, scrolled: scrollY } : state,
+    ]);
+    try {
+      sessionStorage.setItem(storageNames.feedHistory, JSON.stringify(entries));
+    } catch {
+      // A full or forbidden storage: going back then finds the first page.
+    }
+  }
+
+  return {
+    remember(key: string, state: FeedState) {
+      const all = read();
+      all.delete(key);
+      all.set(key, state);
+      if (all.size > maxEntries) all.delete(all.keys().next().value!);
+    },
+    /** The remembered list with its first page replaced by a new one; just that page when there is nothing that fits. */
+    recall(key: string, first: FeedPage): FeedState {
+      const state = read().get(key);
+      if (!state || state.q !== first.q || state.blogs.length <= first.blogs.length) return first;
+      const firstIds = new Set(first.blogs.map((blog) => blog.id));
+      return { ...state, blogs: [...first.blogs, ...state.blogs.filter((blog) => !firstIds.has(blog.id))] };
+    },
+  };
 }
 
-/** The kept list with the first page made fresh; just the first page when nothing fits. */
-export function keptPages(key: string, first: FeedPage): Kept {
-  recall();
-  const kept = pages.get(key);
-  if (!kept || kept.q !== first.q || kept.blogs.length <= first.blogs.length) return first;
-  const fresh = new Set(first.blogs.map((blog) => blog.id));
-  return { ...kept, blogs: [...first.blogs, ...kept.blogs.filter((blog) => !fresh.has(blog.id))] };
-}
-
-const storageKey = "lectern:feed";
-let recalled = false;
-
-/** Takes over, once, what an earlier document in this tab left behind. */
-function recall() {
-  if (recalled) return;
-  recalled = true;
-  addEventListener("pagehide", leaveBehind);
+function readStorage(): [string, FeedState][] {
   try {
-    const left = JSON.parse(sessionStorage.getItem(storageKey) ?? "[]") as [string, Kept][];
-    for (const [key, page] of left) keepPages(key, page);
+    return JSON.parse(sessionStorage.getItem(storageNames.feedHistory) ?? "[]");
   } catch {
     // What cannot be read is as good as nothing: the list then begins at its top.
-  }
-}
-
-function leaveBehind() {
-  const here = history.state?.key;
-  const left = [...pages].map(([key, page]) => [key, key === here ? { ...page, scrolled: scrollY } : page]);
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(left));
-  } catch {
-    // A full or forbidden storage: going back then finds the first page.
+    return [];
   }
 }

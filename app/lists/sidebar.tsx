@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { counted } from "../lib/text.ts";
-import { FollowSwitch, useFollow } from "../reactions/follow-button.tsx";
+import { FollowButton, useFollow } from "../reactions/follow-button.tsx";
 import { useSite } from "../ui/site.tsx";
 
 const topics = [
@@ -53,7 +53,7 @@ function WhoToFollow({ followers, following }: Organisation) {
           <p className="truncate font-medium text-sm">{company}</p>
           <p className="text-faint text-xs">{counted(count, "follower")}</p>
         </div>
-        <FollowSwitch id="company" follow={follow} />
+        <FollowButton id="company" follow={follow} />
       </div>
     </section>
   );

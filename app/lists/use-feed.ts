@@ -3,7 +3,7 @@ import { fold } from "../lib/fold.ts";
 import type { BlogCard } from "../models/feed.server.ts";
 import { fetchFeed } from "./fetch-feed.ts";
 import { useSearchText } from "./search-text.tsx";
-import { useKeptPages } from "./use-feed-history.ts";
+import { useFeedHistory } from "./use-feed-history.tsx";
 
 export interface FeedPage {
   blogs: BlogCard[];
@@ -12,15 +12,15 @@ export interface FeedPage {
   q: string;
 }
 
-const pause = 200;
+const debounceMs = 200;
 
 /**
- * The home feed on screen. Scrolling appends pages, which are kept for the way back; the header's text filters what
- * is there at once and then asks the server, whose answer counts only while the text is still the same.
+ * The home feed on screen. Scrolling appends pages, which are remembered for the way back. The header's text filters what
+ * is there at once and then asks the server, whose response counts only while the text is still the same.
  */
 export function useFeed(first: FeedPage) {
   const q = useSearchText()[0].trim();
-  const [whole, setWhole] = useKeptPages(first);
+  const [whole, setWhole] = useFeedHistory(first);
   const [filtered, setFiltered] = useState<FeedPage>();
   const [busy, setBusy] = useState(false);
   const wanted = useRef(q);
@@ -36,7 +36,7 @@ export function useFeed(first: FeedPage) {
       if (wanted.current !== q || abort.signal.aborted) return;
       if (page) setFiltered(page);
       setBusy(false);
-    }, pause);
+    }, debounceMs);
     return () => {
       clearTimeout(timer);
       abort.abort();

@@ -57,7 +57,7 @@ const program = join(import.meta.dirname, "../../app/markdown/render-worker.serv
 const maxHtmlLength = 4_000_000;
 const writeMs = 8000;
 const previewMs = 2000;
-const mostRemembered = 10_000;
+const maxRemembered = 10_000;
 const defaultLimits: Record<"writes" | "previews" | "renewals", QueueLimits> = {
   writes: { running: 2, runningGroup: 1, runningEach: 1, waiting: 200, waitingEach: 60, waitMs: 15_000 },
   previews: { running: 2, runningGroup: 1, runningEach: 1, waiting: 30, waitingEach: 1, waitMs: 5000 },
@@ -114,6 +114,6 @@ export function openRenderer(onError: (error: Error) => void = () => {}, limits 
 }
 
 function remember(ids: Set<string>, id: string) {
-  if (ids.size >= mostRemembered) ids.clear();
+  if (ids.size >= maxRemembered) ids.clear();
   ids.add(id);
 }

@@ -36,7 +36,7 @@ export async function signUp(
 const nobody = hash("nobody has this password");
 
 /** No password that was taken at sign-up is longer, however its 256 characters are decomposed. */
-const longestTyped = 5000;
+const maxTypedLength = 5000;
 
 /** The id of the user of these two; undefined when either is wrong, or the user is blocked. */
 export async function logIn(db: Db, email: string, password: string): Promise<string | undefined> {
@@ -44,7 +44,7 @@ export async function logIn(db: Db, email: string, password: string): Promise<st
   const kept =
     user &&
     (await db.selectFrom("passwords").select("hash").where("user_id", "=", user.id).executeTakeFirst());
-  const typed = password.slice(0, longestTyped);
+  const typed = password.slice(0, maxTypedLength);
   const right = await matches(kept?.hash ?? (await nobody), typed);
   if (!right || !kept || !user || user.blocked_at) return undefined;
   if (right === "unprepared") await prepareAgain(db, user.id, kept.hash, typed);

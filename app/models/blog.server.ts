@@ -14,7 +14,7 @@ export interface Pulse {
 type Joined = Schema & { users: { name: string | null; image: string | null } };
 
 /** Who wrote a blog, in a query that joins users: a name stands in for the e-mail, which then reaches no other browser. */
-export function shownAuthor(eb: ExpressionBuilder<Joined, "blogs" | "users">) {
+export function authorColumns(eb: ExpressionBuilder<Joined, "blogs" | "users">) {
   return [
     eb.fn.coalesce("users.name", "blogs.author").as("author"),
     eb.fn.coalesce("users.image", "blogs.author_image").as("author_image"),
@@ -34,10 +34,10 @@ export async function findBlog(db: Db, renderer: Renderer, viewer: Viewer, id: s
     .leftJoin("users", "users.id", "blogs.author_id")
     .selectAll("blogs")
     .select(["blog_texts.content", "blog_texts.html", "blog_texts.renderer"])
-    .select(shownAuthor)
+    .select(authorColumns)
     .select((eb) => [
       eb.exists(likeOf(eb, actor)).as("liked"),
-      eb.exists(saveOf(eb, userId)).as("saved"),
+      eb.exists(bookmarkOf(eb, userId)).as("bookmarked"),
       eb.exists(followOf(eb, userId)).as("following"),
     ])
     .where("blogs.id", "=", id)
@@ -50,7 +50,7 @@ export async function findBlog(db: Db, renderer: Renderer, viewer: Viewer, id: s
     ...shown,
     html: renewed ?? blog.html,
     liked: !!blog.liked,
-    saved: !!blog.saved,
+    bookmarked: !!blog.bookmarked,
     following: !!blog.following,
   };
 }
@@ -65,7 +65,7 @@ function likeOf(eb: Scope, actor: string) {
     .where("likes.actor", "=", actor);
 }
 
-function saveOf(eb: Scope, userId: string) {
+function bookmarkOf(eb: Scope, userId: string) {
   return eb
     .selectFrom("saves")
     .select("saves.user_id")

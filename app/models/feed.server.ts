@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/engine.ts";
 import { type Cursor, writeCursor } from "../lib/cursor.ts";
-import { type Blog, shownAuthor } from "./blog.server.ts";
+import { authorColumns, type Blog } from "./blog.server.ts";
 import { contains } from "./search.server.ts";
 
 export type BlogCard = Awaited<ReturnType<typeof cards>>[number];
@@ -56,7 +56,7 @@ function cardQuery(db: Db) {
       "blogs.updated_at",
       "blogs.position",
     ])
-    .select(shownAuthor)
+    .select(authorColumns)
     .where("blogs.deleted_at", "is", null)
     .orderBy("blogs.position", "desc")
     .orderBy("blogs.id", "desc");

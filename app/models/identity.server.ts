@@ -11,20 +11,20 @@ export interface Joining {
   userId: string;
 }
 
-export type Recognised =
+export type UserLookup =
   | { userId: string }
   | { problem: "blocked" | "unverified" | "taken" }
   | { joining: Joining };
 
 /** Finds the user that a person is, or makes one. An existing user is never joined without proof of owning both. */
-export async function recognise(db: Db, person: Person): Promise<Recognised> {
+export async function findOrCreateUser(db: Db, person: Person): Promise<UserLookup> {
   const known = await userOf(db, person);
   if (known) return known.blocked_at ? { problem: "blocked" } : { userId: known.id };
   const owner = await ownerOf(db, person.email);
-  if (owner) return meet(db, person, owner);
+  if (owner) return resolveExistingAccount(db, person, owner);
   const userId = await register(db, person);
   // Nobody registered: somebody else took the e-mail, or this very person came twice, a moment ago.
-  return userId ? { userId } : recognise(db, person);
+  return userId ? { userId } : findOrCreateUser(db, person);
 }
 
 /** To be called when the password of `userId` was entered. False: that is another user, or the identity is taken. */
@@ -56,7 +56,7 @@ function ownerOf(db: Db, email: string) {
 type Owner = NonNullable<Awaited<ReturnType<typeof ownerOf>>>;
 
 /** A person unknown so far has the e-mail of an existing user. */
-async function meet(db: Db, person: Person, owner: Owner): Promise<Recognised> {
+async function resolveExistingAccount(db: Db, person: Person, owner: Owner): Promise<UserLookup> {
   if (person.issuer === demoIssuer) return { problem: "taken" };
   if (!person.verified) return { problem: "unverified" };
   if (owner.blocked_at) return { problem: "blocked" };
@@ -64,7 +64,7 @@ async function meet(db: Db, person: Person, owner: Owner): Promise<Recognised> {
   // Who made this user never showed that the e-mail was theirs, and would go on sharing the account.
   if (!owner.email_verified_at) return { problem: "taken" };
   await link(db, person, owner.id);
-  return recognise(db, person);
+  return findOrCreateUser(db, person);
 }
 
 /** Answers undefined when another user has the e-mail by now. */
@@ -76,7 +76,7 @@ function register(db: Db, person: Person): Promise<string | undefined> {
     const user = { id, email, email_key: emailKey(email), name, image, created_at: now };
     const made = await db
       .insertInto("users")
-      .values({ ...user, email_verified_at: vouched(person) ? now : null })
+      .values({ ...user, email_verified_at: isEmailConfirmed(person) ? now : null })
       .onConflict((c) => c.doNothing())
       .executeTakeFirst();
     if (made.numInsertedOrUpdatedRows !== 1n) return undefined;
@@ -115,11 +115,11 @@ function identity(person: Person, userId: string) {
     user_id: userId,
     email,
     created_at: now,
-    verified_at: vouched(person) ? now : null,
+    verified_at: isEmailConfirmed(person) ? now : null,
   };
 }
 
 /** The demo provider's word makes no e-mail anybody's. */
-function vouched({ verified, issuer }: Person) {
+function isEmailConfirmed({ verified, issuer }: Person) {
   return verified && issuer !== demoIssuer;
 }

@@ -1,6 +1,6 @@
 import { basename, extname } from "node:path";
 import type { Db } from "../../db/engine.ts";
-import type { Drawn, Images } from "../../storage/storage.ts";
+import type { Images, ProcessedImage } from "../../storage/storage.ts";
 import { isImageKey, widths } from "../lib/image.ts";
 import { newId } from "./id.server.ts";
 
@@ -27,10 +27,10 @@ export async function storeImage(
   signal?: AbortSignal,
 ): Promise<StoredImage | undefined> {
   const source = "path" in file ? file.path : file.bytes;
-  const drawn = await images.draw(source, widths, { person: userId, signal });
-  if (!drawn) return undefined;
+  const processed = await images.process(source, widths, { person: userId, signal });
+  if (!processed) return undefined;
   const key = `blogImages/${newId()}/${safeName(file.name)}`;
-  const image = { key, width: drawn.width, height: drawn.height };
+  const image = { key, width: processed.width, height: processed.height };
   // The row comes before the files: whatever ends this halfway, the sweep knows what to remove.
   const now = new Date().toISOString();
   await db
@@ -38,7 +38,7 @@ export async function storeImage(
     .values({ ...image, user_id: userId, created_at: now, unused_since: now })
     .execute();
   try {
-    await putFiles(images, key, drawn);
+    await putFiles(images, key, processed);
   } catch (error) {
     await remove(db, images, key).catch(() => {});
     throw error;
@@ -46,7 +46,7 @@ export async function storeImage(
   return image;
 }
 
-async function putFiles(images: Images, key: string, { files }: Drawn) {
+async function putFiles(images: Images, key: string, { files }: ProcessedImage) {
   for (const { width, bytes } of files) await images.put(`${key}-${width}.webp`, bytes, "image/webp");
 }
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
-import { Refusal } from "../../config/operator-error.ts";
+import { OperatorError } from "../../config/operator-error.ts";
 import { announce, type Db } from "../../db/engine.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { first, readingMinutes } from "../lib/text.ts";
@@ -30,7 +30,7 @@ const renderMs = 10 * 60 * 1000;
 /**
  * Writes the built-in articles into the database: only those that changed, all in one transaction, keeping their
  * likes. `release` is this program's: a database that a newer one wrote to is left alone.
- * Throws a Refusal on bad front matter and on links to articles that do not exist.
+ * Throws an OperatorError on bad front matter and on links to articles that do not exist.
  */
 export async function loadLibrary(
   db: Db,
@@ -117,7 +117,7 @@ async function write(db: Db, article: Article, { html, plain, search }: Rendered
   await putIntoSearch(db, id, search);
 }
 
-/** Reads every article of a folder, in the order of file names. Throws a Refusal that names the file. */
+/** Reads every article of a folder, in the order of file names. Throws an OperatorError that names the file. */
 export function readArticles(folder: string): Article[] {
   const files = readdirSync(folder)
     .filter((name) => name.endsWith(".md"))
@@ -126,21 +126,21 @@ export function readArticles(folder: string): Article[] {
   const ids = articles.map((article) => article.id);
   for (const [at, { id, content }] of articles.entries()) {
     const first = ids.indexOf(id);
-    if (first < at) throw new Refusal(`${files[at]} has the id of ${files[first]}: ${id}.`);
+    if (first < at) throw new OperatorError(`${files[at]} has the id of ${files[first]}: ${id}.`);
     for (const [, linked] of content.matchAll(/\]\(\/blog\/([^)#\s]+)/g))
       if (!ids.includes(linked!))
-        throw new Refusal(`${files[at]} links to /blog/${linked}, which does not exist.`);
+        throw new OperatorError(`${files[at]} links to /blog/${linked}, which does not exist.`);
   }
   return articles;
 }
 
 function readArticle(name: string, file: string): Article {
   const parts = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(file);
-  if (!parts) throw new Refusal(`${name} does not begin with front matter between two lines of ---.`);
+  if (!parts) throw new OperatorError(`${name} does not begin with front matter between two lines of ---.`);
   const read = frontMatter.safeParse(parseYaml(name, parts[1]!));
   if (!read.success) {
     const { path, message } = read.error.issues[0]!;
-    throw new Refusal(`The front matter of ${name} is wrong: ${path.join(".")} ${message}.`);
+    throw new OperatorError(`The front matter of ${name} is wrong: ${path.join(".")} ${message}.`);
   }
   const hash = createHash("sha256").update(file).digest("hex");
   return { ...read.data, content: parts[2]!.trim(), hash };
@@ -150,7 +150,9 @@ function parseYaml(name: string, text: string): unknown {
   try {
     return parse(text);
   } catch (error) {
-    throw new Refusal(`The front matter of ${name} is wrong: ${(error as Error).message.split("\n")[0]}.`);
+    throw new OperatorError(
+      `The front matter of ${name} is wrong: ${(error as Error).message.split("\n")[0]}.`,
+    );
   }
 }
 

@@ -5,16 +5,16 @@ import { inTransaction } from "../../db/transaction.ts";
  * Gives a visitor's likes to the user who signed in. A blog that both liked keeps one like and counts one less.
  * Blog by blog, each locked alone, so that two sign-ins never wait for each other in a circle.
  */
-export async function takeOverLikes(db: Db, visitorId: string, userId: string): Promise<void> {
+export async function mergeVisitorLikes(db: Db, visitorId: string, userId: string): Promise<void> {
   const liked = await db
     .selectFrom("likes")
     .select("blog_id")
     .where("actor", "=", `v:${visitorId}`)
     .execute();
-  for (const { blog_id } of liked) await takeOver(db, blog_id, `v:${visitorId}`, `u:${userId}`);
+  for (const { blog_id } of liked) await mergeLike(db, blog_id, `v:${visitorId}`, `u:${userId}`);
 }
 
-async function takeOver(db: Db, blogId: string, visitor: string, user: string) {
+async function mergeLike(db: Db, blogId: string, visitor: string, user: string) {
   const lowered = await inTransaction(db, async (db) => {
     await countBy(db, blogId, 0);
     const row = db.selectFrom("likes").select("actor").where("blog_id", "=", blogId);

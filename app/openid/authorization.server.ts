@@ -1,50 +1,54 @@
 import type { Configuration } from "openid-client";
 import type { SignInProblem } from "../lib/sign-in-problems.ts";
 import { fetchBounded } from "./bounded-fetch.server.ts";
-import { type Person, personOf } from "./person.server.ts";
+import { type Person, readPerson } from "./person.server.ts";
 
 /** A site as an OpenID provider knows it. */
 export interface Client {
   issuer: string;
   id: string;
   secret: string;
-  /** Whether the provider is the demo one, whose word counts for nothing elsewhere. */
+  /** Whether it is the demo provider, which proves nothing about an e-mail. */
   demo: boolean;
 }
 
-interface Door {
+interface ClientSource {
   client(): Promise<Client>;
 }
 
-/** What the browser has to bring back for the provider's answer to count. */
-export interface Asked {
+/** An authorization that has begun: what the provider's response has to match (RFC 6749, 4.1; RFC 7636). */
+export interface PendingAuthorization {
   state: string;
   nonce: string;
   verifier: string;
 }
 
-/** Where to send the browser, and what to ask of the answer. */
-export interface Question {
+export interface AuthorizationRequest {
+  /** The provider's address to send the browser to. */
   url: string;
-  asked: Asked;
+  pending: PendingAuthorization;
 }
 
-/** Why there is no person; `why` is for the log and holds no secret. */
-export interface Failure {
+/** Why there is no person. `details` are for the log and hold no secret. */
+export interface AuthorizationFailure {
   problem: SignInProblem;
-  why: string;
+  details: string;
 }
 
 const timeoutSeconds = 10;
 const popupMark = "popup.";
 const scope = "openid email profile";
 
-/** Prepares the question to the provider who the person is. */
-export async function askWho(google: Door, callback: string, popup: boolean): Promise<Question | Failure> {
+/** Prepares the request that asks the provider who the person is. `callback`: the address it sends the browser back to. */
+export async function beginAuthorization(
+  source: ClientSource,
+  callback: string,
+  popup: boolean,
+): Promise<AuthorizationRequest | AuthorizationFailure> {
   const openid = await import("openid-client");
   try {
-    const config = await configuration(await google.client());
-    const asked = {
+    const config = await configuration(await source.client());
+    const pending = {
       state: (popup ? popupMark : "") + openid.randomState(),
       nonce: openid.randomNonce(),
       verifier: openid.randomPKCECodeVerifier(),
@@ -52,64 +56,64 @@ export async function askWho(google: Door, callback: string, popup: boolean): Pr
     const url = openid.buildAuthorizationUrl(config, {
       redirect_uri: callback,
       scope,
-      state: asked.state,
-      nonce: asked.nonce,
-      code_challenge: await openid.calculatePKCECodeChallenge(asked.verifier),
+      state: pending.state,
+      nonce: pending.nonce,
+      code_challenge: await openid.calculatePKCECodeChallenge(pending.verifier),
       code_challenge_method: "S256",
     });
-    return { url: url.href, asked };
+    return { url: url.href, pending };
   } catch (error) {
-    return { problem: problemOf(error), why: told(error) };
+    return { problem: problemOf(error), details: describe(error) };
   }
 }
 
-/** Whether an answer with this state belongs into a popup: known even when the ticket is gone. */
-export function inPopup(state: string): boolean {
+/** Whether a response with this state belongs to a popup. The state itself says so, in case the cookie is gone. */
+export function isPopupState(state: string): boolean {
   return state.startsWith(popupMark);
 }
 
 /**
- * Who the provider says it is. `answer` is the address of the callback, with the query that the browser brought;
- * `company` the name that nobody gets.
+ * Finds out who signed in. `response`: the callback's address with the query that the browser brought. `company`: a name
+ * that no person may have.
  */
-export async function hearWho(
-  google: Door,
-  answer: URL,
-  asked: Asked,
+export async function finishAuthorization(
+  source: ClientSource,
+  response: URL,
+  pending: PendingAuthorization,
   company: string,
-): Promise<Person | Failure> {
+): Promise<Person | AuthorizationFailure> {
   const openid = await import("openid-client");
   try {
-    const client = await google.client();
+    const client = await source.client();
     const config = await configuration(client);
-    const tokens = await openid.authorizationCodeGrant(config, answer, {
-      expectedState: asked.state,
-      expectedNonce: asked.nonce,
-      pkceCodeVerifier: asked.verifier,
+    const tokens = await openid.authorizationCodeGrant(config, response, {
+      expectedState: pending.state,
+      expectedNonce: pending.nonce,
+      pkceCodeVerifier: pending.verifier,
       idTokenExpected: true,
     });
     const claims = tokens.claims()!;
-    // Google tells the e-mail in the token; some other providers only when asked apart.
-    const apart = !claims.email && config.serverMetadata().userinfo_endpoint;
-    const more = apart ? await openid.fetchUserInfo(config, tokens.access_token, claims.sub) : {};
-    const person = personOf({ ...more, ...claims }, client.demo, company);
-    return person ?? { problem: "nameless", why: "the provider told no e-mail" };
+    // Google puts the e-mail into the ID token; some providers have it at their userinfo endpoint alone.
+    const needsUserInfo = !claims.email && config.serverMetadata().userinfo_endpoint;
+    const more = needsUserInfo ? await openid.fetchUserInfo(config, tokens.access_token, claims.sub) : {};
+    const person = readPerson({ ...more, ...claims }, client.demo, company);
+    return person ?? { problem: "nameless", details: "the provider gave no e-mail" };
   } catch (error) {
-    return { problem: problemOf(error), why: told(error) };
+    return { problem: problemOf(error), details: describe(error) };
   }
 }
 
 const configurations = new Map<string, Promise<Configuration>>();
 
-/** The provider's own description of itself, read once; a reading that failed is tried again. */
+/** The provider's metadata (OpenID Connect Discovery), fetched once; after a failure it is fetched again. */
 function configuration(client: Client): Promise<Configuration> {
   const key = `${client.issuer} ${client.id} ${client.secret}`;
-  const known = configurations.get(key);
-  if (known) return known;
-  const found = discover(client);
-  configurations.set(key, found);
-  found.catch(() => configurations.delete(key));
-  return found;
+  const cached = configurations.get(key);
+  if (cached) return cached;
+  const configuration = discover(client);
+  configurations.set(key, configuration);
+  configuration.catch(() => configurations.delete(key));
+  return configuration;
 }
 
 async function discover({ issuer, id, secret }: Client) {
@@ -123,7 +127,7 @@ async function discover({ issuer, id, secret }: Client) {
 
 interface OpenIdError extends Error {
   code?: string;
-  /** The provider's own word, such as access_denied (RFC 6749, section 4.1.2.1). */
+  /** The provider's error code, such as access_denied (RFC 6749, 4.1.2.1). */
   error?: string;
 }
 
@@ -134,8 +138,8 @@ function problemOf(thrown: unknown): SignInProblem {
   return network ? "unreachable" : "failed";
 }
 
-/** Messages and codes alone: the rest of such errors may hold codes and tokens. */
-function told(thrown: unknown): string {
+/** Messages and error codes alone: other properties of such errors may hold tokens. */
+function describe(thrown: unknown): string {
   const { message, code, error, cause } = thrown as OpenIdError;
   const inner = cause instanceof Error ? cause.message : undefined;
   return [message, code, error, inner].filter(Boolean).join("; ");

@@ -1,6 +1,6 @@
 import type { CustomFetch } from "openid-client";
 
-const longestAnswer = 256 * 1024;
+const maxResponseBytes = 256 * 1024;
 
 /**
  * Fetches what a provider answers, up to 256 kB; `options.signal` ends it within the body too. Throws when the answer
@@ -12,7 +12,7 @@ export const fetchBounded: CustomFetch = async (url, options) => {
   let bytes = 0;
   for await (const chunk of body ?? []) {
     bytes += chunk.length;
-    if (bytes > longestAnswer) throw new Error(`${new URL(url).origin} answered with too much`);
+    if (bytes > maxResponseBytes) throw new Error(`${new URL(url).origin} answered with too much`);
     chunks.push(chunk);
   }
   return new Response(bytes > 0 ? Buffer.concat(chunks) : null, { status, headers });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { trimmed } from "../lib/characters.ts";
-import { toldName } from "../lib/name.ts";
+import { nameFromProvider } from "../lib/name.ts";
 
 /** Somebody whom a provider has told us about. */
 export interface Person {
@@ -36,7 +36,7 @@ const claims = z.object({
 });
 
 /** Answers undefined when the claims hold no e-mail. `company`: whose name nobody gets. */
-export function personOf(told: unknown, demo: boolean, company: string): Person | undefined {
+export function readPerson(told: unknown, demo: boolean, company: string): Person | undefined {
   const read = claims.safeParse(told);
   if (!read.success) return undefined;
   const { iss, sub, email, email_verified, name, picture } = read.data;
@@ -46,7 +46,7 @@ export function personOf(told: unknown, demo: boolean, company: string): Person 
     subject: sub,
     email,
     verified: Boolean(email_verified),
-    name: toldName(name, company),
+    name: nameFromProvider(name, company),
     image,
   };
 }

@@ -5,7 +5,7 @@ import type { Like } from "./use-like.ts";
 
 export function LikeButton({ blogId, like }: { blogId: string; like: Like }) {
   return (
-    <ActForm action={`/blog/${blogId}/like`} on={like.on} wish={like.wish}>
+    <ActForm action={`/blog/${blogId}/like`} on={like.on} onToggle={like.set}>
       <button type="submit" aria-pressed={like.on} aria-label={`Like ${like.count}`} className="act">
         <Icon of={Heart} size={20} fill={like.on ? "currentColor" : "none"} />
         <span>{like.count}</span>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { counted } from "../lib/text.ts";
 import type { Like } from "./use-like.ts";
 
-const pause = 3000;
+const settleMs = 3000;
 
 /**
  * Tells those who cannot see it that others liked a blog, once the count has settled. The count that the page came with
@@ -17,7 +17,7 @@ export function LikeNews({ like: { count, on } }: { like: Like }) {
     const timer = setTimeout(() => {
       known.current = { count, on };
       setNews(counted(count, "like"));
-    }, pause);
+    }, settleMs);
     return () => clearTimeout(timer);
   }, [count, on]);
   return (

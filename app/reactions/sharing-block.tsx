@@ -6,23 +6,23 @@ import { LikeButton } from "./like-button.tsx";
 import { ShareButton } from "./share-button.tsx";
 import { useCopyLink } from "./use-copy-link.ts";
 import type { Like } from "./use-like.ts";
-import type { Switch } from "./use-stored-toggle.ts";
+import type { Toggle } from "./use-stored-toggle.ts";
 
 interface Props {
   blog: Pick<Blog, "id">;
   address: string;
   like: Like;
-  saving: Switch;
+  bookmark: Toggle;
 }
 
 /** The row of icons at the end of an article: share, like, bookmark, link, repost. The last one is decoration. */
-export function SharingBlock({ blog, address, like, saving }: Props) {
+export function SharingBlock({ blog, address, like, bookmark }: Props) {
   const copyLink = useCopyLink(address);
   return (
     <div className="acts mt-14 flex items-center gap-1 border-line border-y py-2 text-soft">
       <ShareButton address={address} />
       <LikeButton blogId={blog.id} like={like} />
-      <BookmarkButton blogId={blog.id} saving={saving} />
+      <BookmarkButton blogId={blog.id} bookmark={bookmark} />
       <button type="button" className="act needs-js" aria-label="Copy link" onClick={copyLink}>
         <Icon of={LinkIcon} size={20} />
       </button>

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { Blog } from "../models/blog.server.ts";
 import { useLive } from "./use-live.ts";
-import { useWish } from "./use-toggle.ts";
+import { useToggle } from "./use-toggle.ts";
 
 export type Like = ReturnType<typeof useLike>;
 
@@ -10,7 +10,7 @@ export type Like = ReturnType<typeof useLike>;
 export function useLike(blog: Pick<Blog, "id" | "likes" | "liked" | "revision">) {
   const [likes, setLikes] = useState(blog.likes);
   const { revalidate } = useRevalidator();
-  const { on, saved, wish, isUnderWay } = useWish<{ likes: number }>(
+  const { on, saved, set, isSaving } = useToggle<{ likes: number }>(
     `/blog/${blog.id}/like`,
     blog.liked,
     (answer) => setLikes(answer.likes),
@@ -20,11 +20,11 @@ export function useLike(blog: Pick<Blog, "id" | "likes" | "liked" | "revision">)
     blog.id,
     (now) => {
       // News that may hold this reader's own like comes again with the answer: it must not count twice.
-      if (!isUnderWay()) setLikes(now.likes);
+      if (!isSaving()) setLikes(now.likes);
       if (now.revision !== blog.revision) void revalidate();
     },
     revalidate,
   );
   // The server's count holds what was saved; the reader's own click shows before that.
-  return { on, count: likes + Number(on) - Number(saved), wish };
+  return { on, count: likes + Number(on) - Number(saved), set };
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import type { Pulse } from "../models/blog.server.ts";
 
 const firstRetryMs = 3000;
-const longestRetryMs = 2 * 60_000;
+const maxRetryMs = 2 * 60_000;
 
 /**
  * Follows a blog's likes and revision while the page is seen. The stream is closed while the tab is hidden, since
@@ -27,7 +27,7 @@ export function useLive(id: string, onPulse: (pulse: Pulse) => void, onGone: () 
       // Our place went to another page.
       source.addEventListener("later", () => {
         close();
-        retryMs = longestRetryMs;
+        retryMs = maxRetryMs;
         openLater();
       });
       source.addEventListener("gone", () => {
@@ -43,7 +43,7 @@ export function useLive(id: string, onPulse: (pulse: Pulse) => void, onGone: () 
     const openLater = () => {
       // Pages that lost their streams together must not come back together.
       timer = setTimeout(open, retryMs * (0.5 + Math.random() / 2));
-      retryMs = Math.min(2 * retryMs, longestRetryMs);
+      retryMs = Math.min(2 * retryMs, maxRetryMs);
     };
     const close = () => {
       clearTimeout(timer);

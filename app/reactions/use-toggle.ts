@@ -1,61 +1,62 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
 /**
- * A state that a person switches and the server keeps. The switch shows at once; a failed save leaves it as it is and
- * is only logged. `known` is what the server said last, `saved` what it is known to hold since.
+ * A state that a person switches and the server stores. It shows at once; a failed save leaves it as it is and is only
+ * logged. `fromServer`: the state that the page came with. `saved`: the state that the server is known to hold.
  */
-export function useWish<Answer>(address: string, known: boolean, onSaved?: (answer: Answer) => void) {
-  const [on, setOn] = useState(known);
-  const [saved, setSaved] = useState(known);
-  const latest = useRef({ address, wish: known, saved: known, underWay: false });
+export function useToggle<Data>(address: string, fromServer: boolean, onSaved?: (data: Data) => void) {
+  const [on, setOn] = useState(fromServer);
+  const [saved, setSaved] = useState(fromServer);
+  const latest = useRef({ address, desired: fromServer, saved: fromServer, isSaving: false });
 
   useEffect(() => {
     const before = latest.current;
-    // Another address is another thing to switch.
-    if (before.address !== address) latest.current = { address, wish: known, saved: known, underWay: false };
-    // A click that is not saved yet stays what is shown, whatever the server said before it.
-    const waiting = before.address === address && before.wish !== before.saved;
-    latest.current.saved = known;
-    setSaved(known);
-    if (waiting) return;
-    latest.current.wish = known;
-    setOn(known);
-  }, [known, address]);
+    const isOther = before.address !== address;
+    if (isOther) latest.current = { address, desired: fromServer, saved: fromServer, isSaving: false };
+    // A click that is not saved yet goes on showing, whatever the server rendered before it.
+    const isUnsaved = !isOther && before.desired !== before.saved;
+    latest.current.saved = fromServer;
+    setSaved(fromServer);
+    if (isUnsaved) return;
+    latest.current.desired = fromServer;
+    setOn(fromServer);
+  }, [fromServer, address]);
 
-  const wish = useCallback(
-    async (next: boolean) => {
-      const mine = latest.current;
-      mine.wish = next;
-      setOn(next);
+  const set = useCallback(
+    async (desired: boolean) => {
+      const state = latest.current;
+      state.desired = desired;
+      setOn(desired);
       await oneAtATime(async () => {
-        if (mine.wish !== next || mine.saved === next) return;
-        mine.underWay = true;
-        const answer = await post<Answer>(address, next);
-        mine.saved = next;
-        setSaved(next);
-        onSaved?.(answer);
+        if (state.desired !== desired || state.saved === desired) return;
+        state.isSaving = true;
+        const data = await post<Data>(address, desired);
+        state.saved = desired;
+        setSaved(desired);
+        onSaved?.(data);
       })
         .catch((error) => console.error(`Could not save ${address}:`, error))
         .finally(() => {
-          mine.underWay = false;
+          state.isSaving = false;
         });
     },
     [address, onSaved],
   );
-  const isUnderWay = useCallback(() => latest.current.underWay, []);
-  return { on, saved, wish, isUnderWay };
+  const isSaving = useCallback(() => latest.current.isSaving, []);
+  return { on, saved, set, isSaving };
 }
 
-let last: Promise<unknown> = Promise.resolve();
+let last: Promise<unknown> | undefined;
 
-/** One act at a time in all tabs of this browser: the first one may bring the cookie that the next one needs. */
+/** Runs one act at a time in all tabs of this browser: the first may bring the cookie that the next one needs. */
 function oneAtATime(act: () => Promise<void>): Promise<unknown> {
   if (navigator.locks) return navigator.locks.request("lectern-act", act);
-  last = last.catch(() => {}).then(act);
+  // Browsers have no locks on plain http: then the acts of this tab wait for each other.
+  last = (last ?? Promise.resolve()).catch(() => {}).then(act);
   return last;
 }
 
-async function post<Answer>(address: string, on: boolean): Promise<Answer> {
+async function post<Data>(address: string, on: boolean): Promise<Data> {
   const response = await fetch(address, {
     method: "POST",
     headers: { Accept: "application/json" },
@@ -63,5 +64,5 @@ async function post<Answer>(address: string, on: boolean): Promise<Answer> {
     keepalive: true,
   });
   if (!response.ok) throw new Error(`the server answered ${response.status}`);
-  return response.json() as Promise<Answer>;
+  return response.json() as Promise<Data>;
 }

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { LoginScreen } from "../auth/login-screen.tsx";
 import { Editor } from "../editor/editor.tsx";
-import { saveFailed } from "../editor/failed-save.ts";
-import { notSaved, refused, takeBlogForm } from "../editor/submitted-blog.server.ts";
+import { failedSave } from "../editor/failed-save.ts";
+import { failureResponse, readSubmittedBlog, refused } from "../editor/submitted-blog.server.ts";
 import { dbContext, rendererContext, viewerContext } from "../http/context.ts";
 import { allowed, found, idOf } from "../http/responses.ts";
 import { canChange } from "../lib/can.ts";
@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
   const blog = found(await blogSource(db, idOf(params)));
-  const taken = await takeBlogForm(request, context);
+  const taken = await readSubmittedBlog(request, context);
   if ("answer" in taken) return taken.answer;
   allowed(canChange(taken.user, blog));
   const { user, form, revision = 0, again } = taken;
@@ -31,13 +31,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const outcome = await editBlog(db, context.get(rendererContext), user, params.id, form, revision);
     if ("problem" in outcome) return refused(again, outcome);
   } catch (error) {
-    return notSaved(context, again, error);
+    return failureResponse(context, again, error);
   }
   throw redirect(`/blog/${params.id}`, 303);
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return serverAction().catch(saveFailed);
+  return serverAction().catch(failedSave);
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [

@@ -1,15 +1,15 @@
 import { redirect } from "react-router";
-import { countAct } from "../http/act-limit.server.ts";
+import { limitAct } from "../http/act-limit.server.ts";
 import { addressContext, dbContext, limitsContext, settingsContext, viewerContext } from "../http/context.ts";
 import { cookiesOf } from "../http/cookies.server.ts";
-import { acted, found, idOf, tooMany, wish } from "../http/responses.ts";
+import { actionResponse, desiredState, found, idOf, tooMany } from "../http/responses.ts";
 import { setLike } from "../models/like.server.ts";
 import { newVisitor } from "../models/visitor.server.ts";
 import type { Route } from "./+types/blog.like";
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const on = await wish(request);
-  await countAct(context);
+  const on = await desiredState(request);
+  await limitAct(context);
   const headers = new Headers();
   let { actor } = context.get(viewerContext);
   if (!actor) {
@@ -22,7 +22,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     actor = `v:${visitor.id}`;
   }
   const likes = found(await setLike(context.get(dbContext), actor, idOf(params), on));
-  return acted(request, `/blog/${params.id}`, { likes, liked: on }, headers);
+  return actionResponse(request, `/blog/${params.id}`, { likes, liked: on }, headers);
 }
 
 export const loader = ({ params }: Route.LoaderArgs) => redirect(`/blog/${idOf(params)}`);

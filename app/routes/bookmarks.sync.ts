@@ -1,20 +1,20 @@
 import { dbContext, limitsContext, viewerContext } from "../http/context.ts";
 import { formOf, tooMany } from "../http/responses.ts";
 import { isId } from "../lib/text.ts";
-import { saveAll } from "../models/bookmark.server.ts";
+import { addBookmarks } from "../models/bookmark.server.ts";
 import { followAll } from "../models/follow.server.ts";
 import type { Route } from "./+types/bookmarks.sync";
 
-/** Takes along what a person bookmarked and followed in this browser before signing in. */
+/** Takes what a person bookmarked and followed in this browser before signing in. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { user } = context.get(viewerContext);
   if (!user) return Response.json({}, { status: 401 });
-  const waitSeconds = await context.get(limitsContext).keep.take(user.id);
+  const waitSeconds = await context.get(limitsContext).bookmarkSync.take(user.id);
   if (waitSeconds) throw tooMany(waitSeconds);
   const form = await formOf(request);
   const ids = (name: string) => [...new Set(form.getAll(name).slice(0, 500).map(String).filter(isId))];
   const db = context.get(dbContext);
-  await saveAll(db, user.id, ids("saved"));
-  await followAll(db, user.id, ids("followed"));
+  await addBookmarks(db, user.id, ids("bookmark"));
+  await followAll(db, user.id, ids("follow"));
   return Response.json({});
 }

@@ -1,51 +1,61 @@
 import type { RouterContextProvider } from "react-router";
-import { begunTickets, completeSignIn, joiningTickets } from "../auth/sign-in.server.ts";
-import { type End, endSignIn } from "../auth/sign-in-result.server.ts";
+import { completeSignIn, joinCookie, signInCookie } from "../auth/sign-in.server.ts";
+import { type SignInResult, signInResponse } from "../auth/sign-in-result.server.ts";
 import { dbContext, googleContext, logContext, settingsContext } from "../http/context.ts";
-import { recognise } from "../models/identity.server.ts";
-import { type Asked, hearWho, inPopup } from "../openid/authorization.server.ts";
+import { findOrCreateUser } from "../models/identity.server.ts";
+import {
+  finishAuthorization,
+  isPopupState,
+  type PendingAuthorization,
+} from "../openid/authorization.server.ts";
 import type { Route } from "./+types/login.callback";
 
-/** Ends a sign-in through Google: the browser comes back with the provider's answer. */
+type Context = Readonly<RouterContextProvider>;
+
+/** Ends a sign-in through Google: the browser comes back with the provider's response. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const begun = begunTickets(context).read(request);
+  const pending = signInCookie(context).read(request);
   const state = new URL(request.url).searchParams.get("state") ?? "";
-  const way = { popup: inPopup(state), to: begun?.to ?? "/" };
-  if (!begun) return endSignIn(way, { outcome: "error", problem: "expired" });
-  // An answer to another question, or a made-up one, leaves the sign-in that runs as it is.
-  if (begun.asked.state !== state) return endSignIn(way, { outcome: "error", problem: "failed" });
-  const { end, headers } = await conclude(request, context, begun.asked);
-  return endSignIn(way, end, headers);
+  const target = { popup: isPopupState(state), to: pending?.to ?? "/" };
+  if (!pending) return signInResponse(target, { outcome: "error", problem: "expired" });
+  // A response to another request, or a made-up one, leaves the sign-in that is under way as it is.
+  if (pending.authorization.state !== state)
+    return signInResponse(target, { outcome: "error", problem: "failed" });
+  const { result, headers } = await finishSignIn(request, context, pending.authorization);
+  return signInResponse(target, result, headers);
 }
 
-type Concluded = Promise<{ end: End; headers: Headers }>;
-
-/** An answer is looked at once, whatever it says: its ticket goes. */
-async function conclude(request: Request, context: Readonly<RouterContextProvider>, asked: Asked): Concluded {
-  const done = new Headers({ "Set-Cookie": begunTickets(context).clear() });
+/** A response is used once, whatever it says: its cookie is cleared. */
+async function finishSignIn(
+  request: Request,
+  context: Context,
+  pending: PendingAuthorization,
+): Promise<{ result: SignInResult; headers: Headers }> {
+  const headers = new Headers({ "Set-Cookie": signInCookie(context).clear() });
   const log = context.get(logContext);
   try {
-    const found = await whoCame(request, context, asked);
-    if ("userId" in found)
-      return { end: { outcome: "in" }, headers: await completeSignIn(context, request, found.userId) };
-    if ("joining" in found) {
-      done.append("Set-Cookie", joiningTickets(context).keep(found.joining));
-      return { end: { outcome: "confirm" }, headers: done };
+    const user = await findUser(request, context, pending);
+    if ("userId" in user)
+      return { result: { outcome: "in" }, headers: await completeSignIn(context, request, user.userId) };
+    if ("joining" in user) {
+      headers.append("Set-Cookie", joinCookie(context).write(user.joining));
+      return { result: { outcome: "confirm" }, headers };
     }
-    if ("why" in found && found.problem !== "cancelled") log.warn(`Sign-in through Google: ${found.why}`);
-    return { end: { outcome: "error", problem: found.problem }, headers: done };
+    if ("details" in user && user.problem !== "cancelled")
+      log.warn(`Sign-in through Google: ${user.details}`);
+    return { result: { outcome: "error", problem: user.problem }, headers };
   } catch (error) {
     log.error(error);
-    return { end: { outcome: "error", problem: "failed" }, headers: done };
+    return { result: { outcome: "error", problem: "failed" }, headers };
   }
 }
 
-async function whoCame(request: Request, context: Readonly<RouterContextProvider>, asked: Asked) {
+async function findUser(request: Request, context: Context, pending: PendingAuthorization) {
   const google = context.get(googleContext);
   if (google.mode === "off") return { problem: "off" as const };
   const { PUBLIC_URL, COMPANY_NAME } = context.get(settingsContext);
   // Behind a proxy the request's own address is not the one that people use.
-  const answer = new URL(`/login/callback${new URL(request.url).search}`, PUBLIC_URL);
-  const heard = await hearWho(google, answer, asked, COMPANY_NAME);
-  return "problem" in heard ? heard : recognise(context.get(dbContext), heard);
+  const response = new URL(`/login/callback${new URL(request.url).search}`, PUBLIC_URL);
+  const person = await finishAuthorization(google, response, pending, COMPANY_NAME);
+  return "problem" in person ? person : findOrCreateUser(context.get(dbContext), person);
 }

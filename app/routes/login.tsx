@@ -1,17 +1,17 @@
 import { data, redirect } from "react-router";
 import { LoginScreen } from "../auth/login-screen.tsx";
-import { completeSignIn, joiningTickets } from "../auth/sign-in.server.ts";
+import { completeSignIn, joinCookie } from "../auth/sign-in.server.ts";
 import { addressContext, dbContext, limitsContext, settingsContext, viewerContext } from "../http/context.ts";
 import { formOf, invalid, tooManyText } from "../http/responses.ts";
 import { loginText } from "../lib/account.ts";
-import { madeStorable } from "../lib/characters.ts";
+import { replaceUnstorable } from "../lib/characters.ts";
 import { ownPath } from "../lib/own-path.ts";
 import { signInProblem } from "../lib/sign-in-problems.ts";
 import { fieldText } from "../lib/text.ts";
 import { logIn } from "../models/account.server.ts";
 import { joinIdentity } from "../models/identity.server.ts";
 import { emailKey } from "../models/user.server.ts";
-import { unanswered } from "../ui/failed-submission.ts";
+import { failedSubmission } from "../ui/failed-submission.ts";
 import type { Route } from "./+types/login";
 
 /** ?to=/write: where somebody was on the way to who comes back from Google's. */
@@ -19,13 +19,13 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const to = ownPath(query.get("to"), context.get(settingsContext).PUBLIC_URL);
   if (context.get(viewerContext).user) throw redirect(to);
-  const joining = query.has("confirm") ? joiningTickets(context).read(request) : undefined;
+  const joining = query.has("confirm") ? joinCookie(context).read(request) : undefined;
   return { problem: signInProblem(query.get("problem")), joining: joining?.person.email, to };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await formOf(request);
-  const [email, password] = [madeStorable(fieldText(form, "email")), fieldText(form, "password")];
+  const [email, password] = [replaceUnstorable(fieldText(form, "email")), fieldText(form, "password")];
   const to = ownPath(fieldText(form, "next"), context.get(settingsContext).PUBLIC_URL);
   const again = { email, next: to };
   const { login: limit, address: all } = context.get(limitsContext);
@@ -46,13 +46,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Somebody who came through Google and has now shown to own the account of that e-mail: the two become one. */
 async function joinGoogle(request: Request, context: Route.ActionArgs["context"], userId: string) {
-  const joining = joiningTickets(context).read(request);
+  const joining = joinCookie(context).read(request);
   if (joining) await joinIdentity(context.get(dbContext), joining, userId);
 }
 
 /** A server that cannot be reached, or fails, costs nobody what they typed. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return serverAction().catch((error: unknown) => unanswered(error, { error: loginText }));
+  return serverAction().catch((error: unknown) => failedSubmission(error, { error: loginText }));
 }
 
 /** When to try again, on a page too. */

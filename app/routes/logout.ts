@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { dbContext, settingsContext, viewerContext } from "../http/context.ts";
 import { cookiesOf } from "../http/cookies.server.ts";
-import { acted } from "../http/responses.ts";
+import { actionResponse } from "../http/responses.ts";
 import { endSession } from "../models/session.server.ts";
 import type { Route } from "./+types/logout";
 
@@ -12,7 +12,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const headers = new Headers({ "Set-Cookie": cookies.clear("session") });
   headers.append("Set-Cookie", cookies.clear("visitor"));
   headers.set("Clear-Site-Data", '"cache"');
-  return acted(request, "/login", {}, headers);
+  return actionResponse(request, "/login", {}, headers);
 }
 
 export const loader = () => redirect("/");

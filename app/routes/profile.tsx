@@ -4,17 +4,17 @@ import { ProfileView } from "../auth/profile-view.tsx";
 import { dbContext, limitsContext, settingsContext, viewerContext } from "../http/context.ts";
 import { logFailure } from "../http/failure.server.ts";
 import { formOf, invalid, signedIn, tooManyText } from "../http/responses.ts";
-import { madeStorable } from "../lib/characters.ts";
+import { replaceUnstorable } from "../lib/characters.ts";
 import { nameProblem, readName } from "../lib/name.ts";
-import { savedBlogs } from "../models/bookmark.server.ts";
+import { bookmarkedBlogs } from "../models/bookmark.server.ts";
 import { setName } from "../models/user.server.ts";
-import { unanswered } from "../ui/failed-submission.ts";
+import { failedSubmission } from "../ui/failed-submission.ts";
 import type { Route } from "./+types/profile";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { user } = context.get(viewerContext);
   if (!user) return { user: undefined, blogs: [] };
-  const blogs = await savedBlogs(context.get(dbContext), user.id).catch((error) => {
+  const blogs = await bookmarkedBlogs(context.get(dbContext), user.id).catch((error) => {
     logFailure(context, error);
     return [];
   });
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (typeof typed !== "string") throw data(null, { status: 400 });
   const name = readName(typed);
   const error = nameProblem(name, context.get(settingsContext).COMPANY_NAME);
-  if (error) return invalid({ name: madeStorable(name), error });
+  if (error) return invalid({ name: replaceUnstorable(name), error });
   const waitSeconds = await context.get(limitsContext).rename.take(user.id);
   if (waitSeconds) return data({ name, error: tooManyText(waitSeconds) }, { status: 429 });
   await setName(context.get(dbContext), user.id, name || null);
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return serverAction().catch((error: unknown) =>
-    unanswered(error, { error: "The name could not be saved. Try again." }),
+    failedSubmission(error, { error: "The name could not be saved. Try again." }),
   );
 }
 

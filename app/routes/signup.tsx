@@ -4,10 +4,10 @@ import { SignUpScreen } from "../auth/sign-up-screen.tsx";
 import { addressContext, dbContext, limitsContext, viewerContext } from "../http/context.ts";
 import { formOf, invalid, tooManyText } from "../http/responses.ts";
 import { signUpProblem, signUpTexts } from "../lib/account.ts";
-import { madeStorable } from "../lib/characters.ts";
+import { replaceUnstorable } from "../lib/characters.ts";
 import { fieldText } from "../lib/text.ts";
 import { signUp } from "../models/account.server.ts";
-import { unanswered } from "../ui/failed-submission.ts";
+import { failedSubmission } from "../ui/failed-submission.ts";
 import type { Route } from "./+types/signup";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -17,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await formOf(request);
-  const [email, password] = [madeStorable(fieldText(form, "email")), fieldText(form, "password")];
+  const [email, password] = [replaceUnstorable(fieldText(form, "email")), fieldText(form, "password")];
   // What can be told without the database costs no attempt.
   const early = signUpProblem(email, password);
   if (early) return invalid({ email, problem: early, error: signUpTexts[early] });
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** What went wrong on the way to the server has its own message; the fields stay as they are. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return serverAction().catch((error: unknown) =>
-    unanswered(error, { error: error instanceof TypeError ? signUpTexts.network : signUpTexts.other }),
+    failedSubmission(error, { error: error instanceof TypeError ? signUpTexts.network : signUpTexts.other }),
   );
 }
 

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { LoginScreen } from "../auth/login-screen.tsx";
 import { Editor } from "../editor/editor.tsx";
-import { saveFailed } from "../editor/failed-save.ts";
-import { notSaved, refused, takeBlogForm } from "../editor/submitted-blog.server.ts";
+import { failedSave } from "../editor/failed-save.ts";
+import { failureResponse, readSubmittedBlog, refused } from "../editor/submitted-blog.server.ts";
 import { dbContext, rendererContext, settingsContext, viewerContext } from "../http/context.ts";
 import { cookiesOf } from "../http/cookies.server.ts";
 import { newId } from "../models/id.server.ts";
@@ -14,7 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const taken = await takeBlogForm(request, context);
+  const taken = await readSubmittedBlog(request, context);
   if ("answer" in taken) return taken.answer;
   const { user, form, publishKey, again } = taken;
   try {
@@ -27,14 +27,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
     if ("problem" in outcome) return refused(again, outcome);
   } catch (error) {
-    return notSaved(context, again, error);
+    return failureResponse(context, again, error);
   }
   const alert = cookiesOf(context.get(settingsContext)).alert("published");
   throw redirect("/", { status: 303, headers: { "Set-Cookie": alert } });
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return serverAction().catch(saveFailed);
+  return serverAction().catch(failedSave);
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigation } from "react-router";
 
-const patience = 100;
+const loadingDelayMs = 100;
 
 /** While a blog is on its way for longer than a tenth of a second, its page says so. */
 export function PendingBlog({ children }: { children: ReactNode }) {
@@ -10,7 +10,7 @@ export function PendingBlog({ children }: { children: ReactNode }) {
   const [late, setLate] = useState(false);
   useEffect(() => {
     if (!waiting) return setLate(false);
-    const timer = setTimeout(setLate, patience, true);
+    const timer = setTimeout(setLate, loadingDelayMs, true);
     return () => clearTimeout(timer);
   }, [waiting]);
   const loading = waiting && late;

@@ -12,7 +12,7 @@ interface Alert {
 
 type Raise = (text: string, place?: "beside") => void;
 
-const shownMs = 8000;
+const visibleMs = 8000;
 const RaiseContext = createContext<Raise>(() => {});
 const AlertsContext = createContext<{ alerts: Alert[]; dismiss(alert: Alert): void }>({
   alerts: [],
@@ -57,7 +57,7 @@ export function Alerts() {
 
 function AlertBox({ alert, dismiss }: { alert: Alert; dismiss(alert: Alert): void }) {
   useEffect(() => {
-    const timer = setTimeout(dismiss, shownMs, alert);
+    const timer = setTimeout(dismiss, visibleMs, alert);
     return () => clearTimeout(timer);
   }, [alert, dismiss]);
   return (

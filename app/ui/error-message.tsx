@@ -4,7 +4,7 @@ import { Message } from "./message.tsx";
 
 /** What a person reads when a page could not be shown. One that could not be fetched comes when the connection does. */
 export function ErrorMessage({ error }: { error: unknown }) {
-  const { title, text, again } = saying(error);
+  const { title, text, again } = errorText(error);
   const { pathname, search } = useLocation();
   const waiting = unreached(error);
   useEffect(() => {
@@ -29,19 +29,19 @@ export function ErrorMessage({ error }: { error: unknown }) {
   );
 }
 
-interface Saying {
+interface ErrorText {
   title: string;
   text: string;
   /** Whether the same page may well come when it is asked for again. */
   again?: boolean;
 }
 
-export const notFound: Saying = {
+export const notFound: ErrorText = {
   title: "Page not found",
   text: "It may have moved, or the address may have a typo.",
 };
 
-export function saying(error: unknown): Saying {
+export function errorText(error: unknown): ErrorText {
   if (unreached(error)) {
     if (!navigator.onLine)
       return {

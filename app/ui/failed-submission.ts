@@ -5,7 +5,7 @@ import { data } from "react-router";
  * from loading the page's data anew, which would fail as well, and put the error page in the place of the form.
  * `error`: what the send threw; a redirect is no failure, and is thrown on.
  */
-export function unanswered<T>(error: unknown, answer: T) {
+export function failedSubmission<T>(error: unknown, answer: T) {
   if (error instanceof Response) throw error;
   return data(answer, { status: 503 });
 }

@@ -5,7 +5,7 @@ import type { ClientAddress } from "./client-address.ts";
 import { refusalPage } from "./refusal-page.ts";
 import { isRead, kindOf, type RequestKind } from "./request-kind.ts";
 import { openTurns } from "./turns.ts";
-import { type UnsentAnswers, unsentAnswers } from "./unsent-responses.ts";
+import { type UnsentResponses, unsentResponses } from "./unsent-responses.ts";
 import { openWorkTime, type WorkTime } from "./work-time.ts";
 
 type Kind = Exclude<RequestKind, "health">;
@@ -45,7 +45,7 @@ export type Admission = ReturnType<typeof openAdmission>;
 export function openAdmission(
   headers: Record<string, string>,
   workTime: WorkTime = openWorkTime(),
-  unsent: UnsentAnswers = unsentAnswers(),
+  unsent: UnsentResponses = unsentResponses(),
   limits = admissionLimits,
 ) {
   const queues = Object.fromEntries(

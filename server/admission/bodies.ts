@@ -6,7 +6,7 @@ export const bodyTimes = {
   checkMs: 10_000,
   /** Of a small body, as a whole; a large one has it to reach its speed. */
   smallBodyMs: 30_000,
-  slowestBytesPerMs: 4,
+  minBytesPerMs: 4,
   /** Of our own work once the body is there: until then silence is the client's. */
   workMs: 120_000,
 };
@@ -50,7 +50,7 @@ function isLate(req: IncomingMessage, kind: "acts" | "texts", times: typeof body
   const before = req.socket.bytesRead;
   return (end: () => void) => {
     const ms = performance.now() - began;
-    const tooSlow = kind === "acts" || req.socket.bytesRead - before < ms * times.slowestBytesPerMs;
+    const tooSlow = kind === "acts" || req.socket.bytesRead - before < ms * times.minBytesPerMs;
     if (ms > times.smallBodyMs && tooSlow) end();
   };
 }

@@ -1,17 +1,17 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import type { Env } from "../app.ts";
+import type { Bindings } from "./admission.ts";
 import { isRead, kindOf } from "./request-kind.ts";
 
 const kB = 1024;
 /** The bookmarks and follows of a browser are many; other forms hold an e-mail and a password at most. */
-const maxBytes = (path: string) => (path === "/keep" ? 64 * kB : 8 * kB);
+const maxBytes = (path: string) => (path === "/bookmarks/sync" ? 64 * kB : 8 * kB);
 
 /**
  * Refuses a body that no form of ours sends, before anything reads it into memory. Texts are read as they come in, and
  * have limits of their own.
  */
-export const smallBodies: MiddlewareHandler<Env> = async (c, next) => {
+export const smallBodies: MiddlewareHandler<{ Bindings: Bindings }> = async (c, next) => {
   if (isRead(c.req) || kindOf(c.env.incoming) === "texts") return next();
   const maxSize = maxBytes(c.req.path);
   // TRACE comes without one (RFC 9110, 9.3.8), and whoever sends one is told so by the router.

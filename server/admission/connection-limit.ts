@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import { socketAddresses } from "./client-address.ts";
-import { unansweredRequests } from "./pending-requests.ts";
+import { pendingRequests } from "./pending-requests.ts";
 
 /** A browser opens six; many people may share an address. */
 const maxConnections = 2000;
@@ -14,7 +14,7 @@ const maxConnections = 2000;
 export function limitConnections(server: Server, trusted: string[], max = maxConnections): void {
   const addressOf = socketAddresses(trusted);
   const open = new Map<string, Set<Socket>>();
-  const unanswered = unansweredRequests();
+  const unanswered = pendingRequests();
   server.on("request", unanswered.add);
 
   server.on("connection", (socket: Socket) => {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
 /** Counts the requests of each connection whose answers are not through. */
-export function unansweredRequests() {
+export function pendingRequests() {
   const counts = new WeakMap<Socket, number>();
   return {
     /** Counts this one in until its answer closes. Returns how many its connection has now. */

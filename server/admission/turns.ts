@@ -1,5 +1,5 @@
 const rounds = 2;
-const longestMs = 100;
+const maxQuietMs = 100;
 
 /**
  * Lets one page begin at a time, and only when the event loop sees no new requests. Most of a page is one long piece of
@@ -12,7 +12,7 @@ export function openTurns() {
   async function quiet() {
     const began = performance.now();
     // A connection is accepted in one round of the loop, and read in the next.
-    for (let round = 0; round < rounds && performance.now() - began < longestMs; round++) {
+    for (let round = 0; round < rounds && performance.now() - began < maxQuietMs; round++) {
       const before = arrived;
       await new Promise((next) => setImmediate(next));
       if (arrived > before) round = -1;

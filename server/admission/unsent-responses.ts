@@ -6,11 +6,11 @@ const MB = 1024 * 1024;
 const defaultLimits = { address: 24 * MB, network: 64 * MB, all: 160 * MB };
 /** Of a stream, what was read ahead is in memory. */
 const streamBytes = 64 * 1024;
-const patienceMs = 60_000;
+const graceMs = 60_000;
 /** A client that takes less than this does not want its answer. */
-const slowestBytesPerMs = 8;
+const minBytesPerMs = 8;
 
-export type UnsentAnswers = ReturnType<typeof unsentAnswers>;
+export type UnsentResponses = ReturnType<typeof unsentResponses>;
 
 interface Answer extends ClientAddress {
   bytes: number;
@@ -22,7 +22,7 @@ interface Answer extends ClientAddress {
  * fill it: each address and each network has a share. When all of it is taken, the network that holds most gives up its
  * oldest answer, so that nobody can keep it from the others.
  */
-export function unsentAnswers(limits = defaultLimits) {
+export function unsentResponses(limits = defaultLimits) {
   const answers = new Set<Answer>();
   const bytesOf = { address: new Map<string, number>(), network: new Map<string, number>() };
   let all = 0;
@@ -62,7 +62,7 @@ export function unsentAnswers(limits = defaultLimits) {
       if (res.destroyed) return;
       const answer = { address, network, bytes: isStream ? Math.min(size, streamBytes) : size, res };
       add(answer);
-      const late = setTimeout(() => res.destroy(), patienceMs + size / slowestBytesPerMs);
+      const late = setTimeout(() => res.destroy(), graceMs + size / minBytesPerMs);
       res.once("close", () => {
         clearTimeout(late);
         remove(answer);

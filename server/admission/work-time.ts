@@ -3,7 +3,7 @@ import type { ClientAddress } from "./client-address.ts";
 
 const defaultLimits = { addressMs: 20_000, networkMs: 40_000, withinSeconds: 60 };
 /** What one page is charged at most: while it waits for the database, others work. */
-const mostMs = 300;
+const maxChargeMs = 300;
 /** What one click is charged. */
 const actMs = 1;
 
@@ -47,7 +47,7 @@ export function openWorkTime({ addressMs, networkMs, withinSeconds } = defaultLi
       } finally {
         share();
         running--;
-        charge(client, Math.min(mostMs, Math.max(1, Math.round(shareMs - before))));
+        charge(client, Math.min(maxChargeMs, Math.max(1, Math.round(shareMs - before))));
       }
     },
   };

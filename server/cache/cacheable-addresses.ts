@@ -1,20 +1,20 @@
 import { readCursor, writeCursor } from "../../app/lib/cursor.ts";
 
 const path = /^(?:\/|(?:\/[a-z0-9._-]+)+)$/;
-const mostRoutes = 3;
+const maxRoutes = 3;
 
 /**
  * Tells addresses that pages are kept by. Each page has one, and its data a few: spelled otherwise, anybody could fill
  * the cache with copies of one page. `routeIds` in the order of the route table;
  * an address is what a request asks for, "/path?query".
  */
-export function keptAddresses(routeIds: string[]): (target: string) => boolean {
+export function cacheableAddresses(routeIds: string[]): (target: string) => boolean {
   const placeOf = new Map(routeIds.map((id, at) => [id, at]));
 
   function areRoutes(text: string) {
     const places = text.split(",").map((id) => placeOf.get(id) ?? -1);
     const inOrder = places.every((place, at) => place > (places[at - 1] ?? -1));
-    return inOrder && places.length <= mostRoutes;
+    return inOrder && places.length <= maxRoutes;
   }
 
   const checks: Record<string, (value: string) => boolean> = {

@@ -19,7 +19,7 @@ export interface Render {
 const staleMs = 1000;
 /** Parts of the cache: of one page, and of all addresses with a query, of which anybody can make up many. */
 const shares = { page: 1 / 16, queries: 1 / 4 };
-const longestMs = 10 * 60 * 1000;
+const maxAgeMs = 10 * 60 * 1000;
 
 /**
  * Whole pages as bytes, for requests without a cookie of ours. A page carries tags and is dropped when one of them
@@ -53,7 +53,7 @@ export class PageCache {
 
   #mustRenew(page: Page, url: string) {
     // Should another node's news ever be lost, no page outlives this.
-    if (performance.now() - page.renderedAt > longestMs) return true;
+    if (performance.now() - page.renderedAt > maxAgeMs) return true;
     if (page.staleSince === undefined) return false;
     if (isData(url)) return true;
     if (performance.now() - page.staleSince > staleMs) return true;

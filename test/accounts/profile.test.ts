@@ -28,7 +28,7 @@ test("saved blogs are shown newest saved first, and those that are gone not at a
 }) => {
   for (const blog of [bread, cafe, nihongo]) await publishes(site.db, blog);
   for (const [at, id] of ["s7", nihongo.id, "s3", bread.id, cafe.id].entries()) {
-    await reader.act(`/blog/${id}/save`, { on: "yes" });
+    await reader.act(`/blog/${id}/bookmark`, { on: "yes" });
     const saved_at = new Date(Date.now() - 1000 + at).toISOString();
     await site.db.updateTable("saves").set({ saved_at }).where("blog_id", "=", id).execute();
   }
@@ -42,7 +42,7 @@ test("saved blogs that cannot be read are logged, and the profile shows without 
   site,
   reader,
 }) => {
-  await reader.act("/blog/s7/save", { on: "yes" });
+  await reader.act("/blog/s7/bookmark", { on: "yes" });
   await sql`alter table saves rename to lost`.execute(site.db);
   const failed = await reader.get("/profile");
   expect([failed.status, cardsOf(failed.text)]).toEqual([200, []]);
@@ -57,7 +57,7 @@ test("a card shows picture, title and the first 80 characters of the description
 }) => {
   const description = `${"🚀".repeat(70)}0123456789and the rest`;
   await publishes(site.db, { ...bread, description });
-  await reader.act(`/blog/${bread.id}/save`, { on: "yes" });
+  await reader.act(`/blog/${bread.id}/bookmark`, { on: "yes" });
   const main = mainOf((await reader.get("/profile")).text);
   expect(textOf(main)).toContain(`${bread.title} ${"🚀".repeat(70)}0123456789...`);
   expect(attributes(main, "src").length).toBeGreaterThan(0);
@@ -177,7 +177,7 @@ test("nobody is named by others", async ({ site, reader }) => {
 
 test("a profile holds nobody else's blogs", async ({ site, reader }) => {
   await joins(site.db, ann);
-  await (await site.signedIn(ann)).act("/blog/s3/save", { on: "yes" });
+  await (await site.signedIn(ann)).act("/blog/s3/bookmark", { on: "yes" });
   expect(cardsOf((await reader.get("/profile")).text)).toEqual([]);
 });
 

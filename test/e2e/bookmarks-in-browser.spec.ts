@@ -75,11 +75,13 @@ test("what a signed-in person could not take along yet stays in this browser, an
   await bookmarks(page).first().click();
   const session = await signUp(site, { email: "later@example.com", password: "sesame" });
   await context.addCookies([{ name: "lectern_session", value: session, url: site.url }]);
-  await page.route("**/keep", (route) => route.fulfill({ status: 429, body: "Too many attempts." }));
+  await page.route("**/bookmarks/sync", (route) =>
+    route.fulfill({ status: 429, body: "Too many attempts." }),
+  );
   await visit(page, "/course");
   await complaints.expect(/^Could not take bookmarks along/);
   expect(await kept()).toBe('["s3"]');
-  await page.unroute("**/keep");
+  await page.unroute("**/bookmarks/sync");
   await page.reload();
   await expect.poll(kept).toBeNull();
   await visit(page, "/profile");

@@ -112,9 +112,9 @@ test("what a browser kept comes along with the login, and leaves with the logout
   await visit(page, "/blog/s3");
   for (const name of ["Bookmark", "Follow"]) await page.getByRole("button", { name }).first().click();
   await visit(page, "/login");
-  const kept = page.waitForResponse("**/keep");
+  const synced = page.waitForResponse("**/bookmarks/sync");
   await sends(page, { email: "keeper@example.com", password: "sesame" }, "Login");
-  await kept;
+  await synced;
   await visit(page, "/profile");
   await expect(main(page).locator("a[href='/blog/s3']")).toBeVisible();
   await visit(page, "/blog/s3");

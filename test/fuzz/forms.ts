@@ -10,9 +10,9 @@ type Fields = Record<string, Field["value"]>;
 /** The fields of the forms that the site has, by where they are sent. */
 const forms: Record<string, (making: Making, senders: number[]) => Fields> = {
   "/blog/:id/like": onOrOff,
-  "/blog/:id/save": onOrOff,
+  "/blog/:id/bookmark": onOrOff,
   "/follow/:id": onOrOff,
-  "/keep": ({ random, world }) => ({ saved: random.pick(world.blogs), followed: "company" }),
+  "/bookmarks/sync": ({ random, world }) => ({ bookmark: random.pick(world.blogs), follow: "company" }),
   "/preview": () => ({ content: "# A\n\nSome *text*." }),
   "/upload": ({ random, files }) => ({ image: random.pick(files) }),
   "/write": blog,

@@ -53,8 +53,8 @@ test("whatever moment the program is killed at, an acknowledged blog is there on
 async function bakes({ db, images }: TestSite) {
   await joins(db, bob);
   const bytes = await cover.bytes();
-  const drawn = await images.draw(bytes, [480, 960, 1600], { person: bob.id });
-  const uploaded = { ...images, draw: async () => drawn };
+  const processed = await images.process(bytes, [480, 960, 1600], { person: bob.id });
+  const uploaded = { ...images, process: async () => processed };
   return Promise.all(
     Array.from({ length: count }, async (_, at) => ({
       title: `Loaf ${at}`,

@@ -13,7 +13,7 @@ const home = { "x-forwarded-for": "203.0.113.7" };
 
 for (const [act, form] of [
   ["/blog/s3/like", { on: "yes" }],
-  ["/blog/s3/save", { on: "yes" }],
+  ["/blog/s3/bookmark", { on: "yes" }],
   ["/follow/company", { on: "yes" }],
 ] as const)
   test(`one person may click a hundred times a minute on ${act}, and then has to wait`, async ({ site }) => {
@@ -50,6 +50,6 @@ test("what a browser kept is taken along ten times in a while, and then it has t
   await joins(site.db, ann);
   const reader = await site.signedIn(ann);
   for (let count = 0; count < 10; count++)
-    expect((await reader.post("/keep", { saved: "s3" }, home)).status).toBe(200);
-  expect((await reader.post("/keep", { saved: "s3" }, home)).status).toBe(429);
+    expect((await reader.post("/bookmarks/sync", { bookmark: "s3" }, home)).status).toBe(200);
+  expect((await reader.post("/bookmarks/sync", { bookmark: "s3" }, home)).status).toBe(429);
 });

@@ -7,7 +7,7 @@ test("what a browser kept before its person signed in becomes the user's", async
   await publishes(site.db, bread);
   await joins(site.db, bob);
   const browser = await site.signedIn(bob);
-  await browser.act("/blog/s7/save", { on: "yes" });
+  await browser.act("/blog/s7/bookmark", { on: "yes" });
   const answer = await keeps(browser, ["s7", bread.id, "s3"], ["company", ann.id]);
   expect([answer.status, answer.text]).toEqual([200, "{}"]);
   expect(cardsOf((await browser.get("/profile")).text).sort()).toEqual([bread.id, "s3", "s7"].sort());
@@ -53,8 +53,8 @@ function keeps(
   followed: string[],
   origin?: string,
 ) {
-  const form = [...saved.map((id) => ["saved", id]), ...followed.map((id) => ["followed", id])];
-  return browser.post("/keep", form, origin ? { origin } : {});
+  const form = [...saved.map((id) => ["bookmark", id]), ...followed.map((id) => ["follow", id])];
+  return browser.post("/bookmarks/sync", form, origin ? { origin } : {});
 }
 
 async function follows({ db }: TestSite) {

@@ -4,7 +4,7 @@ import { actOf } from "../support/page.ts";
 import { type TestSite, test } from "../support/site.ts";
 
 test("a signed-out bookmark without JavaScript leads to the login and keeps nothing", async ({ site }) => {
-  const answer = await site.person().post("/blog/s7/save", { on: "yes" });
+  const answer = await site.person().post("/blog/s7/bookmark", { on: "yes" });
   expect([answer.status, answer.headers.location]).toEqual([303, "/login"]);
   expect(answer.headers["set-cookie"]).toBeUndefined();
   expect(await saved(site)).toEqual([]);
@@ -14,8 +14,8 @@ test("a bookmark is kept once, however often it is sent, and taken away likewise
   await joins(site.db, ann);
   const reader = await site.signedIn(ann);
   for (const on of ["yes", "yes", "no", "no", "yes"]) {
-    const answer = await reader.act("/blog/s7/save", { on });
-    expect(JSON.parse(answer.text)).toEqual({ saved: on === "yes" });
+    const answer = await reader.act("/blog/s7/bookmark", { on });
+    expect(JSON.parse(answer.text)).toEqual({ bookmarked: on === "yes" });
     expect(await saved(site)).toEqual(on === "yes" ? [`${ann.id} s7`] : []);
   }
 });
@@ -24,7 +24,7 @@ test("a bookmark shows on every page of the user, and to nobody else", async ({ 
   await joins(site.db, ann);
   await joins(site.db, bob);
   const [desk, phone, other] = [await site.signedIn(ann), await site.signedIn(ann), await site.signedIn(bob)];
-  const answer = await desk.post("/blog/s7/save", { on: "yes" });
+  const answer = await desk.post("/blog/s7/bookmark", { on: "yes" });
   expect([answer.status, answer.headers.location]).toEqual([303, "/blog/s7"]);
   expect(await button(phone)).toMatchObject({ sends: "no", pressed: "true", label: "Bookmark" });
   expect(await button(other)).toMatchObject({ sends: "yes", pressed: "false", label: "Bookmark" });
@@ -35,15 +35,15 @@ test("a bookmark needs a blog that exists and a state that is wished for", async
   await publishes(site.db, bread, { deleted_at: "2026-03-04T00:00:00.000Z" });
   const reader = await site.signedIn(ann);
   for (const id of ["nothing", bread.id])
-    expect((await reader.act(`/blog/${id}/save`, { on: "yes" })).status).toBe(404);
-  expect((await reader.act("/blog/s7/save", {})).status).toBe(400);
+    expect((await reader.act(`/blog/${id}/bookmark`, { on: "yes" })).status).toBe(404);
+  expect((await reader.act("/blog/s7/bookmark", {})).status).toBe(400);
   expect(await saved(site)).toEqual([]);
 });
 
 test("another site cannot bookmark in somebody's name", async ({ site }) => {
   await joins(site.db, ann);
   const reader = await site.signedIn(ann);
-  const answer = await reader.post("/blog/s7/save", { on: "yes" }, { origin: "https://evil.example" });
+  const answer = await reader.post("/blog/s7/bookmark", { on: "yes" }, { origin: "https://evil.example" });
   expect(answer.status).toBe(403);
   expect(await saved(site)).toEqual([]);
 });
@@ -55,15 +55,15 @@ test("a session that is over, unknown or of a blocked user is nobody's", async (
     .updateTable("sessions")
     .set({ expires_at: Date.now() - 1 })
     .execute();
-  expect((await old.post("/blog/s7/save", { on: "yes" })).headers.location).toBe("/login");
+  expect((await old.post("/blog/s7/bookmark", { on: "yes" })).headers.location).toBe("/login");
   unknown.cookies.set("lectern_session", "A".repeat(43));
-  expect((await unknown.post("/blog/s7/save", { on: "yes" })).headers.location).toBe("/login");
+  expect((await unknown.post("/blog/s7/bookmark", { on: "yes" })).headers.location).toBe("/login");
   await site.db
     .updateTable("sessions")
     .set({ expires_at: Date.now() + 60_000 })
     .execute();
   await site.db.updateTable("users").set({ blocked_at: "2026-03-04T00:00:00.000Z" }).execute();
-  expect((await blocked.post("/blog/s7/save", { on: "yes" })).headers.location).toBe("/login");
+  expect((await blocked.post("/blog/s7/bookmark", { on: "yes" })).headers.location).toBe("/login");
 });
 
 async function saved({ db }: TestSite) {
@@ -72,5 +72,5 @@ async function saved({ db }: TestSite) {
 }
 
 async function button(reader: Pick<TestSite, "get">) {
-  return actOf((await reader.get("/blog/s7")).text, "/blog/s7/save");
+  return actOf((await reader.get("/blog/s7")).text, "/blog/s7/bookmark");
 }

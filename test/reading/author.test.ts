@@ -29,7 +29,7 @@ test("a display name stands on old blogs at once, and the e-mail is nowhere any 
   await blog.writer.post("/profile", { name: "Bob Barista" });
 
   const reader = await site.signedIn(await cara(site));
-  await reader.act(`/blog/${blog.id}/save`, { on: "yes" });
+  await reader.act(`/blog/${blog.id}/bookmark`, { on: "yes" });
   for (const path of [...pages, ...data, "/profile", "/profile.data", `/blog/${blog.id}/edit`])
     for (const somebody of [site.person(), reader])
       expect((await somebody.get(path)).text, path).not.toContain(bob.email);

@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import { expect, test } from "vitest";
 import { openAdmission } from "../../server/admission/admission.ts";
-import { unsentAnswers } from "../../server/admission/unsent-responses.ts";
+import { unsentResponses } from "../../server/admission/unsent-responses.ts";
 import { openWorkTime } from "../../server/admission/work-time.ts";
 import { headersOf } from "../../server/security.ts";
 
@@ -114,7 +114,7 @@ function desk(fetch?: Fetch, workTime = openWorkTime()) {
     await new Promise<void>((done) => open.push(done));
     return new Response("page");
   };
-  const letIn = openAdmission(headersOf("http://here"), workTime, unsentAnswers(), limits).letIn(
+  const letIn = openAdmission(headersOf("http://here"), workTime, unsentResponses(), limits).letIn(
     fetch ?? slow,
   );
   const from = (url: string, address: string, method = "GET", options: Sent = {}) => {

@@ -17,7 +17,7 @@ const imports = files.flatMap(importsOf);
 const rooms: Record<string, string> = {
   server:
     "server/admission server/cache app/http app/lib app/markdown app/models app/openid app/social-cards config db storage",
-  "server/admission": "server config work",
+  "server/admission": "config work",
   "server/cache": "server/admission app/lib",
   tools: "app/lib app/models config db",
   app: "app/http app/lists app/reactions app/shell app/ui",
@@ -29,7 +29,7 @@ const rooms: Record<string, string> = {
   "app/editor": "app/http app/lib app/models app/ui",
   "app/lists": "app/http app/lib app/models app/reactions app/ui",
   "app/reactions": "app/lib app/models app/ui",
-  "app/ui": "app/reactions app/lib",
+  "app/ui": "app/lib",
   "app/http": "app/lib app/markdown app/models app/openid app/social-cards config db storage work",
   "app/models": "app/lib app/markdown app/openid config db storage",
   "app/markdown": "app/lib db work",

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect } from "vitest";
 import { readArticles } from "../../app/models/library.server.ts";
-import { Refusal } from "../../config/operator-error.ts";
+import { OperatorError } from "../../config/operator-error.ts";
 
 const good = `---
 id: s1
@@ -56,7 +56,7 @@ test.for([
   ["an id that another file has", good.replace("id: s1", "id: s2"), "other.md has the id of bad.md: s2"],
 ])("%s is refused, and the file named", ([, text, complaint], { read }) => {
   const reading = () => read({ "bad.md": text!, "other.md": other });
-  expect(reading).toThrow(Refusal);
+  expect(reading).toThrow(OperatorError);
   expect(reading).toThrow(complaint);
 });
 

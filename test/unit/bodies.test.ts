@@ -5,7 +5,7 @@ import { test as base, expect, onTestFinished } from "vitest";
 import { bodyTimes, openBodies } from "../../server/admission/bodies.ts";
 import { listens } from "../support/listens.ts";
 
-const times = { ...bodyTimes, checkMs: 20, smallBodyMs: 200, slowestBytesPerMs: 4 };
+const times = { ...bodyTimes, checkMs: 20, smallBodyMs: 200, minBytesPerMs: 4 };
 
 /** Opens requests whose body does not end, each from the network that its path names. */
 const test = base.extend("opens", async ({ task: _ }, { onCleanup }) => {

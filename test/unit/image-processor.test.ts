@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { openDraw } from "../../storage/image-processor.ts";
+import { openImageProcessor } from "../../storage/image-processor.ts";
 import { hugePng, nestedUses, photo, plain, svg } from "../support/pictures.ts";
 import { childrenOf } from "../support/processes.ts";
 
@@ -18,14 +18,14 @@ test("an image is drawn from a file as it is from bytes", async ({ onTestFinishe
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const bytes = await plain("#ff0000", 1200, 600).png().toBuffer();
   writeFileSync(join(folder, "red.png"), bytes);
-  const draw = openDraw();
+  const draw = openImageProcessor();
   const drawn = await draw(join(folder, "red.png"), widths, ann);
   expect(drawn).toMatchObject({ width: 960, height: 480, files: [{ width: 480 }, { width: 960 }] });
   expect(await draw(bytes, widths, ann)).toEqual(drawn);
 });
 
 onLinux("a drawing that takes too long ends at its time, and its process with it", async () => {
-  const draw = openDraw({ svgTimeoutMs: 1000 });
+  const draw = openImageProcessor({ svgTimeoutMs: 1000 });
   const began = performance.now();
   const drawing = draw(nestedUses(9), widths, ann);
   await pause(500);
@@ -37,19 +37,19 @@ onLinux("a drawing that takes too long ends at its time, and its process with it
 });
 
 onLinux("a drawing that takes too much memory ends before it has it", async () => {
-  const draw = openDraw({ maxBytes: 150 * 1024 * 1024 });
+  const draw = openImageProcessor({ maxBytes: 150 * 1024 * 1024 });
   expect(await draw(hugePng(7000, 7000), widths, ann)).toBeDefined();
   const heavy = await plain("#ff0000", 5000, 5000)
     .toColourspace("rgb16")
     .png({ progressive: true })
     .toBuffer();
   expect(await draw(heavy, widths, ann)).toBeUndefined();
-  expect(await openDraw()(heavy, widths, ann)).toBeDefined();
+  expect(await openImageProcessor()(heavy, widths, ann)).toBeDefined();
 });
 
 onLinux("a drawing that nobody waits for any more ends at once", async () => {
   const stop = new AbortController();
-  const drawing = openDraw()(nestedUses(9), widths, { person: "ann", signal: stop.signal });
+  const drawing = openImageProcessor()(nestedUses(9), widths, { person: "ann", signal: stop.signal });
   await expect.poll(() => childrenOf(process.pid).length).toBe(1);
   stop.abort();
   expect(await drawing).toBeUndefined();
@@ -63,7 +63,7 @@ test("a drawing with more filters than anybody draws is refused", async () => {
     );
   const uses = (count: number) =>
     svg(`<filter id="b"><feGaussianBlur/></filter>${'<rect filter="url(#b)"/>'.repeat(count)}`);
-  const draw = openDraw({ svgTimeoutMs: 60_000 });
+  const draw = openImageProcessor({ svgTimeoutMs: 60_000 });
   expect(await draw(blurs(20), widths, ann)).toBeDefined();
   expect(await draw(uses(50), widths, ann)).toBeDefined();
   expect(await draw(blurs(21), widths, ann)).toBeUndefined();
@@ -74,7 +74,7 @@ onLinux(
   "two people's images are drawn at once, others wait for their turn, and a crowd is turned away",
   async () => {
     const queue = { running: 2, runningEach: 1, waiting: 3, waitingEach: 2, waitMs: 60_000 };
-    const draw = openDraw({}, queue);
+    const draw = openImageProcessor({}, queue);
     const small = svg("<rect/>");
     const send = (person: string) =>
       draw(small, widths, { person }).then(
@@ -98,7 +98,7 @@ test("an image is never larger than what was sent in the same size", async () =>
   const grain = await photo(600, 400).jpeg({ quality: 40 }).toBuffer();
   const small = await photo(400, 300).webp({ quality: 30 }).toBuffer();
   for (const [name, bytes] of Object.entries({ flat, grain, small })) {
-    const drawn = (await openDraw()(bytes, [480, 960], ann))!;
+    const drawn = (await openImageProcessor()(bytes, [480, 960], ann))!;
     const whole = drawn.files.at(-1)!.bytes.length;
     expect(whole, name).toBeLessThanOrEqual(bytes.length);
   }

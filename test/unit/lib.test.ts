@@ -5,7 +5,7 @@ import { readCursor, writeCursor } from "../../app/lib/cursor.ts";
 import { longDate } from "../../app/lib/date.ts";
 import { distance } from "../../app/lib/distance.ts";
 import { fold, gramsOf, piecesOf, wordsOf } from "../../app/lib/fold.ts";
-import { fitted, imageSources } from "../../app/lib/image.ts";
+import { fitInside, imageSources } from "../../app/lib/image.ts";
 import { looksLike } from "../../app/lib/look-alike.ts";
 import { mark, passage } from "../../app/lib/marks.ts";
 import { outline } from "../../app/lib/outline.ts";
@@ -27,7 +27,7 @@ test("the contents of an article are its second-level headings with an anchor, w
 test("a picture is shown as large as it is, unless it would be too high", () => {
   const room = { width: 896, height: 720 };
   const size = (width: number | null, height: number | null) => {
-    const shown = fitted({ image: "x", image_width: width, image_height: height, image_alt: "" }, room);
+    const shown = fitInside({ image: "x", image_width: width, image_height: height, image_alt: "" }, room);
     return [shown.image_width, shown.image_height];
   };
   expect(size(64, 64)).toEqual([64, 64]);

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { expect, test, vi } from "vitest";
-import { keptAddresses } from "../../server/cache/cacheable-addresses.ts";
+import { cacheableAddresses } from "../../server/cache/cacheable-addresses.ts";
 import { packPage } from "../../server/cache/page-bytes.ts";
 import { hasOurCookie, PageCache } from "../../server/cache/page-cache.ts";
 
@@ -107,7 +107,7 @@ test("a page that would take much of the cache is not kept, nor the one before i
 });
 
 test("of each page one address is kept", () => {
-  const kept = keptAddresses(["root", "routes/home", "routes/blog"]);
+  const kept = cacheableAddresses(["root", "routes/home", "routes/blog"]);
   for (const address of [
     "/",
     "/blog/s1",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Refusal } from "../../config/operator-error.ts";
+import { OperatorError } from "../../config/operator-error.ts";
 import { isLoopback, readSettings } from "../../config/settings.ts";
 
 test("nothing has to be set", () => {
@@ -75,7 +75,7 @@ function refusal(env: Record<string, string>) {
   try {
     readSettings(env);
   } catch (error) {
-    expect(error).toBeInstanceOf(Refusal);
+    expect(error).toBeInstanceOf(OperatorError);
     return (error as Error).message;
   }
   throw new Error("the settings were taken");

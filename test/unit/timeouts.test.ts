@@ -74,7 +74,7 @@ test("a head that trickles in is dropped, a body that does is read", async ({ op
 
 test("the longest upload gets through a slow line, and idle connections outlive those of proxies", () => {
   expect(timeouts.requestMs).toBeGreaterThan((20 * MB * 8 * 1000) / 500_000);
-  expect(bodyTimes.slowestBytesPerMs * 1000 * 8).toBeLessThan(500_000);
+  expect(bodyTimes.minBytesPerMs * 1000 * 8).toBeLessThan(500_000);
   expect(timeouts.idleMs).toBeGreaterThan(600_000);
   expect(timeouts.silenceMs).toBe(30_000);
 });

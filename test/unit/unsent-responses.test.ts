@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import type { ServerResponse } from "node:http";
 import { expect, test } from "vitest";
-import { unsentAnswers } from "../../server/admission/unsent-responses.ts";
+import { unsentResponses } from "../../server/admission/unsent-responses.ts";
 
 const limits = { address: 100, network: 150, all: 200 };
 
@@ -27,7 +27,7 @@ test("when all is taken, the network that holds most gives up its oldest answer"
 
 /** Clients are named by network and number. */
 function desk() {
-  const unsent = unsentAnswers(limits);
+  const unsent = unsentResponses(limits);
   const client = (name: string) => ({ address: name, network: name[0]! });
   return {
     mayBegin: (name: string) => unsent.mayBegin(client(name)),

@@ -28,7 +28,7 @@ test("a deleted blog is gone from the feed, searches, kept pages and saved lists
   id,
 }) => {
   const reader = await site.signedIn(ann);
-  for (const saved of [id, "s3"]) await reader.act(`/blog/${saved}/save`, { on: "yes" });
+  for (const saved of [id, "s3"]) await reader.act(`/blog/${saved}/bookmark`, { on: "yes" });
   for (const path of ["/", `/blog/${id}`, "/feed", "/search?q=patient"])
     expect((await site.get(path)).text).toContain(id);
   const page = await listen(`${site.url}/blog/${id}/live`);

@@ -115,7 +115,7 @@ test("a disk that cannot be written is the server's failure, and logged", async 
 });
 
 test("other forms take no more than forms hold", async ({ site, desk }) => {
-  for (const path of ["/blog/s1/like", "/blog/s1/save", "/login", "/signup"]) {
+  for (const path of ["/blog/s1/like", "/blog/s1/bookmark", "/login", "/signup"]) {
     const init = { method: "POST", headers: desk.headers, body: new Uint8Array(2 * MB) };
     expect((await fetch(site.url + path, init)).status, path).toBe(413);
   }
