@@ -1,7 +1,11 @@
 import { z } from "zod";
 import { OperatorError } from "./operator-error.ts";
 
-export type Settings = ReturnType<typeof readSettings>;
+/** Settings as the environment gives them. */
+export type EnvSettings = ReturnType<typeof readSettings>;
+
+/** Settings with what is known only once the server listens and has its database. */
+export type Settings = Readonly<EnvSettings & { SECRET: string }>;
 
 const filled = z.string().trim().min(1);
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
@@ -58,6 +62,13 @@ export function readSettings(env: Record<string, string | undefined>) {
   const own = `http://${bracketed(settings.HOST)}:${settings.PORT}`;
   const publicUrl = settings.PUBLIC_URL ?? URL.parse(own)?.origin ?? own;
   return { ...settings, PUBLIC_URL: publicUrl, publicUrlGiven: settings.PUBLIC_URL !== undefined };
+}
+
+/** `port`: the one that the server listens on, which PORT=0 leaves to the system. */
+export function completeSettings(env: EnvSettings, port: number, secret: string): Settings {
+  const isPortOpen = env.PORT === 0 && !env.publicUrlGiven;
+  const PUBLIC_URL = isPortOpen ? env.PUBLIC_URL.replace(/:0$/, `:${port}`) : env.PUBLIC_URL;
+  return Object.freeze({ ...env, PUBLIC_URL, SECRET: secret });
 }
 
 function complaint(issue: z.core.$ZodIssue) {

@@ -8,7 +8,7 @@ import { openGoogle } from "../app/openid/google.server.ts";
 import { openCards } from "../app/social-cards/social-cards.server.ts";
 import { type Log, openLog } from "../config/log.ts";
 import { OperatorError } from "../config/operator-error.ts";
-import { isWildcard, readSettings, type Settings } from "../config/settings.ts";
+import { completeSettings, type EnvSettings, isWildcard, readSettings } from "../config/settings.ts";
 import { claim, connect } from "../db/connect.ts";
 import { openStorage } from "../storage/open.ts";
 import { limitConnections } from "./admission/connection-limit.ts";
@@ -32,23 +32,23 @@ try {
 }
 
 async function start() {
-  const settings = readSettings(process.env);
-  const log = await openLog(settings.LOG_LEVEL);
+  const env = readSettings(process.env);
+  const log = await openLog(env.LOG_LEVEL);
   // The port comes first, since a busy one must leave everything else untouched; requests wait until all is ready.
   const server = createTimedServer();
-  limitConnections(server, settings.TRUSTED_PROXIES);
+  limitConnections(server, env.TRUSTED_PROXIES);
   continueInTurn(server);
   const answer = Promise.withResolvers<RequestListener>();
   server.on("request", (req, res) => void answer.promise.then((listener) => listener(req, res)));
-  await listen(server, settings, log);
+  const port = await listen(server, env, log);
 
-  const release = settings.DATABASE_URL ? () => {} : claim(settings.DATA_DIR);
-  const { DATABASE_URL, DATA_DIR, DATABASE_LISTEN_URL } = settings;
+  const { DATABASE_URL, DATA_DIR, DATABASE_LISTEN_URL } = env;
+  const release = DATABASE_URL ? () => {} : claim(DATA_DIR);
   const connection = await connect(DATABASE_URL, DATA_DIR, DATABASE_LISTEN_URL);
   await connection.migrate((count) =>
     log.info(`Changing the tables (${count} changes): a large database may take some minutes`),
   );
-  settings.SECRET = await secretOf(connection.db, settings.SECRET);
+  const settings = completeSettings(env, port, await secretOf(connection.db, env.SECRET));
   const renderer = openRenderer((error) => log.warn(error));
   const cards = openCards((error) => log.warn(error));
   await loadLibrary(connection.db, renderer);
@@ -91,18 +91,18 @@ async function start() {
   });
 }
 
-async function listen(server: Server, settings: Settings, log: Log) {
-  const { HOST, PORT } = settings;
+/** Returns the port, which is the system's choice when PORT is 0. */
+async function listen(server: Server, env: EnvSettings, log: Log): Promise<number> {
+  const { HOST, PORT } = env;
   await new Promise<void>((done, failed) => {
-    server.once("error", (error: NodeJS.ErrnoException) => failed(new OperatorError(why(error, settings))));
+    server.once("error", (error: NodeJS.ErrnoException) => failed(new OperatorError(why(error, env))));
     server.listen({ port: PORT, host: HOST, backlog }, done);
   });
   server.on("error", (error) => log.error(error));
-  if (PORT !== 0 || settings.publicUrlGiven) return;
-  settings.PUBLIC_URL = settings.PUBLIC_URL.replace(/:0$/, `:${(server.address() as AddressInfo).port}`);
+  return (server.address() as AddressInfo).port;
 }
 
-function why(error: NodeJS.ErrnoException, { HOST, PORT }: Settings) {
+function why(error: NodeJS.ErrnoException, { HOST, PORT }: EnvSettings) {
   if (error.code === "EADDRINUSE")
     return `Port ${PORT} of ${HOST} is in use. Stop what uses it, or set another PORT.`;
   if (error.code === "EACCES")

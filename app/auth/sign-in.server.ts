@@ -49,8 +49,8 @@ function signedCookie<T extends object>(context: Context, name: "oidc" | "joinin
   const settings = context.get(settingsContext);
   const cookies = cookiesOf(settings);
   return {
-    read: (request: Request) => readTicket<T>(settings.SECRET!, name, cookies.read(request, name)),
-    write: (value: T) => cookies[name](writeTicket(settings.SECRET!, name, value)),
+    read: (request: Request) => readTicket<T>(settings.SECRET, name, cookies.read(request, name)),
+    write: (value: T) => cookies[name](writeTicket(settings.SECRET, name, value)),
     clear: () => cookies.clear(name),
   };
 }

@@ -8,7 +8,7 @@ export const viewerMiddleware: MiddlewareFunction<Response> = async ({ request, 
   const settings = context.get(settingsContext);
   const cookies = cookiesOf(settings);
   const given = { session: cookies.read(request, "session"), visitor: cookies.read(request, "visitor") };
-  const viewer = await findViewer(context.get(dbContext), settings.SECRET!, given);
+  const viewer = await findViewer(context.get(dbContext), settings.SECRET, given);
   context.set(viewerContext, viewer);
   const response = await next();
   if (viewer.slid && !cookies.isSetBy(response, "session"))

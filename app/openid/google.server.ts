@@ -1,5 +1,5 @@
 import type { Log } from "../../config/log.ts";
-import { isLoopback, type Settings } from "../../config/settings.ts";
+import { type EnvSettings, isLoopback, type Settings } from "../../config/settings.ts";
 import type { Client } from "./authorization.server.ts";
 import type { DemoProvider } from "./demo-provider/start.ts";
 
@@ -17,7 +17,7 @@ export interface Google {
  * The demo provider lets anybody be anybody, so it stands in only where nobody but this machine's own people can
  * come from or go to.
  */
-export function googleMode(settings: Settings, installed = demoInstalled()): GoogleMode {
+export function googleMode(settings: EnvSettings, installed = demoInstalled()): GoogleMode {
   if (settings.GOOGLE_CLIENT_ID) return "google";
   const local = isLoopback(settings.HOST) && isLoopback(new URL(settings.PUBLIC_URL).hostname);
   return local && installed ? "demo" : "off";

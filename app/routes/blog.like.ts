@@ -17,7 +17,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const wait = await context.get(limitsContext).visitor.take(context.get(addressContext));
     if (wait) throw tooMany(wait);
     const settings = context.get(settingsContext);
-    const visitor = newVisitor(settings.SECRET!);
+    const visitor = newVisitor(settings.SECRET);
     headers.append("Set-Cookie", cookiesOf(settings).visitor(visitor.signed));
     actor = `v:${visitor.id}`;
   }

@@ -6,7 +6,7 @@ import { openSession } from "../../app/models/session.server.ts";
 import { openGoogle } from "../../app/openid/google.server.ts";
 import { openCards } from "../../app/social-cards/social-cards.server.ts";
 import { logOptions } from "../../config/log.ts";
-import { readSettings } from "../../config/settings.ts";
+import { completeSettings, readSettings } from "../../config/settings.ts";
 import { connect } from "../../db/connect.ts";
 import { openSite as openBuilt } from "../../server/site.ts";
 import { createTimedServer } from "../../server/timeouts.ts";
@@ -30,7 +30,8 @@ export async function openSite(database: Database, given: Given | ((url: string)
   const port = String(await listens(server));
   const url = `http://127.0.0.1:${port}`;
   const more = typeof given === "function" ? await given(url) : given;
-  const settings = readSettings({ PORT: port, SECRET: secret, ...database.settings, ...more });
+  const env = readSettings({ PORT: port, ...database.settings, ...more });
+  const settings = completeSettings(env, Number(port), secret);
 
   const lines: string[] = [];
   const log = pino(logOptions(settings.LOG_LEVEL), { write: (line) => lines.push(line) });
