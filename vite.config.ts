@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { serverSources } from "./tools/server-sources.ts";
 import { subsetFonts } from "./tools/subset-fonts.ts";
 
 // What every page needs stands in two files, since a few large ones pack better than twenty small ones: one stays cached
@@ -67,7 +68,15 @@ const linkAsItIs: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [withoutUnused, reloadWhenReachable, linkAsItIs, tailwindcss(), reactRouter(), subsetFonts],
+  plugins: [
+    serverSources,
+    withoutUnused,
+    reloadWhenReachable,
+    linkAsItIs,
+    tailwindcss(),
+    reactRouter(),
+    subsetFonts,
+  ],
   // What a page imports stands in its head: nothing has to be found out while it runs.
   build: { modulePreload: false },
   environments: {
@@ -89,6 +98,6 @@ export default defineConfig({
       },
     },
     // The server's entry holds the pages and Hono in one module graph: context keys compare by identity.
-    ssr: { build: { rolldownOptions: { input: "./server/app.ts" } } },
+    ssr: { build: { rolldownOptions: { input: "./server/app.ts", output: { codeSplitting: false } } } },
   },
 });

@@ -56,6 +56,7 @@ function build() {
     "react-router.config.ts",
     "tools/covers.ts",
     "tools/compress.ts",
+    "tools/server-sources.ts",
     "tools/subset-fonts.ts",
   ];
   const sources = [

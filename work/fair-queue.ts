@@ -21,11 +21,6 @@ export class Busy extends Error {
   }
 }
 
-/** By its name, since the server and the built pages each have this module. */
-export function isBusy(error: unknown): error is Busy {
-  return error instanceof Error && error.name === "Busy";
-}
-
 export interface TaskOptions {
   signal?: AbortSignal;
   group?: string;

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { engineOf } from "../../db/engine.ts";
-import { isBusy } from "../../work/fair-queue.ts";
+import { Busy } from "../../work/fair-queue.ts";
 import { dbContext, logContext, outageContext } from "./context.ts";
 
 /**
@@ -14,7 +14,7 @@ export function logFailure(
 ): void {
   if (signal?.aborted) return;
   const outage = context.get(outageContext);
-  if (isBusy(error)) {
+  if (error instanceof Busy) {
     outage.kind ??= "unavailable";
     context.get(logContext).warn(error.message);
     return;

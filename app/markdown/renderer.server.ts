@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import {
+  Busy,
   type FairQueue,
   fairQueue,
-  isBusy,
   type QueueLimits,
   type TaskOptions,
 } from "../../work/fair-queue.ts";
@@ -52,8 +52,7 @@ export interface Renderer {
   close(): Promise<void>;
 }
 
-// The same place from the sources and from the build, whose folder lies as deep.
-const program = join(import.meta.dirname, "../../app/markdown/render-worker.server.ts");
+const program = join(import.meta.dirname, "render-worker.server.ts");
 const maxHtmlLength = 4_000_000;
 const writeMs = 8000;
 const previewMs = 2000;
@@ -99,7 +98,7 @@ export function openRenderer(onError: (error: Error) => void = () => {}, limits 
         if (!rendered) remember(tooLong, blogId);
         return rendered?.html;
       } catch (error) {
-        if (isBusy(error)) return undefined;
+        if (error instanceof Busy) return undefined;
         throw error;
       }
     },

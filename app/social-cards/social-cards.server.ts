@@ -22,8 +22,7 @@ type Read = (key: string) => Promise<Uint8Array | undefined>;
 
 export type Cards = ReturnType<typeof openCards>;
 
-// The same place from the sources and from the build, whose folder lies as deep.
-const program = join(import.meta.dirname, "../../app/social-cards/social-card-worker.server.ts");
+const program = join(import.meta.dirname, "social-card-worker.server.ts");
 const drawMs = 10_000;
 /** In memory; each has some 50 kB. */
 const maxStored = 200;

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { fairQueue, isBusy, type QueueLimits } from "../../work/fair-queue.ts";
+import { Busy, fairQueue, type QueueLimits } from "../../work/fair-queue.ts";
 import { openBodies } from "./bodies.ts";
 import type { ClientAddress } from "./client-address.ts";
 import { refusalPage } from "./refusal-page.ts";
@@ -69,7 +69,7 @@ export function openAdmission(
     try {
       return await inTurn(kind, request, env, fetch);
     } catch (error) {
-      if (isBusy(error)) return refusalPage(headers, 503, 2);
+      if (error instanceof Busy) return refusalPage(headers, 503, 2);
       if (request.signal.aborted || isGone(env)) return gone();
       throw error;
     }
@@ -103,7 +103,7 @@ export function openAdmission(
       try {
         return await queues.pages.run(client.address, page, { group: client.network });
       } catch (error) {
-        if (isBusy(error)) return refusalPage(headers, 503, 2);
+        if (error instanceof Busy) return refusalPage(headers, 503, 2);
         throw error;
       }
     },
