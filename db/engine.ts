@@ -8,10 +8,6 @@ export type Db = Kysely<Schema>;
 export interface Engine {
   bus: Bus;
   search: Search;
-  /** Column type of an id: text that sorts by bytes. */
-  idType: RawBuilder<unknown>;
-  /** Makes the tables that `search` reads; used by the migration. */
-  createSearch(db: Db): Promise<void>;
   /** Counts attempts: in memory with one node, in the database where many nodes share it. */
   limiter(options: { keyPrefix: string; points: number; duration: number }): RateLimiterAbstract;
   /**

@@ -1,21 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Search } from "./engine.ts";
 
-export async function createPostgresSearch(db: Db) {
-  const make = (text: string) => sql.raw(text).execute(db);
-  await make("create extension if not exists pg_trgm");
-  await make(`create table search (blog_id text collate "C" primary key, head text not null, body text not null,
-    head_grams text[] not null, body_grams text[] not null, words tsvector not null)`);
-  await make("create index search_head on search using gin (head gin_trgm_ops)");
-  await make("create index search_body on search using gin (body gin_trgm_ops)");
-  await make("create index search_head_grams on search using gin (head_grams)");
-  await make("create index search_body_grams on search using gin (body_grams)");
-  await make("create index search_words on search using gin (words)");
-  // Words stay when a blog goes: a word that no blog holds any longer only costs its row.
-  await make(`create table search_vocabulary (term text collate "C" primary key)`);
-  await make("create index search_vocabulary_near on search_vocabulary using gin (term gin_trgm_ops)");
-}
-
 export const postgresSearch: Search = {
   async put(db, { id, title, description, content, head, body, words, headGrams, bodyGrams }) {
     const weighed = sql`setweight(to_tsvector('simple', ${title}), 'A')

@@ -1,4 +1,4 @@
-import { Kysely, PostgresAdapter, PostgresDialect, PostgresDriver, sql } from "kysely";
+import { Kysely, PostgresAdapter, PostgresDialect, PostgresDriver } from "kysely";
 import pg from "pg";
 import { RateLimiterPostgres } from "rate-limiter-flexible";
 import { OperatorError } from "../config/operator-error.ts";
@@ -7,7 +7,7 @@ import type { Engine } from "./engine.ts";
 import { migrate } from "./migrate.ts";
 import { notifyBus } from "./postgres-bus.ts";
 import { failureOf, ResilientClient } from "./postgres-client.ts";
-import { createPostgresSearch, postgresSearch } from "./postgres-search.ts";
+import { postgresSearch } from "./postgres-search.ts";
 import type { Schema } from "./schema.ts";
 
 /** A server that does not answer must not keep anybody waiting. */
@@ -38,8 +38,6 @@ export async function openPostgres(url: string, listenUrl?: string): Promise<Con
   const engine: Engine = {
     bus,
     search: postgresSearch,
-    idType: sql`text collate "C"`,
-    createSearch: createPostgresSearch,
     limiter: (options) =>
       new RateLimiterPostgres({ ...options, storeClient: pool, tableName: "attempts", tableCreated: true }),
     failureOf,

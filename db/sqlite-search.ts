@@ -1,24 +1,11 @@
 import { setImmediate as nextRound } from "node:timers/promises";
 import { sql } from "kysely";
-import type { Db, Search } from "./engine.ts";
+import type { Search } from "./engine.ts";
 
 /**
- * Three full-text indexes share the row numbers of `search_rows`, which are explicit: VACUUM may renumber implicit
- * ones. `search_words` ranks, `search_parts` finds substrings by trigrams, `search_grams` those that are shorter.
- * None keeps a copy of the text.
+ * Search by SQLite's FTS5. `search_words` ranks, `search_parts` finds substrings by trigrams, `search_grams` those that
+ * are shorter; all three share the row numbers of `search_rows`.
  */
-export async function createSqliteSearch(db: Db) {
-  const make = (text: string) => sql.raw(text).execute(db);
-  await make("create table search_rows (row integer primary key, blog_id text not null unique)");
-  await make(`create virtual table search_words using fts5(title, description, content,
-    content='', contentless_delete=1, tokenize='unicode61 remove_diacritics 0')`);
-  await make(`create virtual table search_parts using fts5(head, body,
-    content='', contentless_delete=1, tokenize='trigram case_sensitive 1')`);
-  await make(`create virtual table search_grams using fts5(head, body,
-    content='', contentless_delete=1, detail='column', tokenize='ascii')`);
-  await make("create virtual table search_vocabulary using fts5vocab(search_words, row)");
-}
-
 export const sqliteSearch: Search = {
   async put(db, entry) {
     await this.remove(db, entry.id);

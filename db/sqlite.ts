@@ -1,6 +1,6 @@
 import { existsSync, statSync } from "node:fs";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
-import { Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect, sql } from "kysely";
+import { Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect } from "kysely";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { OperatorError } from "../config/operator-error.ts";
 import { localBus } from "./bus.ts";
@@ -9,7 +9,7 @@ import type { Engine } from "./engine.ts";
 import { migrate } from "./migrate.ts";
 import type { Schema } from "./schema.ts";
 import { isBusy, isDiskFailure, PatientDriver } from "./sqlite-driver.ts";
-import { createSqliteSearch, sqliteSearch } from "./sqlite-search.ts";
+import { sqliteSearch } from "./sqlite-search.ts";
 
 /** Opens (or makes) the database file. Throws an OperatorError when the file is damaged or cannot be opened. */
 export function openSqlite(file: string): Connection {
@@ -25,8 +25,6 @@ export function openSqlite(file: string): Connection {
   const engine: Engine = {
     bus,
     search: sqliteSearch,
-    idType: sql`text`,
-    createSearch: createSqliteSearch,
     limiter: (options) => new RateLimiterMemory(options),
     failureOf: (error) => (isBusy(error) || isDiskFailure(error) ? "unavailable" : undefined),
   };

@@ -1,8 +1,11 @@
-import type { Kysely, sql } from "kysely";
-import { type Db, engineOf } from "../engine.ts";
+import { type Kysely, PostgresAdapter, sql } from "kysely";
+
+type Db = Kysely<never>;
 
 export async function up(db: Db) {
-  const id = engineOf(db).idType;
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
+  // Ids sort by bytes.
+  const id = isPostgres ? sql`text collate "C"` : sql`text`;
   await makeBlogs(db, id);
   await makePeople(db, id);
   await makeActs(db, id);
@@ -17,12 +20,12 @@ export async function up(db: Db) {
     .addColumn("points", "integer", (c) => c.notNull().defaultTo(0))
     .addColumn("expire", "bigint")
     .execute();
-  await engineOf(db).createSearch(db);
+  for (const text of isPostgres ? postgresSearch : sqliteSearch) await sql.raw(text).execute(db);
 }
 
 type IdType = ReturnType<typeof sql>;
 
-async function makeBlogs(db: Kysely<never> | Db, id: IdType) {
+async function makeBlogs(db: Db, id: IdType) {
   await db.schema
     .createTable("blogs")
     .addColumn("id", id, (c) => c.primaryKey())
@@ -135,3 +138,33 @@ async function makeActs(db: Db, id: IdType) {
     .execute();
   await db.schema.createIndex("images_age").on("images").columns(["blog_id", "created_at"]).execute();
 }
+
+/**
+ * Three full-text indexes share the row numbers of `search_rows`, which are explicit: VACUUM may renumber implicit
+ * ones. `search_words` ranks, `search_parts` finds substrings by trigrams, `search_grams` those that are shorter.
+ * None keeps a copy of the text.
+ */
+const sqliteSearch = [
+  "create table search_rows (row integer primary key, blog_id text not null unique)",
+  `create virtual table search_words using fts5(title, description, content,
+    content='', contentless_delete=1, tokenize='unicode61 remove_diacritics 0')`,
+  `create virtual table search_parts using fts5(head, body,
+    content='', contentless_delete=1, tokenize='trigram case_sensitive 1')`,
+  `create virtual table search_grams using fts5(head, body,
+    content='', contentless_delete=1, detail='column', tokenize='ascii')`,
+  "create virtual table search_vocabulary using fts5vocab(search_words, row)",
+];
+
+const postgresSearch = [
+  "create extension if not exists pg_trgm",
+  `create table search (blog_id text collate "C" primary key, head text not null, body text not null,
+    head_grams text[] not null, body_grams text[] not null, words tsvector not null)`,
+  "create index search_head on search using gin (head gin_trgm_ops)",
+  "create index search_body on search using gin (body gin_trgm_ops)",
+  "create index search_head_grams on search using gin (head_grams)",
+  "create index search_body_grams on search using gin (body_grams)",
+  "create index search_words on search using gin (words)",
+  // Words stay when a blog goes: a word that no blog holds any longer only costs its row.
+  `create table search_vocabulary (term text collate "C" primary key)`,
+  "create index search_vocabulary_near on search_vocabulary using gin (term gin_trgm_ops)",
+];
