@@ -10,7 +10,7 @@ export interface Schema {
   sessions: SessionTable;
   /** actor: "u:" + user id, or "v:" + visitor id. */
   likes: { blog_id: string; actor: string; liked_at: string };
-  saves: { user_id: string; blog_id: string; saved_at: string };
+  bookmarks: { user_id: string; blog_id: string; bookmarked_at: string };
   /** followed: a user id, or "company". */
   follows: { follower: string; followed: string; followed_at: string };
   images: ImageTable;
@@ -20,9 +20,13 @@ export interface Schema {
 
 export type Kind = "post" | "course" | "service";
 
+/** Only published blogs are public. A removed one stays as a tombstone, so that its address is never given again. */
+export type BlogStatus = "draft" | "scheduled" | "published" | "removed";
+
 export interface BlogTable {
   id: string;
   kind: Kind;
+  status: Generated<BlogStatus>;
   title: string;
   description: string;
   /** The first 150 characters of the content as plain text. */
@@ -34,19 +38,23 @@ export interface BlogTable {
   image_width: number | null;
   image_height: number | null;
   image_alt: string;
-  /** null: the company, or a user who was removed. */
+  /** "company": a built-in article. */
+  author_kind: Generated<"company" | "user">;
+  /** null for the company, and for a user whose account was removed. */
   author_id: string | null;
   author: string | null;
   author_image: string | null;
   published_at: string | null;
   updated_at: string;
-  deleted_at: string | null;
+  removed_at: string | null;
   likes: Generated<number>;
   /** Order of the feed, highest first: publish time in milliseconds; -1 to -26 for s1 to s26. */
   position: number;
   revision: Generated<number>;
-  /** Made by the form, so that a retry publishes once. For built-in articles: a hash of the file. */
-  publish_key: string;
+  /** SHA-256 of what the author wrote: of the fields of a post, of the file of a built-in article. */
+  content_hash: Generated<string>;
+  /** Made by the form, so that a retry publishes once; null for built-in articles. */
+  publish_key: string | null;
   /** The revision that the form of `publish_key` made last: it may change the blog while that is the current one. */
   publish_revision: Generated<number>;
 }
@@ -92,6 +100,12 @@ export interface SessionTable {
   expires_at: number;
 }
 
+/**
+ * "unused": no blog shows it yet, or any longer; it is removed after a week. "released": its blog was removed; it goes
+ * with the next sweep. "removing": no blog can take it any more.
+ */
+export type ImageState = "used" | "unused" | "released" | "removing";
+
 export interface ImageTable {
   key: string;
   user_id: string;
@@ -100,8 +114,7 @@ export interface ImageTable {
   created_at: string;
   /** How many blogs show it: the number of its rows in `image_uses`. */
   uses: Generated<number>;
-  /** Since when no blog shows it; null while one does. Such images go after a week. */
+  state: Generated<ImageState>;
+  /** Since when no blog shows it; null while one does. */
   unused_since: string | null;
-  /** 1: it is being removed, and no blog can take it any more. */
-  removing: Generated<number>;
 }

@@ -1,8 +1,8 @@
 // The operator's commands. They work on the same settings as the server, and beside a running one.
 import { randomBytes } from "node:crypto";
 import { blockUser, setPassword } from "../app/models/account.server.ts";
-import { removeBlog } from "../app/models/publish.server.ts";
 import { findUser } from "../app/models/user.server.ts";
+import { removeBlog } from "../app/models/write-blog.server.ts";
 import { OperatorError } from "../config/operator-error.ts";
 import { readSettings } from "../config/settings.ts";
 import { connect } from "../db/connect.ts";

@@ -3,6 +3,7 @@ import type { Db } from "../../db/engine.ts";
 import type { Schema } from "../../db/schema.ts";
 import { type Renderer, rendererVersion } from "../markdown/renderer.server.ts";
 import type { Viewer } from "./viewer.server.ts";
+import { visibleBlogs } from "./visible-blogs.server.ts";
 
 export type Blog = NonNullable<Awaited<ReturnType<typeof findBlog>>>;
 /** What an open page of a blog follows. `revision` rises with every change of the text. */
@@ -12,6 +13,26 @@ export interface Pulse {
 }
 
 type Joined = Schema & { users: { name: string | null; image: string | null } };
+
+/** What every card and page shows of a blog. */
+export const blogColumns = [
+  "blogs.id",
+  "blogs.kind",
+  "blogs.title",
+  "blogs.description",
+  "blogs.excerpt",
+  "blogs.reading_minutes",
+  "blogs.topic",
+  "blogs.author_kind",
+  "blogs.author_id",
+  "blogs.image",
+  "blogs.image_width",
+  "blogs.image_height",
+  "blogs.image_alt",
+  "blogs.published_at",
+  "blogs.updated_at",
+  "blogs.position",
+] as const;
 
 /** Who wrote a blog, in a query that joins users: a name stands in for the e-mail, which then reaches no other browser. */
 export function authorColumns(eb: ExpressionBuilder<Joined, "blogs" | "users">) {
@@ -28,11 +49,11 @@ export function authorColumns(eb: ExpressionBuilder<Joined, "blogs" | "users">) 
 export async function findBlog(db: Db, renderer: Renderer, viewer: Viewer, id: string) {
   const actor = viewer.actor ?? "";
   const userId = viewer.user?.id ?? "";
-  const blog = await db
-    .selectFrom("blogs")
+  const blog = await visibleBlogs(db)
     .innerJoin("blog_texts", "blog_texts.blog_id", "blogs.id")
     .leftJoin("users", "users.id", "blogs.author_id")
-    .selectAll("blogs")
+    .select(blogColumns)
+    .select(["blogs.likes", "blogs.revision"])
     .select(["blog_texts.content", "blog_texts.html", "blog_texts.renderer"])
     .select(authorColumns)
     .select((eb) => [
@@ -41,10 +62,9 @@ export async function findBlog(db: Db, renderer: Renderer, viewer: Viewer, id: s
       eb.exists(followOf(eb, userId)).as("following"),
     ])
     .where("blogs.id", "=", id)
-    .where("blogs.deleted_at", "is", null)
     .executeTakeFirst();
   if (!blog) return undefined;
-  const { content, renderer: version, publish_key: _, publish_revision: __, ...shown } = blog;
+  const { content, renderer: version, ...shown } = blog;
   const renewed = version === rendererVersion ? undefined : await renew(db, renderer, { ...blog, content });
   return {
     ...shown,
@@ -67,10 +87,10 @@ function likeOf(eb: Scope, actor: string) {
 
 function bookmarkOf(eb: Scope, userId: string) {
   return eb
-    .selectFrom("saves")
-    .select("saves.user_id")
-    .whereRef("saves.blog_id", "=", "blogs.id")
-    .where("saves.user_id", "=", userId);
+    .selectFrom("bookmarks")
+    .select("bookmarks.user_id")
+    .whereRef("bookmarks.blog_id", "=", "blogs.id")
+    .where("bookmarks.user_id", "=", userId);
 }
 
 function followOf(eb: Scope, userId: string) {
@@ -105,32 +125,19 @@ async function renew(db: Db, renderer: Renderer, blog: Text): Promise<string | u
 }
 
 export function pulse(db: Db, id: string): Promise<Pulse | undefined> {
-  return db
-    .selectFrom("blogs")
-    .select(["likes", "revision"])
-    .where("id", "=", id)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
+  return visibleBlogs(db).select(["likes", "revision"]).where("id", "=", id).executeTakeFirst();
 }
 
 /** A blog as its author wrote it, for the editor. */
 export function blogSource(db: Db, id: string) {
-  return db
-    .selectFrom("blogs")
+  return visibleBlogs(db)
     .innerJoin("blog_texts", "blog_texts.blog_id", "blogs.id")
     .select(["id", "author_id", "title", "description", "image", "revision", "content"])
     .where("id", "=", id)
-    .where("deleted_at", "is", null)
     .executeTakeFirst();
 }
 
 /** Ids of all blogs, the newest first, as many as a sitemap may name. */
 export function everyBlog(db: Db) {
-  return db
-    .selectFrom("blogs")
-    .select(["id", "updated_at"])
-    .where("deleted_at", "is", null)
-    .orderBy("position", "desc")
-    .limit(50_000)
-    .execute();
+  return visibleBlogs(db).select(["id", "updated_at"]).orderBy("position", "desc").limit(50_000).execute();
 }

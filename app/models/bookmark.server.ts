@@ -1,10 +1,11 @@
 import type { Db } from "../../db/engine.ts";
 import { cards } from "./feed.server.ts";
+import { visibleBlogs } from "./visible-blogs.server.ts";
 
 /** Makes a blog a bookmark of a user, or no longer, whatever was before. Returns false when there is no such blog. */
 export async function setBookmark(db: Db, userId: string, blogId: string, on: boolean): Promise<boolean> {
   if (on) return (await addBookmarks(db, userId, [blogId])) > 0;
-  await db.deleteFrom("saves").where("user_id", "=", userId).where("blog_id", "=", blogId).execute();
+  await db.deleteFrom("bookmarks").where("user_id", "=", userId).where("blog_id", "=", blogId).execute();
   return (await existingIds(db, [blogId])).length > 0;
 }
 
@@ -13,12 +14,12 @@ export async function addBookmarks(db: Db, userId: string, blogIds: string[]): P
   const ids = await existingIds(db, blogIds);
   const now = Date.now();
   const rows = ids.map((blog_id) => {
-    const saved_at = new Date(now + blogIds.indexOf(blog_id)).toISOString();
-    return { user_id: userId, blog_id, saved_at };
+    const bookmarked_at = new Date(now + blogIds.indexOf(blog_id)).toISOString();
+    return { user_id: userId, blog_id, bookmarked_at };
   });
   if (rows.length > 0)
     await db
-      .insertInto("saves")
+      .insertInto("bookmarks")
       .values(rows)
       .onConflict((c) => c.doNothing())
       .execute();
@@ -28,17 +29,17 @@ export async function addBookmarks(db: Db, userId: string, blogIds: string[]): P
 /** Those of the ids that are of a blog, in one order, so that two inserts cannot deadlock. */
 async function existingIds(db: Db, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const query = db.selectFrom("blogs").select("id").where("id", "in", ids).where("deleted_at", "is", null);
-  return (await query.orderBy("id").execute()).map((row) => row.id);
+  const rows = await visibleBlogs(db).select("id").where("id", "in", ids).orderBy("id").execute();
+  return rows.map((row) => row.id);
 }
 
 /** A user's bookmarks, the newest first; blogs that were removed are left out. */
 export async function bookmarkedBlogs(db: Db, userId: string) {
   const rows = await db
-    .selectFrom("saves")
+    .selectFrom("bookmarks")
     .select("blog_id")
     .where("user_id", "=", userId)
-    .orderBy("saved_at", "desc")
+    .orderBy("bookmarked_at", "desc")
     .orderBy("blog_id", "desc")
     .limit(500)
     .execute();

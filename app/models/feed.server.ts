@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/engine.ts";
 import { type Cursor, writeCursor } from "../lib/cursor.ts";
-import { authorColumns, type Blog } from "./blog.server.ts";
+import { authorColumns, type Blog, blogColumns } from "./blog.server.ts";
 import { contains } from "./search.server.ts";
+import { visibleBlogs } from "./visible-blogs.server.ts";
 
 export type BlogCard = Awaited<ReturnType<typeof cards>>[number];
 
@@ -36,28 +37,10 @@ export async function cards(db: Db, ids: string[]) {
 }
 
 function cardQuery(db: Db) {
-  return db
-    .selectFrom("blogs")
+  return visibleBlogs(db)
     .leftJoin("users", "users.id", "blogs.author_id")
-    .select([
-      "blogs.id",
-      "blogs.kind",
-      "blogs.title",
-      "blogs.description",
-      "blogs.excerpt",
-      "blogs.reading_minutes",
-      "blogs.topic",
-      "blogs.author_id",
-      "blogs.image",
-      "blogs.image_width",
-      "blogs.image_height",
-      "blogs.image_alt",
-      "blogs.published_at",
-      "blogs.updated_at",
-      "blogs.position",
-    ])
+    .select(blogColumns)
     .select(authorColumns)
-    .where("blogs.deleted_at", "is", null)
     .orderBy("blogs.position", "desc")
     .orderBy("blogs.id", "desc");
 }

@@ -1,5 +1,7 @@
 import { basename, extname } from "node:path";
+import type { ExpressionBuilder } from "kysely";
 import type { Db } from "../../db/engine.ts";
+import type { Schema } from "../../db/schema.ts";
 import type { Images, ProcessedImage } from "../../storage/storage.ts";
 import { isImageKey, widths } from "../lib/image.ts";
 import { newId } from "./id.server.ts";
@@ -12,8 +14,6 @@ export interface StoredImage {
 }
 
 const unusedMs = 7 * 24 * 60 * 60 * 1000;
-/** Before every other time: such an image goes with the next sweep. */
-const longUnused = "";
 
 /**
  * Draws and stores what a user sent, for a blog to come. undefined, and nothing is stored, when it is refused. Throws
@@ -62,7 +62,7 @@ function safeName(name: string) {
  * that writes the blog. Returns the keys that are not (or no longer) images of this user: then the blog must not be
  * written. Of `others` those count that are; nothing is said of the rest.
  */
-export async function useImages(
+export async function claimImages(
   db: Db,
   userId: string,
   blogId: string,
@@ -74,10 +74,10 @@ export async function useImages(
   const missing: string[] = [];
   // In one order, so that two blogs that take the same images never wait for each other in a circle.
   for (const key of [...needed.union(new Set(others))].sort()) {
-    const has = used.delete(key) || (await useImage(db, userId, blogId, key));
+    const has = used.delete(key) || (await claimImage(db, userId, blogId, key));
     if (!has && needed.has(key)) missing.push(key);
   }
-  if (missing.length === 0) for (const key of used) await release(db, blogId, key, new Date().toISOString());
+  if (missing.length === 0) for (const key of used) await release(db, blogId, key, "unused");
   return missing;
 }
 
@@ -87,35 +87,31 @@ async function usedBy(db: Db, blogId: string) {
   return new Set(rows.map((row) => row.image_key));
 }
 
-async function useImage(db: Db, userId: string, blogId: string, key: string) {
+async function claimImage(db: Db, userId: string, blogId: string, key: string) {
   if (!isImageKey(key)) return false;
   const taken = await db
     .updateTable("images")
-    .set((eb) => ({ uses: eb("uses", "+", 1), unused_since: null }))
+    .set((eb) => ({ uses: eb("uses", "+", 1), state: "used", unused_since: null }))
     .where("key", "=", key)
     .where("user_id", "=", userId)
-    .where("removing", "=", 0)
+    .where("state", "!=", "removing")
     .executeTakeFirst();
   if (taken.numUpdatedRows !== 1n) return false;
   await db.insertInto("image_uses").values({ image_key: key, blog_id: blogId }).execute();
   return true;
 }
 
-async function release(db: Db, blogId: string, key: string, unusedSince: string) {
+/** `state`: what the image becomes when no other blog shows it. */
+async function release(db: Db, blogId: string, key: string, state: "unused" | "released") {
   await db.deleteFrom("image_uses").where("image_key", "=", key).where("blog_id", "=", blogId).execute();
-  await db
-    .updateTable("images")
-    .set((eb) => ({
-      uses: eb("uses", "-", 1),
-      unused_since: eb.case().when("uses", "=", 1).then(unusedSince).else(null).end(),
-    }))
-    .where("key", "=", key)
-    .execute();
+  const query = db.updateTable("images").where("key", "=", key);
+  await query.set((eb) => ({ uses: eb("uses", "-", 1) })).execute();
+  await query.set({ state, unused_since: new Date().toISOString() }).where("uses", "=", 0).execute();
 }
 
 /** Gives up all images of a blog that was removed: those that no other blog shows go with the next sweep. */
 export async function releaseImages(db: Db, blogId: string): Promise<void> {
-  for (const key of await usedBy(db, blogId)) await release(db, blogId, key, longUnused);
+  for (const key of await usedBy(db, blogId)) await release(db, blogId, key, "released");
 }
 
 /** The sizes of an image; undefined when there is none of that key. */
@@ -130,7 +126,7 @@ export async function findImage(db: Db, key: string): Promise<StoredImage | unde
  */
 export async function sweepImages(db: Db, images: Images, now: number): Promise<void> {
   const before = new Date(now - unusedMs).toISOString();
-  const old = await db.selectFrom("images").select("key").where("unused_since", "<", before).execute();
+  const old = await db.selectFrom("images").select("key").where(mayGo(before)).execute();
   const errors: unknown[] = [];
   // One by one: a statement for all might wait for a blog that takes several, while that one waits for it.
   for (const { key } of old)
@@ -142,16 +138,24 @@ export async function sweepImages(db: Db, images: Images, now: number): Promise<
   if (errors.length > 0) throw new AggregateError(errors, `${errors.length} images could not be removed`);
 }
 
-/** false when a blog was faster. */
+/** Images whose removal has begun, whose blog was removed, or that no blog has shown since `before`. */
+function mayGo(before: string) {
+  return (eb: ExpressionBuilder<Schema, "images">) =>
+    eb.or([
+      eb("state", "in", ["removing", "released"]),
+      eb.and([eb("state", "=", "unused"), eb("unused_since", "<", before)]),
+    ]);
+}
+
+/** Returns false when a blog was faster. */
 async function beginRemoval(db: Db, key: string, before: string) {
-  const done = await db
+  const { numUpdatedRows } = await db
     .updateTable("images")
-    .set({ removing: 1 })
+    .set({ state: "removing" })
     .where("key", "=", key)
-    .where("uses", "=", 0)
-    .where("unused_since", "<", before)
+    .where(mayGo(before))
     .executeTakeFirst();
-  return done.numUpdatedRows === 1n;
+  return numUpdatedRows === 1n;
 }
 
 async function remove(db: Db, images: Images, key: string) {

@@ -6,14 +6,14 @@ import { z } from "zod";
 import { OperatorError } from "../../config/operator-error.ts";
 import { announce, type Db } from "../../db/engine.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { first, readingMinutes } from "../lib/text.ts";
-import { type RenderedBlog, type Renderer, rendererVersion } from "../markdown/renderer.server.ts";
-import { putIntoSearch } from "./search.server.ts";
+import type { RenderedBlog, Renderer } from "../markdown/renderer.server.ts";
+import { writeBlog } from "./write-blog.server.ts";
 
 const folder = join(import.meta.dirname, "../../content");
 
 const frontMatter = z.strictObject({
-  id: z.string().regex(/^s([1-9]|1\d|2[0-6])$/),
+  /** s1 to s26 are the specification's; further articles go on from there. Its number is its place in the catalogue. */
+  id: z.string().regex(/^s[1-9]\d{0,3}$/),
   kind: z.enum(["course", "service"]),
   title: z.string().min(1).max(200),
   description: z.string().min(1).max(500),
@@ -44,12 +44,12 @@ export async function loadLibrary(
     .where("name", "=", "library")
     .executeTakeFirst();
   if (setting && compare(setting.value, release) > 0) return [];
-  const kept = await db
+  const stored = await db
     .selectFrom("blogs")
-    .select(["id", "publish_key"])
-    .where("kind", "!=", "post")
+    .select(["id", "content_hash"])
+    .where("author_kind", "=", "company")
     .execute();
-  const hashes = new Map(kept.map((row) => [row.id, row.publish_key]));
+  const hashes = new Map(stored.map((row) => [row.id, row.content_hash]));
   const changed = articles.filter((article) => hashes.get(article.id) !== article.hash);
   if (changed.length === 0 && setting?.value === release) return [];
   const rendered: RenderedBlog[] = [];
@@ -85,36 +85,24 @@ async function claimRelease(db: Db, release: string) {
   return true;
 }
 
-async function write(db: Db, article: Article, { html, plain, search }: RenderedBlog) {
-  const { id, kind, title, description, topic, content } = article;
-  const shown = {
+function write(db: Db, article: Article, rendered: RenderedBlog) {
+  const { id, kind, title, description, topic, content, hash } = article;
+  const row = {
+    id,
     kind,
+    author_kind: "company" as const,
     title,
     description,
     topic,
-    excerpt: first(plain, 150),
-    reading_minutes: readingMinutes(plain),
     image: `covers/${article.cover}`,
     image_width: 1600,
     image_height: 900,
     image_alt: article.alt,
     updated_at: new Date().toISOString(),
-    publish_key: article.hash,
+    content_hash: hash,
+    position: -Number(id.slice(1)),
   };
-  await db
-    .insertInto("blogs")
-    .values({ id, ...shown, position: -Number(id.slice(1)), likes: 0, revision: 1 })
-    .onConflict((c) =>
-      c.column("id").doUpdateSet((eb) => ({ ...shown, revision: eb("blogs.revision", "+", 1) })),
-    )
-    .execute();
-  const text = { content, plain, html, renderer: rendererVersion };
-  await db
-    .insertInto("blog_texts")
-    .values({ blog_id: id, ...text })
-    .onConflict((c) => c.column("blog_id").doUpdateSet(text))
-    .execute();
-  await putIntoSearch(db, id, search);
+  return writeBlog(db, { replaces: "anything", row, content, rendered });
 }
 
 /** Reads every article of a folder, in the order of file names. Throws an OperatorError that names the file. */

@@ -1,5 +1,6 @@
 import { announce, type Db } from "../../db/engine.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { isVisible } from "./visible-blogs.server.ts";
 
 /**
  * Makes the actor like the blog, or not, whatever was before. Answers the count; undefined when there is no such
@@ -48,7 +49,7 @@ function countBy(db: Db, blogId: string, by: number) {
     .updateTable("blogs")
     .set((eb) => ({ likes: eb("likes", "+", by) }))
     .where("id", "=", blogId)
-    .where("deleted_at", "is", null)
+    .where(isVisible)
     .returning("likes")
     .executeTakeFirst();
 }

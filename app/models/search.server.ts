@@ -3,6 +3,7 @@ import { type Db, engineOf } from "../../db/engine.ts";
 import { distance } from "../lib/distance.ts";
 import { fold, piecesOf, wordsOf } from "../lib/fold.ts";
 import type { SearchTexts } from "../markdown/search-texts.server.ts";
+import { visibleBlogs } from "./visible-blogs.server.ts";
 
 /** Makes a blog findable as it now stands; to be called within the transaction that changed it. */
 export async function putIntoSearch(db: Db, id: string, texts: SearchTexts): Promise<void> {
@@ -68,8 +69,7 @@ async function substring(db: Db, folded: string): Promise<string[]> {
   if (!text) return [];
   const { search } = engineOf(db);
   const pieces = piecesOf(text);
-  const found = await db
-    .selectFrom("blogs")
+  const found = await visibleBlogs(db)
     .select("id")
     .where((eb) =>
       eb.or([
@@ -77,7 +77,6 @@ async function substring(db: Db, folded: string): Promise<string[]> {
         eb("id", "in", search.containing(text, "body", pieces) as RawBuilder<string>),
       ]),
     )
-    .where("deleted_at", "is", null)
     .orderBy("position", "desc")
     .limit(limit)
     .execute();

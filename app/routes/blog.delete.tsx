@@ -4,7 +4,7 @@ import { dbContext, viewerContext } from "../http/context.ts";
 import { allowed, found, idOf, signedIn } from "../http/responses.ts";
 import { canChange } from "../lib/can.ts";
 import { blogSource } from "../models/blog.server.ts";
-import { removeBlog } from "../models/publish.server.ts";
+import { removeBlog } from "../models/write-blog.server.ts";
 import { Message } from "../ui/message.tsx";
 import type { Route } from "./+types/blog.delete";
 

@@ -29,10 +29,10 @@ test("saved blogs are shown newest saved first, and those that are gone not at a
   for (const blog of [bread, cafe, nihongo]) await publishes(site.db, blog);
   for (const [at, id] of ["s7", nihongo.id, "s3", bread.id, cafe.id].entries()) {
     await reader.act(`/blog/${id}/bookmark`, { on: "yes" });
-    const saved_at = new Date(Date.now() - 1000 + at).toISOString();
-    await site.db.updateTable("saves").set({ saved_at }).where("blog_id", "=", id).execute();
+    const bookmarked_at = new Date(Date.now() - 1000 + at).toISOString();
+    await site.db.updateTable("bookmarks").set({ bookmarked_at }).where("blog_id", "=", id).execute();
   }
-  await site.db.updateTable("blogs").set({ deleted_at: "-" }).where("id", "=", bread.id).execute();
+  await site.db.updateTable("blogs").set({ status: "removed" }).where("id", "=", bread.id).execute();
   const { text } = await reader.get("/profile");
   expect(cardsOf(text)).toEqual([cafe.id, "s3", nihongo.id, "s7"]);
   expect(textOf(text)).not.toContain("No saved blogs yet.");
@@ -43,11 +43,11 @@ test("saved blogs that cannot be read are logged, and the profile shows without 
   reader,
 }) => {
   await reader.act("/blog/s7/bookmark", { on: "yes" });
-  await sql`alter table saves rename to lost`.execute(site.db);
+  await sql`alter table bookmarks rename to lost`.execute(site.db);
   const failed = await reader.get("/profile");
   expect([failed.status, cardsOf(failed.text)]).toEqual([200, []]);
   expect(site.log.some((line) => JSON.parse(line).level === 50)).toBe(true);
-  await sql`alter table lost rename to saves`.execute(site.db);
+  await sql`alter table lost rename to bookmarks`.execute(site.db);
   expect(cardsOf((await reader.get("/profile")).text)).toEqual(["s7"]);
 });
 

@@ -35,7 +35,7 @@ function selectPosts(db: Db) {
   return db
     .selectFrom("blogs")
     .leftJoin("blog_texts", "blog_texts.blog_id", "blogs.id")
-    .select(["id", "title", "description", "publish_key", "deleted_at", "content"])
+    .select(["id", "title", "description", "publish_key", "status", "content"])
     .where("kind", "=", "post")
     .execute();
 }
@@ -62,8 +62,10 @@ function compareBlog({ report }: Run, blog: JournalBlog, found: Post[]) {
   if (row.content === null) report.problem("half", `"${title}" has no text`, evidence);
   const same = row.title === title && row.description === description && row.content === content;
   if (published && !unsure && !same) report.problem("lost", `the last edit of "${title}"`, evidence);
-  if (removed === "yes" && !row.deleted_at) report.problem("lost", `the deletion of "${title}"`, evidence);
-  if (removed === "no" && row.deleted_at) report.problem("lost", `"${title}", not deleted`, evidence);
+  if (removed === "yes" && row.status !== "removed")
+    report.problem("lost", `the deletion of "${title}"`, evidence);
+  if (removed === "no" && row.status === "removed")
+    report.problem("lost", `"${title}", not deleted`, evidence);
 }
 
 /** Every file belongs to a row: else nothing would ever remove it. */

@@ -11,7 +11,7 @@ export async function compareWishes(run: Run, db: Db, emails: Map<string, string
   compareStrangers(run, liked.filter(([actor]) => actor === undefined).length);
   await compareCounts(run, db, likes);
 
-  const saves = await db.selectFrom("saves").select(["blog_id", "user_id"]).execute();
+  const saves = await db.selectFrom("bookmarks").select(["blog_id", "user_id"]).execute();
   const saved = saves.map((row) => [emails.get(row.user_id), row.blog_id] as const);
   compareSets(run, "bookmark", journal.saves, saved);
 

@@ -87,7 +87,7 @@ test("each of many texts gets the images that it shows, once, and only those of 
   }
   const heard: number[] = [];
   await migrate(db, (changes) => heard.push(changes));
-  expect(heard).toEqual([2]);
+  expect(heard).toEqual([3]);
   const uses = await db.selectFrom("image_uses").select(["image_key", "blog_id"]).execute();
   const expected = Array.from({ length: count }, (_, at) => `${key(at)} blog-${at}`);
   expect(uses.map((use) => `${use.image_key} ${use.blog_id}`).sort()).toEqual(
@@ -112,6 +112,51 @@ test("identities count as verified where the e-mail of their user was", async ({
     { user_id: "ann", verified_at: at },
     { user_id: "bob", verified_at: null },
   ]);
+});
+
+test("blogs, bookmarks and images keep what null dates and empty texts said of them", async ({ db }) => {
+  await migrate(db, undefined, "003-writing-again");
+  await insert(db, "users", {
+    id: "ann",
+    email: "ann@example.com",
+    email_key: "ann@example.com",
+    created_at: at,
+  });
+  await writes(db, "one", null, "Text");
+  await writes(db, "gone", null, "Text", at);
+  await writes(db, "s7", null, "Text", null, { kind: "course", author_id: null, publish_key: "a hash" });
+  await insert(db, "saves", { user_id: "ann", blog_id: "one", saved_at: at });
+  for (const [key, image] of Object.entries({
+    a: { uses: 1, unused_since: null, removing: 0 },
+    b: { uses: 0, unused_since: at, removing: 0 },
+    c: { uses: 0, unused_since: "", removing: 0 },
+    d: { uses: 0, unused_since: "", removing: 1 },
+  }))
+    await insert(db, "images", { key, user_id: "ann", width: 3, height: 2, created_at: at, ...image });
+  await migrate(db);
+
+  const columns = ["id", "status", "removed_at", "author_kind", "content_hash", "publish_key"] as const;
+  const blogs = await db.selectFrom("blogs").select(columns).orderBy("id").execute();
+  expect(blogs.map((row) => Object.values(row))).toEqual([
+    ["gone", "removed", at, "user", "", "gone"],
+    ["one", "published", null, "user", "", "one"],
+    ["s7", "published", null, "company", "a hash", null],
+  ]);
+  const bookmarks = await db.selectFrom("bookmarks").selectAll().execute();
+  expect(bookmarks).toEqual([{ user_id: "ann", blog_id: "one", bookmarked_at: at }]);
+  const images = await db
+    .selectFrom("images")
+    .select(["key", "state", "unused_since"])
+    .orderBy("key")
+    .execute();
+  expect(images.map((row) => Object.values(row))).toEqual([
+    ["a", "used", null],
+    ["b", "unused", at],
+    ["c", "released", at],
+    ["d", "removing", at],
+  ]);
+  // A form is published once, as before.
+  await expect(writes(db, "again", null, "Text", null, { publish_key: "one" })).rejects.toThrow();
 });
 
 test("a change of the tables that fails leaves the state before it, and is made by the next start", async ({
@@ -140,6 +185,7 @@ async function writes(
   image: string | null,
   content: string,
   deleted_at: string | null = null,
+  other: Record<string, unknown> = {},
 ) {
   const texts = { title: id, description: id, excerpt: "", image_alt: "", publish_key: id };
   const times = { published_at: at, updated_at: at, deleted_at, position: positions++ };
@@ -151,6 +197,7 @@ async function writes(
     reading_minutes: 1,
     ...texts,
     ...times,
+    ...other,
   });
   await insert(db, "blog_texts", { blog_id: id, content, plain: "", html: "", renderer: 1 });
 }

@@ -15,7 +15,7 @@ test("what a browser kept before its person signed in becomes the user's", async
 });
 
 test("it may be sent twice, and with what is long gone or never was", async ({ site }) => {
-  await publishes(site.db, bread, { deleted_at: "2026-03-04T00:00:00.000Z" });
+  await publishes(site.db, bread, { status: "removed" });
   await joins(site.db, bob);
   const browser = await site.signedIn(bob);
   for (const _ of [1, 2]) {
@@ -36,7 +36,7 @@ test("nobody keeps anything without being signed in, nor in somebody else's name
   const foreign = await keeps(await site.signedIn(bob), ["s3"], ["company"], "https://evil.example");
   expect(foreign.status).toBe(403);
   expect(await follows(site)).toEqual([]);
-  expect(await site.db.selectFrom("saves").selectAll().execute()).toEqual([]);
+  expect(await site.db.selectFrom("bookmarks").selectAll().execute()).toEqual([]);
 });
 
 test("a browser that sends more than anybody keeps is heard for the first five hundred", async ({ site }) => {

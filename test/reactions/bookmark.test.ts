@@ -32,7 +32,7 @@ test("a bookmark shows on every page of the user, and to nobody else", async ({ 
 });
 
 test("a bookmark needs a blog that exists and a state that is wished for", async ({ site }) => {
-  await publishes(site.db, bread, { deleted_at: "2026-03-04T00:00:00.000Z" });
+  await publishes(site.db, bread, { status: "removed" });
   const reader = await site.signedIn(ann);
   for (const id of ["nothing", bread.id])
     expect((await reader.act(`/blog/${id}/bookmark`, { on: "yes" })).status).toBe(404);
@@ -67,7 +67,7 @@ test("a session that is over, unknown or of a blocked user is nobody's", async (
 });
 
 async function saved({ db }: TestSite) {
-  const rows = await db.selectFrom("saves").select(["user_id", "blog_id"]).execute();
+  const rows = await db.selectFrom("bookmarks").select(["user_id", "blog_id"]).execute();
   return rows.map((row) => `${row.user_id} ${row.blog_id}`);
 }
 

@@ -66,7 +66,7 @@ test("an act without the state that is wished for is a 400 and changes nothing",
 });
 
 test("a blog that does not exist, or no longer, cannot be liked", async ({ site }) => {
-  await publishes(site.db, bread, { deleted_at: "2026-03-04T00:00:00.000Z" });
+  await publishes(site.db, bread, { status: "removed" });
   for (const id of ["nothing", bread.id])
     expect((await site.person().act(`/blog/${id}/like`, { on: "yes" })).status).toBe(404);
 });

@@ -91,7 +91,7 @@ test("the share links carry the page's address, encoded, and open in a new tab",
 });
 
 test("a blog that does not exist is a 404 that says 'Blog not found!'", async ({ site }) => {
-  await publishes(site.db, bread, { deleted_at: "2026-03-04T00:00:00.000Z" });
+  await publishes(site.db, bread, { status: "removed" });
   for (const id of ["nothing", "s27", "S1", bread.id, "a'b", "%F0%9F%9A%80"]) {
     const page = await site.get(`/blog/${id}`);
     expect(page.status, id).toBe(404);

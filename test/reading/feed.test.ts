@@ -71,7 +71,7 @@ test("a cursor that is not one of ours begins at the top", async ({ site }) => {
 });
 
 test("a removed blog is gone from the feed", async ({ site }) => {
-  await publishes(site.db, bread, { deleted_at: "2026-03-04T00:00:00.000Z" });
+  await publishes(site.db, bread, { status: "removed" });
   expect((await site.get("/")).text).not.toContain(bread.title);
 });
 

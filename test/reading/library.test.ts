@@ -73,6 +73,15 @@ test("an older release never overwrites a newer one", async ({ site }) => {
   ).toEqual(["s3"]);
 });
 
+test("further articles stand behind the twenty-six, with ids of their own", async ({ site }) => {
+  const more = { ...articles[25]!, id: "s27", title: "A wombat course", hash: "more" };
+  expect(await loadLibrary(site.db, site.renderer, "1.0.0", [...articles, more])).toEqual(["s27"]);
+  const rows = (await rowsOf(site)).filter(({ kind }) => kind !== "post");
+  const order = rows.sort((a, b) => b.position - a.position).map(({ id }) => id);
+  expect(order).toEqual([...articles.map(({ id }) => id), "s27"]);
+  expect((await site.get("/blog/s27")).text).toContain("A wombat course");
+});
+
 test("when one article cannot be written, none is", async ({ site }) => {
   const before = await rowsOf(site);
   const broken = [

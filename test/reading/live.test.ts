@@ -58,11 +58,7 @@ test("a blog that is taken down says so to its open pages", async ({ site, open 
   await publishes(site.db, bread);
   const page = await open(bread.id);
   await page.next();
-  await site.db
-    .updateTable("blogs")
-    .set({ deleted_at: "2026-03-04T00:00:00.000Z" })
-    .where("id", "=", bread.id)
-    .execute();
+  await site.db.updateTable("blogs").set({ status: "removed" }).where("id", "=", bread.id).execute();
   await announce(site.db, `blog:${bread.id}`);
   await page.until(({ revision }) => revision === undefined);
 });

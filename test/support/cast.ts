@@ -1,10 +1,8 @@
 // The people of the tests, and what they wrote.
 
-import type { Insertable } from "kysely";
-import { openRenderer, rendererVersion } from "../../app/markdown/renderer.server.ts";
-import { putIntoSearch } from "../../app/models/search.server.ts";
+import { openRenderer } from "../../app/markdown/renderer.server.ts";
+import { type BlogRow, writeBlog } from "../../app/models/write-blog.server.ts";
 import { announce, type Db } from "../../db/engine.ts";
-import type { BlogTable } from "../../db/schema.ts";
 
 /** Has a display name. */
 export const ann = { id: "ann222222222", email: "Ann@example.com", name: "Ann Archer" };
@@ -63,22 +61,12 @@ export async function joins(db: Db, { id, email, name }: typeof ann | typeof bob
 }
 
 /** Publishes as the site does, but for the picture. `other` replaces columns of the row. */
-export async function publishes(
-  db: Db,
-  blog: CastBlog,
-  other: Partial<Insertable<BlogTable>> = {},
-): Promise<void> {
-  const { html, plain, search } = (await renderer.render(blog, blog.author.id))!;
+export async function publishes(db: Db, blog: CastBlog, other: Partial<BlogRow> = {}): Promise<void> {
+  const rendered = (await renderer.render(blog, blog.author.id))!;
   await joins(db, blog.author);
-  await db.transaction().execute(async (db) => {
-    await db
-      .insertInto("blogs")
-      .values({ ...rowOf(blog, plain), ...other })
-      .execute();
-    const text = { blog_id: blog.id, content: blog.content, plain, html, renderer: rendererVersion };
-    await db.insertInto("blog_texts").values(text).execute();
-    await putIntoSearch(db, blog.id, search);
-  });
+  const { content } = blog;
+  const row = { ...rowOf(blog), ...other };
+  await db.transaction().execute((db) => writeBlog(db, { replaces: "nothing", row, content, rendered }));
   await announce(db, "feed", `blog:${blog.id}`);
 }
 
@@ -89,28 +77,24 @@ export async function publishesMany(db: Db, count: number): Promise<string[]> {
   for (const id of ids)
     await db
       .insertInto("blogs")
-      .values(rowOf({ ...bread, id }, ""))
+      .values({ ...rowOf({ ...bread, id }), excerpt: "", reading_minutes: 1 })
       .execute();
   await announce(db, "feed");
   return ids;
 }
 
-function rowOf(blog: CastBlog, plain: string) {
+function rowOf(blog: CastBlog) {
   return {
     id: blog.id,
     kind: "post" as const,
     title: blog.title,
     description: blog.description,
-    excerpt: plain.slice(0, 150),
-    reading_minutes: 1,
     image_alt: "",
     author_id: blog.author.id,
     author: blog.author.email,
     published_at: blog.published,
     updated_at: blog.published,
-    likes: 0,
     position: Date.parse(blog.published),
-    revision: 1,
     publish_key: blog.id,
   };
 }

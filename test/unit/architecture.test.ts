@@ -94,6 +94,14 @@ test("SQL stands only in the models and in db", () => {
   expect(tagged).toEqual([]);
 });
 
+test("one place says what the public may see, and one writes blogs", () => {
+  const where = (pattern: RegExp) => files.filter((file) => /^app\//.test(file) && pattern.test(read(file)));
+  expect(where(/status = 'published'|where\("(blogs\.)?status"/)).toEqual([
+    "app/models/visible-blogs.server.ts",
+  ]);
+  expect(where(/insertInto\("(blogs|blog_texts)"\)/)).toEqual(["app/models/write-blog.server.ts"]);
+});
+
 test("the databases have names only in db, and in the one setting that chooses between them", () => {
   const named = files.filter(
     (file) => !/^(db|tools)\//.test(file) && /sqlite|postgres|"pg"|fts5/i.test(read(file)),

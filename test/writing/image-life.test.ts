@@ -2,8 +2,8 @@ import { rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
 import { sweepUploads } from "../../app/http/multipart-form.server.ts";
-import { storeImage, sweepImages, useImages } from "../../app/models/image.server.ts";
-import { removeBlog } from "../../app/models/publish.server.ts";
+import { claimImages, storeImage, sweepImages } from "../../app/models/image.server.ts";
+import { removeBlog } from "../../app/models/write-blog.server.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { openBucket } from "../support/bucket.ts";
 import { ann, bob, joins } from "../support/cast.ts";
@@ -32,12 +32,12 @@ test("a published blog keeps its cover and the images in its text; others go aft
 
 test("an image belongs to who sent it, and to every blog of theirs that shows it", async ({ site }) => {
   const key = await stores(site);
-  expect(await useImages(site.db, bob.id, "blog1", [key])).toEqual([key]);
+  expect(await claimImages(site.db, bob.id, "blog1", [key])).toEqual([key]);
   for (const blog of ["blog1", "blog1", "blog2"])
-    expect(await useImages(site.db, ann.id, blog, [key, key])).toEqual([]);
+    expect(await claimImages(site.db, ann.id, blog, [key, key])).toEqual([]);
   expect(await usesOf(site, key)).toBe(2);
-  await useImages(site.db, ann.id, "blog1", []);
-  await useImages(site.db, ann.id, "blog1", []);
+  await claimImages(site.db, ann.id, "blog1", []);
+  await claimImages(site.db, ann.id, "blog1", []);
   expect(await usesOf(site, key)).toBe(1);
 });
 
@@ -133,7 +133,7 @@ test("no blog gets a cover that was removed, or that never was", async ({ site, 
   const key = await stores(site);
   await sweepImages(site.db, site.images, Date.now() + 2 * week);
   for (const other of [key, "blogImages/222222222222/cover", "covers/s01-web-development", "a\0b", ""])
-    expect(await useImages(site.db, ann.id, "blog1", [other]), other).toEqual([other]);
+    expect(await claimImages(site.db, ann.id, "blog1", [other]), other).toEqual([other]);
   const refused = await publish(desk, { image: key, content: "Flour" });
   expect(refused.status).toBe(422);
   expect(await refused.text()).toContain(failed);
@@ -144,7 +144,7 @@ test("a blog that is published while its image is swept has it, or is not publis
     const key = await stores(site);
     const late = Date.now() + 2 * week;
     const [missing] = await Promise.all([
-      inTransaction(site.db, (db) => useImages(db, ann.id, `blog${round}`, [key])),
+      inTransaction(site.db, (db) => claimImages(db, ann.id, `blog${round}`, [key])),
       sweepImages(site.db, site.images, late),
     ]);
     expect((await site.images.get(`${key}-480.webp`)) !== undefined).toBe(missing.length === 0);
@@ -153,7 +153,7 @@ test("a blog that is published while its image is swept has it, or is not publis
 
 test("an image whose removal has begun is in no blog any more", async ({ site, desk }) => {
   const [cover, inText] = [await desk.upload(red), await desk.upload(red, "Crumb.png")];
-  await site.db.updateTable("images").set({ removing: 1 }).where("key", "=", inText.key).execute();
+  await site.db.updateTable("images").set({ state: "removing" }).where("key", "=", inText.key).execute();
   const refused = await publish(desk, { image: cover.key, content: `![A](${inText.address})` });
   expect([refused.status, alertOf({ text: await refused.text() })]).toEqual([
     422,
