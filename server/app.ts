@@ -15,8 +15,9 @@ import type { Images } from "../storage/storage.ts";
 import { type Admission, type Bindings, gone, isGone } from "./admission/admission.ts";
 import { smallBodies } from "./admission/body-limit.ts";
 import { isRead } from "./admission/request-kind.ts";
+import { isAnonymous } from "./cache/anonymous-requests.ts";
 import { cacheableAddresses } from "./cache/cacheable-addresses.ts";
-import { hasOurCookie, type PageCache } from "./cache/page-cache.ts";
+import type { PageCache } from "./cache/page-cache.ts";
 import { health } from "./health.ts";
 import { readablePath, sameOrigin, securityHeaders } from "./security.ts";
 
@@ -33,7 +34,7 @@ export interface Parts {
   /** undefined in development. */
   pages?: PageCache;
 }
-export type Env = { Bindings: Bindings; Variables: { tags: Set<string> } };
+export type Env = { Bindings: Bindings; Variables: { tags: Set<string>; viewerIsAnonymous: boolean } };
 
 export function createApp(parts: Parts) {
   const { settings, pages } = parts;
@@ -72,11 +73,22 @@ function renderer(parts: Parts) {
   async function render(c: Context<Env>, attempt = 1): Promise<Response> {
     const context = contextOf(parts, c);
     const response = await handle(c.req.raw, context);
+    c.set("viewerIsAnonymous", viewerIsAnonymous(context));
     const { kind } = context.get(contexts.outageContext);
     if (kind === "lost" && attempt === 1 && isRead(c.req)) return render(c, 2);
     return response.status === 503 || (response.status === 500 && kind) ? later(response) : response;
   }
   return (c: Context<Env>) => render(c);
+}
+
+/** false, too, when the request failed before its viewer was found: reading an unset key throws. */
+function viewerIsAnonymous(context: RouterContextProvider) {
+  try {
+    const { user, visitorId } = context.get(contexts.viewerContext);
+    return !user && !visitorId;
+  } catch {
+    return false;
+  }
 }
 
 /** A 503 says when to come again, also to those who ask for the data of a page, whose headers are not the action's. */
@@ -112,21 +124,25 @@ function contextOf(parts: Parts, c: Context<Env>) {
 }
 
 function isCacheable(c: Context<Env>, isCacheableAddress: (target: string) => boolean) {
-  return (
-    c.req.method === "GET" && !hasOurCookie(c.req.header("cookie")) && isCacheableAddress(c.env.incoming.url!)
-  );
+  const { incoming } = c.env;
+  return incoming.method === "GET" && isAnonymous(incoming) && isCacheableAddress(incoming.url!);
 }
 
-/** Caches the page that a request without our cookies gets, for the next one. */
+/** Caches the page that an anonymous request gets, for the next one. */
 async function cacheResponse(pages: PageCache, log: Log, c: Context<Env>, next: () => Promise<void>) {
   const tags = new Set<string>();
   c.set("tags", tags);
   const render = pages.begin(c.env.incoming.url!);
-  let kept: Response | undefined;
+  let page: Response | undefined;
   try {
     await next();
-    if (c.res.status === 200 && tags.size > 0 && !c.res.headers.has("set-cookie")) kept = c.res.clone();
+    if (tags.size > 0 && c.get("viewerIsAnonymous") && isForEveryone(c.res)) page = c.res.clone();
   } finally {
-    pages.end(render, tags, kept).catch((error) => log.error(error));
+    pages.end(render, tags, page).catch((error) => log.error(error));
   }
+}
+
+/** Whether a response holds nothing of one person, as far as its headers tell. */
+function isForEveryone({ status, headers }: Response) {
+  return status === 200 && !headers.has("Set-Cookie") && !/private/i.test(headers.get("Cache-Control") ?? "");
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isRead } from "../admission/request-kind.ts";
+import { isAnonymous } from "./anonymous-requests.ts";
 import { type PageBytes, packPage, sendPage } from "./page-bytes.ts";
 
 interface Page extends PageBytes {
@@ -42,7 +43,7 @@ export class PageCache {
 
   /** Answers from the cache; false when the page has to be rendered. */
   answer(req: IncomingMessage, res: ServerResponse): boolean {
-    if (!isRead(req) || hasOurCookie(req.headers.cookie)) return false;
+    if (!isRead(req) || !isAnonymous(req)) return false;
     const page = this.#pages.get(req.url!);
     if (!page || this.#mustRenew(page, req.url!)) return false;
     this.#pages.delete(req.url!);
@@ -155,9 +156,4 @@ function isData(url: string) {
 
 function hasQuery(url: string) {
   return url.includes("?");
-}
-
-/** Every cookie of ours has the word in its name. */
-export function hasOurCookie(header: string | undefined): boolean {
-  return header?.includes("lectern_") ?? false;
 }

@@ -34,6 +34,25 @@ test("brotli and gzip hold the same page, each under an ETag of its own", async 
   expect(br.body.length).toBeLessThan(plain.body.length / 2);
 });
 
+test("who brings credentials is neither served from the cache nor fills it", async ({ site }) => {
+  const basic = { authorization: "Basic YW5uOnNlc2FtZQ==" };
+  for (const headers of [basic, basic])
+    expect((await site.person().get("/blog/s3", headers)).headers.etag).toBeUndefined();
+  await cached(site, "/blog/s3");
+  expect((await site.person().get("/blog/s3", basic)).headers.etag).toBeUndefined();
+});
+
+test("a cursor that is none makes no new page", async ({ site }) => {
+  await cached(site, "/?before=-20.s20");
+  for (const cursor of ["anything", "-20.s20x!", "-020.s20", "1e3.s1", "-20.s20&before=-19.s19"]) {
+    const again = [await site.get(`/?before=${cursor}`), await site.get(`/?before=${cursor}`)];
+    expect(
+      again.map(({ headers }) => headers.etag),
+      cursor,
+    ).toEqual([undefined, undefined]);
+  }
+});
+
 test("a like drops the blog's page, and no other", async ({ site }) => {
   const before = await cached(site, "/blog/s3");
   const other = await cached(site, "/blog/s4");

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { expect, test, vi } from "vitest";
+import { isAnonymous } from "../../server/cache/anonymous-requests.ts";
 import { cacheableAddresses } from "../../server/cache/cacheable-addresses.ts";
 import { packPage } from "../../server/cache/page-bytes.ts";
-import { hasOurCookie, PageCache } from "../../server/cache/page-cache.ts";
+import { PageCache } from "../../server/cache/page-cache.ts";
 
 test("a page is kept by its address and dropped by any of its tags", async () => {
   const cache = new PageCache();
@@ -142,10 +143,11 @@ test("of each page one address is kept", () => {
 });
 
 test("our cookies are known under http and https names, other sites' cookies are not ours", () => {
-  expect(hasOurCookie("theme=dark; lectern_visitor=x")).toBe(true);
-  expect(hasOurCookie("__Host-lectern_session=x")).toBe(true);
-  expect(hasOurCookie("theme=dark")).toBe(false);
-  expect(hasOurCookie(undefined)).toBe(false);
+  expect(isAnonymous({ headers: { cookie: "theme=dark; lectern_visitor=x" } })).toBe(false);
+  expect(isAnonymous({ headers: { cookie: "__Host-lectern_session=x" } })).toBe(false);
+  expect(isAnonymous({ headers: { cookie: "theme=dark" } })).toBe(true);
+  expect(isAnonymous({ headers: {} })).toBe(true);
+  expect(isAnonymous({ headers: { authorization: "Bearer x" } })).toBe(false);
 });
 
 async function render(cache: PageCache, path: string, tags: string[], text = "first") {
