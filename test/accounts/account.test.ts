@@ -1,5 +1,6 @@
 import { expect } from "vitest";
-import type { Answer, Person } from "../support/browser.ts";
+import type { Person } from "../support/browser.ts";
+import { alertOf } from "../support/editor.ts";
 import { attributes, mainOf, textOf } from "../support/page.ts";
 import { type TestSite, test } from "../support/site.ts";
 
@@ -120,10 +121,6 @@ test("neither the database nor the log holds a password or a token, nor the log 
 
 function signsUp(browser: Person, email: string, password: string) {
   return browser.post("/signup", { email, password });
-}
-
-function alertOf({ text }: Answer) {
-  return textOf(/<p[^>]*role="alert"[^>]*>[\s\S]*?<\/p>/.exec(text)?.[0] ?? "");
 }
 
 async function emails({ db }: TestSite) {

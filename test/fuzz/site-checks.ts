@@ -1,7 +1,7 @@
 // What still has to work after a batch: for somebody new, for the batch's own people, and from its addresses.
 import { type Person, person } from "../support/browser.ts";
 import { keyOf, sendsCover } from "../support/editor.ts";
-import { cardsOf, decoded, mainOf, textOf } from "../support/page.ts";
+import { cardsOf, elementOf, mainOf, textOf } from "../support/page.ts";
 import { listen } from "../support/stream.ts";
 import { isForeign } from "./forms.ts";
 import { attackerAddress, freshAddress, type Member, publishes, type World } from "./world.ts";
@@ -44,7 +44,7 @@ export async function checkSite(world: World): Promise<string[]> {
 }
 
 function titleOf(html: string) {
-  return decoded(/<h1[^>]*>([^<]*)/.exec(html)?.[1] ?? "");
+  return elementOf(html, "h1")?.content ?? "";
 }
 
 async function showsArticle(reader: Person, headers = freshAddress()) {

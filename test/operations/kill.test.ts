@@ -3,7 +3,7 @@ import { storeImage } from "../../app/models/image.server.ts";
 import { person } from "../support/browser.ts";
 import { bob, joins } from "../support/cast.ts";
 import { alertOf, cover, sends } from "../support/editor.ts";
-import { attributes, cardsOf, mainOf, textOf } from "../support/page.ts";
+import { attributes, cardsOf, elementOf, mainOf, textOf } from "../support/page.ts";
 import { run } from "../support/program.ts";
 import { type TestSite, test } from "../support/site.ts";
 
@@ -75,7 +75,7 @@ async function shown(reader: Pick<TestSite, "get">) {
   const titles: string[] = [];
   for (const id of await feed(reader)) {
     const main = mainOf((await reader.get(`/blog/${id}`)).text);
-    const title = /<h1[^>]*>([^<]*)/.exec(main)![1]!;
+    const title = elementOf(main, "h1")!.text;
     const word = `${title.toLowerCase().replace(" ", "")}x`;
     expect(textOf(main)).toContain(`The crumb of ${word}, in full.`);
     const image = attributes(main, "src").find((src) => src.startsWith("/images/blogImages/"))!;

@@ -1,7 +1,6 @@
 import { expect } from "vitest";
 import { signUp } from "../../app/models/account.server.ts";
-import type { Answer } from "../support/browser.ts";
-import { textOf } from "../support/page.ts";
+import { alertOf } from "../support/editor.ts";
 import { test as base, openSite } from "../support/site.ts";
 
 const cara = { email: "cara@example.com", password: "sesame" };
@@ -82,7 +81,3 @@ base("an address that a browser claims for itself is not believed", async ({ sit
   expect((await login(cara.password, 11)).status).toBe(429);
   expect(site.log.filter((line) => line.includes("TRUSTED_PROXIES"))).toHaveLength(1);
 });
-
-function alertOf({ text }: Answer) {
-  return textOf(/<p[^>]*role="alert"[^>]*>[\s\S]*?<\/p>/.exec(text)?.[0] ?? "");
-}

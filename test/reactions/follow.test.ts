@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { engineOf } from "../../db/engine.ts";
 import { ann, bob, bread, joins, publishes } from "../support/cast.ts";
-import { actOf, textOf } from "../support/page.ts";
+import { actOf, elementOf } from "../support/page.ts";
 import { type TestSite, test } from "../support/site.ts";
 
 test("a signed-out follow without JavaScript leads to the login", async ({ site }) => {
@@ -77,10 +77,10 @@ test("nobody can follow who does not exist, nor oneself", async ({ site }) => {
 
 /** What the card "Who to Follow" says to this reader. */
 async function sidebar(reader: Pick<TestSite, "get">) {
-  const aside = /<aside[\s\S]*<\/aside>/.exec((await reader.get("/")).text)![0];
+  const aside = elementOf((await reader.get("/")).text, "aside")!;
   return {
-    followers: /\d+ followers?/.exec(textOf(aside))![0],
-    says: actOf(aside, "/follow/company")!.label,
+    followers: /\d+ followers?/.exec(aside.text)![0],
+    says: actOf(aside.inner, "/follow/company")!.label,
   };
 }
 

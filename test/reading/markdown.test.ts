@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { bread, publishes } from "../support/cast.ts";
-import { attributes, textOf } from "../support/page.ts";
+import { attributes, elementOf, textOf } from "../support/page.ts";
 import { type TestSite, test } from "../support/site.ts";
 
 test("raw HTML shows as the text it is", async ({ site }) => {
@@ -151,5 +151,5 @@ test("HTML that an older renderer stored is made anew when somebody reads it", a
 async function article(site: TestSite, content: string) {
   await publishes(site.db, { ...bread, content });
   const { text } = await site.get(`/blog/${bread.id}`);
-  return /<div class="article">([\s\S]*?)<\/div><div class="[^"]*flex/.exec(text)![1]!;
+  return elementOf(text, "div", { class: "article" })!.inner;
 }

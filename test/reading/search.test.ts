@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect } from "vitest";
 import { takeFromSearch } from "../../app/models/search.server.ts";
 import { bread, cafe, nihongo, publishes } from "../support/cast.ts";
-import { attributes, cardsOf, mainOf } from "../support/page.ts";
+import { attributes, cardsOf, elementOf, elementsOf, mainOf } from "../support/page.ts";
 import { found } from "../support/search.ts";
 import { test } from "../support/site.ts";
 
@@ -53,14 +53,14 @@ test("the beginning of a word is enough, and accents and case make no difference
 
 test("the words that were found are marked, in title and passage", async ({ site }) => {
   const main = mainOf((await site.get("/search?q=pyhton")).text);
-  const marked = [...main.matchAll(/<mark>(.*?)<\/mark>/g)].map((mark) => mark[1]!);
+  const marked = elementsOf(main, "mark").map(({ text }) => text);
   expect(marked.length).toBeGreaterThan(2);
   expect(new Set(marked.map((word) => word.toLowerCase()))).toEqual(new Set(["python"]));
 });
 
 test("every topic of the sidebar finds something, and its blog first", async ({ site }) => {
-  const aside = /<aside[\s\S]*<\/aside>/.exec((await site.get("/")).text)![0];
-  const chips = attributes(aside, "href");
+  const aside = elementOf((await site.get("/")).text, "aside")!;
+  const chips = attributes(aside.inner, "href");
   expect(chips.map((path) => new URLSearchParams(path.split("?")[1]).get("q"))).toEqual([
     "Web Development",
     "Cybersecurity",

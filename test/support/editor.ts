@@ -1,6 +1,6 @@
 // Writing through the editor's own form, as it goes without JavaScript.
 import type { Answer, Person } from "./browser.ts";
-import { attributes, decoded, textOf } from "./page.ts";
+import { elementOf, elementsOf } from "./page.ts";
 import { plain } from "./pictures.ts";
 import type { TestSite } from "./site.ts";
 
@@ -55,15 +55,12 @@ export function keyOf({ text }: Answer): string {
 
 /** What the alert of a page says. */
 export function alertOf({ text }: Pick<Answer, "text">): string {
-  return textOf(/<(p|div)[^>]*role="alert"[^>]*>[\s\S]*?<\/\1>/.exec(text)?.[0] ?? "");
+  return elementOf(text, "*", { role: "alert" })?.text ?? "";
 }
 
 /** What stands in the fields of the editor. */
 export function fieldsOf({ text }: Pick<Answer, "text">): Record<string, string> {
-  const areas = text.matchAll(/<textarea[^>]* name="(\w+)"[^>]*>([\s\S]*?)<\/textarea>/g);
-  const inputs = [...text.matchAll(/<input[^>]* name="\w+"[^>]*>/g)].map(([input]) => input);
-  return Object.fromEntries([
-    ...[...areas].map(([, name, value]) => [name, decoded(value!)]),
-    ...inputs.map((input) => [attributes(input, "name")[0], attributes(input, "value")[0] ?? ""]),
-  ]);
+  const areas = elementsOf(text, "textarea").map(({ attributes, content }) => [attributes.name, content]);
+  const inputs = elementsOf(text, "input").map(({ attributes }) => [attributes.name, attributes.value ?? ""]);
+  return Object.fromEntries([...areas, ...inputs].filter(([name]) => name));
 }

@@ -1,9 +1,7 @@
 // Pages and feeds as parsers read them that forgive nothing.
 import { type DefaultTreeAdapterTypes, parse, parseFragment } from "parse5";
 import { SaxesParser } from "saxes";
-
-type Node = DefaultTreeAdapterTypes.ChildNode | DefaultTreeAdapterTypes.ParentNode;
-type Element = DefaultTreeAdapterTypes.Element;
+import { attributeOf, contentOf, elementsIn } from "./page.ts";
 
 export type Parsed = ReturnType<typeof reader>;
 
@@ -19,48 +17,33 @@ export function parsedPart(html: string) {
 
 type OnError = (error: { code: string; startOffset: number }) => void;
 
-function reader(read: (onError: OnError) => Node, html: string) {
+function reader(read: (onError: OnError) => DefaultTreeAdapterTypes.ParentNode, html: string) {
   const document = read(({ code, startOffset }) => {
     throw new Error(
       `${code} at ${JSON.stringify(html.slice(Math.max(0, startOffset - 80), startOffset + 80))}`,
     );
   });
-  const elements: Element[] = [];
-  collect(document, elements);
-  const ids = elements.flatMap((element) => attribute(element, "id") ?? []);
+  const elements = elementsIn(document);
+  const ids = elements.flatMap((element) => attributeOf(element, "id") ?? []);
   const twice = ids.find((id, at) => ids.indexOf(id) < at);
   if (twice !== undefined) throw new Error(`two elements have the id ${twice}`);
   const all = (tag: string, attributes: Record<string, string> = {}) =>
     elements.filter(
       (element) =>
         element.tagName === tag &&
-        Object.entries(attributes).every(([name, value]) => attribute(element, name) === value),
+        Object.entries(attributes).every(([name, value]) => attributeOf(element, name) === value),
     );
   return {
     /** The texts of every such element, in order. */
-    texts: (tag: string, attributes?: Record<string, string>) => all(tag, attributes).map(textOf),
+    texts: (tag: string, attributes?: Record<string, string>) => all(tag, attributes).map(contentOf),
     /** The text of the first such element. */
-    text: (tag: string, attributes?: Record<string, string>) => all(tag, attributes).map(textOf)[0],
+    text: (tag: string, attributes?: Record<string, string>) => all(tag, attributes).map(contentOf)[0],
     /** An attribute of the first such element. */
     value: (tag: string, attributes: Record<string, string>, name = "value") => {
       const [element] = all(tag, attributes);
-      return element && attribute(element, name);
+      return element && attributeOf(element, name);
     },
   };
-}
-
-function collect(node: Node, into: Element[]) {
-  if ("tagName" in node) into.push(node);
-  if ("childNodes" in node) for (const child of node.childNodes) collect(child, into);
-}
-
-function attribute(element: Element, name: string) {
-  return element.attrs.find((attr) => attr.name === name)?.value;
-}
-
-function textOf(node: Node): string {
-  if (node.nodeName === "#text") return (node as DefaultTreeAdapterTypes.TextNode).value;
-  return "childNodes" in node ? node.childNodes.map(textOf).join("") : "";
 }
 
 /** The texts of the elements of a feed by their name, in order. Throws where its XML is wrong. */

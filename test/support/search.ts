@@ -1,4 +1,4 @@
-import { cardsOf, textOf } from "./page.ts";
+import { cardsOf, elementOf } from "./page.ts";
 import type { TestSite } from "./site.ts";
 
 /** The ids of what a search found, best first. */
@@ -8,5 +8,5 @@ export async function found(site: TestSite, q: string): Promise<string[]> {
 
 export async function heading(site: TestSite, q: string) {
   const { text } = await site.get(`/search?${new URLSearchParams({ q })}`);
-  return textOf(/<h1[^>]*>[\s\S]*?<\/h1>/.exec(text)![0]);
+  return elementOf(text, "h1")!.text;
 }
