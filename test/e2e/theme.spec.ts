@@ -19,7 +19,8 @@ test("the site follows the system's theme until somebody turns it over", async (
 
 test("the choice is remembered, and is there before the first paint", async ({ page, complaints }) => {
   await page.addInitScript(() => {
-    document.addEventListener("DOMContentLoaded", () => {
+    // Runs before the first frame is painted.
+    requestAnimationFrame(() => {
       Object.assign(window, { atFirst: document.documentElement.dataset.theme });
     });
   });
@@ -33,8 +34,30 @@ test("the choice is remembered, and is there before the first paint", async ({ p
   await expect.poll(() => page.evaluate(() => "atFirst" in window && window.atFirst)).toBe("dark");
 });
 
-test("a choice that makes no sense, or a browser without storage, changes nothing", async ({ page }) => {
+test("a remembered choice that makes no sense changes nothing", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("theme", "<script>"));
   await visit(page, "/");
   expect(await theme(page)).toBeNull();
+});
+
+test("in a browser without storage the site follows the system's theme, and a choice lasts as long as the page", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get() {
+        throw new DOMException("Access is denied for this document.", "SecurityError");
+      },
+    });
+  });
+  await page.emulateMedia({ colorScheme: "dark" });
+  await visit(page, "/");
+  expect(await theme(page)).toBeNull();
+  const dark = await paper(page);
+  await page.getByRole("button", { name: "Switch between light and dark" }).click();
+  expect(await theme(page)).toBe("light");
+  expect(await paper(page)).not.toBe(dark);
+  await page.reload();
+  expect(await theme(page)).toBeNull();
+  expect(await paper(page)).toBe(dark);
 });
