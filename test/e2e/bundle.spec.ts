@@ -12,7 +12,7 @@ for (const path of ["/", "/course", "/services", "/blog/s1", "/search", "/login"
     });
     await visit(page, path);
     // Also what the page fetches on its own when it has settled.
-    await page.waitForTimeout(500);
+    await page.waitForLoadState("networkidle");
     const bytes = (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0);
     test.info().annotations.push({ type: "bytes", description: String(bytes) });
     expect(bytes).toBeGreaterThan(50_000);

@@ -1,5 +1,5 @@
 import { article, articles, cards, shownIds } from "./articles.ts";
-import { expect, test, visit } from "./fixtures.ts";
+import { drawn, expect, test, visit } from "./fixtures.ts";
 
 const lists = [
   { path: "/course", box: "Search courses...", kind: "course", one: article("s14") },
@@ -33,7 +33,14 @@ for (const { path, box, kind, one } of lists) {
 
 test("the header's text leaves the lists of courses and services alone", async ({ page }) => {
   await visit(page, "/course");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
   await page.getByPlaceholder("Search blogs...").fill("zzqxy");
-  await page.waitForTimeout(500);
+  await drawn(page);
   await expect(cards(page)).toHaveCount(14);
+  // Both boxes wait equally long before they ask; so when the list's own text is through, the header's would be.
+  await page.getByPlaceholder("Search courses...").fill(article("s14").title);
+  await expect(page).toHaveURL((url) => url.searchParams.has("q"));
+  await expect.poll(shownIds(page)).toEqual(["s14"]);
+  expect(asked.filter((url) => url.includes("zzqxy"))).toEqual([]);
 });

@@ -80,8 +80,17 @@ export async function alive(page: Page) {
   await page.waitForFunction(() => history.scrollRestoration === "manual");
 }
 
+/** Resolves when the page has drawn what it knows by now. */
+export async function drawn(page: Page) {
+  // The first frame may be under way already.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
 /** Holds back what the page asks for at such addresses, until the function that this answers is called. */
-export async function held(page: Page, address: Parameters<Page["route"]>[0]): Promise<() => void> {
+export async function held(
+  page: Page | BrowserContext,
+  address: Parameters<Page["route"]>[0],
+): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
     await promise;

@@ -36,7 +36,12 @@ test("blank text does nothing", async ({ page }) => {
   await box(page).fill("   ");
   await box(page).press("Enter");
   await icon(page).click();
-  await page.waitForTimeout(200);
   await expect(page).toHaveURL("/");
   await expect(cards(page)).toHaveCount(20);
+  // The next search is the only step in the history.
+  await box(page).fill("sql");
+  await box(page).press("Enter");
+  await expect(page).toHaveURL("/search?q=sql");
+  await page.goBack();
+  await expect(page).toHaveURL("/");
 });

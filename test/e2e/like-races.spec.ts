@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test, visit } from "./fixtures.ts";
+import { drawn, expect, held, test, visit } from "./fixtures.ts";
+import { hearsLikes, watchNews } from "./news.ts";
 
 const like = (page: Page) => page.getByRole("button", { name: /^Like/ }).first();
 const shown = async (page: Page) => Number(await like(page).innerText());
@@ -19,13 +20,14 @@ test("a like is never counted twice, even when the news of it comes before the a
     await route.fulfill({ response });
   });
   const other = await somebodyElse();
+  await watchNews(page);
   await Promise.all([visit(page, "/blog/s4"), visit(other, "/blog/s4")]);
   const before = await shown(page);
   const answered = saved(page);
   await like(page).click();
   await expect(like(other)).toHaveText(String(before + 1));
-  // The same news has gone to this page.
-  await page.waitForTimeout(300);
+  await hearsLikes(page, before + 1);
+  await drawn(page);
   expect(await shown(page)).toBe(before + 1);
   answer();
   await answered;
@@ -43,14 +45,14 @@ test("rapid first clicks in two tabs make one visitor and one like", async ({
     for (const { name, value } of await response.headersArray())
       if (/^set-cookie$/i.test(name) && value.startsWith("lectern_visitor=")) visitors.add(value);
   });
-  // Slow acts, so that the second click is there long before the first one's cookie.
-  await context.route("**/like", async (route) => {
-    await new Promise((done) => setTimeout(done, 300));
-    await route.continue();
-  });
   await Promise.all([visit(page, "/blog/s6"), visit(second, "/blog/s6")]);
+  // No act gets through before both clicks were made: the second one is there before the first one's cookie.
+  const getThrough = await held(context, "**/like");
   const before = await shown(page);
-  await Promise.all([saved(page), saved(second), like(page).click(), like(second).click()]);
+  const bothSaved = Promise.all([saved(page), saved(second)]);
+  await Promise.all([like(page).click(), like(second).click()]);
+  getThrough();
+  await bothSaved;
   await expect.poll(() => visitors.size).toBe(1);
   const other = await somebodyElse();
   await visit(other, "/blog/s6");
@@ -63,8 +65,14 @@ test("clicking like again and again ends in the state of the last click", async 
   const before = await shown(page);
   for (let click = 0; click < 7; click++) await like(page).click({ noWaitAfter: true });
   await expect(like(page)).toHaveText(String(before + 1));
-  await page.waitForTimeout(500);
+  await expect.poll(() => page.evaluate(actsUnderWay)).toBe(0);
   await page.reload();
   await expect(like(page)).toHaveAttribute("aria-pressed", "true");
   await expect(like(page)).toHaveText(String(before + 1));
 });
+
+/** Runs in the page: the clicks that are being saved or wait for it. */
+async function actsUnderWay() {
+  const { held = [], pending = [] } = await navigator.locks.query();
+  return held.length + pending.length;
+}

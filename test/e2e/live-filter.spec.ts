@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { article, articles, cards, holding, shownIds } from "./articles.ts";
-import { expect, held, test, visit } from "./fixtures.ts";
+import { drawn, expect, held, test, visit } from "./fixtures.ts";
 
 const box = (page: Page) => page.getByPlaceholder("Search blogs...");
 const about = (q: string) => (url: URL) => url.pathname === "/feed" && url.searchParams.get("q") === q;
@@ -54,10 +54,16 @@ test("a late answer never takes the place of a newer one", async ({ page }) => {
   const older = await held(page, about("service"));
   const sent = page.waitForRequest((request) => about("service")(new URL(request.url())));
   await box(page).fill("service");
-  await sent;
+  const request = await sent;
+  // The page may have given it up.
+  const late = Promise.any([
+    page.waitForEvent("requestfinished", (one) => one === request),
+    page.waitForEvent("requestfailed", (one) => one === request),
+  ]);
   await box(page).fill(article("s12").title);
   await expect.poll(shownIds(page)).toEqual(["s12"]);
   older();
-  await page.waitForTimeout(500);
+  await late;
+  await drawn(page);
   expect(await shownIds(page)()).toEqual(["s12"]);
 });

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test, visit } from "./fixtures.ts";
+import { drawn, expect, test, visit } from "./fixtures.ts";
+import { hearsLikes, watchNews } from "./news.ts";
 
 const like = (page: Page) => page.getByRole("button", { name: /^Like/ }).first();
 const shown = async (page: Page) => Number(await like(page).innerText());
@@ -22,9 +23,12 @@ test("the live stream is closed while the tab is hidden, and catches up when it 
   await setHidden(page, true);
   await ended;
   const other = await somebodyElse();
+  await watchNews(other);
   await visit(other, "/blog/s8");
   await like(other).click();
-  await page.waitForTimeout(1000);
+  // Every page that listens is told in the same moment.
+  await hearsLikes(other, before + 1);
+  await drawn(page);
   await expect(like(page)).toHaveText(String(before));
   await setHidden(page, false);
   await expect(like(page)).toHaveText(String(before + 1));

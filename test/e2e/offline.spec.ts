@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { cards } from "./articles.ts";
 import { checkByAxe } from "./checks.ts";
-import { expect, test, visit } from "./fixtures.ts";
+import { drawn, expect, test, visit } from "./fixtures.ts";
 
 const sections = (page: Page) => page.getByRole("navigation", { name: "Sections" });
 
@@ -65,13 +65,15 @@ test("a page whose code came in part only is loaded as a whole when it is asked 
 test("pointing at a link whose code is gone reloads nothing", async ({ page }) => {
   await visit(page, "/");
   await page.route("**/assets/blog-*.js", (route) => route.fulfill({ status: 404 }));
-  const asked = page.waitForRequest("**/assets/blog-*.js");
+  const answered = page.waitForResponse("**/assets/blog-*.js");
   const loads: string[] = [];
   page.on("request", (request) => request.isNavigationRequest() && loads.push(request.url()));
   await cards(page).first().hover();
-  await asked;
-  // Whoever reloads does so as soon as the answer is there.
-  await page.waitForTimeout(500);
+  await answered;
+  // Whoever reloads does so as soon as the answer is there, and so before the page goes on to anything else.
+  await drawn(page);
+  await sections(page).getByRole("link", { name: "Services" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Services");
   expect(loads).toEqual([]);
 });
 

@@ -40,7 +40,10 @@ export async function listen(url: string, more: Record<string, string> = {}) {
     /** Reads until an event says this. The same state may be told twice, so it need not be the very next one. */
     async until(said: (pulse: Pulse) => boolean, patience = 5000) {
       const late = AbortSignal.timeout(patience);
-      for (let told = 1; ; told++) if (said(await next(late))) return { told };
+      for (let told = 1; ; told++) {
+        const pulse = await next(late);
+        if (said(pulse)) return { told, pulse };
+      }
     },
     close: () => void asked.destroy(),
   };
