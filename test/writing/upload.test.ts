@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { expect } from "vitest";
 import { ann } from "../support/cast.ts";
 import { followedBy, photo, plain } from "../support/pictures.ts";
@@ -87,9 +86,8 @@ test("of a hundred megabytes none is kept, whether their number was given or not
 
 test("an upload that breaks off leaves nothing", async ({ site, desk }) => {
   await desk.sendZeros(10 * MB, true, 3 * MB).catch(() => {});
-  while (!site.log.some((line) => line.includes('"/upload"'))) await pause(20);
-  while ((await desk.left()).onTheWay.length > 0) await pause(20);
-  expect(await desk.left()).toEqual(nothing);
+  await expect.poll(() => site.log.some((line) => line.includes('"/upload"'))).toBe(true);
+  await expect.poll(() => desk.left()).toEqual(nothing);
   expect((await site.get("/healthz")).status).toBe(200);
 });
 
