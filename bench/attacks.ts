@@ -2,6 +2,8 @@
 import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import sharp from "sharp";
+import { hugePng, nestedUses, photo } from "../test/support/pictures.ts";
+import { sendZeros } from "../test/support/zeros.ts";
 import { type From, get, hangsUp, head, opens, post, raw, times } from "./hostile-client.ts";
 
 /** Somebody signed in. The headers tell the attacker's address. */
@@ -12,6 +14,7 @@ export interface Attacker extends From {
 
 type Attack = (attacker: Attacker) => Promise<unknown>;
 
+const MB = 1024 * 1024;
 const stars = "*".repeat(20_000);
 const endless = `${stars}a${stars}`;
 
@@ -41,7 +44,7 @@ export const attacks: Record<string, Attack> = {
     times(200, () => raw(attacker, head(attacker, "/search?q=a").repeat(10), 3000)),
   "40 strangers' forms of 3 MB": (attacker) => {
     const fields = { title: "x", description: "x", content: "x" };
-    const megabyte = "<".repeat(1024 * 1024);
+    const megabyte = "<".repeat(MB);
     return times(40, () => {
       const form = new FormData();
       for (const name of Object.keys(fields)) form.append(name, megabyte);
@@ -56,6 +59,16 @@ export const attacks: Record<string, Attack> = {
       form.append("content", "<".repeat(200_000));
       return post(stranger(attacker), "/write", form);
     });
+  },
+  "8 bodies of 100 MB": async ({ url, headers }) => {
+    for (const path of ["/upload", "/write", "/blog/s1/like", "/preview"])
+      for (const announced of [true, false])
+        await sendZeros(url + path, headers, 100 * MB, announced).catch(() => {});
+  },
+  "5 images that take long to draw": async (attacker) => {
+    const large = await photo(4000, 3000).jpeg().toBuffer();
+    const images = [large, nestedUses(4), large, hugePng(30_000, 30_000), large];
+    return times(images.length, (at) => upload(attacker, Uint8Array.from(images[at]!)));
   },
   "300 answers not read, 10 networks": async ({ url }) => {
     const form = multipart({ title: "x", description: "x", content: "<".repeat(190_000) });
@@ -138,7 +151,7 @@ function stranger({ url, headers }: Attacker): From {
   return { url, headers: others };
 }
 
-function upload(attacker: From, file: string | Buffer<ArrayBuffer>) {
+function upload(attacker: From, file: BlobPart) {
   const form = new FormData();
   form.append("image", new Blob([file]), "image");
   return post(attacker, "/upload", form);

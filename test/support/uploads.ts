@@ -1,10 +1,9 @@
 import { mkdirSync, readdirSync } from "node:fs";
-import { type OutgoingHttpHeaders, request } from "node:http";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import type { Person } from "./browser.ts";
 import { ann, joins } from "./cast.ts";
 import { test as base, type TestSite } from "./site.ts";
+import { sendZeros } from "./zeros.ts";
 
 export const failed = "Failed to upload image. Please try again.";
 export const nothing = { rows: 0, files: [], onTheWay: [] };
@@ -66,37 +65,6 @@ export function openDesk(site: TestSite, someone: Person) {
       return { rows: rows.length, files, onTheWay: filesIn(process.env.TMPDIR!) };
     },
   };
-}
-
-const head = '--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\n';
-const tail = "\r\n--x--\r\n";
-
-/** Sends an image of zeros, all of it or until it breaks off, as fast as it is taken. */
-export function sendZeros(
-  address: string,
-  given: OutgoingHttpHeaders,
-  size: number,
-  announced: boolean,
-  until = Number.POSITIVE_INFINITY,
-) {
-  const { promise, resolve, reject } = Promise.withResolvers<{ status: number; text: string }>();
-  const headers = { ...given, "content-type": "multipart/form-data; boundary=x" };
-  const length = announced ? { "content-length": size } : {};
-  const sent = request(address, { method: "POST", agent: false, headers: { ...headers, ...length } });
-  sent.once("response", async (res) => {
-    resolve({ status: res.statusCode!, text: await text(res) });
-    sent.destroy();
-  });
-  sent.on("error", reject);
-  sent.write(head);
-  const piece = Buffer.alloc(64 * 1024);
-  const more = (left: number) => {
-    if (size - left >= until) sent.destroy();
-    else if (left > piece.length) sent.write(piece, () => more(left - piece.length));
-    else sent.end(Buffer.concat([piece.subarray(0, left), Buffer.from(tail)]));
-  };
-  more(size - head.length - tail.length);
-  return promise;
 }
 
 function filesIn(folder: string): string[] {
