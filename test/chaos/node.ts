@@ -1,10 +1,9 @@
-import type { ChildProcess } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "../support/free-port.ts";
 import { childrenOf, memoryOf } from "../support/processes.ts";
+import { type Program, run } from "../support/program.ts";
 import { lastWords } from "./last-words.ts";
-import { answers, end, hasEnded, spawnServer } from "./server-process.ts";
 
 export type ServerNode = Awaited<ReturnType<typeof openNode>>;
 
@@ -20,43 +19,41 @@ export async function openNode(
 ) {
   const PORT = String(await freePort());
   const url = `http://127.0.0.1:${PORT}`;
-  let child = spawnServer({ ...settings, PORT }, logFile);
+  let program = run({ ...settings, PORT }, { logFile });
   let startedAt = Date.now();
   let expected = false;
   let closed = false;
   const kill = () => {
     closed = true;
-    child.kill("SIGKILL");
+    program.kill("SIGKILL");
   };
   process.prependListener("exit", kill);
-  if (!(await answers(url, child))) throw new Error(`${name} cannot start: ${lastWords(logFile)}`);
+  if (!(await isReady(program))) throw new Error(`${name} cannot start: ${lastWords(logFile)}`);
   let running = Promise.resolve();
-  watch(child);
+  watch(program);
 
-  /** Resolves when it answers. One that cannot start is tried again, as a service manager does. */
+  /** Resolves when it is ready. One that cannot start is tried again, as a service manager does. */
   async function start() {
     while (!closed) {
-      const started = spawnServer({ ...settings, PORT }, logFile);
-      child = started;
+      const started = run({ ...settings, PORT }, { logFile });
+      program = started;
       startedAt = Date.now();
       expected = false;
-      if (await answers(url, started)) return watch(started);
-      if (!expected && !closed) report(started, " while it started");
+      if (await isReady(started)) return watch(started);
+      if (!expected && !closed) await report(started, " while it started");
       await pause(300);
     }
   }
   /** Starts it again when it ends by itself. */
-  function watch(started: ChildProcess) {
-    const ended = () => {
+  function watch(started: Program) {
+    void started.ended.then(() => {
       if (expected || closed) return;
-      report(started, "");
-      running = start();
-    };
-    if (hasEnded(started)) ended();
-    else started.once("exit", ended);
+      running = report(started, "").then(start);
+    });
   }
-  function report(ended: ChildProcess, when: string) {
-    onEnd(`${name} ended${when} with ${ended.signalCode ?? ended.exitCode}: ${lastWords(logFile)}`);
+  async function report({ ended }: Program, when: string) {
+    const { code, signal } = await ended;
+    onEnd(`${name} ended${when} with ${signal ?? code}: ${lastWords(logFile)}`);
   }
 
   return {
@@ -64,28 +61,37 @@ export async function openNode(
     url,
     /** Until it answers again. */
     running: () => running,
-    signal: (signal: NodeJS.Signals) => child.kill(signal),
+    signal: (signal: NodeJS.Signals) => program.kill(signal),
     /** Ends it, and starts it again. Returns the code that it ended with, and how long that took. */
     async restart(signal: NodeJS.Signals) {
       await running;
-      const ending = child;
+      const ending = program;
       expected = true;
       const began = performance.now();
-      await end(ending, signal);
+      ending.kill(signal);
+      const { code } = await ending.ended;
       const ms = performance.now() - began;
       running = start();
-      return { code: ending.exitCode, ms };
+      return { code, ms };
     },
     /** Milliseconds since 1970. */
     startedAt: () => startedAt,
     /** Processes that draw images. */
-    children: () => childrenOf(child.pid!).map(({ pid }) => pid),
-    memory: () => memoryOf(child.pid!),
-    files: () => readdirSync(`/proc/${child.pid}/fd`).length,
+    children: () => childrenOf(program.pid).map(({ pid }) => pid),
+    memory: () => memoryOf(program.pid),
+    files: () => readdirSync(`/proc/${program.pid}/fd`).length,
     async close() {
       closed = true;
-      await end(child, "SIGKILL");
+      await program.end();
       process.off("exit", kill);
     },
   };
+}
+
+/** Waits until it is ready; false when it ended before. */
+function isReady(program: Program): Promise<boolean> {
+  return program.ready.then(
+    () => true,
+    () => false,
+  );
 }

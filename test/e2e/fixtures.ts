@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
-import { Program } from "./program.ts";
+import { openSite, type Site } from "./site.ts";
 
 interface Fixtures {
   complaints: Complaints;
@@ -7,7 +7,7 @@ interface Fixtures {
   somebodyElse: () => Promise<Page>;
 }
 
-export const test = base.extend<Fixtures, { site: Program }>({
+export const test = base.extend<Fixtures, { site: Site }>({
   site: [serve, { scope: "worker" }],
   baseURL: ({ site }, use) => use(site.url),
   complaints: [
@@ -35,8 +35,8 @@ export { expect };
 
 /** A site with data of its own, for as long as its tests run. */
 // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is wanted from here
-export async function serve({}: object, use: (site: Program) => Promise<void>) {
-  const site = await Program.start();
+export async function serve({}: object, use: (site: Site) => Promise<void>) {
+  const site = await openSite();
   await use(site);
   await site.remove();
 }

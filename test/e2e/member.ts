@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { test as base, expect, serve } from "./fixtures.ts";
-import type { Program } from "./program.ts";
+import type { Site } from "./site.ts";
 
 /** Somebody with an account, who has written one blog. */
 export interface Member {
@@ -31,7 +31,7 @@ export const test = base.extend<object, { member: Member }>({
 export { expect };
 
 /** Answers the new session's token. */
-export async function signUp(site: Program, account: { email: string; password: string }): Promise<string> {
+export async function signUp(site: Site, account: { email: string; password: string }): Promise<string> {
   const response = await send(site, "/signup", new URLSearchParams(account));
   const cookies = response.headers.getSetCookie().join("\n");
   return /lectern_session=([^;]+)/.exec(cookies)![1]!;
@@ -46,7 +46,7 @@ const drawing = await readFile(join(import.meta.dirname, "../../content/covers/s
 
 /** Publishes bread, but for what `given` says. Answers the new blog's id. */
 export async function publish(
-  site: Program,
+  site: Site,
   session: string,
   given: Partial<typeof bread> & { cover?: Buffer<ArrayBuffer> } = {},
 ): Promise<string> {
@@ -61,7 +61,7 @@ export async function publish(
 }
 
 /** What a browser without JavaScript would send. */
-async function send(site: Program, path: string, body: BodyInit, headers: Record<string, string> = {}) {
+async function send(site: Site, path: string, body: BodyInit, headers: Record<string, string> = {}) {
   const options = { method: "POST", body, headers: { Origin: site.url, ...headers } };
   const response = await fetch(site.url + path, { ...options, redirect: "manual" });
   expect(response.status, `${path} took the form`).toBe(303);

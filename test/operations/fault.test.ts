@@ -1,8 +1,8 @@
 // What the program does after an error that nobody caught: its state is unknown from then on.
-import { request } from "node:http";
 import { expect } from "vitest";
 import { faultCode } from "../../server/drain.ts";
 import { person } from "../support/browser.ts";
+import { beginsLike, takesNoMore } from "../support/half-like.ts";
 import { run } from "../support/program.ts";
 import { test } from "../support/site.ts";
 
@@ -20,14 +20,13 @@ for (const fault of ['throw new Error("broken")', 'Promise.reject(new Error("bro
     database,
     onTestFinished,
   }) => {
-    const program = run(database.settings, preload(fault));
+    const program = run(database.settings, { preload: preload(fault) });
     onTestFinished(program.end);
     const url = await program.ready;
-    const like = begins(url);
-    await person(url).get("/healthz");
+    const like = await beginsLike(url);
     const { headers } = await person(url).get("/fault?secret");
-    await gone(url);
-    expect(await like.ends()).toBe(200);
+    await takesNoMore(url);
+    expect(await like.finish()).toBe(200);
 
     const { code, stdout } = await program.ended;
     expect(code).toBe(faultCode);
@@ -44,38 +43,3 @@ test("the ids of requests tell nobody how many there were", async ({ site }) => 
   expect(new Set(ids).size).toBe(5);
   for (const id of ids) expect(id).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
 });
-
-/** A like whose second half is sent at the end. */
-function begins(url: string) {
-  const body = "on=yes";
-  const headers = {
-    "content-type": "application/x-www-form-urlencoded",
-    "content-length": body.length,
-    accept: "application/json",
-  };
-  const { promise, resolve, reject } = Promise.withResolvers<number>();
-  const sent = request(`${url}/blog/s3/like`, { method: "POST", headers, agent: false }, (res) =>
-    resolve(res.statusCode!),
-  ).once("error", reject);
-  sent.write(body.slice(0, 3));
-  return {
-    ends() {
-      sent.end(body.slice(3));
-      return promise;
-    },
-  };
-}
-
-/** Waits until the program takes no new connection. */
-async function gone(url: string) {
-  await expect
-    .poll(() =>
-      person(url)
-        .get("/healthz")
-        .then(
-          () => "there",
-          () => "gone",
-        ),
-    )
-    .toBe("gone");
-}

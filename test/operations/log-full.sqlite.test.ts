@@ -1,25 +1,17 @@
 // A log that cannot be written.
-import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { closeSync, existsSync, openSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync } from "node:fs";
 import { expect } from "vitest";
 import { person } from "../support/browser.ts";
 import { freePort } from "../support/free-port.ts";
+import { spawnServer } from "../support/program.ts";
 import { test } from "../support/site.ts";
-
-const program = join(import.meta.dirname, "../../server/start.ts");
 
 test.skipIf(!existsSync("/dev/full"))(
   "a full disk below the log neither ends the server nor holds it up",
   async ({ database, onTestFinished }) => {
     const PORT = String(await freePort());
-    const full = openSync("/dev/full", "w");
-    const child = spawn(process.execPath, [program], {
-      env: { PATH: process.env.PATH, PORT, ...database.settings },
-      stdio: ["ignore", full, full, "ipc"],
-    });
-    closeSync(full);
+    const child = spawnServer({ PORT, ...database.settings }, "/dev/full");
     onTestFinished(() => void child.kill("SIGKILL"));
     const reader = person(`http://127.0.0.1:${PORT}`, { timeoutMs: 5000 });
     const status = () =>

@@ -5,6 +5,7 @@ import { expect } from "vitest";
 import { newVisitor } from "../../app/models/visitor.server.ts";
 import { connect } from "../../db/connect.ts";
 import { person } from "../support/browser.ts";
+import { beginsLike, takesNoMore } from "../support/half-like.ts";
 import { run } from "../support/program.ts";
 import { secret, test } from "../support/site.ts";
 import { listen } from "../support/stream.ts";
@@ -80,36 +81,7 @@ test("a request that runs when the signal comes is answered to its end, and no n
   const url = await program.ready;
   const running = await beginsLike(url);
   program.kill("SIGTERM");
-  const anotherRequest = () =>
-    person(url)
-      .get("/healthz")
-      .then(
-        ({ status }) => status,
-        (error: NodeJS.ErrnoException) => error.code,
-      );
-  await expect.poll(anotherRequest).toBe("ECONNREFUSED");
+  await takesNoMore(url);
   expect(await running.finish()).toBe(200);
   expect((await program.ended).code).toBe(0);
 });
-
-/** Sends the first half of a like. `finish` sends the other half, and returns the status of the answer. */
-async function beginsLike(url: string) {
-  const body = "on=yes";
-  const headers = {
-    "content-type": "application/x-www-form-urlencoded",
-    "content-length": body.length,
-    accept: "application/json",
-  };
-  const sent = request(`${url}/blog/s3/like`, { method: "POST", headers, agent: false });
-  sent.on("error", () => {});
-  sent.write(body.slice(0, 3));
-  // The next answer shows that the server has the first half.
-  await person(url).get("/healthz");
-  return {
-    async finish() {
-      sent.end(body.slice(3));
-      const [res] = (await once(sent, "response")) as [IncomingMessage];
-      return res.statusCode;
-    },
-  };
-}

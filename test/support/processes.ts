@@ -15,6 +15,12 @@ export function memoryOf(pid: number): number {
   return Number(/^VmRSS:\s+(\d+)/m.exec(about(pid, "status"))?.[1]) * 1024;
 }
 
+/** Milliseconds of processor time that a process used so far, in hundredths of a second. */
+export function cpuMsOf(pid: number): number {
+  const fields = about(pid, "stat").split(") ")[1]?.split(" ") ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
 function parentOf(pid: string) {
   return Number(/^PPid:\s+(\d+)/m.exec(about(pid, "status"))?.[1]);
 }

@@ -1,0 +1,38 @@
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
+import { expect } from "vitest";
+import { person } from "./browser.ts";
+
+/** Sends the first half of a like, and waits until the server has it. */
+export async function beginsLike(url: string) {
+  const body = "on=yes";
+  const headers = {
+    "content-type": "application/x-www-form-urlencoded",
+    "content-length": body.length,
+    accept: "application/json",
+  };
+  const sent = request(`${url}/blog/s3/like`, { method: "POST", headers, agent: false });
+  sent.on("error", () => {});
+  sent.write(body.slice(0, 3));
+  await person(url).get("/healthz");
+  return {
+    /** Sends the other half. Returns the status of the answer. */
+    async finish() {
+      sent.end(body.slice(3));
+      const [res] = (await once(sent, "response")) as [IncomingMessage];
+      return res.statusCode;
+    },
+  };
+}
+
+/** Waits until the server takes no new connection. */
+export async function takesNoMore(url: string) {
+  const attempt = () =>
+    person(url)
+      .get("/healthz")
+      .then(
+        ({ status }) => status,
+        (error: NodeJS.ErrnoException) => error.code,
+      );
+  await expect.poll(attempt).toBe("ECONNREFUSED");
+}
