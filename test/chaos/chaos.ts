@@ -2,19 +2,19 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Run } from "./client.ts";
-import { compare } from "./compare.ts";
+import { compare } from "./compare/compare.ts";
 import { keepEvidence } from "./evidence.ts";
+import { openRendererFault } from "./faults/renderer-fault.ts";
 import { openGate } from "./gate.ts";
 import { openJournal } from "./journal.ts";
-import { startPeople } from "./people.ts";
+import type { Run } from "./people/client.ts";
+import { startPeople } from "./people/people.ts";
 import { chooseFaults, runPhase } from "./phase.ts";
-import { openPostgresWorld } from "./postgres-world.ts";
 import { randomFrom } from "./random.ts";
-import { openRendererFault } from "./renderer-fault.ts";
 import { openReport } from "./report.ts";
-import { openSqliteWorld } from "./sqlite-world.ts";
 import { compareUsage, usage } from "./usage.ts";
+import { openPostgresWorld } from "./world/postgres-world.ts";
+import { openSqliteWorld } from "./world/sqlite-world.ts";
 
 interface Plan {
   engine: "sqlite" | "postgres";

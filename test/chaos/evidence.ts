@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Run } from "./client.ts";
+import type { Run } from "./people/client.ts";
 
 const results = join(import.meta.dirname, "../../chaos-results");
 

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Run } from "./client.ts";
-import { compare } from "./compare.ts";
+import { compare } from "./compare/compare.ts";
+import type { Run } from "./people/client.ts";
 import type { Random } from "./random.ts";
-import type { Fault } from "./world.ts";
+import type { Fault } from "./world/world.ts";
 
 const shortMs = [600, 1600] as const;
 /** Longer than the server waits for a connection, or for an answer. */

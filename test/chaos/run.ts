@@ -3,7 +3,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { chaos } from "./chaos.ts";
-import { namespaceCommand } from "./mounts.ts";
+import { namespaceCommand } from "./world/mounts.ts";
 
 /** Given to itself: disks can be mounted here. */
 const withMounts = "--with-mounts";

@@ -1,5 +1,5 @@
 import { stillWrong } from "../support/still-wrong.ts";
-import type { Run } from "./client.ts";
+import type { Run } from "./people/client.ts";
 
 /** Longer than all time-outs of the server together. */
 export const patienceMs = 60_000;

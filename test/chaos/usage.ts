@@ -1,4 +1,4 @@
-import type { Run } from "./client.ts";
+import type { Run } from "./people/client.ts";
 import { untilTrue } from "./until.ts";
 
 type Usage = ReturnType<typeof usage>;

@@ -3,16 +3,16 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Database } from "../support/database.ts";
 import { run } from "../support/program.ts";
-import { checkAnswers } from "./answer-checks.ts";
 import { type Batch, makeBatch } from "./batch.ts";
-import { type Figures, figuresOf } from "./figures.ts";
+import { checkAnswers } from "./checks/answer-checks.ts";
+import { type Figures, figuresOf } from "./checks/figures.ts";
+import { leaksOf, type Watched } from "./checks/leaks.ts";
+import { errorsIn } from "./checks/log-checks.ts";
+import { checkPlaces } from "./checks/places.ts";
+import { checkSite } from "./checks/site-checks.ts";
+import { openStore } from "./checks/store.ts";
 import { files } from "./files.ts";
-import { leaksOf, type Watched } from "./leaks.ts";
-import { errorsIn } from "./log-checks.ts";
-import { checkPlaces } from "./places.ts";
 import { type Played, play } from "./play.ts";
-import { checkSite } from "./site-checks.ts";
-import { openStore } from "./store.ts";
 import { makeWorld, type World } from "./world.ts";
 
 export interface Finding {

@@ -1,0 +1,77 @@
+import type { Db } from "../../../db/engine.ts";
+import type { JournalBlog } from "../journal.ts";
+import type { Run } from "../people/client.ts";
+import { compareWishes } from "./compare-wishes.ts";
+
+/** Compares the journal with the rows of the database. Nobody writes meanwhile. */
+export async function compareRows(run: Run) {
+  const { world } = run;
+  const { db, close } = await world.connect();
+  try {
+    const users = await db.selectFrom("users").select(["id", "email", "name"]).execute();
+    compareAccounts(run, users);
+    await compareBlogs(run, db);
+    await compareWishes(run, db, new Map(users.map(({ id, email }) => [id, email])));
+    await compareImages(run, db);
+  } finally {
+    await close();
+  }
+}
+
+function compareAccounts({ journal, report }: Run, users: { email: string; name: string | null }[]) {
+  const byEmail = Map.groupBy(users, ({ email }) => email);
+  for (const account of journal.accounts) {
+    const { email, made, name, renaming } = account;
+    const rows = byEmail.get(email) ?? [];
+    const evidence = { journal: account, found: rows };
+    if (made && rows.length === 0) report.problem("lost", `the account ${email}`, evidence);
+    if (rows.length > 1) report.problem("doubled", `the account ${email}`, evidence);
+    if (made && !renaming && (rows[0]?.name ?? "") !== name)
+      report.problem("lost", `the name of ${email}`, evidence);
+  }
+}
+
+function selectPosts(db: Db) {
+  return db
+    .selectFrom("blogs")
+    .leftJoin("blog_texts", "blog_texts.blog_id", "blogs.id")
+    .select(["id", "title", "description", "publish_key", "status", "content"])
+    .where("kind", "=", "post")
+    .execute();
+}
+
+type Post = Awaited<ReturnType<typeof selectPosts>>[number];
+
+async function compareBlogs(run: Run, db: Db) {
+  const byKey = Map.groupBy(await selectPosts(db), (row) => row.publish_key);
+  for (const blog of run.journal.blogs) {
+    compareBlog(run, blog, byKey.get(blog.key) ?? []);
+    byKey.delete(blog.key);
+  }
+  for (const found of byKey.values())
+    run.report.problem("doubled", "a blog that nobody published", { journal: undefined, found });
+}
+
+function compareBlog({ report }: Run, blog: JournalBlog, found: Post[]) {
+  const { published, unsure, removed, title, description, content } = blog;
+  const evidence = { journal: blog, found };
+  const [row] = found;
+  if (found.length > 1) report.problem("doubled", `"${title}" is there ${found.length} times`, evidence);
+  if (!row && published) report.problem("lost", `the blog "${title}"`, evidence);
+  if (!row) return;
+  if (row.content === null) report.problem("half", `"${title}" has no text`, evidence);
+  const same = row.title === title && row.description === description && row.content === content;
+  if (published && !unsure && !same) report.problem("lost", `the last edit of "${title}"`, evidence);
+  if (removed === "yes" && row.status !== "removed")
+    report.problem("lost", `the deletion of "${title}"`, evidence);
+  if (removed === "no" && row.status === "removed")
+    report.problem("lost", `"${title}", not deleted`, evidence);
+}
+
+/** Every file belongs to a row: else nothing would ever remove it. */
+async function compareImages({ world, report }: Run, db: Db) {
+  const keys = new Set((await db.selectFrom("images").select("key").execute()).map(({ key }) => key));
+  const stored = (await world.imageFiles()).map((file) => file.replace(/-\d+\.webp(\..*)?$/, ""));
+  for (const key of new Set(stored).difference(keys))
+    report.problem("left over", `the files of ${key}, which has no row`);
+}

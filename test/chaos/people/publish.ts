@@ -1,0 +1,80 @@
+// What people with an account publish; each until it is acknowledged.
+import { keyOf, sends, sendsCover } from "../../support/editor.ts";
+import { type Account, type JournalBlog, newText } from "../journal.ts";
+import type { Random } from "../random.ts";
+import type { Client, Run } from "./client.ts";
+
+export interface Author {
+  account: Account;
+  client: Client;
+  random: Random;
+  /** Attempts at what the site limits for one account. */
+  done: { uploads: number; writes: number; renames: number };
+  /** Addresses of the pictures that were uploaded for texts. */
+  pictures: string[];
+}
+
+export async function publish(run: Run, author: Author, cover: File) {
+  const { random, client } = author;
+  if (random.chance(0.3)) author.pictures.push(`/images/${await upload(author, cover)}-1600.webp`);
+  // As it goes with JavaScript, and without.
+  const image = random.chance(0.5) ? await upload(author, cover) : undefined;
+  const blog = newBlog(author);
+  run.journal.blogs.push(blog);
+  const { title, description, content, key } = blog;
+  const picture = image ? { image, cover: undefined } : { cover };
+  await client.retry(
+    `publish "${title}"`,
+    (person) => {
+      author.done.writes++;
+      if (!image) author.done.uploads++;
+      return sends(person, "/write", { title, description, content, publishKey: key, ...picture });
+    },
+    (answer) => answer.headers.location === "/" || undefined,
+  );
+  blog.published = true;
+  run.report.acknowledged("blog");
+  blog.id = await findId(client, title);
+  if (!blog.id)
+    run.report.problem("lost", "a published blog is not in the feed", { journal: blog, found: undefined });
+}
+
+function newBlog({ account, random, pictures }: Author): JournalBlog {
+  return {
+    ...newText(random, somePictures(random, pictures)),
+    key: random.word(),
+    author: account,
+    published: false,
+    unsure: false,
+    removed: "no",
+    changed: true,
+  };
+}
+
+export function somePictures(random: Random, pictures: string[]) {
+  return pictures.filter(() => random.chance(0.3)).slice(0, 3);
+}
+
+/** Uploads a picture. Returns its key. */
+async function upload({ client, done }: Author, file: File): Promise<string> {
+  const { value } = await client.retry(
+    "upload a picture",
+    (person) => {
+      done.uploads++;
+      return sendsCover(person, file);
+    },
+    (answer) => (answer.status === 201 ? keyOf(answer) : undefined),
+  );
+  return value;
+}
+
+/** The id of the blog of that title, as a reader finds it. */
+async function findId(client: Client, title: string): Promise<string | undefined> {
+  const { value } = await client.retry(
+    `find "${title}"`,
+    (person) => person.get(`/feed?q=${encodeURIComponent(title)}`),
+    ({ status, text }) =>
+      status === 200 ? (JSON.parse(text) as { blogs: { id: string; title: string }[] }).blogs : undefined,
+  );
+  return value.find((blog) => blog.title === title)?.id;
+}

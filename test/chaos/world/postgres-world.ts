@@ -1,0 +1,50 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { connect } from "../../../db/connect.ts";
+import { startPostgres } from "../../setup/start-postgres.ts";
+import { openProxy, type ProxyServer, through } from "../../support/proxy.ts";
+import { bucketFaults } from "../faults/bucket-faults.ts";
+import { databaseFaults } from "../faults/database-faults.ts";
+import { openHostileBucket } from "../faults/hostile-bucket.ts";
+import { processFaults } from "../faults/process-faults.ts";
+import { proxyFaults } from "../faults/proxy-faults.ts";
+import { openNode, type ServerNode } from "./node.ts";
+import { openAdmin } from "./postgres-admin.ts";
+import { nodeSettings, uploadsUnderWay, type World } from "./world.ts";
+
+/** Two servers on one PostgreSQL database and one bucket. Between each and the database is a proxy of its own. */
+export async function openPostgresWorld(folder: string, onEnd: (how: string) => void): Promise<World> {
+  const postgres = await startPostgres();
+  const admin = await openAdmin(postgres.url);
+  const bucket = await openHostileBucket();
+  const { hostname, port } = new URL(postgres.url);
+  const TMPDIR = join(folder, "tmp");
+  mkdirSync(TMPDIR);
+  const proxies: ProxyServer[] = [];
+  const nodes: ServerNode[] = [];
+  for (const name of ["node A", "node B"]) {
+    const proxy = await openProxy({ host: hostname, port: Number(port) });
+    const DATABASE_URL = through(proxy, admin.databaseUrl);
+    const settings = { ...nodeSettings, ...bucket.settings, DATA_DIR: folder, TMPDIR, DATABASE_URL };
+    proxies.push(proxy);
+    nodes.push(await openNode(name, settings, join(folder, `${name}.log`), onEnd));
+  }
+  return {
+    nodes,
+    faults: [
+      ...processFaults(nodes),
+      ...proxyFaults(proxies),
+      ...databaseFaults(admin),
+      ...bucketFaults(bucket),
+    ],
+    skipped: [],
+    connect: () => connect(admin.databaseUrl, folder),
+    imageFiles: bucket.files,
+    unfinished: async () => uploadsUnderWay(TMPDIR, nodes) || admin.unfinished(),
+    async close() {
+      await Promise.all([...nodes, ...proxies].map((one) => one.close()));
+      await bucket.close();
+      await postgres.stop();
+    },
+  };
+}

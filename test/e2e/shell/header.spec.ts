@@ -1,0 +1,108 @@
+import { expect, test, visit } from "../support/fixtures.ts";
+
+const tabs = [
+  { path: "/", name: "For You" },
+  { path: "/course", name: "Course" },
+  { path: "/services", name: "Services" },
+];
+
+test("the active tab says that it is the current page", async ({ page }) => {
+  await visit(page, "/");
+  const sections = page.getByRole("navigation", { name: "Sections" });
+  for (const { path, name } of [...tabs, ...tabs.toReversed()]) {
+    await sections.getByRole("link", { name, exact: true }).click();
+    await expect(page).toHaveURL(path);
+    await expect(sections.locator("[aria-current='page']")).toHaveText([name]);
+  }
+  await visit(page, "/blog/s1");
+  await expect(sections.locator("[aria-current]")).toHaveCount(0);
+});
+
+test("the brand leads home; bell, footer links and Write are where they belong", async ({ page }) => {
+  await visit(page, "/course");
+  const header = page.getByRole("banner");
+  await header.getByRole("button", { name: "Notifications" }).click();
+  await expect(page).toHaveURL("/course");
+  await expect(page.getByRole("contentinfo").getByText("Careers")).toBeVisible();
+  await header.getByRole("link", { name: "Write" }).click();
+  await expect(page).toHaveURL("/write");
+  await header.getByRole("link", { name: "Lectern" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 375, height: 700 } });
+
+  test("the menu opens and closes, and holds Write, Login and Sign Up", async ({ page }) => {
+    await visit(page, "/");
+    const toggle = page.getByRole("button", { name: "Menu" });
+    const menu = page.getByRole("navigation", { name: "Menu" });
+    await expect(toggle).toHaveAttribute("aria-expanded", "false");
+    await expect(menu).toBeHidden();
+    await toggle.click();
+    await expect(toggle).toHaveAttribute("aria-expanded", "true");
+    await expect(menu.getByRole("link")).toHaveText(["Write", "Login", "Sign Up"]);
+    for (const link of await menu.getByRole("link").all()) await expect(link).toBeVisible();
+    await toggle.click();
+    await expect(menu).toBeHidden();
+    await toggle.click();
+    await page.keyboard.press("Escape");
+    await expect(menu).toBeHidden();
+    await expect(toggle).toHaveAttribute("aria-expanded", "false");
+    await expect(toggle).toBeFocused();
+  });
+
+  test("a click beside the menu closes it, and goes nowhere", async ({ page }) => {
+    await visit(page, "/");
+    const menu = page.getByRole("navigation", { name: "Menu" });
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await page.getByRole("button", { name: "Menu" }).click();
+    const { x, y } = (await page.getByRole("main").getByRole("link").nth(2).boundingBox())!;
+    await page.mouse.click(x + 20, y + 20);
+    await expect(menu).toBeHidden();
+    // A page of its own choice, which would come after one that the click had asked for.
+    await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Course" }).click();
+    await expect(page).toHaveURL("/course");
+    expect(asked.filter((url) => url.includes("/blog/"))).toEqual([]);
+  });
+
+  test("Tab past the menu closes it", async ({ page }) => {
+    await visit(page, "/");
+    const menu = page.getByRole("navigation", { name: "Menu" });
+    await page.getByRole("button", { name: "Menu" }).click();
+    await menu.getByRole("link").last().focus();
+    await page.keyboard.press("Tab");
+    await expect(menu).toBeHidden();
+    await expect(page.getByRole("main").getByRole("link").first()).toBeFocused();
+  });
+
+  test("going somewhere closes the menu", async ({ page }) => {
+    await visit(page, "/");
+    const menu = page.getByRole("navigation", { name: "Menu" });
+    await page.getByRole("button", { name: "Menu" }).click();
+    await menu.getByRole("link", { name: "Login" }).click();
+    await expect(page).toHaveURL("/login");
+    await expect(menu).toBeHidden();
+    // Also when the way leads to where one is already.
+    await page.getByRole("button", { name: "Menu" }).click();
+    await menu.getByRole("link", { name: "Login" }).click();
+    await expect(menu).toBeHidden();
+  });
+
+  test("the search box gives way to a link to the search page, which has a box of its own", async ({
+    page,
+  }) => {
+    await visit(page, "/");
+    await expect(page.getByPlaceholder("Search blogs...")).toBeHidden();
+    await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
+    await expect(page).toHaveURL("/search");
+    const box = page.getByRole("main").getByRole("searchbox");
+    await expect(box).toBeFocused();
+    await page.keyboard.type("solidity");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/search?q=solidity");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText('Search Results for "solidity"');
+    await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();
+  });
+});

@@ -1,0 +1,30 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { run, type Settings } from "../../support/program.ts";
+
+export type Site = Awaited<ReturnType<typeof openSite>>;
+
+/** The program on data of its own. `start` after a `stop` takes the same data and port. */
+export async function openSite(settings: Settings = {}) {
+  const folder = await mkdtemp(join(tmpdir(), "lectern-e2e-"));
+  const all = { DATA_DIR: folder, ...settings };
+  let program = run(all);
+  const url = await program.ready;
+  async function stop() {
+    program.kill("SIGTERM");
+    await program.ended;
+  }
+  return {
+    url,
+    stop,
+    async start() {
+      program = run({ ...all, PORT: new URL(url).port });
+      await program.ready;
+    },
+    async remove() {
+      await stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,83 @@
+// Looks from outside at what the program stores: its database through a connection of our own, its folder of images.
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import pg from "pg";
+import type { Database } from "../../support/database.ts";
+
+export interface Store {
+  /** A line for everything that is held, or lies about. */
+  leaks(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+export async function openStore({ settings }: Pick<Database, "settings">): Promise<Store> {
+  const { DATA_DIR, DATABASE_URL } = settings;
+  const database = DATABASE_URL ? await openPostgres(DATABASE_URL) : openSqlite(join(DATA_DIR, "lectern.db"));
+  return {
+    async leaks() {
+      const keys = await database.imageKeys();
+      const folders = foldersOf(join(DATA_DIR, "images", "blogImages"));
+      const unknown = folders.filter((folder) => !keys.has(folder));
+      return [
+        ...(await database.held()),
+        ...unknown.map((folder) => `the image folder ${folder} has no row`),
+      ];
+    },
+    close: database.close,
+  };
+}
+
+function foldersOf(path: string) {
+  return existsSync(path) ? readdirSync(path) : [];
+}
+
+const images = "select key from images";
+/** "blogImages/abc/rye" lies in the folder "abc". */
+const folderOf = (key: string) => key.split("/")[1]!;
+
+function openSqlite(file: string) {
+  const db = new DatabaseSync(file, { timeout: 0 });
+  return {
+    async imageKeys() {
+      return new Set(
+        db
+          .prepare(images)
+          .all()
+          .map(({ key }) => folderOf(String(key))),
+      );
+    },
+    /** Somebody else can write at once. */
+    async held() {
+      try {
+        db.exec("begin immediate; rollback");
+        return [];
+      } catch (error) {
+        return [`nobody else can write: ${error}`];
+      }
+    },
+    close: async () => db.close(),
+  };
+}
+
+async function openPostgres(url: string) {
+  const client = new pg.Client(url);
+  await client.connect();
+  const busy = `select state, query from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`;
+  const waiting = "select locktype from pg_locks where not granted";
+  return {
+    async imageKeys() {
+      const { rows } = await client.query<{ key: string }>(images);
+      return new Set(rows.map(({ key }) => folderOf(key)));
+    },
+    async held() {
+      const [states, locks] = [await client.query(busy), await client.query(waiting)];
+      return [
+        ...states.rows.map(({ state, query }) => `a connection is ${state}: ${query}`),
+        ...locks.rows.map(({ locktype }) => `somebody waits for a lock (${locktype})`),
+      ];
+    },
+    close: () => client.end(),
+  };
+}
