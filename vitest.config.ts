@@ -1,7 +1,8 @@
 import { defineConfig } from "vitest/config";
 
-// The same files run on each database; "x.postgres.test.ts" is for what only one of them does. What needs no database
-// at all runs once, as "unit".
+// What reads or writes the database in a way in which the two may differ runs on each. "x.postgres.test.ts" is for what
+// only that one does, "x.sqlite.test.ts" also for what needs a site and does not depend on its database. What needs
+// neither runs as "unit".
 const engine = (name: string, other: string) => ({
   extends: true as const,
   test: {

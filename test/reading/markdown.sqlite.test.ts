@@ -131,22 +131,6 @@ test("plain text stays plain paragraphs", async ({ site }) => {
   );
 });
 
-test("HTML that an older renderer stored is made anew when somebody reads it", async ({ site }) => {
-  await publishes(site.db, bread);
-  await site.db
-    .updateTable("blog_texts")
-    .set({ html: "<p>old</p>", renderer: 0 })
-    .where("blog_id", "=", bread.id)
-    .execute();
-  expect((await site.get(`/blog/${bread.id}`)).text).toContain("<strong>flour</strong>");
-  const kept = await site.db
-    .selectFrom("blog_texts")
-    .select("html")
-    .where("blog_id", "=", bread.id)
-    .executeTakeFirstOrThrow();
-  expect(kept.html).toContain("<strong>flour</strong>");
-});
-
 /** The HTML between the article's head and the icons at its end. */
 async function article(site: TestSite, content: string) {
   await publishes(site.db, { ...bread, content });

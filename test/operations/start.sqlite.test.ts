@@ -1,0 +1,60 @@
+// What the program says and does before it comes to its database.
+import { existsSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { expect } from "vitest";
+import { ask } from "../support/browser.ts";
+import { listens } from "../support/listens.ts";
+import { test } from "../support/started.ts";
+
+test("a wrong setting is one line, and nothing is touched", async ({ start, database }) => {
+  const DATA_DIR = join(database.settings.DATA_DIR, "new");
+  for (const [name, value] of [
+    ["PORT", "http"],
+    ["PUBLIC_URL", "nowhere"],
+    ["LOG_LEVEL", "loud"],
+    ["SECRET", "short"],
+  ]) {
+    const { code, stderr, stdout } = await start({ DATA_DIR, [name!]: value! }).ended;
+    expect([code, stdout], name).toEqual([1, ""]);
+    expect(stderr).toMatch(new RegExp(`^The setting ${name} is wrong: [^\\n]+\\n$`));
+  }
+  expect(existsSync(DATA_DIR)).toBe(false);
+});
+
+test("a busy port is one sentence, and nothing is touched", async ({ start, database }) => {
+  const DATA_DIR = join(database.settings.DATA_DIR, "new");
+  const other = createServer();
+  const PORT = String(await listens(other));
+  const { code, stderr } = await start({ DATA_DIR, PORT }).ended;
+  expect([code, stderr]).toEqual([
+    1,
+    `Port ${PORT} of 127.0.0.1 is in use. Stop what uses it, or set another PORT.\n`,
+  ]);
+  expect(existsSync(DATA_DIR)).toBe(false);
+  other.close();
+});
+
+test("a wildcard address without a public one starts with a warning", async ({ start }) => {
+  const program = start({ HOST: "0.0.0.0" });
+  const { port } = new URL(await program.ready);
+  expect((await ask(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+  program.kill("SIGINT");
+  const { code, stdout } = await program.ended;
+  expect(code).toBe(0);
+  expect(stdout).toContain("PUBLIC_URL is not set");
+});
+
+test("the log is one JSON object a line, and standard error is silent", async ({ start }) => {
+  const program = start();
+  const url = await program.ready;
+  for (const path of ["/", "/blog/nothing", "/search?q=secret"]) await ask(url + path);
+  program.kill("SIGTERM");
+  const { stdout, stderr } = await program.ended;
+  const lines = stdout
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line) as { path?: string });
+  expect(lines.flatMap(({ path }) => path ?? [])).toEqual(["/", "/blog/nothing", "/search"]);
+  expect([stdout.includes("secret"), stderr]).toEqual([false, ""]);
+});

@@ -1,0 +1,22 @@
+import { test as base } from "vitest";
+import { freshDatabase } from "./database.ts";
+import { type Program, run } from "./program.ts";
+
+/** Tests that name `start` can start the program, on a fresh database if they name no other. It ends with the test. */
+export const test = base
+  .extend("database", async ({ task: _ }, { onCleanup }) => {
+    const database = await freshDatabase();
+    onCleanup(database.remove);
+    return database;
+  })
+  .extend("start", async ({ database }, { onCleanup }) => {
+    const programs: Program[] = [];
+    onCleanup(async () => {
+      await Promise.all(programs.map((program) => program.end()));
+    });
+    return (settings: Record<string, string> = {}) => {
+      const program = run({ ...database.settings, ...settings });
+      programs.push(program);
+      return program;
+    };
+  });
