@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { areChecked } from "./test/setup/articles-stamp.ts";
 
 // What reads or writes the database in a way in which the two may differ runs on each. "x.postgres.test.ts" is for what
 // only that one does, "x.sqlite.test.ts" also for what needs a site and does not depend on its database. What needs
@@ -12,6 +13,13 @@ const engine = (name: string, other: string) => ({
     globalSetup: [`test/setup/${name}.ts`],
   },
 });
+
+// The articles' code is run and their prose is read when one of them has changed, when they are named, and in CI.
+const isNamed = process.argv.some((word) => word.includes("articles"));
+const articles = {
+  extends: true as const,
+  test: { name: "articles", include: ["test/articles/*.test.ts"], globalSetup: ["test/setup/articles.ts"] },
+};
 
 export default defineConfig({
   test: {
@@ -28,7 +36,8 @@ export default defineConfig({
     projects: [
       engine("sqlite", "postgres"),
       engine("postgres", "sqlite"),
-      { extends: true, test: { name: "unit", include: ["test/unit/*.test.ts", "test/articles/*.test.ts"] } },
+      { extends: true, test: { name: "unit", include: ["test/unit/*.test.ts"] } },
+      ...(process.env.CI || isNamed || !areChecked() ? [articles] : []),
       // Whole programs, several of them one after another; after the others, since they leave little of the machine.
       {
         extends: true,

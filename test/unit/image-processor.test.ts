@@ -26,7 +26,10 @@ test("an image is drawn from a file as it is from bytes", async ({ onTestFinishe
 
 onLinux("a drawing that takes too long ends at its time, and its process with it", async () => {
   const stop = new AbortController();
-  const longer = openImageProcessor({ svgTimeoutMs: 60_000 })(nestedUses(9), widths, { ...ann, signal: stop.signal });
+  const longer = openImageProcessor({ svgTimeoutMs: 60_000 })(nestedUses(9), widths, {
+    ...ann,
+    signal: stop.signal,
+  });
   await expect.poll(() => childrenOf(process.pid).length).toBe(1);
   const drawing = openImageProcessor({ svgTimeoutMs: 1000 })(nestedUses(9), widths, ann);
   const drawingChild = { nice: 10, environment: ["PATH"] };
