@@ -1,9 +1,9 @@
-import { readFileSync } from "node:fs";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { serverSources } from "./tools/server-sources.ts";
 import { subsetFonts } from "./tools/subset-fonts.ts";
+import { patchModule, withoutModules } from "./tools/third-party-modules.ts";
 
 // What every page needs stands in two files, since a few large ones pack better than twenty small ones: one stays cached
 // while the site's own code changes, the other is that code.
@@ -11,22 +11,40 @@ const vendor = /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|
 const signIn = /[\\/]app[\\/]auth[\\/](auth-form|login-screen|sign-in|google-button)/;
 const shared = /[\\/]app[\\/](root|ui|shell|auth|article|reactions|lists|editor|lib)|[\\/]lucide[\\/]/;
 
-const asleep = /[\\/]react-router[\\/].*[\\/](fog-of-war|route-discovery|instrumentation)\.js$/;
-
 /**
- * What would be 5 KB of every first visit, and does nothing here: parts of React Router for routes that are found out
- * later (all are known from the start) and for tracing, and Vite's loader of style sheets for chunks (there is one).
+ * What would be 4 KB of every first visit, and does nothing here: parts of React Router for routes that are found out
+ * later (all are known from the start: react-router.config.ts) and for tracing.
  */
-const withoutUnused: Plugin = {
-  name: "without-unused",
+const unused = withoutModules([
+  {
+    path: "/react-router/dist/production/lib/dom/ssr/fog-of-war.js",
+    exports: `URL_LIMIT getManifestPath getManifestPathsParam getPartialManifest
+      getPatchRoutesOnNavigationFunction getPathsWithAncestors handleClientVersionMismatch
+      isFogOfWarEnabled shouldUseInitialRouteDiscovery useFogOFWarDiscovery`,
+  },
+  {
+    path: "/react-router/dist/production/lib/dom/ssr/route-discovery.js",
+    exports: `RouteDiscoveryRuntime getCustomPatchRoutesOnNavigationFunction useCustomRouteDiscovery
+      useRouteDiscovery`,
+  },
+  {
+    path: "/react-router/dist/production/lib/router/instrumentation.js",
+    exports: `consumeInstrumentationClientResultMetaReceiver getRouteInstrumentationUpdates
+      instrumentClientSideRouter instrumentHandler instrumentationResultMetaContext`,
+  },
+  // Vite's loader of style sheets for chunks, of which none has one.
+  { path: "\0vite/preload-helper.js", exports: "__vitePreload", replacement: "(load) => load()" },
+]);
+
+/** The one style sheet stands in the head of each page: a chunk with one of its own would have nobody to load it. */
+const oneStyleSheet: Plugin = {
+  name: "one-style-sheet",
   apply: "build",
-  enforce: "pre",
   applyToEnvironment: ({ name }) => name === "client",
-  load(id) {
-    if (id === "\0vite/preload-helper.js") return "export const __vitePreload = (load) => load();";
-    if (!asleep.test(id)) return undefined;
-    const [, names] = /export \{ (.+) \};/.exec(readFileSync(id, "utf8"))!;
-    return names!.replace(/(\w+),?/g, "export const $1 = () => {};");
+  generateBundle(_, bundle) {
+    for (const file of Object.values(bundle))
+      if (file.type === "chunk" && file.viteMetadata?.importedCss.size)
+        this.error(`${file.name} has a style sheet of its own`);
   },
 };
 
@@ -36,41 +54,29 @@ const withoutUnused: Plugin = {
  * error page says so; the next visit loads the whole page. After an upgrade it is the page asked for that is loaded, and
  * none when code was only fetched ahead.
  */
-const reloadWhenReachable: Plugin = {
-  name: "reload-when-reachable",
-  applyToEnvironment: ({ name }) => name === "client",
-  transform(code, id) {
-    if (!/[\\/]react-router[\\/].*[\\/]routeModules\.js$/.test(id)) return undefined;
-    const reload = "window.location.reload();";
-    if (!code.includes(reload)) this.error("React Router reloads in another way now");
-    return code.replace(
-      reload,
-      `if (!(await fetch(route.module, { method: "HEAD", cache: "no-store" }).catch(() => undefined)))
-         return { default() { ${reload} } };
+const reloadWhenReachable = patchModule({
+  path: "/react-router/dist/production/lib/dom/ssr/routeModules.js",
+  from: "window.location.reload();",
+  to: `if (!(await fetch(route.module, { method: "HEAD", cache: "no-store" }).catch(() => undefined)))
+         return { default() { window.location.reload(); } };
        const { navigation: { location: to }, fetchers } = window.__reactRouterDataRouter.state;
        const wanted = new URL(to ? to.pathname + to.search + to.hash : "", window.location.href).href;
        if (wanted !== window.location.href) window.location.assign(wanted);
-       else if (to || [...fetchers.values()].some(({ state }) => state !== "idle")) ${reload}`,
-    );
-  },
-};
+       else if (to || [...fetchers.values()].some(({ state }) => state !== "idle")) window.location.reload();`,
+});
 
 /** GitHub's toolbar takes "$&" in a selected address for a pattern, where a link is made of it. */
-const linkAsItIs: Plugin = {
-  name: "link-as-it-is",
-  applyToEnvironment: ({ name }) => name === "client",
-  transform(code, id) {
-    if (!/[\\/]markdown-toolbar-element[\\/].*\.js$/.test(id)) return undefined;
-    const found = "suffixToUse.replace(replaceNext, selectedText)";
-    if (!code.includes(found)) this.error("GitHub's toolbar makes links in another way now");
-    return code.replace(found, () => "suffixToUse.replace(replaceNext, () => selectedText)");
-  },
-};
+const linkAsItIs = patchModule({
+  path: "/markdown-toolbar-element/dist/index.js",
+  from: "suffixToUse.replace(replaceNext, selectedText)",
+  to: "suffixToUse.replace(replaceNext, () => selectedText)",
+});
 
 export default defineConfig({
   plugins: [
     serverSources,
-    withoutUnused,
+    unused,
+    oneStyleSheet,
     reloadWhenReachable,
     linkAsItIs,
     tailwindcss(),

@@ -58,6 +58,7 @@ function build() {
     "tools/compress.ts",
     "tools/server-sources.ts",
     "tools/subset-fonts.ts",
+    "tools/third-party-modules.ts",
   ];
   const sources = [
     ...folders.flatMap((name) => filesIn(join(root, name))),
