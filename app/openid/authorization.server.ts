@@ -1,15 +1,12 @@
 import type { Configuration } from "openid-client";
 import type { SignInProblem } from "../lib/sign-in-problems.ts";
-import { fetchBounded } from "./bounded-fetch.server.ts";
 import { type Person, readPerson } from "./person.server.ts";
 
-/** A site as an OpenID provider knows it. */
+/** This site as the client of an OpenID provider. */
 export interface Client {
-  issuer: string;
-  id: string;
-  secret: string;
+  configuration: Configuration;
   /** Whether it is the demo provider, which proves nothing about an e-mail. */
-  demo: boolean;
+  isDemo: boolean;
 }
 
 interface ClientSource {
@@ -35,7 +32,6 @@ export interface AuthorizationFailure {
   details: string;
 }
 
-const timeoutSeconds = 10;
 const popupMark = "popup.";
 const scope = "openid email profile";
 
@@ -47,13 +43,13 @@ export async function beginAuthorization(
 ): Promise<AuthorizationRequest | AuthorizationFailure> {
   const openid = await import("openid-client");
   try {
-    const config = await configuration(await source.client());
+    const { configuration } = await source.client();
     const pending = {
       state: (popup ? popupMark : "") + openid.randomState(),
       nonce: openid.randomNonce(),
       verifier: openid.randomPKCECodeVerifier(),
     };
-    const url = openid.buildAuthorizationUrl(config, {
+    const url = openid.buildAuthorizationUrl(configuration, {
       redirect_uri: callback,
       scope,
       state: pending.state,
@@ -84,9 +80,8 @@ export async function finishAuthorization(
 ): Promise<Person | AuthorizationFailure> {
   const openid = await import("openid-client");
   try {
-    const client = await source.client();
-    const config = await configuration(client);
-    const tokens = await openid.authorizationCodeGrant(config, response, {
+    const { configuration, isDemo } = await source.client();
+    const tokens = await openid.authorizationCodeGrant(configuration, response, {
       expectedState: pending.state,
       expectedNonce: pending.nonce,
       pkceCodeVerifier: pending.verifier,
@@ -94,35 +89,15 @@ export async function finishAuthorization(
     });
     const claims = tokens.claims()!;
     // Google puts the e-mail into the ID token; some providers have it at their userinfo endpoint alone.
-    const needsUserInfo = !claims.email && config.serverMetadata().userinfo_endpoint;
-    const more = needsUserInfo ? await openid.fetchUserInfo(config, tokens.access_token, claims.sub) : {};
-    const person = readPerson({ ...more, ...claims }, client.demo, company);
+    const needsUserInfo = !claims.email && configuration.serverMetadata().userinfo_endpoint;
+    const more = needsUserInfo
+      ? await openid.fetchUserInfo(configuration, tokens.access_token, claims.sub)
+      : {};
+    const person = readPerson({ ...more, ...claims }, isDemo, company);
     return person ?? { problem: "nameless", details: "the provider gave no e-mail" };
   } catch (error) {
     return { problem: problemOf(error), details: describe(error) };
   }
-}
-
-const configurations = new Map<string, Promise<Configuration>>();
-
-/** The provider's metadata (OpenID Connect Discovery), fetched once; after a failure it is fetched again. */
-function configuration(client: Client): Promise<Configuration> {
-  const key = `${client.issuer} ${client.id} ${client.secret}`;
-  const cached = configurations.get(key);
-  if (cached) return cached;
-  const configuration = discover(client);
-  configurations.set(key, configuration);
-  configuration.catch(() => configurations.delete(key));
-  return configuration;
-}
-
-async function discover({ issuer, id, secret }: Client) {
-  const openid = await import("openid-client");
-  const execute = [openid.enableNonRepudiationChecks];
-  // The settings allow plain http for a provider on this machine alone.
-  if (issuer.startsWith("http:")) execute.push(openid.allowInsecureRequests);
-  const options = { timeout: timeoutSeconds, execute, [openid.customFetch]: fetchBounded };
-  return openid.discovery(new URL(issuer), id, secret, undefined, options);
 }
 
 interface OpenIdError extends Error {

@@ -2,13 +2,14 @@ import type { Log } from "../../config/log.ts";
 import { type EnvSettings, isLoopback, type Settings } from "../../config/settings.ts";
 import type { Client } from "./authorization.server.ts";
 import type { DemoProvider } from "./demo-provider/start.ts";
+import { type ClientRegistration, openDiscovery } from "./discovery.server.ts";
 
 /** "demo": the provider that comes with the program stands in for Google. */
 export type GoogleMode = "google" | "demo" | "off";
 
 export interface Google {
   mode: GoogleMode;
-  /** This site, as the provider knows it. The demo provider starts when it is first asked for. */
+  /** Throws when the provider cannot be reached. The demo provider starts when it is first asked for. */
   client(): Promise<Client>;
   close(): void;
 }
@@ -25,9 +26,10 @@ export function googleMode(settings: EnvSettings, installed = demoInstalled()): 
 
 export function openGoogle(settings: Settings, log: Log): Google {
   const mode = googleMode(settings);
+  const discover = openDiscovery();
   let demo: Promise<DemoProvider> | undefined;
 
-  async function demoClient(): Promise<Client> {
+  async function demoRegistration(): Promise<ClientRegistration> {
     demo ??= startDemo(settings, log);
     try {
       const { issuer, id, secret, ended } = await demo;
@@ -35,7 +37,7 @@ export function openGoogle(settings: Settings, log: Log): Google {
       void ended.then(() => {
         demo = undefined;
       });
-      return { issuer, id, secret, demo: true };
+      return { issuer, id, secret };
     } catch (error) {
       demo = undefined;
       throw error;
@@ -45,12 +47,20 @@ export function openGoogle(settings: Settings, log: Log): Google {
   return {
     mode,
     async client() {
-      if (mode === "demo") return demoClient();
-      const { OIDC_ISSUER, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } = settings;
-      return { issuer: OIDC_ISSUER, id: GOOGLE_CLIENT_ID!, secret: GOOGLE_CLIENT_SECRET!, demo: false };
+      const isDemo = mode === "demo";
+      const registration = isDemo ? await demoRegistration() : registrationOf(settings);
+      return { configuration: await discover(registration), isDemo };
     },
     close: () => void demo?.then((provider) => provider.stop()).catch(() => {}),
   };
+}
+
+function registrationOf({
+  OIDC_ISSUER,
+  GOOGLE_CLIENT_ID,
+  GOOGLE_CLIENT_SECRET,
+}: Settings): ClientRegistration {
+  return { issuer: OIDC_ISSUER, id: GOOGLE_CLIENT_ID!, secret: GOOGLE_CLIENT_SECRET! };
 }
 
 async function startDemo(settings: Settings, log: Log) {
