@@ -1,29 +1,35 @@
 import type { Element, ElementContent } from "hast";
-import type { BundledLanguage, Highlighter } from "shiki";
+import type { BundledLanguage } from "shiki";
 
-let loading: Promise<{ highlighter: Highlighter; languages: object }> | undefined;
+export type Highlighter = ReturnType<typeof openHighlighter>;
 
-/**
- * Code as spans with classes ("k-keyword", "k-string", …), since our content policy allows no inline style.
- * undefined when the language is not known, or the code is too long to be worth the time.
- */
-export async function codeToClasses(code: string, name: string): Promise<ElementContent[] | undefined> {
-  if (!name || code.length > 20_000) return undefined;
-  loading ??= load();
-  const { highlighter, languages } = await loading;
-  const language = name.toLowerCase();
-  if (!Object.hasOwn(languages, language)) return undefined;
-  await highlighter.loadLanguage(language as BundledLanguage);
-  const { tokens } = highlighter.codeToTokens(code.replace(/\n$/, ""), {
-    lang: language as BundledLanguage,
-    theme: "css-variables",
-    // A busy machine must not leave code half coloured; a line that takes longer than this is hostile.
-    tokenizeTimeLimit: 3000,
-  });
-  return tokens.flatMap((line, at) => [
-    ...(at > 0 ? [{ type: "text" as const, value: "\n" }] : []),
-    ...line.map((token) => span(token.content, token.color)),
-  ]);
+/** Colours code as editors do. The grammars are loaded when code is first shown to it. */
+export function openHighlighter() {
+  let loading: ReturnType<typeof load> | undefined;
+  return {
+    /**
+     * Code as spans with classes ("k-keyword", "k-string", …), since our content policy allows no inline style.
+     * undefined when the language is not known, or the code is too long to be worth the time.
+     */
+    async codeToClasses(code: string, name: string): Promise<ElementContent[] | undefined> {
+      if (!name || code.length > 20_000) return undefined;
+      loading ??= load();
+      const { highlighter, languages } = await loading;
+      const language = name.toLowerCase();
+      if (!Object.hasOwn(languages, language)) return undefined;
+      await highlighter.loadLanguage(language as BundledLanguage);
+      const { tokens } = highlighter.codeToTokens(code.replace(/\n$/, ""), {
+        lang: language as BundledLanguage,
+        theme: "css-variables",
+        // A busy machine must not leave code half coloured; a line that takes longer than this is hostile.
+        tokenizeTimeLimit: 3000,
+      });
+      return tokens.flatMap((line, at) => [
+        ...(at > 0 ? [{ type: "text" as const, value: "\n" }] : []),
+        ...line.map((token) => span(token.content, token.color)),
+      ]);
+    },
+  };
 }
 
 /** As people write it: "JavaScript" for "js". What is not known stays as it is. */

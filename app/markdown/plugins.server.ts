@@ -3,7 +3,7 @@ import type { Schema } from "hast-util-sanitize";
 import { toString as textOf } from "hast-util-to-string";
 import type { FootnoteDefinition, FootnoteReference, Root as MarkdownRoot } from "mdast";
 import { SKIP, visit } from "unist-util-visit";
-import { codeToClasses, languageName } from "./highlight.server.ts";
+import { type Highlighter, languageName, openHighlighter } from "./highlight.server.ts";
 
 /** Shows raw HTML as the text it is. */
 export function htmlAsText() {
@@ -128,6 +128,7 @@ function scroller(node: Element): Element {
 
 /** Colours code by classes and gives it a head with its language and a copy button. */
 export function highlight() {
+  const highlighter = openHighlighter();
   return async (tree: Root) => {
     const found: { parent: Parent; pre: Element }[] = [];
     visit(tree, "element", (pre, _, parent) => {
@@ -136,17 +137,17 @@ export function highlight() {
       return SKIP;
     });
     for (const { parent, pre } of found)
-      parent.children.splice(parent.children.indexOf(pre), 1, await codeFigure(pre));
+      parent.children.splice(parent.children.indexOf(pre), 1, await codeFigure(pre, highlighter));
   };
 }
 
 type Parent = Root | Element;
 
-async function codeFigure(pre: Element): Promise<Element> {
+async function codeFigure(pre: Element, highlighter: Highlighter): Promise<Element> {
   const code = pre.children[0] as Element;
   const names = (code.properties?.className as string[] | undefined) ?? [];
   const language = names.find((name) => name.startsWith("language-"))?.slice("language-".length) ?? "";
-  const lines = await codeToClasses(textOf(code), language);
+  const lines = await highlighter.codeToClasses(textOf(code), language);
   if (lines) code.children = lines;
   pre.properties.tabIndex = 0;
   const copy = element("button", { type: "button", className: ["copy"] }, [{ type: "text", value: "Copy" }]);
