@@ -32,8 +32,12 @@ export async function signUp(
   return made ? { userId } : { problem: "in-use" };
 }
 
-// Verified when nobody of that e-mail has a password: an answer takes the same time whether there is an account.
-const nobody = hash("nobody has this password");
+/**
+ * A hash of random bytes, verified when no user of that e-mail has a password: a response takes the same time whether
+ * there is an account.
+ */
+export const placeholderHash =
+  "$argon2id$v=19$m=19456,t=2,p=1$14rwtKau/D+rphU9+lMrVw$PEogFeuyYAmN0b4IAW9OuatOfkWAjWaBmGrQIZTOvLo";
 
 /** No password that was taken at sign-up is longer, however its 256 characters are decomposed. */
 const maxTypedLength = 5000;
@@ -45,7 +49,7 @@ export async function logIn(db: Db, email: string, password: string): Promise<st
     user &&
     (await db.selectFrom("passwords").select("hash").where("user_id", "=", user.id).executeTakeFirst());
   const typed = password.slice(0, maxTypedLength);
-  const right = await matches(kept?.hash ?? (await nobody), typed);
+  const right = await matches(kept?.hash ?? placeholderHash, typed);
   if (!right || !kept || !user || user.blocked_at) return undefined;
   if (right === "unprepared") await prepareAgain(db, user.id, kept.hash, typed);
   return user.id;

@@ -1,7 +1,7 @@
 import { hash, verify } from "@node-rs/argon2";
 import { expect } from "vitest";
 import { preparedPassword } from "../../app/lib/account.ts";
-import { blockUser, setPassword, signUp } from "../../app/models/account.server.ts";
+import { blockUser, placeholderHash, setPassword, signUp } from "../../app/models/account.server.ts";
 import type { Answer, Person } from "../support/browser.ts";
 import { ann, bob, bread, joins, publishes } from "../support/cast.ts";
 import { alertOf } from "../support/editor.ts";
@@ -35,6 +35,12 @@ test("every failed login says the same, with 422 and the e-mail kept", async ({ 
     expect(attributes(mainOf(answer.text), "value")).toContain(email.replace("\0", "\uFFFD"));
     expect(answer.headers["set-cookie"]).toBeUndefined();
   }
+});
+
+test("a login takes as much work whether there is an account", async ({ site }) => {
+  await signUp(site.db, cara.email, cara.password);
+  const { hash } = await site.db.selectFrom("passwords").select("hash").executeTakeFirstOrThrow();
+  expect(parametersOf(placeholderHash)).toEqual(parametersOf(hash));
 });
 
 test("the letter case of an e-mail and white space around it do not matter", async ({ site }) => {
@@ -164,4 +170,10 @@ function nextOf({ text }: Answer) {
 
 function logsIn(browser: Person, form: Record<string, string>) {
   return browser.post("/login", form);
+}
+
+/** What a hash says of how it was made, and how long its salt and the hash itself are. */
+function parametersOf(hash: string) {
+  const [, kind, version, costs, salt, bytes] = hash.split("$");
+  return { kind, version, costs, saltLength: salt!.length, hashLength: bytes!.length };
 }
