@@ -4,7 +4,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY tools/setup.mjs tools/
 RUN npm ci --omit=dev --no-audit --no-fund
 COPY . .
-RUN npm run prestart
+RUN npm run build
 
 FROM node:24-slim
 WORKDIR /lectern

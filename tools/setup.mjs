@@ -8,10 +8,11 @@ import { fileURLToPath } from "node:url";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const script = process.env.npm_lifecycle_event ?? "";
-const forDevelopment = script !== "prestart";
+const forDevelopment = !["prestart", "build"].includes(script);
 
 install();
 if (!process.argv.includes("--no-build")) build();
+if (script === "build") console.log("lectern: everything is installed and built.");
 
 function install() {
   const stamp = join(root, "node_modules/.lectern-setup");
