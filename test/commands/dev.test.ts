@@ -1,20 +1,11 @@
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { ask } from "../support/browser.ts";
 import { freePort } from "../support/free-port.ts";
 import { cardsOf, elementOf } from "../support/page.ts";
-import { root, start } from "./command.ts";
+import { edit, freshClone } from "./clone.ts";
+import { start } from "./command.ts";
 
 const onLinux = test.runIf(process.platform === "linux");
 const patience = { timeout: 30_000 };
@@ -56,25 +47,3 @@ onLinux("npm run dev comes up in a fresh clone, shows what is edited, and stays 
   // A slow machine may see one edit as two.
   expect(starts(), dev.output()).toBeLessThanOrEqual(5);
 });
-
-/** The repository as git would bring it and npm would fill it: nothing was built, and nothing ran. */
-function freshClone() {
-  const clone = mkdtempSync(join(tmpdir(), "lectern-clone-"));
-  onTestFinished(() => rmSync(clone, { recursive: true, force: true }));
-  const made = [".git", ".react-router", "build", "chaos-results", "data", "node_modules", "test-results"];
-  for (const name of readdirSync(root).filter((name) => !made.includes(name)))
-    cpSync(join(root, name), join(clone, name), { recursive: true });
-  mkdirSync(join(clone, "node_modules"));
-  for (const name of readdirSync(join(root, "node_modules")).filter((name) => !name.startsWith(".vite")))
-    symlinkSync(join(root, "node_modules", name), join(clone, "node_modules", name));
-  return clone;
-}
-
-function edit(clone: string, file: string, from: string, to: string) {
-  const text = readFileSync(join(clone, file), "utf8");
-  expect(text, file).toContain(from);
-  writeFileSync(
-    join(clone, file),
-    text.replace(from, () => to),
-  );
-}

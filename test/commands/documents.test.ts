@@ -7,7 +7,9 @@ import { root, start } from "./command.ts";
 const runBy: Record<string, string> = {
   "npm start": "test/commands/start.test.ts",
   "npm test": ".ci/run",
+  "npm run test:fast": "test/commands/test.test.ts",
   "npm run dev": "test/commands/dev.test.ts",
+  "npm run build": "here",
   "npm run check": "here",
   "npm run bench": "here",
   "npm run chaos": "test/commands/chaos.test.ts",
@@ -21,7 +23,7 @@ const runBy: Record<string, string> = {
 
 test("every command that README.md and CONTRIBUTING.md name is run by a test", () => {
   const text = ["README.md", "CONTRIBUTING.md"].map(read).join("\n");
-  const named = text.match(/\bnpm (?:start|test|run \w+)|\bnpx(?: [a-z-][\w./-]*)+/g);
+  const named = text.match(/\bnpm (?:start|test|run [\w:]+)|\bnpx(?: [a-z-][\w./-]*)+/g);
   expect([...new Set(named)].sort()).toEqual(Object.keys(runBy).sort());
   const here = runHere.map(([command]) => `start("${command}")`).join("\n");
   for (const [command, file] of Object.entries(runBy))
@@ -29,6 +31,7 @@ test("every command that README.md and CONTRIBUTING.md name is run by a test", (
 });
 
 const runHere = [
+  ["npm run build", "everything is installed and built"],
   ["npm run check", "No fixes applied"],
   ["npx lectern help", "npx lectern <command>"],
   ["npx vitest run --project articles links", "passed"],

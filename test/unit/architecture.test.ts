@@ -19,7 +19,8 @@ const rooms: Record<string, string> = {
     "server/admission server/cache app/http app/lib app/markdown app/models app/openid app/social-cards config db storage",
   "server/admission": "config work",
   "server/cache": "server/admission app/lib",
-  tools: "app/lib app/models config db",
+  tools: "app/lib app/models config db tools/test",
+  "tools/test": "",
   app: "app/http app/lists app/reactions app/shell app/ui",
   "app/routes":
     "app/article app/auth app/editor app/http app/lib app/lists app/models app/openid app/social-cards app/ui",

@@ -1,0 +1,40 @@
+import { cpSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { edit, freshClone } from "./clone.ts";
+import { root, start } from "./command.ts";
+
+const onLinux = test.runIf(process.platform === "linux");
+const patience = { timeout: 60_000 };
+
+test("npm test with a word runs the files so named, and counts them in one line", async () => {
+  const running = start("npm test -- PLACES");
+  expect([await running.ended, running.output()]).toEqual([0, endsWith("3 passed, 0 failed, 0 skipped")]);
+  expect(running.output()).not.toContain("Style");
+});
+
+test("npm test with words that no file is named by runs the tests so named", async () => {
+  const running = start(`npm test -- "Nothing has to be set"`);
+  expect([await running.ended, running.output()]).toEqual([0, endsWith("1 passed, 0 failed, 0 skipped")]);
+});
+
+test("npm test says when no test is named so, and fails", async () => {
+  const running = start(`npm test -- no"such"name`);
+  expect([await running.ended, running.output()]).toEqual([1, endsWith("No test is named so: nosuchname")]);
+});
+
+onLinux("npm run test:fast asks the site as it is after each edit", async () => {
+  const clone = freshClone();
+  cpSync(join(root, "build"), join(clone, "build"), { recursive: true, preserveTimestamps: true });
+  const running = start(`npm run test:fast -- --watch "every failed login"`, {}, clone);
+  const rounds = () => running.output().match(/^\d+ passed, \d+ failed, \d+ skipped$/gm) ?? [];
+  await expect.poll(rounds, patience).toEqual(["1 passed, 0 failed, 0 skipped"]);
+  edit(clone, "app/lib/account.ts", "Invalid email or password.", "Edited.");
+  await expect
+    .poll(rounds, patience)
+    .toEqual(["1 passed, 0 failed, 0 skipped", "0 passed, 1 failed, 0 skipped"]);
+});
+
+function endsWith(line: string) {
+  return expect.stringMatching(new RegExp(`\n${RegExp.escape(line)}\n$`));
+}
