@@ -6,6 +6,7 @@ import { loadLibrary } from "../app/models/library.server.ts";
 import { secretOf } from "../app/models/secret.server.ts";
 import { openGoogle } from "../app/openid/google.server.ts";
 import { openCards } from "../app/social-cards/social-cards.server.ts";
+import { loadEnvFile } from "../config/env-file.ts";
 import { type Log, openLog } from "../config/log.ts";
 import { OperatorError } from "../config/operator-error.ts";
 import { completeSettings, type EnvSettings, isWildcard, readSettings } from "../config/settings.ts";
@@ -32,6 +33,7 @@ try {
 }
 
 async function start() {
+  loadEnvFile();
   const env = readSettings(process.env);
   const log = await openLog(env.LOG_LEVEL);
   // The port comes first, since a busy one must leave everything else untouched; requests wait until all is ready.

@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { blockUser, setPassword } from "../app/models/account.server.ts";
 import { findUser } from "../app/models/user.server.ts";
 import { removeBlog } from "../app/models/write-blog.server.ts";
+import { loadEnvFile } from "../config/env-file.ts";
 import { OperatorError } from "../config/operator-error.ts";
 import { readSettings } from "../config/settings.ts";
 import { connect } from "../db/connect.ts";
@@ -27,6 +28,7 @@ else await run(command, argument);
 
 async function run(command: (db: Db, argument: string) => Promise<string>, argument: string) {
   try {
+    loadEnvFile();
     const settings = readSettings(process.env);
     const { db, close } = await connect(settings.DATABASE_URL, settings.DATA_DIR);
     try {

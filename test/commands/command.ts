@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
+import { devNull } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { onTestFinished } from "vitest";
@@ -16,7 +17,7 @@ export function start(command: string, settings: Record<string, string> = {}, cw
   const mark = randomUUID();
   const child = spawn("sh", ["-c", `exec ${command}`], {
     cwd,
-    env: { PATH, HOME, TMPDIR, STARTED_BY: mark, ...settings },
+    env: { PATH, HOME, TMPDIR, ENV_FILE: devNull, STARTED_BY: mark, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { devNull } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { sql } from "kysely";
@@ -114,7 +115,7 @@ test("password gives an account a new one, which works, and ends its sessions an
 async function lectern({ settings }: Database, words: string[]) {
   const program = join(import.meta.dirname, "../../tools/lectern.mjs");
   const child = spawn(process.execPath, [program, ...words], {
-    env: { PATH: process.env.PATH, ...settings },
+    env: { PATH: process.env.PATH, ENV_FILE: devNull, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const [stdout, stderr, [code]] = await Promise.all([

@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
+import { devNull } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
@@ -61,7 +62,7 @@ export function spawnServer(settings: Settings, logFile?: string, preload?: stri
   const imports = preload ? ["--import", `data:text/javascript,${encodeURIComponent(preload)}`] : [];
   const log = logFile === undefined ? undefined : openSync(logFile, "a");
   const child = spawn(process.execPath, [...imports, join(import.meta.dirname, "../../server/start.ts")], {
-    env: { PATH: process.env.PATH, PORT: "0", ...settings },
+    env: { PATH: process.env.PATH, ENV_FILE: devNull, PORT: "0", ...settings },
     // The channel ends with this process, however that ends, and the program with the channel.
     stdio: ["ignore", log ?? "pipe", log ?? "pipe", "ipc"],
   });
