@@ -14,7 +14,8 @@ export function loadEnvFile(env: Env = process.env, folder = process.cwd()): voi
   const path = env.ENV_FILE || join(folder, ".env");
   const text = readIfThere(path, !!env.ENV_FILE);
   const wrong = wrongLine(text);
-  if (wrong) throw new OperatorError(`Line ${wrong} of ${path} is wrong: it must be NAME=value, or begin with #.`);
+  if (wrong)
+    throw new OperatorError(`Line ${wrong} of ${path} is wrong: it must be NAME=value, or begin with #.`);
   for (const [name, value] of Object.entries(parseEnv(text))) env[name] ??= value;
 }
 

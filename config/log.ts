@@ -35,6 +35,11 @@ export function logOptions(level: string) {
   return { level, mixin: () => current.getStore() ?? {} };
 }
 
+/** Logs each statement of the database, at level debug; undefined above it, so that nothing is measured then. */
+export function logStatements(log: Log): ((sql: string, ms: number) => void) | undefined {
+  return log.isLevelEnabled("debug") ? (sql, ms) => log.debug({ sql, ms }, "statement") : undefined;
+}
+
 /** Writes one line when the answer is through. The path alone is kept: a query may hold what somebody typed. */
 export function logRequest(log: Log, req: IncomingMessage, res: ServerResponse) {
   const began = performance.now();

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { OperatorError } from "../config/operator-error.ts";
 import type { Db } from "./engine.ts";
+import type { OnStatement } from "./statement-log.ts";
 
 export interface Connection {
   db: Db;
@@ -22,11 +23,12 @@ export async function connect(
   databaseUrl: string | undefined,
   dataDir: string,
   listenUrl?: string,
+  onStatement?: OnStatement,
 ): Promise<Connection> {
   // Each driver is loaded only when it is the one in use.
-  if (databaseUrl) return (await import("./postgres.ts")).openPostgres(databaseUrl, listenUrl);
+  if (databaseUrl) return (await import("./postgres.ts")).openPostgres(databaseUrl, listenUrl, onStatement);
   makeFolder(dataDir);
-  return (await import("./sqlite.ts")).openSqlite(join(dataDir, "lectern.db"));
+  return (await import("./sqlite.ts")).openSqlite(join(dataDir, "lectern.db"), onStatement);
 }
 
 /**

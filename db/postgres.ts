@@ -9,6 +9,7 @@ import { notifyBus } from "./postgres-bus.ts";
 import { failureOf, ResilientClient } from "./postgres-client.ts";
 import { postgresSearch } from "./postgres-search.ts";
 import type { Schema } from "./schema.ts";
+import { type OnStatement, statementLog } from "./statement-log.ts";
 
 /** A server that does not answer must not keep anybody waiting. */
 const clientLimits: pg.PoolConfig = {
@@ -28,7 +29,11 @@ const serverLimits: pg.PoolConfig = {
  * Connects to the server at `url`. `listenUrl`: its direct address where `url` is a pooler's, which cannot LISTEN.
  * Throws an OperatorError when it cannot be reached or lets nobody in.
  */
-export async function openPostgres(url: string, listenUrl?: string): Promise<Connection> {
+export async function openPostgres(
+  url: string,
+  listenUrl?: string,
+  onStatement?: OnStatement,
+): Promise<Connection> {
   const limits = listenUrl ? clientLimits : { ...clientLimits, ...serverLimits };
   const pool = new pg.Pool({ connectionString: url, max: 10, types, Client: ResilientClient, ...limits });
   // A client that is lost while idle is replaced by the pool.
@@ -42,16 +47,16 @@ export async function openPostgres(url: string, listenUrl?: string): Promise<Con
       new RateLimiterPostgres({ ...options, storeClient: pool, tableName: "attempts", tableCreated: true }),
     failureOf,
   };
-  const db = open(engine, pool);
+  const db = open(engine, pool, onStatement);
   const close = () => bus.close().then(() => db.destroy());
   return { db, migrate: (onChange) => migrateAlone(engine, listenUrl ?? url, onChange), close };
 }
 
-function open(engine: Engine, pool: pg.Pool) {
+function open(engine: Engine, pool: pg.Pool, onStatement?: OnStatement) {
   const dialect = new PostgresDialect({ pool });
   dialect.createAdapter = () => new Adapter(engine);
   dialect.createDriver = () => new Driver({ pool });
-  return new Kysely<Schema>({ dialect });
+  return new Kysely<Schema>({ dialect, log: statementLog(onStatement) });
 }
 
 /** On a connection of its own, since a change of the tables may take longer than any request may. */

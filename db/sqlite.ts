@@ -9,10 +9,12 @@ import type { Engine } from "./engine.ts";
 import { migrate } from "./migrate.ts";
 import type { Schema } from "./schema.ts";
 import { isBusy, isDiskFailure, PatientDriver } from "./sqlite-driver.ts";
+
 import { sqliteSearch } from "./sqlite-search.ts";
+import { type OnStatement, statementLog } from "./statement-log.ts";
 
 /** Opens (or makes) the database file. Throws an OperatorError when the file is damaged or cannot be opened. */
-export function openSqlite(file: string): Connection {
+export function openSqlite(file: string, onStatement?: OnStatement): Connection {
   const raw = openFile(file);
   raw.exec("pragma journal_mode=wal; pragma synchronous=full; pragma cache_size=-65536");
   // From here on the driver waits for other processes: SQLite would hold up the whole thread.
@@ -32,7 +34,7 @@ export function openSqlite(file: string): Connection {
   const dialect = new SqliteDialect(config);
   dialect.createDriver = () => new PatientDriver(raw, config);
   dialect.createAdapter = () => new Adapter(engine);
-  const db = new Kysely<Schema>({ dialect });
+  const db = new Kysely<Schema>({ dialect, log: statementLog(onStatement) });
   const close = () => {
     clearInterval(watch);
     return db.destroy();

@@ -7,9 +7,11 @@ import { secretOf } from "../app/models/secret.server.ts";
 import { openGoogle } from "../app/openid/google.server.ts";
 import { openCards } from "../app/social-cards/social-cards.server.ts";
 import { loadEnvFile } from "../config/env-file.ts";
-import { type Log, openLog } from "../config/log.ts";
+
+import { type Log, logStatements, openLog } from "../config/log.ts";
 import { OperatorError } from "../config/operator-error.ts";
 import { completeSettings, type EnvSettings, isWildcard, readSettings } from "../config/settings.ts";
+
 import { claim, connect } from "../db/connect.ts";
 import { openStorage } from "../storage/open.ts";
 import { limitConnections } from "./admission/connection-limit.ts";
@@ -46,7 +48,7 @@ async function start() {
 
   const { DATABASE_URL, DATA_DIR, DATABASE_LISTEN_URL } = env;
   const release = DATABASE_URL ? () => {} : claim(DATA_DIR);
-  const connection = await connect(DATABASE_URL, DATA_DIR, DATABASE_LISTEN_URL);
+  const connection = await connect(DATABASE_URL, DATA_DIR, DATABASE_LISTEN_URL, logStatements(log));
   await connection.migrate((count) =>
     log.info(`Changing the tables (${count} changes): a large database may take some minutes`),
   );

@@ -1,5 +1,8 @@
-import { expect } from "vitest";
+import { expect, onTestFinished } from "vitest";
+import { person } from "../support/browser.ts";
 import { ann, joins } from "../support/cast.ts";
+import type { Database } from "../support/database.ts";
+import { run } from "../support/program.ts";
 import { errors, type TestSite, test } from "../support/site.ts";
 
 test("each request is one line with method, path, status, milliseconds and an id", async ({ site }) => {
@@ -66,6 +69,49 @@ test("the process answers for itself, and for its database", async ({ site }) =>
   expect(await site.get("/healthz")).toMatchObject({ status: 200 });
   await expect.poll(async () => (await site.get("/readyz")).status).toBe(503);
 });
+
+test("at level debug each statement of a request is one line with its time, and at info there is none", async ({
+  database,
+  site,
+}) => {
+  await site.get("/blog/s3");
+  expect(site.log.join("")).not.toContain("select");
+
+  const { url, end, log } = await debugged(database);
+  const answer = await person(url).get("/blog/s3");
+  const id = answer.headers["x-request-id"];
+  await expect.poll(() => log().some((line) => line.id === id && line.msg === "request")).toBe(true);
+  const statements = log().filter((line) => line.id === id && line.msg === "statement");
+  expect(statements.length).toBeGreaterThan(0);
+  for (const { level, sql, ms, path } of statements) {
+    expect([level, path]).toEqual([20, "/blog/s3"]);
+    expect(sql).toMatch(/^(select|insert|update|delete|begin|commit)\b[^\n]*$/);
+    expect(ms).toBeGreaterThanOrEqual(0);
+  }
+  await end();
+});
+
+test("no line at level debug holds what people typed", async ({ database }) => {
+  const { url, end, log } = await debugged(database);
+  const someone = person(url);
+  await someone.post("/signup", { email: "typed@example.com", password: "typed-secret" });
+  await someone.post("/login", { email: "typed@example.com", password: "typed-wrong" });
+  await someone.post("/profile", { name: "Typed Name" });
+  for (const path of ["/search?q=typed-words", "/?q=typed-words", "/course?q=typed-words"])
+    await someone.get(path);
+  await someone.act("/blog/s3/like", { on: "yes" });
+  const all = () => JSON.stringify(log());
+  await expect.poll(all).toMatch(/insert into \\"users\\".*insert into \\"likes\\"/s);
+  expect(all()).not.toMatch(/typed/i);
+  await end();
+});
+
+/** The program itself, at level debug. */
+async function debugged({ settings }: Database) {
+  const program = run({ ...settings, LOG_LEVEL: "debug" });
+  onTestFinished(program.end);
+  return { url: await program.ready, log: program.log, end: program.end };
+}
 
 interface Line {
   id: string;
