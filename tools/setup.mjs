@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const script = process.env.npm_lifecycle_event ?? "";
-const forDevelopment = !["prestart", "build"].includes(script);
+const forDevelopment = !["prestart", "build", "preseed"].includes(script);
 
 install();
 if (!process.argv.includes("--no-build")) build();

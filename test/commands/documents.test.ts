@@ -9,6 +9,7 @@ const runBy: Record<string, string> = {
   "npm test": ".ci/run",
   "npm run test:fast": "test/commands/test.test.ts",
   "npm run dev": "test/commands/dev.test.ts",
+  "npm run seed": "test/operations/seed.test.ts",
   "npm run build": "here",
   "npm run check": "here",
   "npm run bench": "here",

@@ -19,7 +19,9 @@ const rooms: Record<string, string> = {
     "server/admission server/cache app/http app/lib app/markdown app/models app/openid app/social-cards config db storage",
   "server/admission": "config work",
   "server/cache": "server/admission app/lib",
-  tools: "app/lib app/models config db tools/test",
+  tools: "app/lib app/markdown app/models config db storage tools/seed tools/test",
+  "tools/seed": "app/lib app/markdown app/models config db storage tools/seed/themes",
+  "tools/seed/themes": "",
   "tools/test": "",
   app: "app/http app/lists app/reactions app/shell app/ui",
   "app/routes":

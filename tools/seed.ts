@@ -1,0 +1,64 @@
+// `npm run seed`: fills an empty site with authors and posts to try it with, the same ones every time. A number after it
+// makes only so many of the posts, the oldest.
+import { openRenderer } from "../app/markdown/renderer.server.ts";
+import { loadEnvFile } from "../config/env-file.ts";
+import { Refusal } from "../config/operator-error.ts";
+import { isLoopback, readSettings, type Settings } from "../config/settings.ts";
+import { claim, connect } from "../db/connect.ts";
+import type { Db } from "../db/engine.ts";
+import { openStorage } from "../storage/open.ts";
+import { authors, password } from "./seed/authors.ts";
+import { joinAuthors, publishAll, refuseFilled, storeCovers } from "./seed/fill.ts";
+import { planPosts, postCount } from "./seed/plan.ts";
+import { followAndBookmark, likePosts } from "./seed/react.ts";
+
+try {
+  loadEnvFile();
+  await seed(readSettings(process.env), readCount(process.argv.slice(2)));
+} catch (error) {
+  if (!(error instanceof Refusal)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}
+
+function readCount([typed = String(postCount), ...more]: string[]): number {
+  const count = Number(typed);
+  if (more.length > 0 || !Number.isInteger(count) || count < authors.length || count > postCount)
+    throw new Refusal(`usage: npm run seed [-- COUNT], from ${authors.length} to ${postCount} posts`);
+  return count;
+}
+
+async function seed(settings: Settings, count: number) {
+  if (!isLoopback(new URL(settings.PUBLIC_URL).hostname))
+    throw new Refusal(
+      "The authors' password is public, and so is PUBLIC_URL: this is for trying the site alone.",
+    );
+  const { DATABASE_URL, DATA_DIR } = settings;
+  const release = DATABASE_URL ? () => {} : claim(DATA_DIR);
+  const connection = await connect(DATABASE_URL, DATA_DIR);
+  try {
+    await connection.migrate();
+    await refuseFilled(connection.db);
+    const began = performance.now();
+    await fill(connection.db, settings, count);
+    const seconds = Math.round((performance.now() - began) / 1000);
+    console.log(
+      `${authors.length} authors, ${count} posts, ${seconds} s. Log in with the password ${password} as`,
+    );
+    for (const { name, email } of authors) console.log(`  ${email.padEnd(20)} ${name}`);
+  } finally {
+    await connection.close();
+    release();
+  }
+}
+
+async function fill(db: Db, settings: Settings, count: number) {
+  const posts = planPosts().slice(0, count);
+  const renderer = openRenderer();
+  const users = await joinAuthors(db, posts);
+  const covers = await storeCovers(db, await openStorage(settings), users, posts);
+  await publishAll(db, renderer, users, covers, posts);
+  await likePosts(db, users, posts);
+  await followAndBookmark(db, users, posts);
+  await renderer.close();
+}

@@ -1,0 +1,103 @@
+import { authors } from "./authors.ts";
+import { type Cover, coverAddress, type Post } from "./post.ts";
+import { between, deck, type Random, seeded, shuffled } from "./random.ts";
+import { foreign, odd, type SpecialPost } from "./special-posts.ts";
+import type { Theme } from "./themes/theme.ts";
+import { themes } from "./themes/themes.ts";
+import { type Form, openWriter } from "./write-post.ts";
+
+export const postCount = 200;
+/** The newest ones, which a visitor sees first, are ordinary. */
+const ordinaryAtEnd = 12;
+const firstDay = Date.UTC(2024, 10, 18);
+const days = 730;
+const dayMs = 24 * 60 * 60 * 1000;
+const letters = "abcdefghjkmnpqrstuvwxyz023456789";
+/** How often each form comes, and how many likes a post of it may have. */
+const forms: Form[] = [
+  ...repeated<Form>(3, "note"),
+  ...repeated<Form>(4, "article"),
+  ...repeated<Form>(2, "tutorial"),
+];
+const mostLikes: Record<Form | "special", number> = {
+  weak: 3,
+  special: 6,
+  note: 25,
+  article: 50,
+  tutorial: 90,
+};
+
+type Planned = Omit<Post, "id" | "author" | "cover" | "publishedAt">;
+
+/** Every post of the site, the oldest first; the same ones each time. */
+export function planPosts(): Post[] {
+  const random = seeded(20_241_118);
+  const special = placed(random, [...foreign, ...odd]);
+  const planOrdinary = openOrdinary(random);
+  const posts: Post[] = [];
+  for (let at = 0; at < postCount; at++) {
+    const own = special.get(at);
+    const author = own?.author ?? at % authors.length;
+    const theme = themeOf(random, author);
+    const common = { id: newId(random), author, cover: coverOf(random, author, theme) };
+    const earlier = posts.findLast((post) => post.author === author && post.topic === theme.topic);
+    const planned = own ? planSpecial(random, own) : planOrdinary(theme, earlier);
+    posts.push({ ...common, ...planned, publishedAt: timeOf(random, at) });
+  }
+  return posts;
+}
+
+/** A place among the older posts for each, none twice. */
+function placed(random: Random, list: SpecialPost[]): Map<number, SpecialPost> {
+  const places = Array.from({ length: postCount - ordinaryAtEnd }, (_, at) => at);
+  const chosen = shuffled(random, places);
+  return new Map(list.map((post, at) => [chosen[at]!, post]));
+}
+
+function planSpecial(random: Random, { title, description, content }: SpecialPost): Planned {
+  return { title, description, content, topic: null, likes: likesOf(random, "special") };
+}
+
+function openOrdinary(random: Random) {
+  const write = openWriter(random, themes);
+  const subjects = new Map(themes.map((theme) => [theme, deck(random, theme.subjects)]));
+  const nextForm = deck(random, forms);
+  return (theme: Theme, earlier: Post | undefined): Planned => {
+    const form = random() < 0.08 ? "weak" : nextForm()[0]!;
+    const text = write(form, theme, subjects.get(theme)!()[0]!, {
+      picture: coverAddress,
+      earlier: earlier && `/blog/${earlier.id}`,
+      course: `/blog/s${between(random, 1, 13)}`,
+    });
+    // The site has posts without a topic as well.
+    return { ...text, topic: random() < 0.95 ? theme.topic : null, likes: likesOf(random, form) };
+  };
+}
+
+/** Everybody writes about three topics. */
+function themeOf(random: Random, author: number): Theme {
+  const own = [author, author + 1, author + 3].map((at) => themes[at % themes.length]!);
+  return own[between(random, 0, 2)]!;
+}
+
+function coverOf(random: Random, author: number, theme: Theme): Cover {
+  return { author, theme, seed: 100 * author + 10 * themes.indexOf(theme) + between(random, 0, 3) };
+}
+
+function timeOf(random: Random, at: number): Date {
+  const day = Math.floor((at * days) / postCount);
+  return new Date(firstDay + day * dayMs + between(random, 6 * 60, 22 * 60) * 60_000);
+}
+
+/** Most posts have few likes, a few have many. */
+function likesOf(random: Random, form: Form | "special"): number {
+  return Math.floor(random() ** 4 * (mostLikes[form] + 1));
+}
+
+function newId(random: Random): string {
+  return Array.from({ length: 12 }, () => letters[between(random, 0, letters.length - 1)]).join("");
+}
+
+function repeated<T>(count: number, item: T): T[] {
+  return Array.from({ length: count }, () => item);
+}
