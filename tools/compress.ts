@@ -1,14 +1,20 @@
-// Packs the built scripts and styles as tightly as brotli can, which takes too long to do while somebody waits.
+// Compresses the built text files as tightly as brotli and gzip can, which takes too long to do while somebody waits.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { brotliCompress } from "node:zlib";
+import { brotliCompress, constants, gzip } from "node:zlib";
 
-const assets = join(import.meta.dirname, "../build/client/assets");
-const names = readdirSync(assets).filter((name) => /\.(js|css)$/.test(name));
-await Promise.all(names.map(pack));
+/** Below this, a compressed file is hardly smaller, if at all. */
+const minBytes = 500;
 
-async function pack(name: string) {
-  const file = join(assets, name);
-  writeFileSync(`${file}.br`, await promisify(brotliCompress)(readFileSync(file)));
+const folder = join(import.meta.dirname, "../build/client");
+const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+await Promise.all(names.filter((name) => /\.(css|js|json|svg|txt|webmanifest)$/.test(name)).map(compress));
+
+async function compress(name: string) {
+  const path = join(folder, name);
+  const bytes = readFileSync(path);
+  if (bytes.length <= minBytes) return;
+  writeFileSync(`${path}.br`, await promisify(brotliCompress)(bytes));
+  writeFileSync(`${path}.gz`, await promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }));
 }

@@ -1,53 +1,32 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { extname, join, relative, sep } from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { join, relative, sep } from "node:path";
+import { getMimeType } from "hono/utils/mime";
 import { isRead } from "../admission/request-kind.ts";
 import { acceptedEncoding, type Encoding } from "./encoding.ts";
 
-const types: Record<string, string> = {
-  ".js": "text/javascript; charset=utf-8",
-  ".css": "text/css; charset=utf-8",
-  ".svg": "image/svg+xml",
-  ".txt": "text/plain; charset=utf-8",
-  ".json": "application/json",
-  ".webmanifest": "application/manifest+json",
-  ".woff2": "font/woff2",
-  ".avif": "image/avif",
-  ".webp": "image/webp",
-  ".jpg": "image/jpeg",
-  ".png": "image/png",
-  ".ico": "image/x-icon",
-};
-const text = new Set([".js", ".css", ".svg", ".txt", ".json", ".webmanifest"]);
-
 interface StaticFile {
-  raw: Buffer;
-  br?: Buffer;
-  gzip?: Buffer;
-  type: string;
-  cache: string;
+  /** As it is ("") and as the build compressed it, if it did. */
+  bodies: { "": Buffer } & Partial<Record<Encoding, Buffer>>;
+  headers: Record<string, string>;
 }
 
-/** Serves the built files from memory. What the build did not pack is compressed when it is first asked for. */
+const compressed = { br: ".br", gzip: ".gz" };
+
+/** Serves the built files from memory. Returns false for a request that asks for none of them. */
 export function staticFiles(...folders: string[]) {
   const files = new Map<string, StaticFile>();
   for (const folder of folders)
-    for (const path of filesIn(folder))
-      if (extname(path) !== ".br") files.set(address(folder, path), read(path));
+    for (const path of filesIn(folder)) files.set(addressOf(folder, path), readStaticFile(path));
 
   return (req: IncomingMessage, res: ServerResponse): boolean => {
     if (!isRead(req)) return false;
     const file = files.get(req.url!.split("?", 1)[0]!);
     if (!file) return false;
-    const [body, encoding] = encoded(file, acceptedEncoding(req.headers["accept-encoding"]));
-    const headers: Record<string, string | number> = {
-      "Content-Type": file.type,
-      "Content-Length": body.length,
-      "Cache-Control": file.cache,
-      "X-Content-Type-Options": "nosniff",
-      Vary: "Accept-Encoding",
-    };
+    const accepted = acceptedEncoding(req.headers["accept-encoding"]);
+    const encoding = file.bodies[accepted] ? accepted : "";
+    const body = file.bodies[encoding]!;
+    const headers: Record<string, string | number> = { ...file.headers, "Content-Length": body.length };
     if (encoding) headers["Content-Encoding"] = encoding;
     res.writeHead(200, headers).end(req.method === "HEAD" ? undefined : body);
     return true;
@@ -56,29 +35,27 @@ export function staticFiles(...folders: string[]) {
 
 function filesIn(folder: string): string[] {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return paths.filter((path) => !Object.values(compressed).some((ending) => path.endsWith(ending)));
 }
 
-function address(folder: string, path: string) {
+function addressOf(folder: string, path: string) {
   return `/${relative(folder, path).split(sep).join("/")}`;
 }
 
-function read(path: string): StaticFile {
+function readStaticFile(path: string): StaticFile {
   // A hash in the name means that the content never changes under it.
-  const lasting = /-[\w-]{8,}\.\w+$/.test(path);
+  const isHashed = /-[\w-]{8,}\.\w+$/.test(path);
+  const bodies: StaticFile["bodies"] = { "": readFileSync(path) };
+  for (const [encoding, ending] of Object.entries(compressed))
+    if (existsSync(path + ending)) bodies[encoding as Encoding] = readFileSync(path + ending);
   return {
-    raw: readFileSync(path),
-    br: existsSync(`${path}.br`) ? readFileSync(`${path}.br`) : undefined,
-    type: types[extname(path)] ?? "application/octet-stream",
-    cache: lasting ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+    bodies,
+    headers: {
+      "Content-Type": getMimeType(path) ?? "application/octet-stream",
+      "Cache-Control": isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+      "X-Content-Type-Options": "nosniff",
+      Vary: "Accept-Encoding",
+    },
   };
-}
-
-function encoded(file: StaticFile, accepted: Encoding): [Buffer, Encoding] {
-  const compressible = file.raw.length > 500 && [...text].some((ending) => types[ending] === file.type);
-  if (!compressible || accepted === "") return [file.raw, ""];
-  if (accepted === "br")
-    file.br ??= brotliCompressSync(file.raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
-  else file.gzip ??= gzipSync(file.raw);
-  return [file[accepted]!, accepted];
 }
