@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { LRUCache } from "lru-cache";
 import { isRead } from "../admission/request-kind.ts";
 import { isAnonymous } from "./anonymous-requests.ts";
 import { type PageBytes, packPage, sendPage } from "./page-bytes.ts";
@@ -18,8 +19,6 @@ export interface Render {
 }
 
 const staleMs = 1000;
-/** Parts of the cache: of one page, and of all addresses with a query, of which anybody can make up many. */
-const shares = { page: 1 / 16, queries: 1 / 4 };
 const maxAgeMs = 10 * 60 * 1000;
 
 /**
@@ -27,27 +26,36 @@ const maxAgeMs = 10 * 60 * 1000;
  * is announced as changed; for at most a second the old bytes are then served while one request renders anew.
  */
 export class PageCache {
-  readonly #pages = new Map<string, Page>();
+  readonly #pages: LRUCache<string, Page>;
+  /** Pages of addresses with a query, of which anybody can make up many. */
+  readonly #queries: LRUCache<string, Page>;
   readonly #keysOf = new Map<string, Set<string>>();
   /** When a tag changed last while pages were being rendered, by #clock: for all pages, and for data alone. */
   readonly #changed = { all: new Map<string, number>(), data: new Map<string, number>() };
   #clock = 0;
   #cleared = 0;
-  #bytes = { all: 0, queries: 0 };
   #running = 0;
-  readonly #capacity: number;
 
-  constructor(capacity = 64 * 1024 * 1024) {
-    this.#capacity = capacity;
+  /** `maxBytes` of pages; those with a query have a quarter of it besides. No page has more than a twelfth. */
+  constructor(maxBytes = 48 * 1024 * 1024) {
+    const shared = {
+      maxEntrySize: Math.floor(maxBytes / 12),
+      sizeCalculation: ({ size }: Page) => size,
+      dispose: ({ tags }: Page, key: string) => this.#forgetTags(key, tags),
+    };
+    this.#pages = new LRUCache({ ...shared, maxSize: maxBytes });
+    this.#queries = new LRUCache({ ...shared, maxSize: Math.floor(maxBytes / 4) });
+  }
+
+  #cacheOf(key: string) {
+    return key.includes("?") ? this.#queries : this.#pages;
   }
 
   /** Answers from the cache; false when the page has to be rendered. */
   answer(req: IncomingMessage, res: ServerResponse): boolean {
     if (!isRead(req) || !isAnonymous(req)) return false;
-    const page = this.#pages.get(req.url!);
+    const page = this.#cacheOf(req.url!).get(req.url!);
     if (!page || this.#mustRenew(page, req.url!)) return false;
-    this.#pages.delete(req.url!);
-    this.#pages.set(req.url!, page);
     sendPage(page, req, res);
     return true;
   }
@@ -84,35 +92,13 @@ export class PageCache {
     const isOld = (tag: string) =>
       (all.get(tag) ?? 0) > began || (isData(key) && (data.get(tag) ?? 0) > began);
     if (this.#cleared > began || tags.some(isOld)) return;
-    this.#drop(key);
-    if (page.size > this.#capacity * shares.page) return;
-    this.#pages.set(key, page);
+    const cache = this.#cacheOf(key).set(key, page);
+    if (!cache.has(key)) return;
     for (const tag of tags) this.#keysOf.set(tag, (this.#keysOf.get(tag) ?? new Set()).add(key));
-    this.#count(key, page.size);
-    this.#makeRoom();
   }
 
-  #makeRoom() {
-    const capacity = this.#capacity;
-    for (const oldest of this.#pages.keys()) {
-      const tooMany = this.#bytes.all > capacity;
-      const tooManyQueries = this.#bytes.queries > capacity * shares.queries;
-      if (!tooMany && !tooManyQueries) break;
-      if (tooMany || hasQuery(oldest)) this.#drop(oldest);
-    }
-  }
-
-  #count(key: string, bytes: number) {
-    this.#bytes.all += bytes;
-    if (hasQuery(key)) this.#bytes.queries += bytes;
-  }
-
-  #drop(key: string) {
-    const page = this.#pages.get(key);
-    if (!page) return;
-    this.#count(key, -page.size);
-    this.#pages.delete(key);
-    for (const tag of page.tags) {
+  #forgetTags(key: string, tags: string[]) {
+    for (const tag of tags) {
       const keys = this.#keysOf.get(tag);
       keys?.delete(key);
       if (keys?.size === 0) this.#keysOf.delete(tag);
@@ -138,22 +124,17 @@ export class PageCache {
   #mark(tag: string, changed: Map<string, number>, concerns = (_key: string) => true) {
     if (this.#running > 0) changed.set(tag, this.#clock);
     for (const key of this.#keysOf.get(tag) ?? [])
-      if (concerns(key)) this.#pages.get(key)!.staleSince ??= performance.now();
+      if (concerns(key)) this.#cacheOf(key).peek(key)!.staleSince ??= performance.now();
   }
 
   #clear() {
     this.#cleared = this.#clock;
     this.#pages.clear();
-    this.#keysOf.clear();
-    this.#bytes = { all: 0, queries: 0 };
+    this.#queries.clear();
   }
 }
 
 /** Whether an address is asked by a page that is open, for its data alone. */
 function isData(url: string) {
   return url.split("?", 1)[0]!.endsWith(".data");
-}
-
-function hasQuery(url: string) {
-  return url.includes("?");
 }
