@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { LRUCache } from "lru-cache";
 import { fairQueue } from "../../work/fair-queue.ts";
 import { openThreads } from "../../work/threads.ts";
 
@@ -34,7 +35,7 @@ const defaultQueue = { running: 1, runningEach: 1, waiting: 60, waitingEach: 15,
  */
 export function openCards(onError: (error: Error) => void = () => {}, queueLimits = defaultQueue) {
   const threads = openThreads<CardTask, Png>({ program, maxMemoryMb: 256, onError });
-  const stored = new Map<string, Promise<Png>>();
+  const stored = new LRUCache<string, Promise<Png>>({ max: maxStored });
   const queue = fairQueue(queueLimits);
 
   async function draw(facts: CardFacts, read: Read): Promise<Png> {
@@ -56,7 +57,6 @@ export function openCards(onError: (error: Error) => void = () => {}, queueLimit
       const card = queue.run(person, () => draw(facts, read), { group });
       card.catch(() => stored.delete(name));
       stored.set(name, card);
-      if (stored.size > maxStored) stored.delete(stored.keys().next().value!);
       return card;
     },
     close: threads.close,
