@@ -1,8 +1,7 @@
-import { randomBytes } from "node:crypto";
+import { customAlphabet } from "nanoid";
 
+/** Crockford's kind of base32: nothing that looks alike. */
 const letters = "abcdefghjkmnpqrstuvwxyz023456789";
 
-/** Twelve random characters of Crockford's kind of base32: 60 bits, nothing that looks alike. */
-export function newId(): string {
-  return [...randomBytes(12)].map((byte) => letters[byte & 31]).join("");
-}
+/** Twelve random characters, which are 60 bits. */
+export const newId: () => string = customAlphabet(letters, 12);
