@@ -2,8 +2,8 @@
 // makes only so many of the posts, the oldest.
 import { openRenderer } from "../app/markdown/renderer.server.ts";
 import { loadEnvFile } from "../config/env-file.ts";
-import { Refusal } from "../config/operator-error.ts";
-import { isLoopback, readSettings, type Settings } from "../config/settings.ts";
+import { OperatorError } from "../config/operator-error.ts";
+import { type EnvSettings, isLoopback, readSettings } from "../config/settings.ts";
 import { claim, connect } from "../db/connect.ts";
 import type { Db } from "../db/engine.ts";
 import { openStorage } from "../storage/open.ts";
@@ -16,7 +16,7 @@ try {
   loadEnvFile();
   await seed(readSettings(process.env), readCount(process.argv.slice(2)));
 } catch (error) {
-  if (!(error instanceof Refusal)) throw error;
+  if (!(error instanceof OperatorError)) throw error;
   console.error(error.message);
   process.exit(1);
 }
@@ -24,13 +24,13 @@ try {
 function readCount([typed = String(postCount), ...more]: string[]): number {
   const count = Number(typed);
   if (more.length > 0 || !Number.isInteger(count) || count < authors.length || count > postCount)
-    throw new Refusal(`usage: npm run seed [-- COUNT], from ${authors.length} to ${postCount} posts`);
+    throw new OperatorError(`usage: npm run seed [-- COUNT], from ${authors.length} to ${postCount} posts`);
   return count;
 }
 
-async function seed(settings: Settings, count: number) {
+async function seed(settings: EnvSettings, count: number) {
   if (!isLoopback(new URL(settings.PUBLIC_URL).hostname))
-    throw new Refusal(
+    throw new OperatorError(
       "The authors' password is public, and so is PUBLIC_URL: this is for trying the site alone.",
     );
   const { DATABASE_URL, DATA_DIR } = settings;
@@ -52,7 +52,7 @@ async function seed(settings: Settings, count: number) {
   }
 }
 
-async function fill(db: Db, settings: Settings, count: number) {
+async function fill(db: Db, settings: EnvSettings, count: number) {
   const posts = planPosts().slice(0, count);
   const renderer = openRenderer();
   const users = await joinAuthors(db, posts);

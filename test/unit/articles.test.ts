@@ -49,7 +49,7 @@ test.for([
   ["an empty title", good.replace('"A title"', '""'), "bad.md is wrong: title"],
   ["a title that is too long", good.replace("A title", "x".repeat(201)), "bad.md is wrong: title"],
   ["an unknown key", good.replace("topic:", "subject:"), "bad.md is wrong"],
-  ["an id outside of the library", good.replace("id: s1", "id: s27"), "bad.md is wrong: id"],
+  ["an id that is none of an article", good.replace("id: s1", "id: t27"), "bad.md is wrong: id"],
   ["an unknown kind", good.replace("course", "post"), "bad.md is wrong: kind"],
   ["YAML that cannot be read", good.replace('"A title"', '"A title'), "front matter of bad.md is wrong"],
   ["a dead link", good.replace("/blog/s2", "/blog/s9"), "bad.md links to /blog/s9"],

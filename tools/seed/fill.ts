@@ -4,7 +4,7 @@ import { signUp } from "../../app/models/account.server.ts";
 import { storeImage } from "../../app/models/image.server.ts";
 import { publishBlog } from "../../app/models/publish.server.ts";
 import { setName, type User } from "../../app/models/user.server.ts";
-import { Refusal } from "../../config/operator-error.ts";
+import { OperatorError } from "../../config/operator-error.ts";
 import type { Db } from "../../db/engine.ts";
 import type { Images } from "../../storage/storage.ts";
 import { authors, password } from "./authors.ts";
@@ -15,11 +15,13 @@ import { settle, settleUser } from "./settle.ts";
 const joinedDaysBefore = 7;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Throws a Refusal when somebody has written here already, since nothing may be mixed up with the trial's posts. */
+/** Throws an OperatorError when somebody has written here already, since nothing may be mixed up with the trial's posts. */
 export async function refuseFilled(db: Db): Promise<void> {
   const found = await db.selectFrom("blogs").select("id").where("kind", "=", "post").executeTakeFirst();
   if (found)
-    throw new Refusal("The database holds posts already. Name an empty one by DATA_DIR or DATABASE_URL.");
+    throw new OperatorError(
+      "The database holds posts already. Name an empty one by DATA_DIR or DATABASE_URL.",
+    );
 }
 
 /** Signs up every author, some days before the first post. Returns them in their order. */
@@ -28,7 +30,7 @@ export async function joinAuthors(db: Db, [first]: Post[]): Promise<User[]> {
   const users: User[] = [];
   for (const { name, email } of authors) {
     const made = await signUp(db, email, password);
-    if ("problem" in made) throw new Refusal(`There is an account of ${email} already.`);
+    if ("problem" in made) throw new OperatorError(`There is an account of ${email} already.`);
     await setName(db, made.userId, name);
     await settleUser(db, made.userId, since);
     users.push({ id: made.userId, email, name, image: null });

@@ -1,4 +1,4 @@
-import { saveAll } from "../../app/models/bookmark.server.ts";
+import { addBookmarks } from "../../app/models/bookmark.server.ts";
 import { company, followAll } from "../../app/models/follow.server.ts";
 import { setLike } from "../../app/models/like.server.ts";
 import type { User } from "../../app/models/user.server.ts";
@@ -28,7 +28,7 @@ export async function followAndBookmark(db: Db, users: User[], posts: Post[]): P
     if (random() < 0.75) followed.push(company);
     await followAll(db, user.id, followed);
     const liked = shuffled(random, posts).slice(0, between(random, 3, 12));
-    await saveAll(
+    await addBookmarks(
       db,
       user.id,
       liked.map((post) => post.id),
