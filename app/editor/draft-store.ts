@@ -7,15 +7,16 @@ export interface Draft {
 }
 
 /** Drafts that this browser does not store, since its storage is full or forbidden: they last as long as the page. */
-const unstored = new Map<string, Draft>();
+let unstored: Map<string, Draft> | undefined;
 
 /** false when the draft lasts only as long as the page. */
 export function writeDraft(name: string, draft: Draft): boolean {
   try {
     localStorage.setItem(name, JSON.stringify(draft));
-    unstored.delete(name);
+    unstored?.delete(name);
     return true;
   } catch {
+    unstored ??= new Map();
     unstored.set(name, draft);
     return false;
   }
@@ -24,7 +25,7 @@ export function writeDraft(name: string, draft: Draft): boolean {
 /** undefined when there is none, or none that can be read. */
 export function readDraft(name: string): Draft | undefined {
   try {
-    const draft = unstored.get(name) ?? (JSON.parse(localStorage.getItem(name)!) as Draft | null);
+    const draft = unstored?.get(name) ?? (JSON.parse(localStorage.getItem(name)!) as Draft | null);
     return typeof draft?.fields?.content === "string" ? draft : undefined;
   } catch {
     return undefined;
@@ -32,7 +33,7 @@ export function readDraft(name: string): Draft | undefined {
 }
 
 export function removeDraft(name: string) {
-  unstored.delete(name);
+  unstored?.delete(name);
   try {
     localStorage.removeItem(name);
   } catch {
@@ -42,7 +43,7 @@ export function removeDraft(name: string) {
 
 /** The newest draft whose name begins like this, but for the one named `own`. */
 export function newestDraft(all: string, own: string) {
-  return [...new Set([...storedNames(), ...unstored.keys()])]
+  return [...new Set([...storedNames(), ...(unstored?.keys() ?? [])])]
     .filter((name) => name.startsWith(all) && name !== own)
     .map((name) => ({ name, draft: readDraft(name) }))
     .filter((entry): entry is { name: string; draft: Draft } => entry.draft !== undefined)
