@@ -88,6 +88,15 @@ test("what is drawn runs in browsers: it needs nothing of Node", () => {
   expect(shown(wrong)).toEqual([]);
 });
 
+test("on the server nothing is kept by a module: state is made by whoever opens it, and handed in", () => {
+  const folders = /^(app\/(http|lib|markdown|models|openid|social-cards)|config|db|server|storage|work)\//;
+  // A program of its own, which nothing imports.
+  const modules = files.filter((file) => folders.test(file) && file !== "server/supervise.ts");
+  const variable =
+    /^(?:export )?(?:let |const \w+(?:: .+)? = (?:new (?:Map|Set|WeakMap|WeakSet)(?:<.*>)?\(\)|new LRUCache))/m;
+  expect(modules.filter((file) => variable.test(read(file)))).toEqual([]);
+});
+
 test("SQL stands only in the models and in db", () => {
   const wrong = imports.filter(({ from, to }) => to === "kysely" && !/^(app\/models|db)\//.test(from));
   expect(shown(wrong)).toEqual([]);
