@@ -42,7 +42,7 @@ async function testAll(selection: Selection): Promise<Count[]> {
 async function testFast(selection: Selection): Promise<Count[]> {
   const built = !needsBuild(selection) || (await run("tools/setup.mjs", [])) === 0;
   if (!built) return [{ passed: 0, failed: 1, skipped: 0 }];
-  return [await requests(selection, ["--project=unit", "--project=sqlite"])];
+  return [await requests(selection, ["--project=unit", "--project=sqlite", "--project=articles"])];
 }
 
 /** Tests now and after each change. A change during a round ends it and begins another. */

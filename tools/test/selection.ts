@@ -23,18 +23,18 @@ export function select(words: string[], all = testFiles()): Selection {
 }
 
 /**
- * Chooses among what runs quickly: neither a browser, nor whole commands, nor the other database. Without a word,
- * operations are left out as well, which take half of the time.
+ * Chooses among what runs quickly: neither a browser, nor whole commands, nor the other database. Without a word, two more
+ * are left out: operations, which take half of the time, and the articles, which few changes concern.
  */
 export function selectFast(words: string[]): Selection {
   const slow = /^test\/(e2e|commands)\/|\.postgres\.test\.ts$/;
   const fast = testFiles().filter((file) => !slow.test(file));
   if (words.length > 0) return select(words, fast);
-  return { files: fast.filter((file) => !file.startsWith("test/operations/")) };
+  return { files: fast.filter((file) => !/^test\/(operations|articles)\//.test(file)) };
 }
 
 function testFiles(): string[] {
-  const files = globSync(["test/**/*.test.ts", "test/e2e/*.spec.ts"], { cwd: root });
+  const files = globSync(["test/**/*.test.ts", "test/e2e/**/*.spec.ts"], { cwd: root });
   return files.map((file) => file.replaceAll("\\", "/")).sort();
 }
 
