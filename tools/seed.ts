@@ -29,7 +29,7 @@ function readCount([typed = String(postCount), ...more]: string[]): number {
 }
 
 async function seed(settings: EnvSettings, count: number) {
-  if (!isLoopback(new URL(settings.PUBLIC_URL).hostname))
+  if (!isLoopback(URL.parse(settings.PUBLIC_URL)?.hostname ?? ""))
     throw new OperatorError(
       "The authors' password is public, and so is PUBLIC_URL: this is for trying the site alone.",
     );
