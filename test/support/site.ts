@@ -13,6 +13,7 @@ import { createTimedServer } from "../../server/timeouts.ts";
 import { openStorage } from "../../storage/open.ts";
 import { person } from "./browser.ts";
 import { type Database, freshDatabase } from "./database.ts";
+import { drawEachOnce } from "./drawings.ts";
 import { listens } from "./listens.ts";
 
 export type TestSite = Awaited<ReturnType<typeof openSite>>;
@@ -22,8 +23,8 @@ export const secret = "a secret of the tests, of no use elsewhere";
 type Given = Record<string, string>;
 
 /**
- * The real site on a port of its own, with one difference: what it logs is kept in `log`. `given` are settings, or
- * what tells them once the site's address is known.
+ * The real site on a port of its own, with two differences: what it logs is kept in `log`, and no small image is drawn
+ * twice. `given` are settings, or what tells them once the site's address is known.
  */
 export async function openSite(database: Database, given: Given | ((url: string) => Promise<Given>) = {}) {
   const server = createTimedServer();
@@ -40,7 +41,8 @@ export async function openSite(database: Database, given: Given | ((url: string)
   const { db } = connection;
   const limits = openLimits(db);
   const google = openGoogle(settings, log);
-  const images = await openStorage(settings);
+  const storage = await openStorage(settings);
+  const images = { ...storage, draw: drawEachOnce(storage.draw) };
   const renderer = openRenderer();
   const cards = openCards();
   const parts = { db, images, renderer, cards, settings, log, limits, google };
