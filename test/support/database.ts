@@ -18,11 +18,20 @@ export interface Database {
 }
 
 let count = 0;
+/** Names of databases that are being made for the next test, by their server: the wait for one is the server's. */
+const spares = new Map<string, Promise<string>>();
 
 /** A database of its own, with the tables made and the library loaded. */
 export async function freshDatabase(): Promise<Database> {
   const template = inject("template");
-  if ("server" in template) return databaseOf(template.server, "template");
+  if ("server" in template) {
+    const { server } = template;
+    const name = await (spares.get(server) ?? createDatabase(server, "template"));
+    const spare = createDatabase(server, "template");
+    spare.catch(() => {});
+    spares.set(server, spare);
+    return onServer(server, name);
+  }
   const database = inFolder(mkdtempSync(join(tmpdir(), "lectern-test-")));
   copyFileSync(template.file, fileOf(database));
   return database;
@@ -30,7 +39,7 @@ export async function freshDatabase(): Promise<Database> {
 
 /** One that nobody ever opened. `where`: a server for it; without one, it is a file. */
 export async function emptyDatabase(where = inject("template")): Promise<Database> {
-  if ("server" in where) return databaseOf(where.server, "template0");
+  if ("server" in where) return onServer(where.server, await createDatabase(where.server, "template0"));
   return inFolder(mkdtempSync(join(tmpdir(), "lectern-test-")));
 }
 
@@ -43,10 +52,14 @@ function inFolder(DATA_DIR: string): Database {
   return { settings: { DATA_DIR }, remove: async () => rmSync(DATA_DIR, { recursive: true, force: true }) };
 }
 
-async function databaseOf(server: string, template: string): Promise<Database> {
+async function createDatabase(server: string, template: string): Promise<string> {
   const name = `test_${process.pid}_${++count}`;
-  const folder = inFolder(mkdtempSync(join(tmpdir(), "lectern-test-")));
   await run(server, `create database ${name} template ${template} strategy file_copy`);
+  return name;
+}
+
+function onServer(server: string, name: string): Database {
+  const folder = inFolder(mkdtempSync(join(tmpdir(), "lectern-test-")));
   return {
     settings: { ...folder.settings, DATABASE_URL: `${server}/${name}` },
     async remove() {
