@@ -6,12 +6,14 @@ import * as init from "./migrations/001-init.ts";
 import * as identityVerified from "./migrations/002-identity-verified.ts";
 import * as writingAgain from "./migrations/003-writing-again.ts";
 import * as blogStatus from "./migrations/004-blog-status.ts";
+import * as jobs from "./migrations/005-jobs.ts";
 
 const migrations = {
   "001-init": init,
   "002-identity-verified": identityVerified,
   "003-writing-again": writingAgain,
   "004-blog-status": blogStatus,
+  "005-jobs": jobs,
 };
 
 /**

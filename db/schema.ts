@@ -16,6 +16,7 @@ export interface Schema {
   images: ImageTable;
   image_uses: { image_key: string; blog_id: string };
   settings: { name: string; value: string };
+  jobs: JobTable;
 }
 
 export type Kind = "post" | "course" | "service";
@@ -117,4 +118,25 @@ export interface ImageTable {
   state: Generated<ImageState>;
   /** Since when no blog shows it; null while one does. */
   unused_since: string | null;
+}
+
+export interface JobTable {
+  /** The name where there is one job of that name at most. */
+  id: string;
+  /** Which handler runs it. */
+  name: string;
+  /** JSON. */
+  payload: string;
+  /** Milliseconds since 1970, as `lease_until` is. */
+  run_at: number;
+  /** How often it began since it last succeeded; a run that a stopping server gave back does not count. */
+  attempts: Generated<number>;
+  /** Made by each claim: whoever holds it runs the job, until `lease_until`. null while nobody does. */
+  lease_id: string | null;
+  lease_until: number | null;
+  /** When it failed for good; null otherwise. */
+  failed_at: string | null;
+  /** The message of the last failure; null after a success. */
+  last_error: string | null;
+  created_at: string;
 }

@@ -1,6 +1,7 @@
 // Each change of the tables, on a database that the release before it filled.
 import { sql } from "kysely";
 import { test as base, expect } from "vitest";
+import { enqueueJob, listJobs } from "../../app/models/job.server.ts";
 import { connect } from "../../db/connect.ts";
 import type { Db } from "../../db/engine.ts";
 import { migrate } from "../../db/migrate.ts";
@@ -157,6 +158,14 @@ test("blogs, bookmarks and images keep what null dates and empty texts said of t
   ]);
   // A form is published once, as before.
   await expect(writes(db, "again", null, "Text", null, { publish_key: "one" })).rejects.toThrow();
+});
+
+test("jobs can be added to a database that had none", async ({ db }) => {
+  await migrate(db, undefined, "003-writing-again");
+  await writes(db, "one", null, "*Rye*");
+  await migrate(db);
+  const id = await enqueueJob(db, { name: "bake", runAt: 1 });
+  expect(await listJobs(db, 9)).toMatchObject([{ id, run_at: 1, attempts: 0, failed_at: null }]);
 });
 
 test("a change of the tables that fails leaves the state before it, and is made by the next start", async ({
