@@ -1,0 +1,30 @@
+import { type ClaimedJob, extendLease } from "../app/models/job-lease.server.ts";
+import type { Db } from "../db/engine.ts";
+
+/** Extends a job's lease until `end` is called. Calls `onLost` when it is another's, or runs out. */
+export function holdLease(db: Db, job: ClaimedJob, leaseMs: number, now: () => number, onLost: () => void) {
+  const extendMs = leaseMs / 3;
+  let { lease_until: until } = job;
+  let state: "held" | "lost" | "ended" = "held";
+
+  async function extend() {
+    const next = now() + leaseMs;
+    const isHeld = await extendLease(db, job, next).catch(() => undefined);
+    if (isHeld) until = next;
+    // Without an answer nobody knows: until it runs out, it is held.
+    const isLost = isHeld === false || (isHeld === undefined && now() + extendMs >= until);
+    if (!isLost || state === "ended") return;
+    state = "lost";
+    clearInterval(timer);
+    onLost();
+  }
+
+  const timer = setInterval(extend, extendMs).unref();
+  return {
+    isLost: () => state === "lost",
+    end() {
+      clearInterval(timer);
+      if (state === "held") state = "ended";
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import pino from "pino";
+import { connect } from "../../db/connect.ts";
+import type { Db } from "../../db/engine.ts";
+import { openJobs } from "../../server/jobs.ts";
+import { test as base } from "./site.ts";
+
+type Handlers = Parameters<typeof openJobs>[1];
+type Options = Parameters<typeof openJobs>[3];
+
+/** Tests that name `openNode` open runners without a site, each with its own connection and log. */
+export const test = base
+  .extend("connects", async ({ database }, { onCleanup }) => {
+    const closes: (() => Promise<void>)[] = [];
+    onCleanup(async () => {
+      for (const close of closes) await close();
+    });
+    return async () => {
+      const { DATABASE_URL, DATA_DIR } = database.settings;
+      const { db, close } = await connect(DATABASE_URL, DATA_DIR);
+      closes.push(close);
+      return db;
+    };
+  })
+  .extend("openNode", async ({ connects }, { onCleanup }) => {
+    const nodes: { close(): Promise<void> }[] = [];
+    onCleanup(async () => {
+      await Promise.all(nodes.map((node) => node.close()));
+    });
+    return async (handlers: Handlers, options: Options = {}) => {
+      const db = await connects();
+      const lines: string[] = [];
+      const log = pino({}, { write: (line) => lines.push(line) });
+      // A node of a test that failed does not hold up the next one.
+      const jobs = openJobs(db, handlers, log, { drainMs: 100, ...options });
+      nodes.push(jobs);
+      return { db, close: jobs.close, log: () => lines.map((line) => JSON.parse(line)) };
+    };
+  });
+
+export function jobRows(db: Db) {
+  return db.selectFrom("jobs").selectAll().orderBy("run_at").orderBy("id").execute();
+}
