@@ -12,6 +12,8 @@ interface Parts {
   log: Log;
   /** Ends what would otherwise stay open while requests finish. */
   closeStreams(): void;
+  /** Begins no job any more, and resolves when none runs: before `close`. */
+  closeJobs(): Promise<void>;
   /** Closes what the last request may still have needed. */
   close(): Promise<void>;
 }
@@ -21,7 +23,7 @@ interface Parts {
  * finish, and ends within five seconds. After an error that nobody caught it does the same and ends with `faultCode`,
  * since its state is unknown.
  */
-export function drainAtEnd({ server, log, closeStreams, close }: Parts) {
+export function drainAtEnd({ server, log, closeStreams, closeJobs, close }: Parts) {
   let ending = false;
 
   async function end(why: string, code: number) {
@@ -32,10 +34,12 @@ export function drainAtEnd({ server, log, closeStreams, close }: Parts) {
     log.info(`${why}: finishing what runs`);
     const closed = new Promise((done) => server.close(done));
     closeStreams();
+    const jobs = closeJobs().catch((error) => log.error(error));
     server.closeIdleConnections();
     const late = setTimeout(() => server.closeAllConnections(), connectionsMs);
     await closed;
     clearTimeout(late);
+    await jobs;
     await close().catch((error) => log.error(error));
     await new Promise((done) => log.flush(done));
     process.exit(code);

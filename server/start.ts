@@ -17,7 +17,9 @@ import { openStorage } from "../storage/open.ts";
 import { limitConnections } from "./admission/connection-limit.ts";
 import { drainAtEnd } from "./drain.ts";
 import { continueInTurn } from "./expect-continue.ts";
-import { sweepHourly } from "./sweep.ts";
+import { openJobs } from "./jobs.ts";
+import { siteJobs } from "./site-jobs.ts";
+import { sweepUploadsHourly } from "./sweep.ts";
 import { createTimedServer } from "./timeouts.ts";
 
 /** Connections that wait to be accepted. Of a burst beyond, the system lets each wait for a second. */
@@ -73,7 +75,8 @@ async function start() {
     : await (await import("./site.ts")).openSite(parts);
   answer.resolve(site.listener);
   server.removeAllListeners("request").on("request", site.listener);
-  const stopSweeping = sweepHourly(connection.db, images, log);
+  const stopSweeping = sweepUploadsHourly(log);
+  const jobs = openJobs(connection.db, siteJobs(parts), log);
 
   if (isWildcard(settings.HOST) && !settings.publicUrlGiven)
     log.warn(
@@ -85,6 +88,7 @@ async function start() {
     server,
     log,
     closeStreams: site.close,
+    closeJobs: jobs.close,
     async close() {
       stopSweeping();
       google.close();

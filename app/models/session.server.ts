@@ -19,7 +19,6 @@ export async function openSession(db: Db, userId: string): Promise<string> {
       expires_at: now + sessionDays * day,
     })
     .execute();
-  await db.deleteFrom("sessions").where("expires_at", "<", now).execute();
   return token;
 }
 
@@ -55,6 +54,11 @@ function slide(db: Db, token: string, now: number) {
 
 export async function endSession(db: Db, token: string): Promise<void> {
   await db.deleteFrom("sessions").where("token_hash", "=", hash(token)).execute();
+}
+
+/** `now` in milliseconds since 1970. */
+export async function deleteExpiredSessions(db: Db, now: number): Promise<void> {
+  await db.deleteFrom("sessions").where("expires_at", "<", now).execute();
 }
 
 function hash(token: string) {

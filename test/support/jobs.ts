@@ -2,12 +2,16 @@ import pino from "pino";
 import { connect } from "../../db/connect.ts";
 import type { Db } from "../../db/engine.ts";
 import { openJobs } from "../../server/jobs.ts";
+import { siteJobs } from "../../server/site-jobs.ts";
 import { test as base } from "./site.ts";
 
 type Handlers = Parameters<typeof openJobs>[1];
 type Options = Parameters<typeof openJobs>[3];
 
-/** Tests that name `openNode` open runners without a site, each with its own connection and log. */
+/**
+ * Tests that name `openNode` open runners without a site, each with its own connection and log; `runJobs` starts the one
+ * of the site.
+ */
 export const test = base
   .extend("connects", async ({ database }, { onCleanup }) => {
     const closes: (() => Promise<void>)[] = [];
@@ -34,6 +38,18 @@ export const test = base
       const jobs = openJobs(db, handlers, log, { drainMs: 100, ...options });
       nodes.push(jobs);
       return { db, close: jobs.close, log: () => lines.map((line) => JSON.parse(line)) };
+    };
+  })
+  .extend("runJobs", async ({ site }, { onCleanup }) => {
+    const runners: ReturnType<typeof openJobs>[] = [];
+    onCleanup(async () => {
+      await Promise.all(runners.map((jobs) => jobs.close()));
+    });
+    return async () => {
+      const { db, log } = site.parts;
+      const jobs = openJobs(db, siteJobs(site.parts), log, { drainMs: 100 });
+      runners.push(jobs);
+      return jobs;
     };
   });
 
