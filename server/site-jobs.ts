@@ -1,19 +1,48 @@
 // What the site does by jobs: the handlers, by the names of their jobs.
+import { z } from "zod";
+import { rendererVersion } from "../app/markdown/renderer.server.ts";
 import { sweepImages } from "../app/models/image.server.ts";
+import { enqueueJob } from "../app/models/job.server.ts";
 import { deleteExpiredSessions } from "../app/models/session.server.ts";
+import { hasOldHtml, renderOldHtml } from "../app/models/stored-html.server.ts";
+import type { Db } from "../db/engine.ts";
 import type { SiteParts } from "./dynamic.ts";
 import type { JobHandler } from "./run-job.ts";
 
-const hourMs = 60 * 60 * 1000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const renderName = "render-old-html";
 
-type Parts = Pick<SiteParts, "db" | "images">;
+type Parts = Pick<SiteParts, "db" | "images" | "renderer" | "log">;
 
-export function siteJobs({ db, images }: Parts): Record<string, JobHandler> {
+export function siteJobs({ db, images, renderer, log }: Parts): Record<string, JobHandler> {
   return {
     "sweep-images": hourly((now) => sweepImages(db, images, now)),
     "sweep-sessions": hourly((now) => deleteExpiredSessions(db, now)),
+    [renderName]: {
+      timeoutMs: 15 * minuteMs,
+      async run(payload, signal) {
+        const { version, after } = renderPayload.parse(payload);
+        // During an update a newer node may have asked for it: it is left to that one.
+        if (version > rendererVersion) return { runAt: Date.now() + minuteMs };
+        const { next, failed } = await renderOldHtml(
+          db,
+          renderer,
+          version === rendererVersion ? after : undefined,
+          signal,
+        );
+        for (const blog of failed)
+          log.warn({ blog }, "A blog keeps the HTML of an older renderer: it takes too long");
+        return next && { runAt: Date.now(), payload: { version: rendererVersion, after: next } };
+      },
+    },
   };
 }
+
+const renderPayload = z.object({
+  version: z.number(),
+  after: z.object({ renderer: z.number(), id: z.string() }).optional(),
+});
 
 function hourly(work: (now: number) => Promise<void>): JobHandler {
   return {
@@ -24,4 +53,11 @@ function hourly(work: (now: number) => Promise<void>): JobHandler {
       return { runAt: now + hourMs };
     },
   };
+}
+
+/** To be called at the start: adds the job that renders anew what an older release rendered, when there is anything. */
+export async function enqueueRendering(db: Db): Promise<void> {
+  if (!(await hasOldHtml(db))) return;
+  const payload = { version: rendererVersion };
+  await enqueueJob(db, { id: renderName, name: renderName, payload, runAt: Date.now() });
 }

@@ -18,7 +18,7 @@ import { limitConnections } from "./admission/connection-limit.ts";
 import { drainAtEnd } from "./drain.ts";
 import { continueInTurn } from "./expect-continue.ts";
 import { openJobs } from "./jobs.ts";
-import { siteJobs } from "./site-jobs.ts";
+import { enqueueRendering, siteJobs } from "./site-jobs.ts";
 import { sweepUploadsHourly } from "./sweep.ts";
 import { createTimedServer } from "./timeouts.ts";
 
@@ -58,6 +58,7 @@ async function start() {
   const renderer = openRenderer((error) => log.warn(error));
   const cards = openCards((error) => log.warn(error));
   await loadLibrary(connection.db, renderer);
+  await enqueueRendering(connection.db);
   const images = await openStorage(settings);
   const google = openGoogle(settings, log);
   const parts = {

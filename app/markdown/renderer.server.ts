@@ -1,15 +1,9 @@
 import { join } from "node:path";
-import {
-  Busy,
-  type FairQueue,
-  fairQueue,
-  type QueueLimits,
-  type TaskOptions,
-} from "../../work/fair-queue.ts";
+import { type FairQueue, fairQueue, type QueueLimits, type TaskOptions } from "../../work/fair-queue.ts";
 import { openThreads } from "../../work/threads.ts";
 import type { SearchTexts } from "./search-texts.server.ts";
 
-/** To be raised when the same Markdown should give other HTML: stored HTML is then made anew when it is read. */
+/** To be raised when the same Markdown should give other HTML: a job then renders anew what is stored. */
 export const rendererVersion = 4;
 
 export interface BlogTexts {
@@ -41,10 +35,10 @@ export interface Renderer {
    */
   render(texts: BlogTexts, person: string, timeoutMs?: number): Promise<RenderedBlog | undefined>;
   /**
-   * Renders what an older renderer rendered, when there is time: the stored HTML stands in until then. undefined when
-   * there is none; a text that took too long is not tried again.
+   * Renders a stored text anew, in a queue of its own: it holds up neither writers nor previews. undefined when it takes
+   * too long or too much memory. Throws Busy.
    */
-  renew(texts: BlogTexts, blogId: string): Promise<string | undefined>;
+  renew(texts: BlogTexts, blogId: string, timeoutMs?: number): Promise<string | undefined>;
   /** Renders a preview for `person`; one that is no longer wanted is not begun. Throws Busy, or the signal's reason. */
   preview(content: string, person: string, signal: AbortSignal): Promise<string | undefined>;
   /** The same for somebody of a group, such as a network: all of it together leave a place to others. */
@@ -56,11 +50,12 @@ const program = join(import.meta.dirname, "render-worker.server.ts");
 const maxHtmlLength = 4_000_000;
 const writeMs = 8000;
 const previewMs = 2000;
-const maxRemembered = 10_000;
+/** Longer than for what is written: nobody waits, and the machine may be busy. */
+const renewMs = 30_000;
 const defaultLimits: Record<"writes" | "previews" | "renewals", QueueLimits> = {
   writes: { running: 2, runningGroup: 1, runningEach: 1, waiting: 200, waitingEach: 60, waitMs: 15_000 },
   previews: { running: 2, runningGroup: 1, runningEach: 1, waiting: 30, waitingEach: 1, waitMs: 5000 },
-  renewals: { running: 1, runningEach: 1, waiting: 10, waitingEach: 1, waitMs: 1000 },
+  renewals: { running: 1, runningEach: 1, waiting: 10, waitingEach: 1, waitMs: renewMs },
 };
 
 /**
@@ -73,7 +68,6 @@ export function openRenderer(onError: (error: Error) => void = () => {}, limits 
   const writes = fairQueue(limits.writes);
   const previews = fairQueue(limits.previews);
   const renewals = fairQueue(limits.renewals);
-  const tooLong = new Set<string>();
 
   async function inTurn(
     queue: FairQueue,
@@ -91,16 +85,8 @@ export function openRenderer(onError: (error: Error) => void = () => {}, limits 
       const rendered = await inTurn(writes, person, { ...texts, forSearch: true }, timeoutMs, { group });
       return rendered as RenderedBlog | undefined;
     },
-    async renew(texts, blogId) {
-      if (tooLong.has(blogId)) return undefined;
-      try {
-        const rendered = await inTurn(renewals, blogId, { ...texts, forSearch: false }, previewMs);
-        if (!rendered) remember(tooLong, blogId);
-        return rendered?.html;
-      } catch (error) {
-        if (error instanceof Busy) return undefined;
-        throw error;
-      }
+    async renew(texts, blogId, timeoutMs = renewMs) {
+      return (await inTurn(renewals, blogId, { ...texts, forSearch: false }, timeoutMs))?.html;
     },
     async preview(content, person, signal) {
       const task = { title: "", description: "", content, forSearch: false };
@@ -110,9 +96,4 @@ export function openRenderer(onError: (error: Error) => void = () => {}, limits 
     close: threads.close,
   });
   return forGroup();
-}
-
-function remember(ids: Set<string>, id: string) {
-  if (ids.size >= maxRemembered) ids.clear();
-  ids.add(id);
 }

@@ -1,7 +1,6 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Db } from "../../db/engine.ts";
 import type { Schema } from "../../db/schema.ts";
-import { type Renderer, rendererVersion } from "../markdown/renderer.server.ts";
 import type { Viewer } from "./viewer.server.ts";
 import { visibleBlogs } from "./visible-blogs.server.ts";
 
@@ -42,19 +41,15 @@ export function authorColumns(eb: ExpressionBuilder<Joined, "blogs" | "users">) 
   ] as const;
 }
 
-/**
- * A blog with its text and what the viewer did with it; undefined when there is none. HTML of an older renderer is made
- * anew, if that can be done now.
- */
-export async function findBlog(db: Db, renderer: Renderer, viewer: Viewer, id: string) {
+/** A blog with its text and what the viewer did with it; undefined when there is none. */
+export async function findBlog(db: Db, viewer: Viewer, id: string) {
   const actor = viewer.actor ?? "";
   const userId = viewer.user?.id ?? "";
   const blog = await visibleBlogs(db)
     .innerJoin("blog_texts", "blog_texts.blog_id", "blogs.id")
     .leftJoin("users", "users.id", "blogs.author_id")
     .select(blogColumns)
-    .select(["blogs.likes", "blogs.revision"])
-    .select(["blog_texts.content", "blog_texts.html", "blog_texts.renderer"])
+    .select(["blogs.likes", "blogs.revision", "blog_texts.html"])
     .select(authorColumns)
     .select((eb) => [
       eb.exists(likeOf(eb, actor)).as("liked"),
@@ -64,11 +59,8 @@ export async function findBlog(db: Db, renderer: Renderer, viewer: Viewer, id: s
     .where("blogs.id", "=", id)
     .executeTakeFirst();
   if (!blog) return undefined;
-  const { content, renderer: version, ...shown } = blog;
-  const renewed = version === rendererVersion ? undefined : await renew(db, renderer, { ...blog, content });
   return {
-    ...shown,
-    html: renewed ?? blog.html,
+    ...blog,
     liked: !!blog.liked,
     bookmarked: !!blog.bookmarked,
     following: !!blog.following,
@@ -100,28 +92,6 @@ function followOf(eb: Scope, userId: string) {
     .select("follows.follower")
     .where("follows.followed", "=", followed)
     .where("follows.follower", "=", userId);
-}
-
-interface Text {
-  id: string;
-  title: string;
-  description: string;
-  content: string;
-}
-
-/** undefined when it cannot be rendered now: the stored HTML will do. */
-async function renew(db: Db, renderer: Renderer, blog: Text): Promise<string | undefined> {
-  const html = await renderer.renew(blog, blog.id);
-  if (html === undefined) return undefined;
-  const stored = db
-    .updateTable("blog_texts")
-    .set({ html, renderer: rendererVersion })
-    .where("blog_id", "=", blog.id)
-    .where("content", "=", blog.content)
-    .execute();
-  // Whoever reads is no worse off when it cannot be stored: the next reader makes it anew.
-  await stored.catch(() => {});
-  return html;
 }
 
 export function pulse(db: Db, id: string): Promise<Pulse | undefined> {

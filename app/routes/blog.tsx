@@ -1,6 +1,6 @@
 import { BlogView } from "../article/blog-view.tsx";
 import { ReadNext } from "../article/read-next.tsx";
-import { dbContext, rendererContext, tagsContext, viewerContext } from "../http/context.ts";
+import { dbContext, tagsContext, viewerContext } from "../http/context.ts";
 import { found, idOf } from "../http/responses.ts";
 import { authorTags } from "../lib/cache-tags.ts";
 import { findBlog } from "../models/blog.server.ts";
@@ -12,7 +12,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const id = idOf(params);
   const tags = context.get(tagsContext).add(`blog:${id}`).add("feed");
-  const blog = found(await findBlog(db, context.get(rendererContext), context.get(viewerContext), id));
+  const blog = found(await findBlog(db, context.get(viewerContext), id));
   const next = await readNext(db, blog);
   for (const tag of authorTags([blog, ...next])) tags.add(tag);
   return { blog, next };

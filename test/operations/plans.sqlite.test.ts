@@ -1,7 +1,9 @@
 import { expect } from "vitest";
 import { findBlog } from "../../app/models/blog.server.ts";
 import { catalogue, feed } from "../../app/models/feed.server.ts";
+import { claimJob } from "../../app/models/job-lease.server.ts";
 import { searchBlogs } from "../../app/models/search.server.ts";
+import { hasOldHtml, renderOldHtml } from "../../app/models/stored-html.server.ts";
 import type { Db } from "../../db/engine.ts";
 import { planOf } from "../support/plans.ts";
 import { test as base } from "../support/site.ts";
@@ -48,6 +50,20 @@ test("a search for signs asks the index of pieces", async ({ plan }) => {
   expect(text).not.toMatch(/SCAN (?!f )/);
 });
 
-test("a blog is found by keys alone", async ({ plan, site }) => {
-  expect(await plan((db) => findBlog(db, site.renderer, {}, "s1"))).not.toContain("SCAN");
+test("a blog is found by keys alone", async ({ plan }) => {
+  expect(await plan((db) => findBlog(db, {}, "s1"))).not.toContain("SCAN");
+});
+
+test("old HTML is found by its index, and in its order", async ({ plan, site }) => {
+  const first = await plan(hasOldHtml);
+  const batch = await plan((db) => renderOldHtml(db, site.renderer, undefined, new AbortController().signal));
+  for (const text of [first, batch]) {
+    expect(text).toMatch(/SEARCH blog_texts USING (COVERING )?INDEX blog_texts_renderer/);
+    expect(text).not.toMatch(/SCAN|TEMP B-TREE/);
+  }
+});
+
+test("the next job is found by its index", async ({ plan }) => {
+  const text = await plan((db) => claimJob(db, ["bake"], 1, 1));
+  expect(text).toContain("USING INDEX jobs_waiting (run_at<?)");
 });

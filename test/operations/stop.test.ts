@@ -6,6 +6,9 @@ import { newVisitor } from "../../app/models/visitor.server.ts";
 import { connect } from "../../db/connect.ts";
 import { person } from "../support/browser.ts";
 import { beginsLike, takesNoMore } from "../support/half-like.ts";
+import { bread, publishes, rendersOld } from "../support/cast.ts";
+import { endless } from "../support/editor.ts";
+import { jobRows } from "../support/jobs.ts";
 import { run } from "../support/program.ts";
 import { secret, test } from "../support/site.ts";
 import { listen } from "../support/stream.ts";
@@ -84,4 +87,25 @@ test("a request that runs when the signal comes is answered to its end, and no n
   await takesNoMore(url);
   expect(await running.finish()).toBe(200);
   expect((await program.ended).code).toBe(0);
+});
+
+test("a job that runs when the signal comes does not hold the server, and is given back", async ({
+  site,
+  database,
+  onTestFinished,
+}) => {
+  await publishes(site.db, bread);
+  await rendersOld(site.db, bread.id, endless);
+  const program = run(database.settings);
+  onTestFinished(program.end);
+  await program.ready;
+  const job = async () => (await jobRows(site.db)).find(({ name }) => name === "render-old-html");
+  await expect.poll(job).toMatchObject({ attempts: 1, lease_id: expect.any(String) });
+  program.kill("SIGTERM");
+  const { code, stderr } = await program.ended;
+  // Had the job held it up, it would have ended itself with another code.
+  expect([code, stderr]).toEqual([0, ""]);
+  expect(await job()).toMatchObject({ attempts: 0, lease_id: null, last_error: null });
+  const stored = site.db.selectFrom("blog_texts").select("renderer").where("blog_id", "=", bread.id);
+  expect(await stored.executeTakeFirst()).toEqual({ renderer: 0 });
 });

@@ -4,11 +4,8 @@ import { expect } from "vitest";
 import { openRenderer } from "../../app/markdown/renderer.server.ts";
 import type { AdmittedRequest } from "../../server/admission/admission.ts";
 import { ann, bob, joins } from "../support/cast.ts";
-import { sends, uploads } from "../support/editor.ts";
+import { endless, sends, uploads } from "../support/editor.ts";
 import { test as base, openSite } from "../support/site.ts";
-
-/** Any Markdown renderer is at it for many seconds. */
-const endless = `${"*".repeat(20_000)}a${"*".repeat(20_000)}`;
 
 const test = base.extend("writers", async ({ site }) => {
   for (const someone of [ann, bob]) await joins(site.db, someone);

@@ -83,6 +83,12 @@ export async function publishesMany(db: Db, count: number): Promise<string[]> {
   return ids;
 }
 
+/** Leaves a blog as an older renderer stored it, with another text. */
+export async function rendersOld(db: Db, id: string, content: string): Promise<void> {
+  const old = { html: "<p>as it was</p>", renderer: 0, content };
+  await db.updateTable("blog_texts").set(old).where("blog_id", "=", id).execute();
+}
+
 function rowOf(blog: CastBlog) {
   return {
     id: blog.id,

@@ -10,6 +10,9 @@ export const rye = {
   content: "Mix the **rye** with water.\n\nThen wait.",
 };
 
+/** Any Markdown renderer is at it for many seconds. */
+export const endless = `${"*".repeat(20_000)}a${"*".repeat(20_000)}`;
+
 export const cover = new File([await plain("#b5651d").png().toBuffer()], "Rye Loaf.png", {
   type: "image/png",
 });

@@ -2,7 +2,7 @@ import pino from "pino";
 import { connect } from "../../db/connect.ts";
 import type { Db } from "../../db/engine.ts";
 import { openJobs } from "../../server/jobs.ts";
-import { siteJobs } from "../../server/site-jobs.ts";
+import { enqueueRendering, siteJobs } from "../../server/site-jobs.ts";
 import { test as base } from "./site.ts";
 
 type Handlers = Parameters<typeof openJobs>[1];
@@ -46,6 +46,7 @@ export const test = base
       await Promise.all(runners.map((jobs) => jobs.close()));
     });
     return async () => {
+      await enqueueRendering(site.db);
       const { db, log } = site.parts;
       const jobs = openJobs(db, siteJobs(site.parts), log, { drainMs: 100 });
       runners.push(jobs);
