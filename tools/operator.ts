@@ -1,6 +1,7 @@
 // The operator's commands. They work on the same settings as the server, and beside a running one.
 import { randomBytes } from "node:crypto";
 import { blockUser, setPassword } from "../app/models/account.server.ts";
+import { listJobs, retryJob } from "../app/models/job.server.ts";
 import { findUser } from "../app/models/user.server.ts";
 import { removeBlog } from "../app/models/write-blog.server.ts";
 import { loadEnvFile } from "../config/env-file.ts";
@@ -16,17 +17,25 @@ const help = `npx lectern <command>
   remove BLOG       takes a blog down, by its id or address
   block EMAIL       ends an account's sessions and writing
   password EMAIL    gives an account a new password, and ends its sessions
-                    and the sign-ins whose provider never confirmed the e-mail`;
+                    and the sign-ins whose provider never confirmed the e-mail
+  jobs              lists the work in the background: what failed for good, runs, and waits
+  retry JOB         runs a job that failed, or waits, at once`;
 
-const commands: Record<string, (db: Db, argument: string) => Promise<string>> = { remove, block, password };
+const maxListed = 1000;
 
-const [name = "help", argument, ...more] = process.argv.slice(2);
-const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+type Command = (db: Db, argument: string) => Promise<string>;
+
+const commands: Record<string, Command> = { remove, block, password, retry };
+const commandsAlone: Record<string, Command> = { jobs };
+
+const [name = "help", argument = "", ...more] = process.argv.slice(2);
+const known = argument ? commands : commandsAlone;
+const command = Object.hasOwn(known, name) ? known[name] : undefined;
 if (name === "help" || name === "--help") console.log(help);
-else if (!command || !argument || more.length > 0) fail(help);
+else if (!command || more.length > 0) fail(help);
 else await run(command, argument);
 
-async function run(command: (db: Db, argument: string) => Promise<string>, argument: string) {
+async function run(command: Command, argument: string) {
   try {
     loadEnvFile();
     const settings = readSettings(process.env);
@@ -62,6 +71,46 @@ async function password(db: Db, email: string) {
   await setPassword(db, user.id, made);
   return `The new password of ${email} is ${made}
 All sessions of the account are ended, and so is every sign-in whose provider never confirmed the e-mail.`;
+}
+
+async function jobs(db: Db) {
+  const found = await listJobs(db, maxListed);
+  if (found.length === 0) return "There are no jobs.";
+  const now = Date.now();
+  const rows = found.map((job) => {
+    const when = job.failed_at ?? new Date(job.run_at).toISOString();
+    return [stateOf(job, now), job.id, job.name, when, String(job.attempts), plainLine(job.last_error ?? "")];
+  });
+  const table = columns([["STATE", "JOB", "NAME", "WHEN", "ATTEMPTS", "LAST ERROR"], ...rows]);
+  return found.length < maxListed ? table : `${table}\nOnly the first ${maxListed} are listed.`;
+}
+
+function stateOf({ failed_at, lease_until }: Awaited<ReturnType<typeof listJobs>>[number], now: number) {
+  if (failed_at) return "failed";
+  return lease_until !== null && lease_until > now ? "running" : "waiting";
+}
+
+/** Without what would move a terminal's cursor: an error may name what a stranger sent. */
+function plainLine(text: string) {
+  return text.replace(/[\p{Cc}\p{Cf}]+/gu, " ");
+}
+
+function columns(rows: string[][]) {
+  const widths = rows[0]!.map((_, at) => Math.max(...rows.map((row) => row[at]!.length)));
+  return rows
+    .map((row) =>
+      row
+        .map((text, at) => text.padEnd(widths[at]!))
+        .join("  ")
+        .trimEnd(),
+    )
+    .join("\n");
+}
+
+async function retry(db: Db, job: string) {
+  if (!(await retryJob(db, job, Date.now())))
+    throw new OperatorError(`No job ${job} failed or waits: npx lectern jobs lists them.`);
+  return `Job ${job} runs as soon as a server is free.`;
 }
 
 async function userOf(db: Db, email: string) {

@@ -19,6 +19,8 @@ const runBy: Record<string, string> = {
   "npx lectern remove": "test/operations/operator.test.ts",
   "npx lectern block": "test/operations/operator.test.ts",
   "npx lectern password": "test/operations/operator.test.ts",
+  "npx lectern jobs": "test/operations/operator.test.ts",
+  "npx lectern retry": "test/operations/operator.test.ts",
   "npx vitest run --project articles": "here",
 };
 

@@ -6,11 +6,12 @@ import { text } from "node:stream/consumers";
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { setPassword } from "../../app/models/account.server.ts";
+import { enqueueJob } from "../../app/models/job.server.ts";
 import { ann, bob, bread, joins, publishes } from "../support/cast.ts";
 import type { Database } from "../support/database.ts";
 import { isIn } from "../support/google.ts";
+import { test as base, jobRows } from "../support/jobs.ts";
 import { cardsOf } from "../support/page.ts";
-import { test as base } from "../support/site.ts";
 
 /** Runs one command as the operator does, beside the site. */
 const test = base.extend(
@@ -24,14 +25,22 @@ const patience = { timeout: 2500 };
 test("help names every command; without a word, it is the same", async ({ lectern }) => {
   const help = await lectern("help");
   expect(help).toMatchObject({ code: 0, stderr: "" });
-  for (const command of ["remove BLOG", "block EMAIL", "password EMAIL"])
+  for (const command of ["remove BLOG", "block EMAIL", "password EMAIL", "jobs", "retry JOB"])
     expect(help.stdout).toContain(command);
   expect(await lectern()).toEqual(help);
 });
 
 test("what is not understood, or not there, is said, and is an error", async ({ lectern, site }) => {
   await publishes(site.db, bread);
-  const misunderstood = [["dance"], ["remove"], ["constructor", "x"], ["remove", "a", "b"]];
+  const misunderstood = [
+    ["dance"],
+    ["remove"],
+    ["constructor", "x"],
+    ["constructor"],
+    ["remove", "a", "b"],
+    ["retry"],
+    ["jobs", "x"],
+  ];
   for (const answer of await Promise.all(misunderstood.map((words) => lectern(...words)))) {
     expect([answer.code, answer.stdout]).toEqual([1, ""]);
     expect(answer.stderr).toContain("npx lectern <command>");
@@ -40,12 +49,14 @@ test("what is not understood, or not there, is said, and is an error", async ({ 
     lectern("remove", "nothing"),
     lectern("remove", "s3"),
     lectern("password", "nobody@example.com"),
+    lectern("retry", "nothing"),
   ];
   expect(await Promise.all(missing)).toEqual(
     [
       "There is no blog nothing.",
       "Built-in articles are part of the program and come back at every start.",
       "There is no account of nobody@example.com.",
+      "No job nothing failed or waits: npx lectern jobs lists them.",
     ].map((says) => ({ code: 1, stdout: "", stderr: `${says}\n` })),
   );
   expect((await site.get("/blog/s3")).status).toBe(200);
@@ -110,6 +121,65 @@ test("password gives an account a new one, which works, and ends its sessions an
   expect(stdout).toContain("and so is every sign-in whose provider never confirmed the e-mail");
   const left = await site.db.selectFrom("identities").select("subject").execute();
   expect(left).toEqual([{ subject: "ann's" }]);
+});
+
+test("jobs lists what failed for good, runs, and waits; each error is one line that moves no cursor", async ({
+  lectern,
+  site,
+}) => {
+  const { db } = site;
+  expect(await lectern("jobs")).toEqual({ code: 0, stdout: "There are no jobs.\n", stderr: "" });
+  for (const [at, id] of ["waits", "runs", "failed"].entries())
+    await enqueueJob(db, { id, name: "bake", runAt: Date.UTC(2030, 0, 1 + at) });
+  await db
+    .updateTable("jobs")
+    .set({ lease_id: "-", lease_until: Date.UTC(2031, 0, 1), attempts: 2 })
+    .where("id", "=", "runs")
+    .execute();
+  const failed = { failed_at: "2030-02-01T00:00:00.000Z", attempts: 10, last_error: "cold\n\u001b[2Joven" };
+  await db.updateTable("jobs").set(failed).where("id", "=", "failed").execute();
+  const { code, stdout, stderr } = await lectern("jobs");
+  expect([code, stderr]).toEqual([0, ""]);
+  expect(stdout.split("\n").map((line) => line.trimEnd())).toEqual([
+    "STATE    JOB     NAME  WHEN                      ATTEMPTS  LAST ERROR",
+    "failed   failed  bake  2030-02-01T00:00:00.000Z  10        cold [2Joven",
+    "waiting  waits   bake  2030-01-01T00:00:00.000Z  0",
+    "running  runs    bake  2030-01-02T00:00:00.000Z  2",
+    "",
+  ]);
+});
+
+test("retry runs a job that failed for good, or waits, at once, and leaves one that runs alone", async ({
+  lectern,
+  openNode,
+}) => {
+  const ran: string[] = [];
+  const { db } = await openNode({
+    bake: {
+      async run(payload) {
+        ran.push(String(payload));
+        return undefined;
+      },
+    },
+  });
+  const later = Date.now() + 3_600_000;
+  for (const id of ["failed", "waits", "runs"])
+    await enqueueJob(db, { id, name: "bake", payload: id, runAt: later });
+  await db.updateTable("jobs").set({ failed_at: "-", attempts: 10 }).where("id", "=", "failed").execute();
+  await db
+    .updateTable("jobs")
+    .set({ lease_id: "another's", lease_until: later })
+    .where("id", "=", "runs")
+    .execute();
+  expect(await lectern("retry", "failed")).toEqual({
+    code: 0,
+    stdout: "Job failed runs as soon as a server is free.\n",
+    stderr: "",
+  });
+  expect((await lectern("retry", "waits")).code).toBe(0);
+  expect((await lectern("retry", "runs")).stderr).toContain("No job runs failed or waits");
+  await expect.poll(() => ran.sort(), patience).toEqual(["failed", "waits"]);
+  expect(await jobRows(db)).toMatchObject([{ id: "runs", lease_id: "another's" }]);
 });
 
 async function lectern({ settings }: Database, words: string[]) {
