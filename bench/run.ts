@@ -4,6 +4,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import autocannon from "autocannon";
 import { someAddress, startProgram, temporaryFolder } from "./program.ts";
 
@@ -40,7 +41,18 @@ await measure("/blog/s1 for a visitor", `${site.url}/blog/s1`, { Cookie: cookie 
 await measure("/search?q=pyhton", `${site.url}/search?q=pyhton`);
 await measure("/feed?q=sql", `${site.url}/feed?q=sql`);
 await measure("like", `${site.url}/blog/s1/like`, { Accept: "application/json" }, "on=yes");
+await idle();
 await site.stop();
+
+/** What the site costs while nobody asks for anything: a minute of it, unless measurements are short. */
+async function idle() {
+  const idleMs = seconds * 15_000;
+  const before = site.cpuMs();
+  await pause(idleMs);
+  if (before === undefined) return;
+  const cpuMs = site.cpuMs()! - before;
+  console.log(`${"idle".padEnd(28)}cpu ${cpuMs} ms in ${idleMs / 1000} s`);
+}
 
 async function measure(name: string, address: string, headers: Record<string, string> = {}, body?: string) {
   const form: Record<string, string> = body ? { "Content-Type": "application/x-www-form-urlencoded" } : {};
