@@ -13,8 +13,8 @@ import { createTimedServer } from "../../server/timeouts.ts";
 import { openStorage } from "../../storage/open.ts";
 import { person } from "./browser.ts";
 import { type Database, freshDatabase } from "./database.ts";
-import { drawEachOnce } from "./drawings.ts";
 import { listens } from "./listens.ts";
+import { processEachOnce } from "./processed-images.ts";
 
 export type TestSite = Awaited<ReturnType<typeof openSite>>;
 
@@ -42,7 +42,7 @@ export async function openSite(database: Database, given: Given | ((url: string)
   const limits = openLimits(db);
   const google = openGoogle(settings, log);
   const storage = await openStorage(settings);
-  const images = { ...storage, draw: drawEachOnce(storage.draw) };
+  const images = { ...storage, process: processEachOnce(storage.process) };
   const renderer = openRenderer();
   const cards = openCards();
   const parts = { db, images, renderer, cards, settings, log, limits, google };
