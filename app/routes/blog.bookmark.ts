@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { limitAct } from "../http/act-limit.server.ts";
 import { dbContext, viewerContext } from "../http/context.ts";
 import { actionResponse, desiredState, found, idOf, signedIn } from "../http/responses.ts";
@@ -10,7 +10,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const on = await desiredState(request);
   await limitAct(context);
   found((await setBookmark(context.get(dbContext), user.id, idOf(params), on)) || undefined);
-  return actionResponse(request, `/blog/${params.id}`, { bookmarked: on });
+  return actionResponse(request, href("/blog/:id", params), { bookmarked: on });
 }
 
-export const loader = ({ params }: Route.LoaderArgs) => redirect(`/blog/${idOf(params)}`);
+export const loader = ({ params }: Route.LoaderArgs) => redirect(href("/blog/:id", { id: idOf(params) }));

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { LoginScreen } from "../auth/login-screen.tsx";
 import { Editor } from "../editor/editor.tsx";
 import { failedSave } from "../editor/failed-save.ts";
@@ -33,7 +33,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   } catch (error) {
     return failureResponse(context, again, error);
   }
-  throw redirect(`/blog/${params.id}`, 303);
+  throw redirect(href("/blog/:id", params), 303);
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {

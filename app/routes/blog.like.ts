@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { limitAct } from "../http/act-limit.server.ts";
 import { addressContext, dbContext, limitsContext, settingsContext, viewerContext } from "../http/context.ts";
 import { cookiesOf } from "../http/cookies.server.ts";
@@ -22,7 +22,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     actor = `v:${visitor.id}`;
   }
   const likes = found(await setLike(context.get(dbContext), actor, idOf(params), on));
-  return actionResponse(request, `/blog/${params.id}`, { likes, liked: on }, headers);
+  return actionResponse(request, href("/blog/:id", params), { likes, liked: on }, headers);
 }
 
-export const loader = ({ params }: Route.LoaderArgs) => redirect(`/blog/${idOf(params)}`);
+export const loader = ({ params }: Route.LoaderArgs) => redirect(href("/blog/:id", { id: idOf(params) }));

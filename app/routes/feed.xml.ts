@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { dbContext, settingsContext, tagsContext } from "../http/context.ts";
 import { authorTags } from "../lib/cache-tags.ts";
 import { escapeXml } from "../lib/xml.ts";
@@ -10,23 +11,24 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { PUBLIC_URL, SITE_NAME, COMPANY_NAME } = context.get(settingsContext);
   const { blogs } = await feed(context.get(dbContext), {});
   for (const tag of authorTags(blogs)) tags.add(tag);
-  const entries = blogs.map(
-    (blog) => `
+  const entries = blogs.map((blog) => {
+    const address = PUBLIC_URL + href("/blog/:id", blog);
+    return `
   <entry>
-    <id>${PUBLIC_URL}/blog/${blog.id}</id>
-    <link href="${PUBLIC_URL}/blog/${blog.id}"/>
+    <id>${address}</id>
+    <link href="${address}"/>
     <title>${escapeXml(blog.title)}</title>
     <summary>${escapeXml(blog.description)}</summary>
     <author><name>${escapeXml(blog.author || COMPANY_NAME)}</name></author>
     <updated>${blog.updated_at}</updated>${published(blog.published_at)}
-  </entry>`,
-  );
+  </entry>`;
+  });
   const xml = `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">
   <id>${PUBLIC_URL}/</id>
   <title>${escapeXml(SITE_NAME)}</title>
   <link href="${PUBLIC_URL}/"/>
-  <link rel="self" href="${PUBLIC_URL}/feed.xml"/>
+  <link rel="self" href="${PUBLIC_URL}${href("/feed.xml")}"/>
   <updated>${latest(blogs.map((blog) => blog.updated_at))}</updated>${entries.join("")}
 </feed>
 `;

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { dbContext, settingsContext, tagsContext } from "../http/context.ts";
 import { everyBlog } from "../models/blog.server.ts";
 import type { Route } from "./+types/sitemap";
@@ -7,7 +8,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   context.get(tagsContext).add("feed");
   const { PUBLIC_URL } = context.get(settingsContext);
   const blogs = await everyBlog(context.get(dbContext));
-  const lists = ["/", "/course", "/services"].map((path) => `  <url><loc>${PUBLIC_URL}${path}</loc></url>`);
+  const paths = [href("/"), href("/course"), href("/services")];
+  const lists = paths.map((path) => `  <url><loc>${PUBLIC_URL}${path}</loc></url>`);
   const pages = blogs.map(
     ({ id, updated_at }) =>
       `  <url><loc>${PUBLIC_URL}/blog/${id}</loc><lastmod>${updated_at}</lastmod></url>`,
