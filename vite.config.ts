@@ -93,7 +93,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: "vendor", test: vendor },
-                { name: "site", test: /[\\/]app[\\/]root\.tsx/ },
+                { name: "site", test: /[\\/]app[\\/](root\.tsx|reactions[\\/]use-(stored-)?toggle)/ },
                 // Only four pages need it, and readers visit none of them.
                 { name: "sign-in", test: signIn, minShareCount: 2 },
                 { name: "site", test: shared, minShareCount: 3 },

@@ -7,7 +7,6 @@ import { withPendingAlert } from "./http/alert-cookie.server.ts";
 import { googleContext, settingsContext, viewerContext } from "./http/context.ts";
 import { viewerMiddleware } from "./http/viewer-middleware.server.ts";
 import { SearchTextProvider } from "./lists/search-text.tsx";
-import { FeedHistoryProvider } from "./lists/use-feed-history.tsx";
 import { BookmarkSync } from "./reactions/bookmark-sync.tsx";
 import { FocusHeading } from "./shell/focus-heading.tsx";
 import { Footer } from "./shell/footer.tsx";
@@ -97,22 +96,20 @@ function Shell({
   return (
     <SiteProvider value={site}>
       <AlertsProvider shown={alert}>
-        <FeedHistoryProvider>
-          <SearchTextProvider>
-            <a
-              href="#main"
-              className="sr-only focus:not-sr-only focus:absolute focus:z-30 focus:bg-paper focus:p-3"
-            >
-              Skip to content
-            </a>
-            <Header />
-            {children}
-            <Footer />
-            <Alerts />
-            <FocusHeading />
-            <BookmarkSync />
-          </SearchTextProvider>
-        </FeedHistoryProvider>
+        <SearchTextProvider>
+          <a
+            href="#main"
+            className="sr-only focus:not-sr-only focus:absolute focus:z-30 focus:bg-paper focus:p-3"
+          >
+            Skip to content
+          </a>
+          <Header />
+          {children}
+          <Footer />
+          <Alerts />
+          <FocusHeading />
+          <BookmarkSync />
+        </SearchTextProvider>
       </AlertsProvider>
     </SiteProvider>
   );

@@ -4,9 +4,6 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** Below this, a compressed file is hardly smaller, if at all. */
-const minBytes = 500;
-
 const folder = join(import.meta.dirname, "../build/client");
 const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
 await Promise.all(names.filter((name) => /\.(css|js|json|svg|txt|webmanifest)$/.test(name)).map(compress));
@@ -14,7 +11,9 @@ await Promise.all(names.filter((name) => /\.(css|js|json|svg|txt|webmanifest)$/.
 async function compress(name: string) {
   const path = join(folder, name);
   const bytes = readFileSync(path);
-  if (bytes.length <= minBytes) return;
-  writeFileSync(`${path}.br`, await promisify(brotliCompress)(bytes));
-  writeFileSync(`${path}.gz`, await promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }));
+  const br = await promisify(brotliCompress)(bytes);
+  const gz = await promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION });
+  // A few bytes may become more.
+  if (br.length < bytes.length) writeFileSync(`${path}.br`, br);
+  if (gz.length < bytes.length) writeFileSync(`${path}.gz`, gz);
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useAlert } from "../ui/alerts.tsx";
-import { storageNames } from "../ui/browser-storage.ts";
+import { draftPrefix } from "../ui/browser-storage.ts";
 import { useSite } from "../ui/site.tsx";
 import { draftState } from "./draft-state.ts";
 import { newestDraft, readDraft, removeDraft, writeDraft } from "./draft-store.ts";
@@ -31,7 +31,7 @@ interface Options {
 export function useDrafts({ action, formId, fields, dirty, sent, onRestore }: Options) {
   const alert = useAlert();
   const userId = useRef(useSite().user?.id ?? "");
-  const all = `${storageNames.drafts}${userId.current}:${action}:`;
+  const all = `${draftPrefix}${userId.current}:${action}:`;
   const nameOf = (key: string) => all + (key === formId ? key : `${key}:${formId}`);
   const own = nameOf(fields.publishKey);
   const [state, setState] = useState("");

@@ -1,4 +1,4 @@
-import { storageNames } from "../ui/browser-storage.ts";
+import { feedHistoryName } from "../ui/browser-storage.ts";
 import type { FeedPage } from "./use-feed.ts";
 
 export interface FeedState extends FeedPage {
@@ -29,7 +29,7 @@ export function openFeedHistory() {
       key === here ? { ...state, scrolled: scrollY } : state,
     ]);
     try {
-      sessionStorage.setItem(storageNames.feedHistory, JSON.stringify(entries));
+      sessionStorage.setItem(feedHistoryName, JSON.stringify(entries));
     } catch {
       // A full or forbidden storage: going back then finds the first page.
     }
@@ -54,7 +54,7 @@ export function openFeedHistory() {
 
 function readStorage(): [string, FeedState][] {
   try {
-    return JSON.parse(sessionStorage.getItem(storageNames.feedHistory) ?? "[]");
+    return JSON.parse(sessionStorage.getItem(feedHistoryName) ?? "[]");
   } catch {
     // What cannot be read is as good as nothing: the list then begins at its top.
     return [];

@@ -3,7 +3,7 @@ import { fold } from "../lib/fold.ts";
 import type { BlogCard } from "../models/feed.server.ts";
 import { fetchFeed } from "./fetch-feed.ts";
 import { useSearchText } from "./search-text.tsx";
-import { useFeedHistory } from "./use-feed-history.tsx";
+import { useFeedHistory } from "./use-feed-history.ts";
 
 export interface FeedPage {
   blogs: BlogCard[];

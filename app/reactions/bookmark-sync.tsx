@@ -1,7 +1,8 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
+import { removeLists } from "../ui/browser-storage.ts";
 import { useSite } from "../ui/site.tsx";
-import { readList, removeLists } from "./browser-list.ts";
+import { readList } from "./browser-list.ts";
 
 /** After a login, sends what a visitor bookmarked and followed to the server, and removes it from this browser. */
 export function BookmarkSync() {
