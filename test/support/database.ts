@@ -26,11 +26,12 @@ export async function freshDatabase(): Promise<Database> {
   const template = inject("template");
   if ("server" in template) {
     const { server } = template;
-    const name = await (spares.get(server) ?? createDatabase(server, "template"));
+    const own = spares.get(server) ?? createDatabase(server, "template");
+    // Before anything is waited for: another test may ask meanwhile, and must not get the same one.
     const spare = createDatabase(server, "template");
     spare.catch(() => {});
     spares.set(server, spare);
-    return onServer(server, name);
+    return onServer(server, await own);
   }
   const database = inFolder(mkdtempSync(join(tmpdir(), "lectern-test-")));
   copyFileSync(template.file, fileOf(database));
