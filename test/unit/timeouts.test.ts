@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { RequestListener } from "node:http";
 import { connect, type Socket } from "node:net";
-import { test as base, expect, onTestFinished } from "vitest";
+import { test as base, expect } from "vitest";
 import { bodyTimes } from "../../server/admission/bodies.ts";
 import { createTimedServer, timeouts } from "../../server/timeouts.ts";
 import { listens } from "../support/listens.ts";
@@ -36,18 +36,19 @@ const test = base.extend("opens", async ({ task: _ }, { onCleanup }) => {
   };
 });
 
+// These wait for time-outs, and so wait together.
 for (const [what, bytes] of Object.entries({
   nothing: "",
   "half a head": "GET / HTTP/1.1\r\nHost: he",
   "half a body": `${post}half`,
 }))
-  test(`a client that sends ${what} and then falls silent is dropped`, async ({ opens }) => {
+  test.concurrent(`a client that sends ${what} and then falls silent is dropped`, async ({ opens }) => {
     const { socket, closed } = await opens(bytes);
     socket.resume();
     await closed;
   });
 
-test("a client that takes nothing of its answer is dropped", async ({ opens }) => {
+test.concurrent("a client that takes nothing of its answer is dropped", async ({ opens }) => {
   const { socket, dropped } = await opens(get);
   socket.pause();
   await dropped;
@@ -58,7 +59,10 @@ test("a client that takes nothing of its answer is dropped", async ({ opens }) =
   expect(bytes).toBeLessThan(50 * MB);
 });
 
-test("a head that trickles in is dropped, a body that does is read", async ({ opens }) => {
+test.concurrent("a head that trickles in is dropped, a body that does is read", async ({
+  opens,
+  onTestFinished,
+}) => {
   const head = await opens("GET / HTTP/1.1\r\n");
   const body = await opens(post);
   head.socket.resume();
