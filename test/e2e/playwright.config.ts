@@ -7,6 +7,7 @@ const userAgent =
 
 export default defineConfig({
   testMatch: "**/*.spec.ts",
+  globalSetup: "./support/template.ts",
   outputDir: "../../test-results",
   reporter: "list",
   retries: 0,

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { run, type Settings } from "../../support/program.ts";
@@ -8,6 +8,7 @@ export type Site = Awaited<ReturnType<typeof openSite>>;
 /** The program on data of its own. `start` after a `stop` takes the same data and port. */
 export async function openSite(settings: Settings = {}) {
   const folder = await mkdtemp(join(tmpdir(), "lectern-e2e-"));
+  await cp(process.env.E2E_TEMPLATE!, folder, { recursive: true });
   const all = { DATA_DIR: folder, ...settings };
   let program = run(all);
   const url = await program.ready;
