@@ -28,7 +28,8 @@ export default defineConfig({
     // The built site is what is tested: with React as it is shipped.
     env: { NODE_ENV: "production" },
     isolate: false,
-    maxWorkers: 2,
+    // One more than the two processors that there are at least: many tests wait for a process, or for a time-out.
+    maxWorkers: 3,
     // For a machine that has much else to do; a test that works takes a second or two.
     testTimeout: 60_000,
     hookTimeout: 60_000,
