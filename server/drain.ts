@@ -41,7 +41,10 @@ export function drainAtEnd({ server, log, closeStreams, closeJobs, close }: Part
     clearTimeout(late);
     await jobs;
     await close().catch((error) => log.error(error));
-    await new Promise((done) => log.flush(done));
+    const flush = () => new Promise((done) => log.flush(done));
+    // The first one may end with a write that had begun before the last lines were logged.
+    await flush();
+    await flush();
     process.exit(code);
   }
 

@@ -11,8 +11,8 @@ export function keepEvidence({ journal }: Run, folder: string, name: string): st
   mkdirSync(kept, { recursive: true });
   for (const file of readdirSync(folder).filter((file) => file.endsWith(".log")))
     cpSync(join(folder, file), join(kept, file));
-  const { blogs, accounts, likes, saves, follows } = journal;
-  const wishes = { likes: [...likes], saves: [...saves], follows: [...follows] };
+  const { blogs, accounts, likes, bookmarks, follows } = journal;
+  const wishes = { likes: [...likes], bookmarks: [...bookmarks], follows: [...follows] };
   writeFileSync(join(kept, "journal.json"), JSON.stringify({ blogs, accounts, ...wishes }, null, 1));
   return kept;
 }

@@ -51,7 +51,7 @@ export function openJournal() {
   const blogs: JournalBlog[] = [];
   /** By "actor subject": "visitor:3 s7", "a@example.com company". */
   const likes = new Map<string, Wish>();
-  const saves = new Map<string, Wish>();
+  const bookmarks = new Map<string, Wish>();
   const follows = new Map<string, Wish>();
   /** Names of visitors by the ids that the site gave them. */
   const visitors = new Map<string, string>();
@@ -59,7 +59,7 @@ export function openJournal() {
     accounts,
     blogs,
     likes,
-    saves,
+    bookmarks,
     follows,
     visitors,
     /** Addresses of images that were found to be broken, each of them once. */
@@ -69,7 +69,8 @@ export function openJournal() {
     live: () => blogs.filter(({ id, removed }) => id && removed === "no"),
     /** From now on no earlier attempt can still come through. */
     allQuiet() {
-      for (const wishes of [likes, saves, follows]) for (const wish of wishes.values()) wish.unsure = false;
+      for (const wishes of [likes, bookmarks, follows])
+        for (const wish of wishes.values()) wish.unsure = false;
     },
   };
 }

@@ -12,7 +12,16 @@ export type ProblemKind =
   | "left over";
 
 /** What people write. */
-export const writeKinds = ["account", "blog", "edit", "deletion", "name", "like", "save", "follow"] as const;
+export const writeKinds = [
+  "account",
+  "blog",
+  "edit",
+  "deletion",
+  "name",
+  "like",
+  "bookmark",
+  "follow",
+] as const;
 type WriteKind = (typeof writeKinds)[number];
 
 export type KillKind =

@@ -11,9 +11,9 @@ export async function compareWishes(run: Run, db: Db, emails: Map<string, string
   compareStrangers(run, liked.filter(([actor]) => actor === undefined).length);
   await compareCounts(run, db, likes);
 
-  const saves = await db.selectFrom("bookmarks").select(["blog_id", "user_id"]).execute();
-  const saved = saves.map((row) => [emails.get(row.user_id), row.blog_id] as const);
-  compareSets(run, "bookmark", journal.saves, saved);
+  const bookmarks = await db.selectFrom("bookmarks").select(["blog_id", "user_id"]).execute();
+  const saved = bookmarks.map((row) => [emails.get(row.user_id), row.blog_id] as const);
+  compareSets(run, "bookmark", journal.bookmarks, saved);
 
   const follows = await db.selectFrom("follows").select(["follower", "followed"]).execute();
   const followed = follows.map((row) => [emails.get(row.follower), row.followed] as const);

@@ -20,16 +20,22 @@ export function fan(run: Run, random: Random, name: string) {
   const account = newAccount(run.journal, random, name);
   return repeatAct(run, random, longestPauseMs, () => {
     if (!account.made) return signUp(run, account, client);
-    return setWish(run, random, client, random.pick(["like", "save", "save", "follow"]), account.email);
+    return setWish(
+      run,
+      random,
+      client,
+      random.pick(["like", "bookmark", "bookmark", "follow"]),
+      account.email,
+    );
   });
 }
 
-type Act = "like" | "save" | "follow";
+type Act = "like" | "bookmark" | "follow";
 
 /** Turns a like, a bookmark or a follow on or off, until that is acknowledged. */
 export async function setWish(run: Run, random: Random, client: Client, act: Act, actor: string) {
   const { journal, report } = run;
-  const wishes = { like: journal.likes, save: journal.saves, follow: journal.follows }[act];
+  const wishes = { like: journal.likes, bookmark: journal.bookmarks, follow: journal.follows }[act];
   const ids = act === "follow" ? ["company"] : [...builtIn, ...journal.live().map(({ id }) => id!)];
   const id = random.pick(ids);
   const before = wishes.get(`${actor} ${id}`) ?? { on: false, unsure: false };

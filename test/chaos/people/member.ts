@@ -31,7 +31,7 @@ function actOnce(run: Run, author: Author, own: Blogs, covers: File[]): Promise<
   if (roll <= 58 && own.length > 0) return edit(run, author, random.pick(own));
   if (roll <= 66 && own.length > 3) return remove(run, author, random.pick(own));
   if (roll <= 70) return rename(run, author);
-  return setWish(run, random, client, random.pick(["like", "save", "follow"]), account.email);
+  return setWish(run, random, client, random.pick(["like", "bookmark", "follow"]), account.email);
 }
 
 /** With choices of their own: when the one before was tired depends on how often things failed. */
