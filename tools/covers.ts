@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { widths } from "../app/lib/image.ts";
+import { imageWidths } from "../app/lib/image.ts";
 
 const source = join(import.meta.dirname, "../content/covers");
 const target = join(import.meta.dirname, "../build/covers/covers");
@@ -25,7 +25,7 @@ async function draw(name: string, svg: Buffer) {
   const stamp = join(target, `${name}.stamp`);
   const hash = createHash("sha256").update(recipe).update(svg).digest("hex");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return;
-  for (const width of widths) {
+  for (const width of imageWidths) {
     const picture = sharp(svg, { density: (72 * width) / 1600 }).resize(width);
     const file = (ending: string) => join(target, `${name}-${width}.${ending}`);
     await picture.clone().avif({ quality: 62, effort: 2, chromaSubsampling: "4:4:4" }).toFile(file("avif"));

@@ -1,7 +1,7 @@
 import { Pencil, Star, Trash2 } from "lucide";
 import { Link } from "react-router";
-import { canChange } from "../lib/can.ts";
-import { longDate } from "../lib/date.ts";
+import { formatDate } from "../lib/date.ts";
+import { canChangeBlog } from "../lib/permissions.ts";
 import type { Blog } from "../models/blog.server.ts";
 import { BookmarkButton } from "../reactions/bookmark-button.tsx";
 import { FollowButton } from "../reactions/follow-button.tsx";
@@ -40,7 +40,7 @@ export function BlogHeader({ blog, address, like, bookmark, follow }: Props) {
         <LikeButton blogId={blog.id} like={like} />
         <BookmarkButton blogId={blog.id} bookmark={bookmark} />
         <span className="flex-1" />
-        {canChange(user, blog) && <OwnersLinks id={blog.id} />}
+        {canChangeBlog(user, blog) && <OwnersLinks id={blog.id} />}
         <ShareButton address={address} />
       </div>
     </header>
@@ -76,7 +76,7 @@ function Byline({ blog, follow }: { blog: Blog; follow?: Toggle }) {
           <span>
             Published on{" "}
             {blog.published_at ? (
-              <time dateTime={blog.published_at}>{longDate(blog.published_at)}</time>
+              <time dateTime={blog.published_at}>{formatDate(blog.published_at)}</time>
             ) : (
               "Unknown Date"
             )}

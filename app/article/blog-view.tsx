@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { outline } from "../lib/outline.ts";
+import { extractHeadings } from "../lib/headings.ts";
 import type { Blog } from "../models/blog.server.ts";
 import { useFollow } from "../reactions/follow-button.tsx";
 import { LikeNews } from "../reactions/like-news.tsx";
@@ -20,7 +20,7 @@ export function BlogView({ blog }: { blog: Blog }) {
   const bookmark = useStoredToggle("bookmarks", blog.id, `/blog/${blog.id}/bookmark`, blog.bookmarked);
   const following = useFollow(blog.author_id ?? "company", blog.following);
   const follow = user && blog.author_id === user.id ? undefined : following;
-  const headings = useMemo(() => outline(blog.html), [blog.html]);
+  const headings = useMemo(() => extractHeadings(blog.html), [blog.html]);
   return (
     <article className="relative">
       <div className="reading-progress" aria-hidden />

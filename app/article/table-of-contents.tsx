@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Heading } from "../lib/outline.ts";
+import type { Heading } from "../lib/headings.ts";
 
 /** Beside a long article on wide screens; the section being read is marked. */
 export function TableOfContents({ headings }: { headings: Heading[] }) {

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
-import { first } from "../lib/text.ts";
+import { firstCharacters } from "../lib/text.ts";
 import { SmallCard } from "../lists/small-card.tsx";
 import type { BlogCard } from "../models/feed.server.ts";
 import { useAlert } from "../ui/alerts.tsx";
@@ -41,7 +41,7 @@ export function ProfileView({ user, blogs, answer }: Props) {
             <li key={blog.id}>
               <SmallCard
                 blog={blog}
-                text={`${first(blog.description, 80)}...`}
+                text={`${firstCharacters(blog.description, 80)}...`}
                 sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 50vw, 100vw"
               />
             </li>

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
-import type { TextName } from "../lib/typed-text.ts";
+import type { TextFieldName } from "../lib/field-text.ts";
 import { useTextIntake } from "./use-text-intake.ts";
 
 interface Props {
-  name: TextName;
+  name: TextFieldName;
   label: string;
   placeholder?: string;
   value: string;

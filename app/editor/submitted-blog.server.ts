@@ -5,12 +5,12 @@ import { readForm } from "../http/multipart-form.server.ts";
 import { tooManyText } from "../http/responses.ts";
 import {
   type BlogForm,
-  blogProblem,
-  problemText,
   publishTexts,
   readBlogForm,
-  storableForm,
+  replaceUnstorableFields,
+  validateBlogForm,
   type WriteProblem,
+  writeProblemText,
 } from "../lib/blog-form.ts";
 import { isId } from "../lib/text.ts";
 import { newId } from "../models/id.server.ts";
@@ -47,7 +47,7 @@ export async function readSubmittedBlog(request: Request, context: Readonly<Rout
     const form = readBlogForm(sent.fields);
     const publishKey = readKey(sent.fields);
     const revision = readRevision(sent.fields);
-    const fields = { ...storableForm(form), publishKey, revision };
+    const fields = { ...replaceUnstorableFields(form), publishKey, revision };
     const refuse = (alert: string, status = 422) => ({
       answer: data({ fields, alert, signedOut: status === 401 }, { status }),
     });
@@ -55,7 +55,7 @@ export async function readSubmittedBlog(request: Request, context: Readonly<Rout
     if (sent.broken) return refuse(publishTexts.failed, 400);
     if (sent.tooLarge) return refuse(publishTexts.upload);
     const hasImage = form.image !== "" || sent.file !== undefined || sent.failure !== undefined;
-    const problem = blogProblem(form, hasImage);
+    const problem = validateBlogForm(form, hasImage);
     // A form cannot bring a chosen file back: it is stored now, so that nobody has to choose it again.
     const uploaded = user && sent.file && (await upload(request, context, user, sent.file));
     if (uploaded) fields.image = uploaded;
@@ -79,7 +79,7 @@ export function refused(again: Again, problem: WriteProblem) {
   // A blog that was removed is published anew only when the person says so, by sending the form once more.
   const fields = problem.problem === "removed" ? { ...again.fields, publishKey: newId() } : again.fields;
   const clash = problem.problem === "changed-elsewhere" || problem.problem === "removed";
-  const alert = problemText(problem);
+  const alert = writeProblemText(problem);
   return data({ fields, alert, signedOut: false }, { status: clash ? 409 : 422 });
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { type BlogForm, typedTexts } from "../lib/blog-form.ts";
+import { type BlogForm, readTextFields } from "../lib/blog-form.ts";
 import { useAlert } from "../ui/alerts.tsx";
 import { useBeforeLeaving } from "./use-before-leaving.ts";
 import { useCover } from "./use-cover.ts";
@@ -36,7 +36,7 @@ export function useEditor(start: EditorStart, action: string, refused: boolean) 
   useBeforeLeaving(dirty, drafts.flush);
   // Once, when the page comes alive: what was typed before counts as well.
   useEffect(() => {
-    const typed = typedTexts(new FormData(form.current!));
+    const typed = readTextFields(new FormData(form.current!));
     if (typed.content !== start.content) typed.content = withoutMarks(typed.content);
     change(typed);
   }, []);

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import { blogProblem, publishTexts } from "../lib/blog-form.ts";
-import { tidyText } from "../lib/typed-text.ts";
+import { publishTexts, validateBlogForm } from "../lib/blog-form.ts";
+import { normalizeFieldText } from "../lib/field-text.ts";
 import { useAlert } from "../ui/alerts.tsx";
 import { draftState } from "./draft-state.ts";
 import type { EditorResponse } from "./editor.tsx";
@@ -71,15 +71,15 @@ export function useSending({ action, fields, cover, images, onNewKey }: Options)
   function problem(written: EditorStart, hasImage: boolean) {
     const form = ready(written);
     return (
-      blogProblem(form, hasImage) ?? (images.underWay(form.content) ? publishTexts.uploading : undefined)
+      validateBlogForm(form, hasImage) ?? (images.underWay(form.content) ? publishTexts.uploading : undefined)
     );
   }
 
   const ready = (written: EditorStart) => ({
     ...written,
-    title: tidyText("title", written.title),
-    description: tidyText("description", written.description),
-    content: tidyText("content", images.finish(written.content)),
+    title: normalizeFieldText("title", written.title),
+    description: normalizeFieldText("description", written.description),
+    content: normalizeFieldText("content", images.finish(written.content)),
   });
   return { submit, sent, busy: waiting || fetcher.state !== "idle", signedOut };
 }

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ClipboardEvent, type DragEvent, type RefObject, useRef } from "react";
-import { type TextName, tidyText, tooLongToInsert } from "../lib/typed-text.ts";
+import { normalizeFieldText, type TextFieldName, validateInsertedText } from "../lib/field-text.ts";
 import { useAlert } from "../ui/alerts.tsx";
 import { insertText } from "./insert-text.ts";
 
@@ -12,7 +12,7 @@ const maxCommandLength = 2000;
  */
 export function useTextIntake(
   area: RefObject<HTMLTextAreaElement | null>,
-  name: TextName,
+  name: TextFieldName,
   onChange: (value: string) => void,
   takeFiles?: (files: File[]) => void,
 ) {
@@ -22,8 +22,8 @@ export function useTextIntake(
   /** Answers the text to be inserted; undefined when there is none, or this event is dealt with. */
   function take(event: DragEvent | ClipboardEvent, data: DataTransfer, around: string) {
     const text = textOf(data);
-    const refusal = tooLongToInsert(name, around, text);
-    if (text && !refusal) return tidyText(name, text);
+    const refusal = validateInsertedText(name, around, text);
+    if (text && !refusal) return normalizeFieldText(name, text);
     const images = [...data.files].filter(({ type }) => type.startsWith("image/"));
     if (!refusal && !(takeFiles && images.length > 0)) return undefined;
     event.preventDefault();
@@ -89,13 +89,13 @@ function toPoint(field: HTMLTextAreaElement, { clientX, clientY }: DragEvent) {
 }
 
 /** What was typed, without what the field cannot hold; the caret stays where it is. */
-function tidied({ target, nativeEvent }: ChangeEvent<HTMLTextAreaElement>, name: TextName) {
+function tidied({ target, nativeEvent }: ChangeEvent<HTMLTextAreaElement>, name: TextFieldName) {
   const before = target.value.slice(0, target.selectionStart);
   // A character that is being composed, or whose second half is still to come, is not to be disturbed.
   const unfinished = (nativeEvent as InputEvent).isComposing || /[\ud800-\udbff]$/.test(before);
-  const tidy = tidyText(name, target.value);
+  const tidy = normalizeFieldText(name, target.value);
   if (unfinished || tidy === target.value) return target.value;
-  const caret = tidyText(name, before).length;
+  const caret = normalizeFieldText(name, before).length;
   target.value = tidy;
   target.setSelectionRange(caret, caret);
   return tidy;

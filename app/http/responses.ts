@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { ownPath } from "../lib/own-path.ts";
+import { pathOnThisSite } from "../lib/path-on-this-site.ts";
 import { isId } from "../lib/text.ts";
 
 /** Passes on what was found; nothing found is a 404. */
@@ -56,7 +56,7 @@ export function actionResponse<T extends object>(
 
 /** The page that a form was sent from, as a path of this site. */
 export function returnPath(request: Request, publicUrl: string): string {
-  return ownPath(request.headers.get("Referer"), publicUrl);
+  return pathOnThisSite(request.headers.get("Referer"), publicUrl);
 }
 
 /** Too many attempts: says so, and when to try again. */

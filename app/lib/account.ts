@@ -1,9 +1,9 @@
-import { storable, trimmed } from "./characters.ts";
+import { isStorable, trimInvisible } from "./characters.ts";
 
 export type SignUpProblem = "in-use" | "invalid-email" | "weak" | "network" | "other";
 
-/** What a person reads for each, as specified. */
-export const signUpTexts: Record<SignUpProblem, string> = {
+/** The error messages, as specified. */
+export const signUpErrorTexts: Record<SignUpProblem, string> = {
   "in-use": "This email is already in use. Try logging in instead.",
   "invalid-email": "Invalid email format. Please enter a valid email.",
   weak: "Password should be at least 6 characters long.",
@@ -11,28 +11,29 @@ export const signUpTexts: Record<SignUpProblem, string> = {
   other: "Signup failed. Please try again.",
 };
 
-export const loginText = "Invalid email or password.";
+export const loginErrorText = "Invalid email or password.";
 
-/** What is wrong with an e-mail and a new password before anybody looks into the database. */
-export function signUpProblem(email: string, password: string): SignUpProblem | undefined {
-  if (!isEmail(trimmed(email))) return "invalid-email";
-  const length = [...preparedPassword(password)].length;
+/** Checks an e-mail and a new password without the database. undefined when both are valid. */
+export function validateSignUp(email: string, password: string): SignUpProblem | undefined {
+  if (!isEmail(trimInvisible(email))) return "invalid-email";
+  const length = [...normalizePassword(password)].length;
   if (length < 6) return "weak";
-  if (length > 256 || !storable(password)) return "other";
+  if (length > 256 || !isStorable(password)) return "other";
   return undefined;
 }
 
 /**
- * A password as it is hashed and compared: with one kind of space and composed, as OpaqueString says (RFC 8265, 4.2.2),
- * so that every keyboard gives the same one. Characters that OpaqueString would refuse, such as emoji's joiners, stay.
+ * Prepares a password for hashing and comparison: every kind of space becomes U+0020, and the text is normalized to NFC,
+ * so that the same password from different keyboards is the same text (OpaqueString, RFC 8265, 4.2.2). Characters that
+ * OpaqueString forbids, such as the joiners in emoji, are allowed.
  */
-export function preparedPassword(typed: string): string {
-  return typed.replace(/\p{Zs}/gu, " ").normalize("NFC");
+export function normalizePassword(password: string): string {
+  return password.replace(/\p{Zs}/gu, " ").normalize("NFC");
 }
 
-/** HTML's own rule for e-mail addresses (WHATWG HTML, 4.10.5.1.5), with a dot in the domain. */
+/** The rule of HTML for e-mail addresses (WHATWG HTML, 4.10.5.1.5), but the domain must have a dot. */
 function isEmail(text: string) {
   const label = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
-  const rule = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]+@${label}(?:\\.${label})+$`, "i");
-  return text.length <= 254 && rule.test(text);
+  const pattern = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]+@${label}(?:\\.${label})+$`, "i");
+  return text.length <= 254 && pattern.test(text);
 }

@@ -1,7 +1,7 @@
-import { looksEmpty, replaceUnstorable, storable, trimmed } from "./characters.ts";
+import { isStorable, looksEmpty, replaceUnstorable, trimInvisible } from "./characters.ts";
 import { fieldText, oneLine } from "./text.ts";
 
-/** What the editor sends. `image` is the storage key of an uploaded cover. */
+/** The fields that the editor sends. `image` is the storage key of an uploaded cover. */
 export interface BlogForm {
   title: string;
   description: string;
@@ -21,18 +21,18 @@ export const publishTexts = {
   upload: "Failed to upload image. Please try again.",
 };
 
-/** Why a blog was not written. `images`: what those are called that are gone, or somebody else's. */
+/** Why a blog was not saved. `images`: the names of images that are gone, or that belong to another user. */
 export type WriteProblem =
   | { problem: "no-cover" | "changed-elsewhere" | "too-complex" | "removed" }
   | { problem: "no-images"; images: string[] };
 
-/** What a person reads when a blog was not written. */
-export function problemText(refused: WriteProblem): string {
-  switch (refused.problem) {
+/** The error message for a blog that was not saved. */
+export function writeProblemText(writeProblem: WriteProblem): string {
+  switch (writeProblem.problem) {
     case "no-cover":
       return publishTexts.upload;
     case "no-images":
-      return missingText(refused.images);
+      return missingImagesText(writeProblem.images);
     case "changed-elsewhere":
       return publishTexts.elsewhere;
     case "too-complex":
@@ -42,48 +42,49 @@ export function problemText(refused: WriteProblem): string {
   }
 }
 
-function missingText(names: string[]) {
+function missingImagesText(names: string[]) {
   const quoted = names.map((name) => `“${name}”`);
   return names.length === 1
     ? `The image ${quoted[0]} in your text is not there any more, or is not yours. Please add it again.`
     : `The images ${quoted.join(", ")} in your text are not there any more, or are not yours. Please add them again.`;
 }
 
-/** Reads the text fields as a form sent them. */
+/** Reads a submitted form. Title and description are trimmed. */
 export function readBlogForm(form: FormData): BlogForm {
-  const { title, description, content } = typedTexts(form);
+  const { title, description, content } = readTextFields(form);
   return {
-    title: trimmed(title),
-    description: trimmed(description),
+    title: trimInvisible(title),
+    description: trimInvisible(description),
     content,
     image: fieldText(form, "image"),
   };
 }
 
-/** What a form's fields hold, blanks at the ends included. */
-export function typedTexts(form: FormData): Pick<BlogForm, "title" | "description" | "content"> {
+/** Reads the text fields of a form, without trimming them. Title and description become one line each. */
+export function readTextFields(form: FormData): Pick<BlogForm, "title" | "description" | "content"> {
   return {
     title: oneLine(fieldText(form, "title")),
     description: oneLine(fieldText(form, "description")),
-    // Browsers send line ends as CR LF, and read a lone CR as one: each is kept as LF.
+    // Browsers send line ends as CR LF, and treat a lone CR as a line end. All become LF.
     content: fieldText(form, "content").replace(/\r\n?/g, "\n"),
   };
 }
 
-/** What keeps a blog from being published; undefined when nothing does. `hasImage`: a cover is there or on its way. */
-export function blogProblem(form: BlogForm, hasImage: boolean): string | undefined {
+/** Returns the first error of a form, or undefined when it is valid. `hasImage`: a cover was uploaded, or is being uploaded. */
+export function validateBlogForm(form: BlogForm, hasImage: boolean): string | undefined {
   const texts = [form.title, form.description, form.content];
   if (texts.some(looksEmpty) || !hasImage) return publishTexts.required;
   for (const name of ["title", "description", "content"] as const) {
     if ([...form[name]].length > maxLengths[name])
       return `The ${name} may have ${maxLengths[name].toLocaleString("en-US")} characters at most.`;
-    if (!storable(form[name])) return `The ${name} holds characters that cannot be kept. Please remove them.`;
+    if (!isStorable(form[name]))
+      return `The ${name} holds characters that cannot be kept. Please remove them.`;
   }
   return undefined;
 }
 
-/** A refused form as a page can show it again: a character that cannot be kept becomes visible, as U+FFFD. */
-export function storableForm(form: BlogForm): BlogForm {
+/** Makes an invalid form safe to show again: each character that cannot be stored becomes a visible U+FFFD. */
+export function replaceUnstorableFields(form: BlogForm): BlogForm {
   const { title, description, content, image } = form;
   return {
     title: replaceUnstorable(title),

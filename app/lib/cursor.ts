@@ -1,15 +1,15 @@
-/** A place in the feed: what comes after it is older. */
+/** A position in the feed. The blogs after it are older. */
 export interface Cursor {
   position: number;
   id: string;
 }
 
-export function writeCursor({ position, id }: Cursor): string {
+export function formatCursor({ position, id }: Cursor): string {
   return `${position}.${id}`;
 }
 
-/** undefined for anything that is not a cursor of ours: the feed then begins at its top. */
-export function readCursor(text: string | null): Cursor | undefined {
-  const found = /^(-?\d{1,15})\.([a-z0-9]{1,20})$/.exec(text ?? "");
-  return found ? { position: Number(found[1]), id: found[2]! } : undefined;
+/** Returns undefined for any text that formatCursor() does not write. The feed then begins at its top. */
+export function parseCursor(text: string | null): Cursor | undefined {
+  const match = /^(-?\d{1,15})\.([a-z0-9]{1,20})$/.exec(text ?? "");
+  return match ? { position: Number(match[1]), id: match[2]! } : undefined;
 }

@@ -1,6 +1,6 @@
-const format = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+const formatter = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
-/** "November 21, 2026", in UTC: server and browser write the same. */
-export function longDate(iso: string): string {
-  return format.format(new Date(iso));
+/** "November 21, 2026", in UTC, so that server and browser render the same text. */
+export function formatDate(iso: string): string {
+  return formatter.format(new Date(iso));
 }

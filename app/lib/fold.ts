@@ -1,23 +1,23 @@
 /**
- * Text as it is compared in searches: lower case, without accents, composed, with the quotes of a keyboard.
- * "Café" and "cafe" are one, and so are “it’s” and "it's".
+ * Normalizes a text for searching: lower case, no accents, composed (NFC), straight quotes.
+ * "Café" and "cafe" become the same text, and so do “it’s” and "it's".
  */
 export function fold(text: string): string {
   if (ascii.test(text)) return text.toLowerCase();
   return [...text.normalize("NFC")].map(foldCharacter).join("");
 }
 
-/** One character alone, so that a place in the folded text can be traced back to the original. */
+/** Folds a single character. Callers that need to map positions back to the original text fold it one by one. */
 export function foldCharacter(character: string): string {
   if (character <= "\x7f") return character.toLowerCase();
-  const bare = character.normalize("NFKD").replace(/[\u0300-\u036f]/g, "");
-  return (special[bare] ?? bare).toLowerCase().normalize("NFKC");
+  const base = character.normalize("NFKD").replace(/[\u0300-\u036f]/g, "");
+  return (specialFolds[base] ?? base).toLowerCase().normalize("NFKC");
 }
 
-// Most text is plain English, for which all of this comes down to lower case.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII is meant
+// Most texts are plain ASCII: they only need lower case.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern is the whole of ASCII
 const ascii = /^[\x00-\x7f]*$/;
-const special: Record<string, string> = {
+const specialFolds: Record<string, string> = {
   ß: "ss",
   ẞ: "ss",
   ø: "o",
@@ -33,30 +33,33 @@ const special: Record<string, string> = {
   "”": '"',
 };
 
-/** Distinct words of a folded text: runs of letters and digits. */
-export function wordsOf(folded: string): string[] {
+/** The distinct words of a folded text. A word is a run of letters and digits. */
+export function uniqueWords(folded: string): string[] {
   return [...new Set(folded.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [])];
 }
 
-/** Distinct tokens of the one- and two-character pieces of a folded text. */
-export function gramsOf(folded: string): string[] {
+/** The distinct one- and two-character grams of a folded text, encoded as tokens for the search index. */
+export function indexGrams(folded: string): string[] {
   const characters = [...folded];
   const grams = new Set<string>();
   for (let at = 0; at < characters.length; at++) {
-    grams.add(token([characters[at]!]));
-    if (at > 0) grams.add(token([characters[at - 1]!, characters[at]!]));
+    grams.add(encodeGram([characters[at]!]));
+    if (at > 0) grams.add(encodeGram([characters[at - 1]!, characters[at]!]));
   }
   return [...grams];
 }
 
-/** Distinct tokens of the pairs of characters of a folded text; its one token when it is shorter than three. */
-export function piecesOf(folded: string): string[] {
+/**
+ * The tokens that the index must have for every text that contains this folded text: its distinct two-character grams,
+ * or the text itself as one token when it has one or two characters.
+ */
+export function queryGrams(folded: string): string[] {
   const characters = [...folded];
-  if (characters.length <= 2) return [token(characters)];
-  return [...new Set(characters.slice(1).map((character, at) => token([characters[at]!, character])))];
+  if (characters.length <= 2) return [encodeGram(characters)];
+  return [...new Set(characters.slice(1).map((character, at) => encodeGram([characters[at]!, character])))];
 }
 
-/** Code points in hexadecimal, so that any character at all is a plain word to either engine. */
-function token(characters: string[]) {
+/** Writes characters as hexadecimal code points, so that both search engines treat any character as part of a word. */
+function encodeGram(characters: string[]) {
   return characters.map((character) => `x${character.codePointAt(0)!.toString(16)}`).join("");
 }

@@ -1,5 +1,5 @@
-/** What a blog says of its cover. `image` is a storage key. */
-export interface ImageOf {
+/** The columns of a blog that describe its cover. `image` is a storage key. */
+export interface CoverImage {
   image: string | null;
   image_width: number | null;
   image_height: number | null;
@@ -7,65 +7,66 @@ export interface ImageOf {
 }
 
 /**
- * A picture with the size it is shown at in a room that it may be wider than, in pixels: its own, unless it would be too
- * high there.
+ * Returns the image with the size to show it at, in pixels. Images that are too wide for the box keep their size, since
+ * CSS limits the width. Images that would still be too high are scaled down to the height of the box.
  */
-export function fitInside<T extends ImageOf>(image: T, room: { width: number; height: number }) {
-  // One that does not say is as large as the built-in ones.
+export function fitInside<T extends CoverImage>(image: T, box: { width: number; height: number }) {
+  // The default is the size of the built-in covers.
   const [width, height] = [image.image_width ?? 1600, image.image_height ?? 900];
-  const highest = Math.round((Math.min(width, room.width) * height) / width);
-  if (highest <= room.height) return { ...image, image_width: width, image_height: height };
-  return { ...image, image_width: Math.round((room.height * width) / height), image_height: room.height };
+  const shownHeight = Math.round((Math.min(width, box.width) * height) / width);
+  if (shownHeight <= box.height) return { ...image, image_width: width, image_height: height };
+  return { ...image, image_width: Math.round((box.height * width) / height), image_height: box.height };
 }
 
-export const widths = [480, 960, 1600];
+export const imageWidths = [480, 960, 1600];
 
-/** An uploaded image's key, of which the storage holds one file for each width. */
-const uploaded = "blogImages/[a-z0-9]{12}/[a-z0-9-]{1,60}";
-const keyPattern = new RegExp(`^${uploaded}$`);
-const filePattern = new RegExp(`^${uploaded}-(?:${widths.join("|")})\\.webp$`);
+/** Matches the key of an uploaded image. The storage has one file for each width of it. */
+const keySource = "blogImages/[a-z0-9]{12}/[a-z0-9-]{1,60}";
+const keyPattern = new RegExp(`^${keySource}$`);
+const filePattern = new RegExp(`^${keySource}-(?:${imageWidths.join("|")})\\.webp$`);
 
-/** Whether this is the storage's name of a file of an uploaded image, and not just any path. */
-export function isImageFile(name: string): boolean {
+/** Whether a path is the name of a stored file of an uploaded image. */
+export function isImageFileName(name: string): boolean {
   return filePattern.test(name);
 }
 
-/** Whether this may be an uploaded image's key. Anything else is never asked of a database. */
+/** Whether a text has the form of an uploaded image's key. Check this before a database query. */
 export function isImageKey(text: string): boolean {
   return keyPattern.test(text);
 }
 
-/** The address of an uploaded image as it is linked within a text. */
+/** The address to use for an uploaded image in a text. */
 export function imageAddress(key: string): string {
-  return `/images/${key}-${widths.at(-1)}.webp`;
+  return `/images/${key}-${imageWidths.at(-1)}.webp`;
 }
 
 /**
- * Keys of the uploaded images that a rendered text shows or links to. `elsewhere`: by an address with a host, which may
- * be this site's or another one's.
+ * The keys of the uploaded images that a rendered text shows or links to. `relative`: linked by a path. `absolute`:
+ * linked by an address with a host, which may be this site or another one.
  */
-export function imageKeysIn(html: string): { here: string[]; elsewhere: string[] } {
-  const file = `/images/(${uploaded})-(?:${widths.join("|")})\\.webp(?:[?#][^"]*)?`;
+export function imageKeysIn(html: string): { relative: string[]; absolute: string[] } {
+  const file = `/images/(${keySource})-(?:${imageWidths.join("|")})\\.webp(?:[?#][^"]*)?`;
   const keysAt = (start: string) => {
     const addresses = new RegExp(` (?:src|href)="${start}${file}"`, "g");
-    return [...new Set([...html.matchAll(addresses)].map((found) => found[1]!))];
+    return [...new Set([...html.matchAll(addresses)].map((match) => match[1]!))];
   };
-  return { here: keysAt(""), elsewhere: keysAt('(?:https?:)?//[^/"?#]+') };
+  return { relative: keysAt(""), absolute: keysAt('(?:https?:)?//[^/"?#]+') };
 }
 
-/** What an uploaded image is called: "rye-loaf" for "blogImages/abc234def567/rye-loaf". */
+/** The name in an uploaded image's key: "rye-loaf" for "blogImages/abc234def567/rye-loaf". */
 export function imageName(key: string): string {
   return key.slice(key.lastIndexOf("/") + 1);
 }
 
-/** Addresses of a cover in every width. The built-in ones are files of the build, others come from the storage. */
+/** The addresses of a cover in every width. Built-in covers are files of the build, all others come from the storage. */
 export function imageSources(key: string | null) {
   if (!key) return { sources: [], fallback: "/company.svg", fallbackKey: undefined };
-  const built = key.startsWith("covers/");
-  const base = built ? `/${key}` : `/images/${key}`;
-  const set = (ending: string) => widths.map((width) => `${base}-${width}.${ending} ${width}w`).join(", ");
-  const webp = { type: "image/webp", srcset: set("webp") };
-  const sources = built ? [{ type: "image/avif", srcset: set("avif") }, webp] : [webp];
-  const ending = `-960.${built ? "jpg" : "webp"}`;
-  return { sources, fallback: base + ending, fallbackKey: key + ending };
+  const isBuiltIn = key.startsWith("covers/");
+  const base = isBuiltIn ? `/${key}` : `/images/${key}`;
+  const srcset = (format: string) =>
+    imageWidths.map((width) => `${base}-${width}.${format} ${width}w`).join(", ");
+  const webp = { type: "image/webp", srcset: srcset("webp") };
+  const sources = isBuiltIn ? [{ type: "image/avif", srcset: srcset("avif") }, webp] : [webp];
+  const suffix = `-960.${isBuiltIn ? "jpg" : "webp"}`;
+  return { sources, fallback: base + suffix, fallbackKey: key + suffix };
 }

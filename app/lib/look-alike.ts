@@ -1,18 +1,18 @@
 import { fold } from "./fold.ts";
 
 /**
- * Whether two names look the same at a glance: case, accents, widths, blanks, signs and invisible characters aside.
- * Letters of other scripts that look alike are still told apart.
+ * Whether two names look alike: ignores case, accents, character width, spaces, signs and invisible characters.
+ * Similar letters of different scripts, such as Latin and Cyrillic "a", count as different.
  */
-export function looksLike(one: string, other: string): boolean {
-  return skeleton(one) === skeleton(other);
+export function looksLike(a: string, b: string): boolean {
+  return skeleton(a) === skeleton(b);
 }
 
-/** What two names share when they look the same. */
+/** Two names look alike when their skeletons are equal. */
 function skeleton(name: string) {
   const plain = name.replace(/[\p{Default_Ignorable_Code_Point}™℠]/gu, "").normalize("NFKC");
   const folded = fold(plain);
-  // Accents that fold() leaves go as well; vowel signs of other scripts are letters to their readers.
+  // Removes accents that fold() leaves, but not the vowel signs of other scripts, which are as important as letters.
   const letters = folded.replace(/[^\p{L}\p{N}\p{M}]|\p{Script=Inherited}/gu, "");
   return letters || folded.replace(/\s/g, "");
 }

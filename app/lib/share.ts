@@ -1,4 +1,4 @@
-/** Where a page can be shared: each opens with the page's address filled in. */
+/** Links to the share pages of other sites, with the address of our page filled in. */
 export function shareTargets(address: string) {
   const url = encodeURIComponent(address);
   return [

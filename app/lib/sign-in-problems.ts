@@ -1,4 +1,4 @@
-/** Why a sign-in through Google did not work, in the words that the person reads. */
+/** The error messages for a sign-in through Google that failed. */
 export const signInProblems = {
   off: "This site has not set up Google sign-in.",
   unreachable: "Google cannot be reached at the moment. Please try again later.",
@@ -16,7 +16,7 @@ export const signInProblems = {
 
 export type SignInProblem = keyof typeof signInProblems;
 
-/** The text for `problem` in an address; undefined when there is none of that name. */
-export function signInProblem(name: string | null): string | undefined {
+/** The message for the `problem` parameter of an address; undefined when there is no such problem. */
+export function signInProblemText(name: string | null): string | undefined {
   return name && Object.hasOwn(signInProblems, name) ? signInProblems[name as SignInProblem] : undefined;
 }

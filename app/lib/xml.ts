@@ -1,8 +1,8 @@
-const references: Record<string, string> = { "<": "&lt;", ">": "&gt;", "&": "&amp;", '"': "&quot;" };
+const entities: Record<string, string> = { "<": "&lt;", ">": "&gt;", "&": "&amp;", '"': "&quot;" };
 
-/** Text as XML 1.0 may hold it (2.2, Char): what has no place in it at all is left out. */
+/** Escapes a text for XML 1.0, and removes the characters that XML cannot hold (2.2, Char). */
 export function escapeXml(text: string): string {
-  return text.replace(outside, "").replace(/[<>&"]/g, (sign) => references[sign]!);
+  return text.replace(invalidCharacters, "").replace(/[<>&"]/g, (sign) => entities[sign]!);
 }
 
-const outside = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
+const invalidCharacters = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;

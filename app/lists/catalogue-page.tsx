@@ -1,4 +1,4 @@
-import { counted } from "../lib/text.ts";
+import { pluralize } from "../lib/text.ts";
 import type { BlogCard } from "../models/feed.server.ts";
 import { Nothing } from "../ui/empty-list.tsx";
 import { CatalogueCard } from "./catalogue-card.tsx";
@@ -28,7 +28,7 @@ export function CataloguePage({ title, searchLabel, blogs, q, organisation }: Pr
         <Nothing said="No blogs found">{q && "Try fewer letters, or one of the topics."}</Nothing>
       )}
       <p className="sr-only" role="status">
-        {q && blogs.length > 0 ? counted(blogs.length, "blog") : ""}
+        {q && blogs.length > 0 ? pluralize(blogs.length, "blog") : ""}
       </p>
     </ListPage>
   );

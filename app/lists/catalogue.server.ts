@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { dbContext, tagsContext, viewerContext } from "../http/context.ts";
 import { logFailure } from "../http/failure.server.ts";
 import { authorTags } from "../lib/cache-tags.ts";
-import { sought } from "../lib/text.ts";
+import { readSearchText } from "../lib/text.ts";
 import { catalogue } from "../models/feed.server.ts";
 import { companyFollowers } from "../models/follow.server.ts";
 
@@ -13,7 +13,7 @@ export async function loadCatalogue(
   context: Readonly<RouterContextProvider>,
 ) {
   const db = context.get(dbContext);
-  const q = sought(new URL(request.url).searchParams.get("q"));
+  const q = readSearchText(new URL(request.url).searchParams.get("q"));
   let organisation = { followers: 0, following: false };
   try {
     organisation = await companyFollowers(db, context.get(viewerContext).user?.id);

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { longDate } from "../lib/date.ts";
+import { formatDate } from "../lib/date.ts";
 import type { BlogCard } from "../models/feed.server.ts";
 import { useSite } from "../ui/site.tsx";
 import { CardCover } from "./card-cover.tsx";
@@ -52,7 +52,7 @@ function CardFacts({ blog }: { blog: BlogCard }) {
       {blog.published_at && (
         <span>
           {" · "}
-          <time dateTime={blog.published_at}>{longDate(blog.published_at)}</time>
+          <time dateTime={blog.published_at}>{formatDate(blog.published_at)}</time>
         </span>
       )}
       <span

@@ -1,4 +1,4 @@
-import { counted } from "../lib/text.ts";
+import { pluralize } from "../lib/text.ts";
 import { Nothing } from "../ui/empty-list.tsx";
 import { FeedCard } from "./feed-card.tsx";
 import { NextPage } from "./next-page.tsx";
@@ -30,5 +30,5 @@ export function Feed({ first }: { first: FeedPage }) {
 function filterNews(count: number, next: string | undefined, filtering: boolean) {
   if (!filtering || count === 0) return "";
   if (next) return `${count} blogs or more`;
-  return counted(count, "blog");
+  return pluralize(count, "blog");
 }

@@ -1,14 +1,14 @@
 import { Link } from "react-router";
-import type { Piece } from "../lib/marks.ts";
-import { counted } from "../lib/text.ts";
+import type { TextPiece } from "../lib/search-highlight.ts";
+import { pluralize } from "../lib/text.ts";
 import type { BlogCard } from "../models/feed.server.ts";
 import { Nothing } from "../ui/empty-list.tsx";
 import { CardCover } from "./card-cover.tsx";
 
 export interface Result {
   blog: BlogCard;
-  title: Piece[];
-  passage: Piece[];
+  title: TextPiece[];
+  passage: TextPiece[];
 }
 
 export function SearchResults({ results }: { results: Result[] }) {
@@ -17,7 +17,7 @@ export function SearchResults({ results }: { results: Result[] }) {
   return (
     <>
       <p role="status" className="mt-6 text-faint text-sm">
-        {counted(results.length, "blog")}
+        {pluralize(results.length, "blog")}
       </p>
       {results.map(({ blog, title, passage }) => (
         <Link
@@ -45,7 +45,7 @@ export function SearchResults({ results }: { results: Result[] }) {
   );
 }
 
-function Marked({ pieces }: { pieces: Piece[] }) {
+function Marked({ pieces }: { pieces: TextPiece[] }) {
   // Pieces have no other name and never change their order
-  return pieces.map((piece, at) => (piece.marked ? <mark key={at}>{piece.text}</mark> : piece.text));
+  return pieces.map((piece, at) => (piece.highlighted ? <mark key={at}>{piece.text}</mark> : piece.text));
 }

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { counted } from "../lib/text.ts";
+import { pluralize } from "../lib/text.ts";
 import { FollowButton, useFollow } from "../reactions/follow-button.tsx";
 import { useSite } from "../ui/site.tsx";
 
@@ -51,7 +51,7 @@ function WhoToFollow({ followers, following }: Organisation) {
         <img src="/company.svg" alt="" width={44} height={44} fetchPriority="low" className="rounded-full" />
         <div className="min-w-0 flex-1">
           <p className="truncate font-medium text-sm">{company}</p>
-          <p className="text-faint text-xs">{counted(count, "follower")}</p>
+          <p className="text-faint text-xs">{pluralize(count, "follower")}</p>
         </div>
         <FollowButton id="company" follow={follow} />
       </div>

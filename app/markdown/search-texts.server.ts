@@ -1,5 +1,5 @@
 import type { SearchEntry } from "../../db/engine.ts";
-import { fold, gramsOf, wordsOf } from "../lib/fold.ts";
+import { fold, indexGrams, uniqueWords } from "../lib/fold.ts";
 
 /** What a blog is found by, but for its id. */
 export type SearchTexts = Omit<SearchEntry, "id">;
@@ -21,8 +21,8 @@ export function searchTexts(blog: { title: string; description: string }, plain:
     content,
     head,
     body,
-    words: wordsOf(`${head}\n${content}`).filter((word) => word.length <= maxWordLength),
-    headGrams: gramsOf(head),
-    bodyGrams: gramsOf(body),
+    words: uniqueWords(`${head}\n${content}`).filter((word) => word.length <= maxWordLength),
+    headGrams: indexGrams(head),
+    bodyGrams: indexGrams(body),
   };
 }

@@ -1,8 +1,8 @@
 import { hash, verify } from "@node-rs/argon2";
 import type { Db } from "../../db/engine.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { preparedPassword, type SignUpProblem, signUpProblem } from "../lib/account.ts";
-import { trimmed } from "../lib/characters.ts";
+import { normalizePassword, type SignUpProblem, validateSignUp } from "../lib/account.ts";
+import { trimInvisible } from "../lib/characters.ts";
 import { newId } from "./id.server.ts";
 import { emailKey, findUser } from "./user.server.ts";
 
@@ -12,14 +12,14 @@ export async function signUp(
   email: string,
   password: string,
 ): Promise<{ userId: string } | { problem: SignUpProblem }> {
-  const problem = signUpProblem(email, password);
+  const problem = validateSignUp(email, password);
   if (problem) return { problem };
   const userId = newId();
-  const passwordHash = await hash(preparedPassword(password));
+  const passwordHash = await hash(normalizePassword(password));
   const made = await inTransaction(db, async (db) => {
     const done = await db
       .insertInto("users")
-      .values({ id: userId, email: trimmed(email), email_key: emailKey(email), created_at: now() })
+      .values({ id: userId, email: trimInvisible(email), email_key: emailKey(email), created_at: now() })
       .onConflict((c) => c.column("email_key").doNothing())
       .executeTakeFirst();
     if (done.numInsertedOrUpdatedRows !== 1n) return false;
@@ -57,7 +57,7 @@ export async function logIn(db: Db, email: string, password: string): Promise<st
 
 /** "unprepared": the hash is of a password as it was typed, as the first release kept it. */
 async function matches(kept: string, typed: string): Promise<"prepared" | "unprepared" | false> {
-  const given = preparedPassword(typed);
+  const given = normalizePassword(typed);
   const is = (text: string) => verify(kept, text).catch(() => false);
   if (await is(given)) return "prepared";
   const others = new Set([typed, typed.normalize("NFD")]);
@@ -67,7 +67,7 @@ async function matches(kept: string, typed: string): Promise<"prepared" | "unpre
 }
 
 async function prepareAgain(db: Db, userId: string, kept: string, typed: string) {
-  const prepared = await hash(preparedPassword(typed));
+  const prepared = await hash(normalizePassword(typed));
   const query = db.updateTable("passwords").set({ hash: prepared, updated_at: now() });
   await query.where("user_id", "=", userId).where("hash", "=", kept).execute();
 }
@@ -77,7 +77,7 @@ async function prepareAgain(db: Db, userId: string, kept: string, typed: string)
  * confirmed the e-mail, since anybody may have brought those.
  */
 export async function setPassword(db: Db, userId: string, password: string): Promise<void> {
-  const row = { hash: await hash(preparedPassword(password)), updated_at: now() };
+  const row = { hash: await hash(normalizePassword(password)), updated_at: now() };
   await inTransaction(db, async (db) => {
     await db
       .insertInto("passwords")

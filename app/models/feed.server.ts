@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/engine.ts";
-import { type Cursor, writeCursor } from "../lib/cursor.ts";
+import { type Cursor, formatCursor } from "../lib/cursor.ts";
 import { authorColumns, type Blog, blogColumns } from "./blog.server.ts";
 import { contains } from "./search.server.ts";
 import { visibleBlogs } from "./visible-blogs.server.ts";
@@ -17,7 +17,7 @@ export async function feed(db: Db, { q, before }: { q?: string; before?: Cursor 
     query = query.where(sql<boolean>`(blogs.position, blogs.id) < (${before.position}, ${before.id})`);
   const found = await query.limit(pageSize + 1).execute();
   const blogs = found.slice(0, pageSize);
-  const next = found.length > pageSize ? writeCursor(blogs.at(-1)!) : undefined;
+  const next = found.length > pageSize ? formatCursor(blogs.at(-1)!) : undefined;
   return { blogs, next };
 }
 

@@ -3,7 +3,7 @@ import type { ExpressionBuilder } from "kysely";
 import type { Db } from "../../db/engine.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Images, ProcessedImage } from "../../storage/storage.ts";
-import { isImageKey, widths } from "../lib/image.ts";
+import { imageWidths, isImageKey } from "../lib/image.ts";
 import { newId } from "./id.server.ts";
 
 /** An image that the storage holds in every width; the size is that of the widest file. */
@@ -27,7 +27,7 @@ export async function storeImage(
   signal?: AbortSignal,
 ): Promise<StoredImage | undefined> {
   const source = "path" in file ? file.path : file.bytes;
-  const processed = await images.process(source, widths, { person: userId, signal });
+  const processed = await images.process(source, imageWidths, { person: userId, signal });
   if (!processed) return undefined;
   const key = `blogImages/${newId()}/${safeName(file.name)}`;
   const image = { key, width: processed.width, height: processed.height };

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Db, engineOf } from "../../db/engine.ts";
-import { distance } from "../lib/distance.ts";
-import { fold, piecesOf, wordsOf } from "../lib/fold.ts";
+import { editDistance } from "../lib/edit-distance.ts";
+import { fold, queryGrams, uniqueWords } from "../lib/fold.ts";
 import type { SearchTexts } from "../markdown/search-texts.server.ts";
 import { visibleBlogs } from "./visible-blogs.server.ts";
 
@@ -17,7 +17,7 @@ export async function takeFromSearch(db: Db, blogId: string): Promise<void> {
 /** A subquery of the ids of blogs that hold `text` in title and description ("head"), or title and content. */
 export function contains(db: Db, text: string, where: "head" | "body") {
   const folded = fold(text);
-  return engineOf(db).search.containing(folded, where, piecesOf(folded)) as RawBuilder<string>;
+  return engineOf(db).search.containing(folded, where, queryGrams(folded)) as RawBuilder<string>;
 }
 
 const limit = 20;
@@ -33,7 +33,7 @@ export async function searchBlogs(db: Db, query: string): Promise<{ ids: string[
   const { search } = engineOf(db);
   const folded = fold(query);
   const words: string[][] = [];
-  for (const [at, word] of telling(wordsOf(folded)).entries())
+  for (const [at, word] of telling(uniqueWords(folded)).entries())
     words.push(at < maxCorrected ? await meant(db, word) : [word]);
   if (words.length > 0) {
     let ids = await search.ranked(db, words, true, limit);
@@ -56,7 +56,7 @@ async function meant(db: Db, word: string): Promise<string[]> {
   if (length < 4 || (await search.knows(db, word))) return [word];
   const furthest = length < 8 ? 1 : 2;
   const near = (await search.candidates(db, word))
-    .map((term) => ({ term, away: distance(word, term, furthest) }))
+    .map((term) => ({ term, away: editDistance(word, term, furthest) }))
     .filter(({ away }) => away <= furthest);
   const best = Math.min(...near.map(({ away }) => away));
   const chosen = near.filter(({ away }) => away === best).map(({ term }) => term);
@@ -68,7 +68,7 @@ async function substring(db: Db, folded: string): Promise<string[]> {
   const text = folded.trim();
   if (!text) return [];
   const { search } = engineOf(db);
-  const pieces = piecesOf(text);
+  const pieces = queryGrams(text);
   const found = await visibleBlogs(db)
     .select("id")
     .where((eb) =>

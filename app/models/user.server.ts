@@ -1,6 +1,6 @@
 import { announce, type Db } from "../../db/engine.ts";
 import { userTag } from "../lib/cache-tags.ts";
-import { trimmed } from "../lib/characters.ts";
+import { trimInvisible } from "../lib/characters.ts";
 
 export interface User {
   id: string;
@@ -13,7 +13,7 @@ export const userColumns = ["users.id", "users.email", "users.name", "users.imag
 
 /** E-mails that differ only in letter case are one account. */
 export function emailKey(email: string): string {
-  return trimmed(email).toLowerCase();
+  return trimInvisible(email).toLowerCase();
 }
 
 export function findUser(db: Db, email: string) {

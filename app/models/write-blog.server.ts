@@ -5,7 +5,7 @@ import type { BlogTable } from "../../db/schema.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { BlogForm, WriteProblem } from "../lib/blog-form.ts";
 import { imageKeysIn, imageName } from "../lib/image.ts";
-import { first, readingMinutes } from "../lib/text.ts";
+import { firstCharacters, readingMinutes } from "../lib/text.ts";
 import { type RenderedBlog, rendererVersion } from "../markdown/renderer.server.ts";
 import { claimImages, releaseImages } from "./image.server.ts";
 import { putIntoSearch, takeFromSearch } from "./search.server.ts";
@@ -51,7 +51,7 @@ export class NotWritten extends Error {
 export async function writeBlog(db: Db, write: BlogWrite): Promise<void> {
   const { row, content, rendered, imageOwner } = write;
   const { html, plain, search } = rendered;
-  const derived = { excerpt: first(plain, 150), reading_minutes: readingMinutes(plain) };
+  const derived = { excerpt: firstCharacters(plain, 150), reading_minutes: readingMinutes(plain) };
   const isWritten =
     typeof write.replaces === "number"
       ? await update(db, { ...write.row, ...derived }, write.replaces)
@@ -95,11 +95,11 @@ async function insert(db: Db, row: Insertable<BlogTable>, replaces: "nothing" | 
 
 /** Makes the blog's cover, and the images that its text shows, its own. */
 async function claim(db: Db, owner: string, { id, image }: BlogRow | BlogChange, html: string) {
-  const { here, elsewhere } = imageKeysIn(html);
+  const { relative, absolute } = imageKeysIn(html);
   const covers = image ? [image] : [];
-  const missing = new Set(await claimImages(db, owner, id, [...covers, ...here], elsewhere));
+  const missing = new Set(await claimImages(db, owner, id, [...covers, ...relative], absolute));
   if (image && missing.has(image)) throw new NotWritten({ problem: "no-cover" });
-  const images = here.filter((key) => missing.has(key)).map(imageName);
+  const images = relative.filter((key) => missing.has(key)).map(imageName);
   if (images.length > 0) throw new NotWritten({ problem: "no-images", images });
 }
 

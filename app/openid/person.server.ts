@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { trimmed } from "../lib/characters.ts";
-import { nameFromProvider } from "../lib/name.ts";
+import { trimInvisible } from "../lib/characters.ts";
+import { sanitizeProviderName } from "../lib/name.ts";
 
 /** Somebody whom a provider has told us about. */
 export interface Person {
@@ -25,7 +25,7 @@ const emailPattern =
 const claims = z.object({
   iss: z.string(),
   sub: z.string().regex(/^[^\p{Cc}\p{Cs}]{1,255}$/u),
-  email: z.string().transform(trimmed).pipe(z.string().max(254).regex(emailPattern)),
+  email: z.string().transform(trimInvisible).pipe(z.string().max(254).regex(emailPattern)),
   email_verified: z.literal(true).optional().catch(undefined),
   name: z.string().catch(""),
   picture: z
@@ -46,7 +46,7 @@ export function readPerson(told: unknown, demo: boolean, company: string): Perso
     subject: sub,
     email,
     verified: Boolean(email_verified),
-    name: nameFromProvider(name, company),
+    name: sanitizeProviderName(name, company),
     image,
   };
 }

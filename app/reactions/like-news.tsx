@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { counted } from "../lib/text.ts";
+import { pluralize } from "../lib/text.ts";
 import type { Like } from "./use-like.ts";
 
 const settleMs = 3000;
@@ -16,7 +16,7 @@ export function LikeNews({ like: { count, on } }: { like: Like }) {
     if (count === known.current.count) return;
     const timer = setTimeout(() => {
       known.current = { count, on };
-      setNews(counted(count, "like"));
+      setNews(pluralize(count, "like"));
     }, settleMs);
     return () => clearTimeout(timer);
   }, [count, on]);

@@ -2,7 +2,7 @@ import { Form, Link, redirect } from "react-router";
 import { LoginScreen } from "../auth/login-screen.tsx";
 import { dbContext, viewerContext } from "../http/context.ts";
 import { allowed, found, idOf, signedIn } from "../http/responses.ts";
-import { canChange } from "../lib/can.ts";
+import { canChangeBlog } from "../lib/permissions.ts";
 import { blogSource } from "../models/blog.server.ts";
 import { removeBlog } from "../models/write-blog.server.ts";
 import { Message } from "../ui/message.tsx";
@@ -13,14 +13,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { user } = context.get(viewerContext);
   const { id, title, author_id } = found(await blogSource(context.get(dbContext), idOf(params)));
   if (!user) return { id, title: undefined };
-  allowed(canChange(user, { author_id }));
+  allowed(canChangeBlog(user, { author_id }));
   return { id, title };
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
   const user = signedIn(context.get(viewerContext).user);
-  allowed(canChange(user, found(await blogSource(db, idOf(params)))));
+  allowed(canChangeBlog(user, found(await blogSource(db, idOf(params)))));
   await removeBlog(db, params.id);
   throw redirect("/", 303);
 }

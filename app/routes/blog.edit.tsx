@@ -5,7 +5,7 @@ import { failedSave } from "../editor/failed-save.ts";
 import { failureResponse, readSubmittedBlog, refused } from "../editor/submitted-blog.server.ts";
 import { dbContext, rendererContext, viewerContext } from "../http/context.ts";
 import { allowed, found, idOf } from "../http/responses.ts";
-import { canChange } from "../lib/can.ts";
+import { canChangeBlog } from "../lib/permissions.ts";
 import { blogSource } from "../models/blog.server.ts";
 import { newId } from "../models/id.server.ts";
 import { editBlog } from "../models/publish.server.ts";
@@ -15,7 +15,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { user } = context.get(viewerContext);
   const blog = found(await blogSource(context.get(dbContext), idOf(params)));
   if (!user) return { id: params.id, blog: undefined, key: "" };
-  allowed(canChange(user, blog));
+  allowed(canChangeBlog(user, blog));
   // Names this form among the drafts of the browser.
   return { id: params.id, blog, key: newId() };
 }
@@ -25,7 +25,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const blog = found(await blogSource(db, idOf(params)));
   const taken = await readSubmittedBlog(request, context);
   if ("answer" in taken) return taken.answer;
-  allowed(canChange(taken.user, blog));
+  allowed(canChangeBlog(taken.user, blog));
   const { user, form, revision = 0, again } = taken;
   try {
     const outcome = await editBlog(db, context.get(rendererContext), user, params.id, form, revision);

@@ -1,8 +1,8 @@
 import { dbContext, tagsContext, viewerContext } from "../http/context.ts";
 import { logFailure } from "../http/failure.server.ts";
 import { authorTags } from "../lib/cache-tags.ts";
-import { readCursor } from "../lib/cursor.ts";
-import { sought } from "../lib/text.ts";
+import { parseCursor } from "../lib/cursor.ts";
+import { readSearchText } from "../lib/text.ts";
 import { Feed } from "../lists/feed.tsx";
 import { ListPage } from "../lists/list-page.tsx";
 import { Sidebar } from "../lists/sidebar.tsx";
@@ -13,8 +13,8 @@ import type { Route } from "./+types/home";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const query = new URL(request.url).searchParams;
-  const q = sought(query.get("q"));
-  const before = readCursor(query.get("before"));
+  const q = readSearchText(query.get("q"));
+  const before = parseCursor(query.get("before"));
   let organisation = { followers: 0, following: false };
   try {
     organisation = await companyFollowers(db, context.get(viewerContext).user?.id);

@@ -1,12 +1,12 @@
 import { imagesContext } from "../http/context.ts";
 import { logFailure } from "../http/failure.server.ts";
-import { isImageFile } from "../lib/image.ts";
+import { isImageFileName } from "../lib/image.ts";
 import type { Route } from "./+types/images";
 
 /** A file of an uploaded image. What a name holds never changes, so whoever has it needs nothing from the storage. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const name = new URL(request.url).pathname.slice("/images/".length);
-  if (!isImageFile(name)) return missing();
+  if (!isImageFileName(name)) return missing();
   const headers = {
     "Content-Type": "image/webp",
     "Cache-Control": "public, max-age=31536000, immutable",

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { signInCookie } from "../auth/sign-in.server.ts";
 import { signInResponse } from "../auth/sign-in-result.server.ts";
 import { googleContext, logContext, settingsContext, viewerContext } from "../http/context.ts";
-import { ownPath } from "../lib/own-path.ts";
+import { pathOnThisSite } from "../lib/path-on-this-site.ts";
 import { beginAuthorization } from "../openid/authorization.server.ts";
 import type { Route } from "./+types/login.google";
 
@@ -10,7 +10,7 @@ import type { Route } from "./+types/login.google";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { PUBLIC_URL } = context.get(settingsContext);
   const query = new URL(request.url).searchParams;
-  const target = { popup: query.get("popup") === "1", to: ownPath(query.get("to"), PUBLIC_URL) };
+  const target = { popup: query.get("popup") === "1", to: pathOnThisSite(query.get("to"), PUBLIC_URL) };
   if (context.get(viewerContext).user) return signInResponse(target, { outcome: "in" });
 
   const google = context.get(googleContext);

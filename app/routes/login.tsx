@@ -3,10 +3,10 @@ import { LoginScreen } from "../auth/login-screen.tsx";
 import { completeSignIn, joinCookie } from "../auth/sign-in.server.ts";
 import { addressContext, dbContext, limitsContext, settingsContext, viewerContext } from "../http/context.ts";
 import { formOf, invalid, tooManyText } from "../http/responses.ts";
-import { loginText } from "../lib/account.ts";
+import { loginErrorText } from "../lib/account.ts";
 import { replaceUnstorable } from "../lib/characters.ts";
-import { ownPath } from "../lib/own-path.ts";
-import { signInProblem } from "../lib/sign-in-problems.ts";
+import { pathOnThisSite } from "../lib/path-on-this-site.ts";
+import { signInProblemText } from "../lib/sign-in-problems.ts";
 import { fieldText } from "../lib/text.ts";
 import { logIn } from "../models/account.server.ts";
 import { joinIdentity } from "../models/identity.server.ts";
@@ -17,16 +17,16 @@ import type { Route } from "./+types/login";
 /** ?to=/write: where somebody was on the way to who comes back from Google's. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const to = ownPath(query.get("to"), context.get(settingsContext).PUBLIC_URL);
+  const to = pathOnThisSite(query.get("to"), context.get(settingsContext).PUBLIC_URL);
   if (context.get(viewerContext).user) throw redirect(to);
   const joining = query.has("confirm") ? joinCookie(context).read(request) : undefined;
-  return { problem: signInProblem(query.get("problem")), joining: joining?.person.email, to };
+  return { problem: signInProblemText(query.get("problem")), joining: joining?.person.email, to };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await formOf(request);
   const [email, password] = [replaceUnstorable(fieldText(form, "email")), fieldText(form, "password")];
-  const to = ownPath(fieldText(form, "next"), context.get(settingsContext).PUBLIC_URL);
+  const to = pathOnThisSite(fieldText(form, "next"), context.get(settingsContext).PUBLIC_URL);
   const again = { email, next: to };
   const { login: limit, address: all } = context.get(limitsContext);
   // Account and address together: a stranger's failures never lock the owner out from elsewhere.
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       { status: 429, headers: { "Retry-After": String(wait) } },
     );
   const userId = await logIn(context.get(dbContext), email, password);
-  if (!userId) return invalid({ ...again, error: loginText });
+  if (!userId) return invalid({ ...again, error: loginErrorText });
   await limit.reset(who);
   await joinGoogle(request, context, userId);
   throw redirect(to, { status: 303, headers: await completeSignIn(context, request, userId) });
@@ -52,7 +52,7 @@ async function joinGoogle(request: Request, context: Route.ActionArgs["context"]
 
 /** A server that cannot be reached, or fails, costs nobody what they typed. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return serverAction().catch((error: unknown) => failedSubmission(error, { error: loginText }));
+  return serverAction().catch((error: unknown) => failedSubmission(error, { error: loginErrorText }));
 }
 
 /** When to try again, on a page too. */

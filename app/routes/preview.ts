@@ -1,7 +1,7 @@
 import { limitsContext, rendererContext, viewerContext } from "../http/context.ts";
 import { readForm } from "../http/multipart-form.server.ts";
 import { maxLengths } from "../lib/blog-form.ts";
-import { storable } from "../lib/characters.ts";
+import { isStorable } from "../lib/characters.ts";
 import { fieldText } from "../lib/text.ts";
 import type { Route } from "./+types/preview";
 
@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { fields, tooLarge, broken } = await readForm(request, limits);
   const content = fieldText(fields, "content");
   if (tooLarge) return Response.json({ html: "" }, { status: 413 });
-  if (broken || [...content].length > maxLengths.content || !storable(content))
+  if (broken || [...content].length > maxLengths.content || !isStorable(content))
     return Response.json({ html: "" }, { status: 422 });
   const preview = context.get(rendererContext).preview(content, user.id, request.signal);
   const html = await preview.catch(() => null);

@@ -5,7 +5,7 @@ import { dbContext, limitsContext, settingsContext, viewerContext } from "../htt
 import { logFailure } from "../http/failure.server.ts";
 import { formOf, invalid, signedIn, tooManyText } from "../http/responses.ts";
 import { replaceUnstorable } from "../lib/characters.ts";
-import { nameProblem, readName } from "../lib/name.ts";
+import { readName, validateName } from "../lib/name.ts";
 import { bookmarkedBlogs } from "../models/bookmark.server.ts";
 import { setName } from "../models/user.server.ts";
 import { failedSubmission } from "../ui/failed-submission.ts";
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   // No name was asked for: the one that there is stays, since the e-mail would show in its place.
   if (typeof typed !== "string") throw data(null, { status: 400 });
   const name = readName(typed);
-  const error = nameProblem(name, context.get(settingsContext).COMPANY_NAME);
+  const error = validateName(name, context.get(settingsContext).COMPANY_NAME);
   if (error) return invalid({ name: replaceUnstorable(name), error });
   const waitSeconds = await context.get(limitsContext).rename.take(user.id);
   if (waitSeconds) return data({ name, error: tooManyText(waitSeconds) }, { status: 429 });

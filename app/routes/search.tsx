@@ -1,6 +1,6 @@
 import { dbContext, viewerContext } from "../http/context.ts";
-import { mark, passage } from "../lib/marks.ts";
-import { sought } from "../lib/text.ts";
+import { highlightedExcerpt, highlightWords } from "../lib/search-highlight.ts";
+import { readSearchText } from "../lib/text.ts";
 import { ListPage } from "../lists/list-page.tsx";
 import { SearchBox } from "../lists/search-box.tsx";
 import { SearchResults } from "../lists/search-results.tsx";
@@ -12,14 +12,14 @@ import type { Route } from "./+types/search";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
-  const q = sought(new URL(request.url).searchParams.get("q"));
+  const q = readSearchText(new URL(request.url).searchParams.get("q"));
   const organisation = await companyFollowers(db, context.get(viewerContext).user?.id);
   const { ids, marks } = await searchBlogs(db, q);
   const [blogs, texts] = [await cards(db, ids), await plainTexts(db, ids)];
   const results = blogs.map((blog) => ({
     blog,
-    title: mark(blog.title, marks),
-    passage: passage(`${blog.description} ${texts.get(blog.id) ?? ""}`, marks),
+    title: highlightWords(blog.title, marks),
+    passage: highlightedExcerpt(`${blog.description} ${texts.get(blog.id) ?? ""}`, marks),
   }));
   return { q, results, organisation };
 }

@@ -3,7 +3,7 @@ import { completeSignIn } from "../auth/sign-in.server.ts";
 import { SignUpScreen } from "../auth/sign-up-screen.tsx";
 import { addressContext, dbContext, limitsContext, viewerContext } from "../http/context.ts";
 import { formOf, invalid, tooManyText } from "../http/responses.ts";
-import { signUpProblem, signUpTexts } from "../lib/account.ts";
+import { signUpErrorTexts, validateSignUp } from "../lib/account.ts";
 import { replaceUnstorable } from "../lib/characters.ts";
 import { fieldText } from "../lib/text.ts";
 import { signUp } from "../models/account.server.ts";
@@ -19,8 +19,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await formOf(request);
   const [email, password] = [replaceUnstorable(fieldText(form, "email")), fieldText(form, "password")];
   // What can be told without the database costs no attempt.
-  const early = signUpProblem(email, password);
-  if (early) return invalid({ email, problem: early, error: signUpTexts[early] });
+  const early = validateSignUp(email, password);
+  if (early) return invalid({ email, problem: early, error: signUpErrorTexts[early] });
   const wait = await context.get(limitsContext).signup.take(context.get(addressContext));
   if (wait)
     return data(
@@ -28,14 +28,17 @@ export async function action({ request, context }: Route.ActionArgs) {
       { status: 429, headers: { "Retry-After": String(wait) } },
     );
   const made = await signUp(context.get(dbContext), email, password);
-  if ("problem" in made) return invalid({ email, problem: made.problem, error: signUpTexts[made.problem] });
+  if ("problem" in made)
+    return invalid({ email, problem: made.problem, error: signUpErrorTexts[made.problem] });
   throw redirect("/", { status: 303, headers: await completeSignIn(context, request, made.userId) });
 }
 
 /** What went wrong on the way to the server has its own message; the fields stay as they are. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return serverAction().catch((error: unknown) =>
-    failedSubmission(error, { error: error instanceof TypeError ? signUpTexts.network : signUpTexts.other }),
+    failedSubmission(error, {
+      error: error instanceof TypeError ? signUpErrorTexts.network : signUpErrorTexts.other,
+    }),
   );
 }
 

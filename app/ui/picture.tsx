@@ -1,7 +1,7 @@
-import { type ImageOf, imageSources } from "../lib/image.ts";
+import { type CoverImage, imageSources } from "../lib/image.ts";
 
 interface Props {
-  image: ImageOf;
+  image: CoverImage;
   /** The width it is shown at, as the `sizes` attribute says it. */
   sizes: string;
   /** Above the fold: loaded at once and first. */

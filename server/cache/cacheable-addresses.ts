@@ -1,4 +1,4 @@
-import { readCursor, writeCursor } from "../../app/lib/cursor.ts";
+import { formatCursor, parseCursor } from "../../app/lib/cursor.ts";
 
 const path = /^(?:\/|(?:\/[a-z0-9._-]+)+)$/;
 const maxRoutes = 3;
@@ -36,6 +36,6 @@ export function cacheableAddresses(routeIds: string[]): (target: string) => bool
 }
 
 function isCursor(text: string) {
-  const cursor = readCursor(text);
-  return cursor !== undefined && writeCursor(cursor) === text;
+  const cursor = parseCursor(text);
+  return cursor !== undefined && formatCursor(cursor) === text;
 }

@@ -1,8 +1,8 @@
 // The Big List of Naughty Strings as names, searches, e-mails and passwords: read back as it was typed, or refused with
 // what was typed kept.
 import { expect } from "vitest";
-import { trimmed } from "../../app/lib/characters.ts";
-import { sought } from "../../app/lib/text.ts";
+import { trimInvisible } from "../../app/lib/characters.ts";
+import { readSearchText } from "../../app/lib/text.ts";
 import { checkOne, checkTogether, fateOf, inGroups, naughty, shown } from "../support/naughty.ts";
 import { alertOf, asRead, member, read, stranger, test } from "../support/naughty-site.ts";
 import { parsed } from "../support/parsed.ts";
@@ -13,7 +13,7 @@ test("a profile takes every text as a name, or says why not and keeps it", async
     await checkOne(text, async () => {
       const answer = await members[at % members.length]!.post("/profile", { name: text });
       const page = parsed(answer.text);
-      const name = trimmed(text);
+      const name = trimInvisible(text);
       const why = {
         kept: /[\p{Cc}\p{Bidi_Control}]/u.test(name) ? nameHolds : undefined,
         empty: undefined,
@@ -32,8 +32,8 @@ const nameHolds = "That name holds characters that cannot be kept.";
 test("every text can be searched for", async ({ site }) => {
   for (const group of inGroups(naughty, 200))
     await checkTogether(group, async (text) => {
-      const [query, q] = [new URLSearchParams({ q: text }), asRead(sought(text))];
-      if (fateOf(text, 200) === "kept") expect(q).toBe(asRead(trimmed(text)));
+      const [query, q] = [new URLSearchParams({ q: text }), asRead(readSearchText(text))];
+      if (fateOf(text, 200) === "kept") expect(q).toBe(asRead(trimInvisible(text)));
       const answer = JSON.parse((await read(site, `/feed?${query}`)).text) as { q: string };
       expect(asRead(answer.q)).toBe(q);
       const results = parsed((await read(site, `/search?${query}`)).text);

@@ -1,6 +1,6 @@
 // Signing in through a real OpenID provider that stands where Google would.
 import { test as base, expect } from "vitest";
-import { signInProblem } from "../../app/lib/sign-in-problems.ts";
+import { signInProblemText } from "../../app/lib/sign-in-problems.ts";
 import { setPassword } from "../../app/models/account.server.ts";
 import { startDemoProvider } from "../../app/openid/demo-provider/start.ts";
 import type { UserTable } from "../../db/schema.ts";
@@ -85,7 +85,7 @@ export async function wasHere({ db }: TestSite, columns: Partial<UserTable>, pas
 
 /** The end of a sign-in that led to nothing but this problem on the login screen. */
 export async function refused(site: TestSite, browser: Person, end: Answer, problem: string) {
-  expect(signInProblem(problem)).toBeTruthy();
+  expect(signInProblemText(problem)).toBeTruthy();
   expect([end.status, end.headers.location]).toEqual([303, `/login?problem=${problem}`]);
   expect(await isIn(browser)).toBe(false);
   expect(browser.cookies.has("lectern_session")).toBe(false);

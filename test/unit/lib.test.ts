@@ -1,24 +1,24 @@
 import { expect, test } from "vitest";
 import { readBlogForm } from "../../app/lib/blog-form.ts";
-import { looksEmpty, storable, trimmed } from "../../app/lib/characters.ts";
-import { readCursor, writeCursor } from "../../app/lib/cursor.ts";
-import { longDate } from "../../app/lib/date.ts";
-import { distance } from "../../app/lib/distance.ts";
-import { fold, gramsOf, piecesOf, wordsOf } from "../../app/lib/fold.ts";
+import { isStorable, looksEmpty, trimInvisible } from "../../app/lib/characters.ts";
+import { formatCursor, parseCursor } from "../../app/lib/cursor.ts";
+import { formatDate } from "../../app/lib/date.ts";
+import { editDistance } from "../../app/lib/edit-distance.ts";
+import { normalizeFieldText, validateInsertedText } from "../../app/lib/field-text.ts";
+import { fold, indexGrams, queryGrams, uniqueWords } from "../../app/lib/fold.ts";
+import { extractHeadings } from "../../app/lib/headings.ts";
 import { fitInside, imageSources } from "../../app/lib/image.ts";
 import { looksLike } from "../../app/lib/look-alike.ts";
-import { mark, passage } from "../../app/lib/marks.ts";
-import { outline } from "../../app/lib/outline.ts";
-import { ownPath } from "../../app/lib/own-path.ts";
+import { pathOnThisSite } from "../../app/lib/path-on-this-site.ts";
+import { highlightedExcerpt, highlightWords } from "../../app/lib/search-highlight.ts";
 import { shareTargets } from "../../app/lib/share.ts";
-import { first, readingMinutes, sought } from "../../app/lib/text.ts";
-import { tidyText, tooLongToInsert } from "../../app/lib/typed-text.ts";
+import { firstCharacters, readingMinutes, readSearchText } from "../../app/lib/text.ts";
 import { escapeXml } from "../../app/lib/xml.ts";
 
 test("the contents of an article are its second-level headings with an anchor, whatever else these say", () => {
   const html =
     '<h2 id="h-a" dir="auto">A &#x26; <em>B</em></h2><h3 id="h-b">B</h3><h2 class="sr-only" id="footnote-label">C</h2><h2 id="h-d">D</h2>';
-  expect(outline(html)).toEqual([
+  expect(extractHeadings(html)).toEqual([
     { id: "h-a", text: "A & B" },
     { id: "h-d", text: "D" },
   ]);
@@ -40,21 +40,22 @@ test("a picture is shown as large as it is, unless it would be too high", () => 
 
 test("a text as its field can hold it has no characters that no blog can hold, and few kinds of line ends", () => {
   const bad = "\0\x07\x0b\x7f\x85\ufdd0\ufffe\uffff\u{1fffe}\u{10ffff}\ud800";
-  expect(tidyText("content", `a${bad}\tb\r\nc\rd\ne🚀`)).toBe("a\tb\nc\nd\ne🚀");
-  expect(tidyText("title", `a${bad}\r\nb`)).toBe("a b");
+  expect(normalizeFieldText("content", `a${bad}\tb\r\nc\rd\ne🚀`)).toBe("a\tb\nc\nd\ne🚀");
+  expect(normalizeFieldText("title", `a${bad}\r\nb`)).toBe("a b");
   // What looks odd and is somebody's own stays: joiners, marks of direction, private characters.
-  for (const text of ["👩‍👩‍👧", "a\u200fb", "\ue000", "e\u0301"]) expect(tidyText("title", text)).toBe(text);
+  for (const text of ["👩‍👩‍👧", "a\u200fb", "\ue000", "e\u0301"])
+    expect(normalizeFieldText("title", text)).toBe(text);
 });
 
 test("what is inserted is measured in characters, with what stays around it", () => {
   const why = "That is too long to paste: a title may have 200 characters.";
-  expect(tooLongToInsert("title", "", "x".repeat(200))).toBeUndefined();
-  expect(tooLongToInsert("title", "", "🚀".repeat(200))).toBeUndefined();
-  expect(tooLongToInsert("title", "x", "x".repeat(200))).toBe(why);
-  expect(tooLongToInsert("title", "", "🚀".repeat(201))).toBe(why);
-  expect(tooLongToInsert("title", "", `${"x".repeat(200)}\0`)).toBeUndefined();
+  expect(validateInsertedText("title", "", "x".repeat(200))).toBeUndefined();
+  expect(validateInsertedText("title", "", "🚀".repeat(200))).toBeUndefined();
+  expect(validateInsertedText("title", "x", "x".repeat(200))).toBe(why);
+  expect(validateInsertedText("title", "", "🚀".repeat(201))).toBe(why);
+  expect(validateInsertedText("title", "", `${"x".repeat(200)}\0`)).toBeUndefined();
   // A text that is too long already hinders nobody from inserting nothing.
-  expect(tooLongToInsert("title", "x".repeat(300), "")).toBeUndefined();
+  expect(validateInsertedText("title", "x".repeat(300), "")).toBeUndefined();
 });
 
 test("folding makes case, accents, widths and quotes equal, and keeps other scripts", () => {
@@ -84,15 +85,15 @@ test("a folded text folds to itself", () => {
 });
 
 test("words are runs of letters and digits, each once", () => {
-  expect(wordsOf("c++ and c#, and node.js 24")).toEqual(["c", "and", "node", "js", "24"]);
+  expect(uniqueWords("c++ and c#, and node.js 24")).toEqual(["c", "and", "node", "js", "24"]);
 });
 
 test("the tokens of a piece are among the tokens of every text that holds it", () => {
-  const text = new Set(gramsOf("ab 🚀本 aa"));
+  const text = new Set(indexGrams("ab 🚀本 aa"));
   for (const piece of ["a", "ab", "b ", "🚀", "🚀本", "ab 🚀", " aa", "b 🚀本"])
-    for (const token of piecesOf(piece)) expect(text, piece).toContain(token);
-  expect(text).not.toContain(piecesOf("ba")[0]);
-  expect(gramsOf("a\u{1f680}").every((token) => /^\w+$/.test(token))).toBe(true);
+    for (const token of queryGrams(piece)) expect(text, piece).toContain(token);
+  expect(text).not.toContain(queryGrams("ba")[0]);
+  expect(indexGrams("a\u{1f680}").every((token) => /^\w+$/.test(token))).toBe(true);
 });
 
 test("the distance counts missing, added, wrong and swapped letters, up to its limit", () => {
@@ -107,10 +108,10 @@ test("the distance counts missing, added, wrong and swapped letters, up to its l
     ["🚀a", "a🚀", 1],
   ];
   for (const [a, b, away] of cases) {
-    expect(distance(a, b, 3), a).toBe(away);
-    expect(distance(b, a, 3), b).toBe(away);
+    expect(editDistance(a, b, 3), a).toBe(away);
+    expect(editDistance(b, a, 3), b).toBe(away);
   }
-  expect(distance("python", "java", 2)).toBe(3);
+  expect(editDistance("python", "java", 2)).toBe(3);
 });
 
 test("a cursor comes back as it went, and nothing else is one", () => {
@@ -118,7 +119,7 @@ test("a cursor comes back as it went, and nothing else is one", () => {
     { position: 1772352000000, id: "abc234" },
     { position: -26, id: "s26" },
   ])
-    expect(readCursor(writeCursor(cursor))).toEqual(cursor);
+    expect(parseCursor(formatCursor(cursor))).toEqual(cursor);
   for (const text of [
     null,
     "",
@@ -132,13 +133,13 @@ test("a cursor comes back as it went, and nothing else is one", () => {
     "1.a\n",
     "9999999999999999.a",
   ])
-    expect(readCursor(text), String(text)).toBeUndefined();
+    expect(parseCursor(text), String(text)).toBeUndefined();
 });
 
 test("marks stand where words begin, in the text as it was written", () => {
   const marked = (text: string, words: string[]) =>
-    mark(text, words)
-      .map((p) => (p.marked ? `[${p.text}]` : p.text))
+    highlightWords(text, words)
+      .map((p) => (p.highlighted ? `[${p.text}]` : p.text))
       .join("");
   expect(marked("Café, decaf, CAFETERIA", ["cafe"])).toBe("[Café], decaf, [CAFE]TERIA");
   expect(marked("Die Straße", ["strasse"])).toBe("Die [Straße]");
@@ -150,25 +151,25 @@ test("marks stand where words begin, in the text as it was written", () => {
 
 test("a passage is cut around the first word that was found", () => {
   const text = `${"before ".repeat(50)}needle ${"after ".repeat(50)}`;
-  const pieces = passage(text, ["needle"]);
-  expect(pieces.filter((piece) => piece.marked).map((piece) => piece.text)).toEqual(["needle"]);
+  const pieces = highlightedExcerpt(text, ["needle"]);
+  expect(pieces.filter((piece) => piece.highlighted).map((piece) => piece.text)).toEqual(["needle"]);
   const all = pieces.map((piece) => piece.text).join("");
   expect(all).toMatch(/^… .*needle.* …$/);
   expect(all.length).toBeLessThan(220);
-  expect(passage("short", ["x"])).toEqual([{ text: "short", marked: false }]);
+  expect(highlightedExcerpt("short", ["x"])).toEqual([{ text: "short", highlighted: false }]);
 });
 
 test("texts are cut by characters, never in the middle of one", () => {
-  expect(first("🚀".repeat(200), 150)).toBe("🚀".repeat(150));
-  expect(first("ab", 150)).toBe("ab");
+  expect(firstCharacters("🚀".repeat(200), 150)).toBe("🚀".repeat(150));
+  expect(firstCharacters("ab", 150)).toBe("ab");
 });
 
 test("what was asked for is trimmed, cut, and freed of what no text can hold", () => {
-  expect(sought("  a\0b\ud800 ")).toBe("ab\ufffd");
-  expect(sought("🚀".repeat(300))).toBe("🚀".repeat(200));
-  expect(sought(null)).toBe("");
-  expect(sought("a\ufffe\x1b\u{10ffff}b")).toBe("ab");
-  for (const nothing of ["\u200b", "\u200d\ufe0f", "\u3164 \u2800"]) expect(sought(nothing)).toBe("");
+  expect(readSearchText("  a\0b\ud800 ")).toBe("ab\ufffd");
+  expect(readSearchText("🚀".repeat(300))).toBe("🚀".repeat(200));
+  expect(readSearchText(null)).toBe("");
+  expect(readSearchText("a\ufffe\x1b\u{10ffff}b")).toBe("ab");
+  for (const nothing of ["\u200b", "\u200d\ufe0f", "\u3164 \u2800"]) expect(readSearchText(nothing)).toBe("");
 });
 
 test("a text may hold every character but controls, noncharacters and halves of pairs", () => {
@@ -181,11 +182,11 @@ test("a text may hold every character but controls, noncharacters and halves of 
     "\u{10fffd}",
     "ก็็็็็",
   ])
-    expect(storable(text), JSON.stringify(text)).toBe(true);
+    expect(isStorable(text), JSON.stringify(text)).toBe(true);
   const planes = Array.from({ length: 17 }, (_, plane) => plane * 0x10000);
   const codes = [0, 8, 0xb, 0xc, 0xe, 0x1f, 0x7f, 0x9f, 0xd800, 0xdfff, 0xfdd0, 0xfdef];
   for (const code of [...codes, ...planes.flatMap((plane) => [plane + 0xfffe, plane + 0xffff])])
-    expect(storable(`a${String.fromCodePoint(code)}b`), code.toString(16)).toBe(false);
+    expect(isStorable(`a${String.fromCodePoint(code)}b`), code.toString(16)).toBe(false);
 });
 
 test("a text is empty when nobody would see anything of it, and loses what is invisible at its ends", () => {
@@ -200,7 +201,7 @@ test("a text is empty when nobody would see anything of it, and loses what is in
     expect(looksEmpty(text), JSON.stringify(text)).toBe(true);
   for (const text of ["a", "\u200da", "\u0301", ".", "⠁", "👨\u200d👩"])
     expect(looksEmpty(text), text).toBe(false);
-  expect(trimmed("\ufeff\u200b a\u200b b\u2800\u3164\u2060 ")).toBe("a\u200b b");
+  expect(trimInvisible("\ufeff\u200b a\u200b b\u2800\u3164\u2060 ")).toBe("a\u200b b");
   for (const text of [
     "\u2764\ufe0f",
     "\u0647\u200d",
@@ -209,7 +210,7 @@ test("a text is empty when nobody would see anything of it, and loses what is in
     "a\u200f",
     "🏴\u{e0067}\u{e007f}",
   ])
-    expect(trimmed(text), JSON.stringify(text)).toBe(text);
+    expect(trimInvisible(text), JSON.stringify(text)).toBe(text);
 });
 
 test("XML gets nothing that it cannot hold", () => {
@@ -240,8 +241,8 @@ test("names look alike whatever their case, accents, widths, blanks and signs", 
 
 test("only what lies on this site is a path of it", () => {
   const site = "https://blog.example";
-  expect(ownPath("/write?draft=1#x", site)).toBe("/write?draft=1");
-  expect(ownPath(`${site}/course?q=sql`, site)).toBe("/course?q=sql");
+  expect(pathOnThisSite("/write?draft=1#x", site)).toBe("/write?draft=1");
+  expect(pathOnThisSite(`${site}/course?q=sql`, site)).toBe("/course?q=sql");
   for (const address of [
     null,
     "",
@@ -256,7 +257,7 @@ test("only what lies on this site is a path of it", () => {
     "javascript:alert(1)",
     "http://[",
   ])
-    expect(ownPath(address, site), String(address)).toBe("/");
+    expect(pathOnThisSite(address, site), String(address)).toBe("/");
 });
 
 test("reading takes a minute at least, and CJK is counted by the character", () => {
@@ -268,7 +269,7 @@ test("reading takes a minute at least, and CJK is counted by the character", () 
 });
 
 test("dates are written in UTC", () => {
-  expect(longDate("2026-03-01T23:59:59.000Z")).toBe("March 1, 2026");
+  expect(formatDate("2026-03-01T23:59:59.000Z")).toBe("March 1, 2026");
 });
 
 test("share links hold the address, encoded", () => {

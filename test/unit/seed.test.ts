@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { blogProblem } from "../../app/lib/blog-form.ts";
+import { validateBlogForm } from "../../app/lib/blog-form.ts";
 import { planPosts } from "../../tools/seed/plan.ts";
 
 const posts = planPosts();
@@ -15,7 +15,7 @@ test("the posts to try the site with are the same each time, at fixed times", ()
 test("each of them could have been written in the editor", () => {
   for (const { title, description, content } of posts) {
     const form = { title, description, content, image: "" };
-    expect(blogProblem(form, true), title).toBeUndefined();
+    expect(validateBlogForm(form, true), title).toBeUndefined();
     expect(`${title}${description}${content}`).not.toMatch(/\{s\}|undefined/i);
   }
 });

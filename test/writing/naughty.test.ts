@@ -2,7 +2,7 @@
 // everything kept, and every page, feed and answer that shows it is read by parsers that forgive nothing. Where many
 // texts fit into a field, they share it.
 import { expect } from "vitest";
-import { trimmed } from "../../app/lib/characters.ts";
+import { trimInvisible } from "../../app/lib/characters.ts";
 import type { Person } from "../support/browser.ts";
 import { rye, sends, uploads } from "../support/editor.ts";
 import { checkOne, checkTogether, fateOf, inGroups, joined, naughty, shown } from "../support/naughty.ts";
@@ -168,7 +168,7 @@ test("a preview renders every text but those that cannot be kept", async ({ site
 });
 
 function asKept({ title, description, content }: Texts): Texts {
-  const inOneLine = (text: string) => trimmed(text.replace(/[\r\n]+/g, " "));
+  const inOneLine = (text: string) => trimInvisible(text.replace(/[\r\n]+/g, " "));
   return { title: inOneLine(title), description: inOneLine(description), content: asRead(content) };
 }
 
