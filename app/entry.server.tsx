@@ -8,7 +8,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { contentPolicy } from "./http/content-policy.server.ts";
-import { logContext, renderInTurnContext, viewerContext } from "./http/context.ts";
+import { logContext, queuedRenderContext, viewerContext } from "./http/context.ts";
 import { logFailure } from "./http/failure.server.ts";
 import { NonceContext } from "./ui/theme.tsx";
 
@@ -21,7 +21,7 @@ export default async function handleRequest(
 ) {
   const render = () => renderPage(request, status, headers, entry, context);
   const reading = request.method === "GET" || request.method === "HEAD";
-  return reading ? render() : context.get(renderInTurnContext)(render);
+  return reading ? render() : context.get(queuedRenderContext)(render);
 }
 
 /** Renders a whole page before any of it is sent, so that its scripts can be hashed and its bytes kept. */

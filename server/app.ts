@@ -117,7 +117,7 @@ function contextOf(parts: Parts, c: Context<Env>) {
   context.set(contexts.limitsContext, limits);
   context.set(contexts.googleContext, google);
   context.set(contexts.addressContext, address);
-  context.set(contexts.renderInTurnContext, (render) => renderInTurn(c.env.incoming.client, render));
+  context.set(contexts.queuedRenderContext, (render) => renderInTurn(c.env.incoming.client, render));
   context.set(contexts.tagsContext, c.get("tags") ?? new Set());
   context.set(contexts.outageContext, {});
   return context;

@@ -1,11 +1,11 @@
 import { Eye } from "lucide";
 import { type RefObject, useState } from "react";
 import { Icon } from "../ui/icon.tsx";
-import { useGrowth } from "./growing-field.tsx";
+import { useAutoHeight } from "./growing-field.tsx";
 import { MarkdownToolbar } from "./markdown-toolbar.tsx";
 import { Preview } from "./preview.tsx";
 import type { InsertImages } from "./use-insert-images.ts";
-import { useTextIntake } from "./use-text-intake.ts";
+import { useTextInput } from "./use-text-input.ts";
 
 interface Props {
   area: RefObject<HTMLTextAreaElement | null>;
@@ -14,39 +14,39 @@ interface Props {
   onChange(value: string): void;
 }
 
-/** The text, in Markdown: a real text area, with a toolbar, a preview, and images that are chosen, dropped or pasted. */
+/** The text of a blog in Markdown: a text area with a toolbar and a preview. Images can be chosen, dropped or pasted. */
 export function ContentField({ area, images, value, onChange }: Props) {
-  const [previewing, setPreviewing] = useState(false);
-  const intake = useTextIntake(area, "content", onChange, images.insert);
-  useGrowth(area, value);
+  const [isPreviewing, setIsPreviewing] = useState(false);
+  const textHandlers = useTextInput(area, "content", onChange, images.insert);
+  useAutoHeight(area, value);
   return (
     <div className="mt-8">
       <div className="sticky top-0 z-10 [@media(height>=30rem)]:top-[6.75rem] flex items-center gap-1 border-line border-b bg-paper py-1">
-        <div hidden={previewing} className="min-w-0 flex-1">
+        <div hidden={isPreviewing} className="min-w-0 flex-1">
           <MarkdownToolbar controls="content" insertImages={images.insert} />
         </div>
-        <span className={previewing ? "flex-1" : ""} />
+        <span className={isPreviewing ? "flex-1" : ""} />
         <button
           type="button"
-          className={`button needs-js shrink-0 ${previewing ? "" : "max-[30rem]:px-2.5"}`}
-          aria-label={previewing ? undefined : "Preview"}
-          aria-pressed={previewing}
-          onClick={() => setPreviewing(!previewing)}
+          className={`button needs-js shrink-0 ${isPreviewing ? "" : "max-[30rem]:px-2.5"}`}
+          aria-label={isPreviewing ? undefined : "Preview"}
+          aria-pressed={isPreviewing}
+          onClick={() => setIsPreviewing(!isPreviewing)}
         >
-          {previewing ? "Write on" : <PreviewName />}
+          {isPreviewing ? "Write on" : <PreviewLabel />}
         </button>
       </div>
-      {previewing && <Preview content={value} />}
+      {isPreviewing && <Preview content={value} />}
       <textarea
         ref={area}
         id="content"
         name="content"
         dir="auto"
-        hidden={previewing}
+        hidden={isPreviewing}
         placeholder="Tell your story…"
         aria-label="Content"
         value={value}
-        {...intake}
+        {...textHandlers}
         {...images.handlers}
         className="growing mt-4 min-h-80 w-full resize-none bg-transparent font-serif text-lg leading-8 outline-offset-8 placeholder:text-faint"
       />
@@ -54,8 +54,8 @@ export function ContentField({ area, images, value, onChange }: Props) {
   );
 }
 
-/** A picture of it where the tools need the room. */
-function PreviewName() {
+/** On narrow screens an icon replaces the word, so that the toolbar has enough room. */
+function PreviewLabel() {
   return (
     <>
       <Icon of={Eye} size={18} className="min-[30rem]:hidden" />

@@ -3,38 +3,38 @@ import { type DragEvent, useEffect, useRef, useState } from "react";
 import { publishTexts } from "../lib/blog-form.ts";
 import { useAlert } from "../ui/alerts.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { holdsFiles } from "./dragged-files.ts";
+import { hasFiles } from "./dragged-files.ts";
 import type { Cover } from "./use-cover.ts";
 
-/** The cover: chosen from a dialog or dropped, previewed, with its upload to be watched and cancelled. */
+/** The field for the cover: an image is chosen in a dialog or dropped. Shows a preview and the progress of the upload. */
 export function CoverField({ cover }: { cover: Cover }) {
   const input = useRef<HTMLInputElement>(null);
   const alert = useAlert();
-  const [over, setOver] = useState(false);
-  function leave({ currentTarget, relatedTarget }: DragEvent) {
-    if (!currentTarget.contains(relatedTarget as Node | null)) setOver(false);
+  const [isDraggedOver, setIsDraggedOver] = useState(false);
+  function onDragLeave({ currentTarget, relatedTarget }: DragEvent) {
+    if (!currentTarget.contains(relatedTarget as Node | null)) setIsDraggedOver(false);
   }
-  function drop(event: DragEvent) {
-    setOver(false);
-    // Browsers do not know the type of every image.
+  function onDrop(event: DragEvent) {
+    setIsDraggedOver(false);
+    // The type is empty when the browser does not know it; the server decides then.
     const image = [...event.dataTransfer.files].find(({ type }) => !type || type.startsWith("image/"));
     if (image) void cover.choose(image);
-    else if (holdsFiles(event)) alert(publishTexts.upload);
+    else if (hasFiles(event)) alert(publishTexts.upload);
   }
-  // A file that was given up may be chosen again.
+  // Resets the input, so that the same file can be chosen again after it was removed.
   useEffect(() => {
     if (!cover.file) input.current!.value = "";
   }, [cover.file]);
   return (
     <div
       className="cover-field"
-      data-over={over || undefined}
-      onDragOver={(event) => setOver(holdsFiles(event))}
-      onDragLeave={leave}
-      onDrop={drop}
+      data-over={isDraggedOver || undefined}
+      onDragOver={(event) => setIsDraggedOver(hasFiles(event))}
+      onDragLeave={onDragLeave}
+      onDrop={onDrop}
     >
       <label
-        className={`relative block cursor-pointer overflow-hidden rounded-lg border-edge border-dashed hover:bg-raised ${cover.shown ? "" : "border"}`}
+        className={`relative block cursor-pointer overflow-hidden rounded-lg border-edge border-dashed hover:bg-raised ${cover.previewUrl ? "" : "border"}`}
       >
         <input
           ref={input}
@@ -45,10 +45,10 @@ export function CoverField({ cover }: { cover: Cover }) {
           className="cover-input"
           onChange={(event) => event.target.files?.[0] && void cover.choose(event.target.files[0])}
         />
-        {cover.shown ? (
+        {cover.previewUrl ? (
           <span className="relative block aspect-[16/9] bg-raised">
             <img
-              src={cover.shown}
+              src={cover.previewUrl}
               alt="The chosen cover"
               className="ground absolute inset-0 m-auto max-h-full max-w-full"
             />
@@ -62,7 +62,7 @@ export function CoverField({ cover }: { cover: Cover }) {
           </span>
         )}
       </label>
-      {cover.shown && (
+      {cover.previewUrl && (
         <p className="mt-2 flex items-center gap-3 text-faint text-sm">
           {cover.progress !== undefined && (
             <progress

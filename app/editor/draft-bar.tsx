@@ -1,10 +1,12 @@
 import type { Drafts } from "./use-drafts.ts";
 
-/** Offers back what an earlier visit left unsent. */
+/** Offers the unsent draft of an earlier visit. */
 export function DraftBar({ drafts }: { drafts: Drafts }) {
-  if (!drafts.offered) return null;
-  const { fields, at } = drafts.offered;
-  const when = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" }).format(at);
+  if (!drafts.offeredDraft) return null;
+  const { fields, at } = drafts.offeredDraft;
+  const changedAt = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" }).format(
+    at,
+  );
   return (
     <section
       aria-label="Unsent blog"
@@ -18,7 +20,7 @@ export function DraftBar({ drafts }: { drafts: Drafts }) {
             “<bdi>{fields.title.trim()}</bdi>”
           </>
         )}
-        , last changed {when}.
+        , last changed {changedAt}.
       </p>
       <button type="button" className="button" onClick={drafts.restore}>
         Restore

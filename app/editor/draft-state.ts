@@ -1,7 +1,7 @@
 /**
- * What became of the text in the open editor: "accepted" when the server took what was sent last, as the route's
- * clientAction tells; "abandoned" at a logout, after which nothing of it may stay. Asked when the editor closes.
- * `dirty`: an editor is open whose text was neither sent nor accepted.
+ * The state of the text in the open editor. The route's clientAction sets "accepted" when the server has accepted the
+ * last submission; a logout sets "abandoned", and then no draft may stay in this browser. The editor reads it when it
+ * closes. `dirty`: an editor is open, and its text differs from the text that it began with.
  */
 export const draftState: { current: "unsent" | "accepted" | "abandoned"; dirty: boolean } = {
   current: "unsent",

@@ -1,31 +1,31 @@
-import type { EditorStart } from "./use-editor.ts";
+import type { EditorFields } from "./use-editor.ts";
 
 export interface Draft {
-  fields: EditorStart;
-  /** Milliseconds since 1970. */
+  fields: EditorFields;
+  /** When it was stored, in milliseconds since 1970. */
   at: number;
 }
 
-/** Drafts that this browser does not store, since its storage is full or forbidden: they last as long as the page. */
-let unstored: Map<string, Draft> | undefined;
+/** Drafts that the browser cannot store because its storage is full or forbidden. They last as long as the page. */
+let memoryDrafts: Map<string, Draft> | undefined;
 
-/** false when the draft lasts only as long as the page. */
+/** Returns false when the browser cannot store the draft: then it lasts only as long as the page. */
 export function writeDraft(name: string, draft: Draft): boolean {
   try {
     localStorage.setItem(name, JSON.stringify(draft));
-    unstored?.delete(name);
+    memoryDrafts?.delete(name);
     return true;
   } catch {
-    unstored ??= new Map();
-    unstored.set(name, draft);
+    memoryDrafts ??= new Map();
+    memoryDrafts.set(name, draft);
     return false;
   }
 }
 
-/** undefined when there is none, or none that can be read. */
+/** Returns undefined when there is no such draft, or its JSON is invalid. */
 export function readDraft(name: string): Draft | undefined {
   try {
-    const draft = unstored?.get(name) ?? (JSON.parse(localStorage.getItem(name)!) as Draft | null);
+    const draft = memoryDrafts?.get(name) ?? (JSON.parse(localStorage.getItem(name)!) as Draft | null);
     return typeof draft?.fields?.content === "string" ? draft : undefined;
   } catch {
     return undefined;
@@ -33,18 +33,18 @@ export function readDraft(name: string): Draft | undefined {
 }
 
 export function removeDraft(name: string) {
-  unstored?.delete(name);
+  memoryDrafts?.delete(name);
   try {
     localStorage.removeItem(name);
   } catch {
-    // No storage, nothing left in it.
+    // Without storage there is nothing to remove.
   }
 }
 
-/** The newest draft whose name begins like this, but for the one named `own`. */
-export function newestDraft(all: string, own: string) {
-  return [...new Set([...storedNames(), ...(unstored?.keys() ?? [])])]
-    .filter((name) => name.startsWith(all) && name !== own)
+/** Returns the newest draft whose name begins with `prefix`, except the draft `ownName`. */
+export function newestDraft(prefix: string, ownName: string) {
+  return [...new Set([...storedNames(), ...(memoryDrafts?.keys() ?? [])])]
+    .filter((name) => name.startsWith(prefix) && name !== ownName)
     .map((name) => ({ name, draft: readDraft(name) }))
     .filter((entry): entry is { name: string; draft: Draft } => entry.draft !== undefined)
     .sort((a, b) => b.draft.at - a.draft.at)[0];

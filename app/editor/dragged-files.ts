@@ -1,11 +1,11 @@
 import type { DragEvent } from "react";
 
-/** Whether files are dragged, rather than text or a link. */
-export function holdsFiles({ dataTransfer }: DragEvent) {
+/** Whether files are being dragged, and not text or a link. */
+export function hasFiles({ dataTransfer }: DragEvent) {
   return dataTransfer.types.includes("Files");
 }
 
-/** Stops the browser from opening a file, in place of the page, that was dropped beside the fields that take one. */
+/** Without this, the browser replaces the page with a file that is dropped beside the fields for files. */
 export function blockFileNavigation(event: DragEvent) {
-  if (holdsFiles(event)) event.preventDefault();
+  if (hasFiles(event)) event.preventDefault();
 }

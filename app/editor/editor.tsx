@@ -6,32 +6,32 @@ import { DraftBar } from "./draft-bar.tsx";
 import { blockFileNavigation } from "./dragged-files.ts";
 import { GrowingField } from "./growing-field.tsx";
 import { PublishBar } from "./publish-bar.tsx";
-import { type EditorStart, useEditor } from "./use-editor.ts";
+import { type EditorFields, useEditor } from "./use-editor.ts";
 
 export interface EditorResponse {
   alert?: string;
-  /** The form as it should be sent again: its key is a new one when the blog of the old one was removed. */
+  /** The fields for the next attempt. The publish key is a new one when the blog of the old key was removed. */
   fields?: { publishKey: string };
   signedOut?: boolean;
 }
 
 interface Props {
-  start: EditorStart;
-  /** What the server answered to a form that was sent without JavaScript. */
-  answer?: EditorResponse;
+  initialFields: EditorFields;
+  /** The response to a form that was sent without JavaScript. */
+  response?: EditorResponse;
   action: string;
   button: "Publish" | "Save";
 }
 
-/** Where a blog is written: every field survives a failed publish, a crash and an ended session. */
-export function Editor({ start, answer, action, button }: Props) {
-  const editor = useEditor(start, action, answer?.fields !== undefined);
+/** The form that writes or edits a blog. No field is lost by a failed publish, a crash or an ended session. */
+export function Editor({ initialFields, response, action, button }: Props) {
+  const editor = useEditor(initialFields, action, response?.fields !== undefined);
   const { fields, change, busy } = editor;
-  const signedOut = editor.signedOut || answer?.signedOut;
+  const signedOut = editor.signedOut || response?.signedOut;
   return (
     <main id="main" className="mx-auto w-full max-w-3xl px-5 pt-8 pb-32">
       <h1 className="sr-only">{button === "Publish" ? "Write a blog" : "Edit your blog"}</h1>
-      <StaticAlert text={answer?.alert} />
+      <StaticAlert text={response?.alert} />
       <DraftBar drafts={editor.drafts} />
       <form
         method="post"
@@ -74,15 +74,15 @@ export function Editor({ start, answer, action, button }: Props) {
   );
 }
 
-/** The alert of a page that came as the answer to a form; where scripts run, it is shown as every other alert. */
+/** The alert of a form that was sent without JavaScript. Where scripts run, it is shown like all other alerts. */
 function StaticAlert({ text }: { text?: string }) {
   const alert = useAlert();
-  const [alive, setAlive] = useState(false);
+  const [isHydrated, setIsHydrated] = useState(false);
   useEffect(() => {
-    setAlive(true);
+    setIsHydrated(true);
     if (text) alert(text);
   }, [text, alert]);
-  if (!text || alive) return null;
+  if (!text || isHydrated) return null;
   return (
     <p role="alert" className="mb-6 rounded-md bg-warn px-4 py-3 text-sm">
       {text}

@@ -2,14 +2,14 @@ import { publishTexts } from "../lib/blog-form.ts";
 import { failedSubmission } from "../ui/failed-submission.ts";
 import { draftState } from "./draft-state.ts";
 
-interface Failed {
+interface FailedSave {
   alert: string;
   fields?: undefined;
   signedOut?: undefined;
 }
 
-/** What a save answers when the server could not be reached or failed. A redirect is no failure. */
+/** The result of a save when the server failed or could not be reached. A redirect means that the save succeeded. */
 export function failedSave(error: unknown) {
   if (error instanceof Response) draftState.current = "accepted";
-  return failedSubmission<Failed>(error, { alert: publishTexts.failed });
+  return failedSubmission<FailedSave>(error, { alert: publishTexts.failed });
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { TextFieldName } from "../lib/field-text.ts";
-import { useTextIntake } from "./use-text-intake.ts";
+import { useTextInput } from "./use-text-input.ts";
 
 interface Props {
   name: TextFieldName;
@@ -11,11 +11,11 @@ interface Props {
   className: string;
 }
 
-/** One line as long as it gets: a text area that grows, in which Enter does not break the line. */
+/** A text area for a single line: long text wraps, and Enter adds no line break. */
 export function GrowingField({ name, label, placeholder = label, value, onChange, className }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
-  const intake = useTextIntake(area, name, onChange);
-  useGrowth(area, value);
+  const textHandlers = useTextInput(area, name, onChange);
+  useAutoHeight(area, value);
   return (
     <textarea
       ref={area}
@@ -25,16 +25,15 @@ export function GrowingField({ name, label, placeholder = label, value, onChange
       placeholder={placeholder}
       aria-label={label}
       value={value}
-      {...intake}
+      {...textHandlers}
       onKeyDown={(event) => event.key === "Enter" && !event.nativeEvent.isComposing && event.preventDefault()}
       className={`growing w-full resize-none bg-transparent py-1 outline-offset-8 placeholder:text-faint ${className}`}
     />
   );
 }
 
-/** Lets a text area grow with its text where CSS alone cannot (`field-sizing`). */
-export function useGrowth(area: React.RefObject<HTMLTextAreaElement | null>, value: string) {
-  // Measured again whenever the text changed
+/** Sets the height of a text area to fit its text, in browsers without the CSS property `field-sizing`. */
+export function useAutoHeight(area: React.RefObject<HTMLTextAreaElement | null>, value: string) {
   useEffect(() => {
     if (!area.current || CSS.supports("field-sizing", "content")) return;
     area.current.style.height = "auto";

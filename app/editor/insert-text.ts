@@ -1,58 +1,58 @@
 /**
- * Puts a text in the place of the selection, as one step that can be undone, with the caret behind it. Where the
- * browser cannot do that, the text changes all the same.
+ * Replaces the selection by a text, as one undo step, and puts the caret behind it. In browsers that cannot do this, the
+ * text changes without an undo step.
  */
 export function insertText(field: HTMLTextAreaElement, text: string) {
   field.focus({ preventScroll: true });
-  endStep(field);
-  type(field, text);
-  endStep(field);
+  endUndoStep(field);
+  replaceSelection(field, text);
+  endUndoStep(field);
 }
 
 /**
- * Replaces a part of a text as one step that can be undone. Whoever goes on writing meanwhile, here or in another
- * field, notices nothing: focus, selection and scrolling stay.
+ * Replaces a part of a text as one undo step. The person may be writing in this field or in another one meanwhile: focus,
+ * selection and scroll position stay as they are.
  */
 export function replaceText(field: HTMLTextAreaElement, from: number, to: number, text: string) {
   const { selectionStart, selectionEnd, selectionDirection, hidden } = field;
-  const focused = document.activeElement as HTMLElement | null;
+  const focusedElement = document.activeElement as HTMLElement | null;
   const [left, top] = [scrollX, scrollY];
-  // Browsers edit only what is shown and has the focus; nothing is painted before both are as they were.
+  // Browsers edit only a visible field that has the focus. Nothing is painted before both are restored.
   field.hidden = false;
   const height = field.offsetHeight;
   field.focus({ preventScroll: true });
   field.setSelectionRange(from, to);
-  type(field, text);
-  const moved = (at: number) => (at <= from ? at : Math.max(at - to, 0) + from + text.length);
-  field.setSelectionRange(moved(selectionStart), moved(selectionEnd), selectionDirection);
-  const grown = focused === field && from < selectionStart ? field.offsetHeight - height : 0;
+  replaceSelection(field, text);
+  const shift = (at: number) => (at <= from ? at : Math.max(at - to, 0) + from + text.length);
+  field.setSelectionRange(shift(selectionStart), shift(selectionEnd), selectionDirection);
+  const addedHeight = focusedElement === field && from < selectionStart ? field.offsetHeight - height : 0;
   field.hidden = hidden;
-  if (focused !== field) focused?.focus({ preventScroll: true });
-  if (document.activeElement !== focused) field.blur();
-  scrollTo({ left, top: top + grown, behavior: "instant" });
+  if (focusedElement !== field) focusedElement?.focus({ preventScroll: true });
+  if (document.activeElement !== focusedElement) field.blur();
+  scrollTo({ left, top: top + addedHeight, behavior: "instant" });
 }
 
-/** The command takes seconds for thousands of lines. */
+/** The browser command takes seconds for thousands of lines, so longer texts are inserted without undo. */
 const maxUndoableLength = 20_000;
 
-/** Writes over the selection. The command is old, and the only one that browsers can undo. */
-function type(field: HTMLTextAreaElement, text: string) {
+/** `execCommand` is deprecated, but it is the only way to change a text so that the browser can undo it. */
+function replaceSelection(field: HTMLTextAreaElement, text: string) {
   const { value, selectionStart, selectionEnd } = field;
   if (text === "" && selectionStart === selectionEnd) return;
-  // The toolbar leaves it switched off, which some browsers take as a reason not to edit.
+  // The toolbar leaves contenteditable="false" behind; some browsers then refuse to edit the field.
   field.removeAttribute("contenteditable");
   try {
     if (text.length <= maxUndoableLength) document.execCommand(text ? "insertText" : "delete", false, text);
   } catch {
-    // Not supported: what follows does it.
+    // The command is not supported: the code below changes the text.
   }
   if (field.value !== value) return;
   field.setRangeText(text, selectionStart, selectionEnd, "end");
   field.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertReplacementText" }));
 }
 
-/** Browsers undo at once what was typed in one go; a caret that was elsewhere in between makes two steps of it. */
-function endStep(field: HTMLTextAreaElement) {
+/** Browsers join successive changes into one undo step. Moving the caret away and back ends the step. */
+function endUndoStep(field: HTMLTextAreaElement) {
   const { selectionStart, selectionEnd, selectionDirection } = field;
   const elsewhere = selectionStart === 0 ? field.value.length : 0;
   field.setSelectionRange(elsewhere, elsewhere);

@@ -2,7 +2,7 @@ import { Bold, Code, Heading, type IconNode, Image, Italic, Link, List, ListOrde
 import { createElement, useEffect, useRef } from "react";
 import { Icon } from "../ui/icon.tsx";
 
-/** `keys`: as @github/hotkey writes them; with Shift a layout may give either of two. */
+/** `keys`: shortcuts in the syntax of @github/hotkey. With Shift, keyboard layouts give one of two characters. */
 type Tool = [element: string, name: string, keys: string, icon: IconNode];
 const tools: Tool[] = [
   ["md-bold", "Bold", "Mod+b", Bold],
@@ -16,9 +16,9 @@ const tools: Tool[] = [
 ];
 const imageTool: Tool = ["button", "Image", "Mod+Alt+p", Image];
 
-/** The package gives its elements no role, and headings the third level, which the contents of an article leave out. */
-const element = { role: "button", class: "tool" };
-const own: Record<string, object> = { "md-header": { ...element, level: "2" } };
+/** The package sets no role. It inserts third-level headings by default, but an article's contents list only the second. */
+const toolProperties = { role: "button", class: "tool" };
+const propertiesByElement: Record<string, object> = { "md-header": { ...toolProperties, level: "2" } };
 
 interface Props {
   /** The id of the text area. */
@@ -27,8 +27,8 @@ interface Props {
 }
 
 /**
- * GitHub's toolbar of custom elements: it edits the text area itself, with undo. Its shortcuts are GitHub's. The tool
- * for images is ours, since phones have neither files to drop nor a clipboard with pictures.
+ * GitHub's toolbar of custom elements, with GitHub's shortcuts: it edits the text area itself, and its changes can be
+ * undone. The button for images is our own: on phones, images can be neither dropped nor pasted.
  */
 export function MarkdownToolbar({ controls, insertImages }: Props) {
   const toolbar = useRef<HTMLElement>(null);
@@ -47,10 +47,10 @@ export function MarkdownToolbar({ controls, insertImages }: Props) {
     role: "toolbar",
     "aria-label": "Formatting",
   };
-  const choose = {
+  const imageButton = {
     type: "button",
     className: "tool",
-    // The toolbar moves the focus among its own elements, and among those with this mark.
+    // The toolbar includes elements with this attribute in its keyboard navigation.
     "data-md-button": "",
     tabIndex: -1,
     onClick: () => chooser.current!.click(),
@@ -58,8 +58,8 @@ export function MarkdownToolbar({ controls, insertImages }: Props) {
   return createElement(
     "markdown-toolbar",
     properties,
-    ...tools.map((tool) => drawTool(tool, controls, own[tool[0]] ?? element)),
-    drawTool(imageTool, controls, choose),
+    ...tools.map((tool) => renderTool(tool, controls, propertiesByElement[tool[0]] ?? toolProperties)),
+    renderTool(imageTool, controls, imageButton),
     <input
       key="chooser"
       ref={chooser}
@@ -69,7 +69,7 @@ export function MarkdownToolbar({ controls, insertImages }: Props) {
       hidden
       onChange={({ target }) => {
         const files = [...(target.files ?? [])];
-        // The same file may be chosen again.
+        // Resets the input, so that the same file can be chosen again.
         target.value = "";
         if (files.length > 0) insertImages(files);
       }}
@@ -77,18 +77,18 @@ export function MarkdownToolbar({ controls, insertImages }: Props) {
   );
 }
 
-function drawTool([element, name, keys, icon]: Tool, controls: string, properties: object) {
-  const shown = keys
+function renderTool([element, name, keys, icon]: Tool, controls: string, properties: object) {
+  const shortcut = keys
     .split(",")[0]!
     .replace("Mod", "Ctrl/⌘")
     .replace(/[a-z]$/, (key) => key.toUpperCase());
-  const all = {
+  const allProperties = {
     key: name,
     "aria-label": name,
-    title: `${name} (${shown})`,
+    title: `${name} (${shortcut})`,
     "data-hotkey": keys,
     "data-hotkey-scope": controls,
     ...properties,
   };
-  return createElement(element, all, <Icon of={icon} size={18} />);
+  return createElement(element, allProperties, <Icon of={icon} size={18} />);
 }

@@ -1,5 +1,5 @@
-/** What the server draws as it comes. */
-const known = new Set(
+/** Formats that the server can decode. */
+const serverTypes = new Set(
   ["jpeg", "png", "webp", "gif", "avif", "svg+xml", "tiff"].map((name) => `image/${name}`),
 );
 const maxBytes = 20 * 1024 * 1024;
@@ -7,16 +7,16 @@ const maxPixels = 50_000_000;
 const maxWidth = 3200;
 
 /**
- * Makes an image ready for the server: what only the browser can decode (BMP, ICO, HEIC in Safari), and what is too
- * large, is drawn anew. What the browser cannot decode either is left to the server's judgement.
+ * Prepares an image for the server: redraws formats that only the browser can decode (BMP, ICO, HEIC in Safari), and
+ * images that are too large. A file that the browser cannot decode is returned unchanged, and the server decides.
  */
 export async function prepareImage(file: File): Promise<File> {
-  const fits = known.has(file.type) && file.size <= maxBytes;
-  if (fits && file.size < 3_000_000) return file;
+  const isAccepted = serverTypes.has(file.type) && file.size <= maxBytes;
+  if (isAccepted && file.size < 3_000_000) return file;
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => undefined);
   if (!bitmap) return file;
   try {
-    return fits && bitmap.width * bitmap.height <= maxPixels ? file : await redraw(bitmap, file.name);
+    return isAccepted && bitmap.width * bitmap.height <= maxPixels ? file : await redraw(bitmap, file.name);
   } finally {
     bitmap.close();
   }
@@ -28,7 +28,7 @@ async function redraw(bitmap: ImageBitmap, name: string): Promise<File> {
   canvas.width = Math.round(bitmap.width * scale);
   canvas.height = Math.round(bitmap.height * scale);
   canvas.getContext("2d")!.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/webp", 0.92));
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/webp", 0.92));
   if (!blob) throw new Error("the browser could not encode the image");
   return new File([blob], name, { type: blob.type });
 }

@@ -1,20 +1,20 @@
 import { useEffect, useState } from "react";
 
-/** The text as it will be published, rendered by the server. */
+/** Shows the text as it will look when published. The server renders it. */
 export function Preview({ content }: { content: string }) {
   const [html, setHtml] = useState<string>();
-  const [failed, setFailed] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
     const abort = new AbortController();
     render(content, abort.signal)
       .then(setHtml)
-      .catch(() => !abort.signal.aborted && setFailed(true));
+      .catch(() => !abort.signal.aborted && setHasFailed(true));
     return () => abort.abort();
   }, [content]);
-  if (failed) return <p className="mt-6 text-soft">The preview could not be made. Your text is safe.</p>;
+  if (hasFailed) return <p className="mt-6 text-soft">The preview could not be made. Your text is safe.</p>;
   if (html === undefined) return <p className="mt-6 text-faint">Rendering…</p>;
   if (html === "") return <p className="mt-6 text-faint">Nothing to preview yet.</p>;
-  // Sanitised by the server, as a published blog is
+  // The server has sanitized it, like a published blog
   return <div className="article mt-6" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 

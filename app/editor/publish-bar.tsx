@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useSite } from "../ui/site.tsx";
 
-/** Stays at the bottom of the screen: who publishes, the state of the draft, and the button. */
+/** The bar at the bottom of the screen: the author's name, the state of the draft, and the button. */
 export function PublishBar({
   button,
   busy,

@@ -1,22 +1,22 @@
 import { publishTexts } from "../lib/blog-form.ts";
 
-interface Watch {
-  /** How much is sent, from 0 to 1. */
+interface UploadOptions {
+  /** `part`: how much is sent, from 0 to 1. */
   onProgress(part: number): void;
   signal: AbortSignal;
 }
 
-type Answer = { key: string; width: number; height: number; address: string } | { error: string };
+type UploadResponse = { key: string; width: number; height: number; address: string } | { error: string };
 
-/** Sends an image to /upload. By XMLHttpRequest, since fetch does not tell how far an upload is. Never throws. */
-export function sendImage(file: File, { onProgress, signal }: Watch): Promise<Answer> {
+/** Sends an image to /upload. Uses XMLHttpRequest, since fetch reports no upload progress. Never throws. */
+export function sendImage(file: File, { onProgress, signal }: UploadOptions): Promise<UploadResponse> {
   const request = new XMLHttpRequest();
-  const failed = { error: publishTexts.upload };
-  return new Promise((done) => {
+  const failure = { error: publishTexts.upload };
+  return new Promise((resolve) => {
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onload = () => done(read(request) ?? failed);
-    request.onerror = request.onabort = () => done(failed);
-    if (signal.aborted) return done(failed);
+    request.onload = () => resolve(parseResponse(request) ?? failure);
+    request.onerror = request.onabort = () => resolve(failure);
+    if (signal.aborted) return resolve(failure);
     signal.addEventListener("abort", () => request.abort(), { once: true });
     const form = new FormData();
     form.append("image", file);
@@ -26,10 +26,10 @@ export function sendImage(file: File, { onProgress, signal }: Watch): Promise<An
   });
 }
 
-function read(request: XMLHttpRequest): Answer | undefined {
+function parseResponse(request: XMLHttpRequest): UploadResponse | undefined {
   try {
-    const answer = JSON.parse(request.responseText) as Answer;
-    return "key" in answer || typeof answer.error === "string" ? answer : undefined;
+    const response = JSON.parse(request.responseText) as UploadResponse;
+    return "key" in response || typeof response.error === "string" ? response : undefined;
   } catch {
     return undefined;
   }

@@ -1,54 +1,55 @@
 import { useEffect, useRef, useState } from "react";
 import { imageSources } from "../lib/image.ts";
 import { useAlert } from "../ui/alerts.tsx";
-import { type SentImage, uploadImage } from "./upload-image.ts";
+import { type UploadResult, uploadImage } from "./upload-image.ts";
 
 interface Upload {
   file: File;
   abort: AbortController;
-  done: Promise<SentImage>;
+  result: Promise<UploadResult>;
 }
 
 /**
- * The chosen cover: seen at once, uploaded in the background. `image` is the key of the cover that the server has: it
- * stays until another one has arrived. Where there is none, a failed upload is tried again when the blog is sent.
+ * The cover that a person chooses: it is previewed at once and uploaded in the background. `image` is the key of the
+ * cover that the server has; it stays until another upload succeeds. While the server has no cover, a failed upload is
+ * tried again when the form is submitted.
  */
 export function useCover(image: string, onUploaded: (key: string) => void) {
   const [file, setFile] = useState<File>();
-  const [preview, setPreview] = useState<string>();
+  const [fileUrl, setFileUrl] = useState<string>();
   const [progress, setProgress] = useState<number>();
   const upload = useRef<Upload>(undefined);
-  const former = useRef(image);
-  former.current = image;
+  const serverImage = useRef(image);
+  serverImage.current = image;
   const alert = useAlert();
 
   useEffect(() => () => upload.current?.abort.abort(), []);
   useEffect(() => {
-    if (!file) return setPreview(undefined);
-    const address = URL.createObjectURL(file);
-    setPreview(address);
-    return () => URL.revokeObjectURL(address);
+    if (!file) return setFileUrl(undefined);
+    const url = URL.createObjectURL(file);
+    setFileUrl(url);
+    return () => URL.revokeObjectURL(url);
   }, [file]);
 
-  function start(chosen: File) {
+  function startUpload(newFile: File) {
     upload.current?.abort.abort();
     const abort = new AbortController();
     setProgress(0);
-    const done = uploadImage(chosen, setProgress, abort.signal).then((sent) => {
-      if (abort.signal.aborted) return sent;
+    const result = uploadImage(newFile, setProgress, abort.signal).then((result) => {
+      if (abort.signal.aborted) return result;
       setProgress(undefined);
-      if ("key" in sent) onUploaded(sent.key);
-      else if (former.current) revert();
-      return sent;
+      if ("key" in result) onUploaded(result.key);
+      else if (serverImage.current) revert();
+      return result;
     });
-    upload.current = { file: chosen, abort, done };
-    return done;
+    upload.current = { file: newFile, abort, result };
+    return result;
   }
 
-  async function choose(chosen: File) {
-    setFile(chosen);
-    const sent = await start(chosen);
-    if ("error" in sent && !sent.cancelled) alert(sent.error);
+  async function choose(newFile: File) {
+    setFile(newFile);
+    const result = await startUpload(newFile);
+    if ("error" in result && !result.cancelled) alert(result.error);
   }
 
   /** Goes back to the cover that the server has. */
@@ -64,28 +65,28 @@ export function useCover(image: string, onUploaded: (key: string) => void) {
     onUploaded("");
   }
 
-  /** The key of the cover, "" when there is none, or what to tell the person. Waits for an upload that is under way. */
-  async function uploaded(): Promise<string | { error: string }> {
+  /** Waits for a running upload. Returns the key of the cover, "" when there is none, or an error text. */
+  async function waitForUpload(): Promise<string | { error: string }> {
     for (;;) {
       const current = upload.current;
-      if (!current) return former.current;
-      const sent = await current.done;
+      if (!current) return serverImage.current;
+      const result = await current.result;
       if (upload.current !== current) {
-        // It failed, and the former cover is back; or another one was chosen meanwhile, or none.
-        if ("error" in sent && !sent.cancelled && !upload.current) return sent;
+        // The upload failed and the former cover is back, or the person chose another cover or none meanwhile.
+        if ("error" in result && !result.cancelled && !upload.current) return result;
       } else {
-        if ("key" in sent) return sent.key;
-        if (sent.cancelled) return sent;
-        const again = await start(current.file);
-        if ("key" in again) return again.key;
-        if (!again.cancelled) return again;
+        if ("key" in result) return result.key;
+        if (result.cancelled) return result;
+        const retryResult = await startUpload(current.file);
+        if ("key" in retryResult) return retryResult.key;
+        if (!retryResult.cancelled) return retryResult;
       }
     }
   }
 
-  const shown = preview ?? (image ? imageSources(image).fallback : undefined);
-  const chosen = image !== "" || file !== undefined;
-  return { file, shown, progress, chosen, choose, revert, remove, uploaded };
+  const previewUrl = fileUrl ?? (image ? imageSources(image).fallback : undefined);
+  const hasImage = image !== "" || file !== undefined;
+  return { file, previewUrl, progress, hasImage, choose, revert, remove, waitForUpload };
 }
 
 export type Cover = ReturnType<typeof useCover>;

@@ -4,49 +4,49 @@ import { draftPrefix } from "../ui/browser-storage.ts";
 import { useSite } from "../ui/site.tsx";
 import { draftState } from "./draft-state.ts";
 import { newestDraft, readDraft, removeDraft, writeDraft } from "./draft-store.ts";
-import type { EditorStart } from "./use-editor.ts";
+import type { EditorFields } from "./use-editor.ts";
 
 const debounceMs = 500;
 const texts = {
-  kept: "Draft kept in this browser",
-  unstored: "Not saved in this browser",
+  stored: "Draft kept in this browser",
+  notStored: "Not saved in this browser",
   newer: "What you typed while it was sent is kept as a draft.",
 };
 
 interface Options {
   action: string;
-  /** Tells this form from others of the same blog: two tabs may take up one draft. */
+  /** Tells this form from others of the same blog, since two tabs may continue the same draft. */
   formId: string;
-  fields: EditorStart;
+  fields: EditorFields;
   dirty: boolean;
-  /** What was sent last. */
-  sent: RefObject<EditorStart | undefined>;
-  onRestore(fields: EditorStart): void;
+  lastSubmission: RefObject<EditorFields | undefined>;
+  onRestore(fields: EditorFields): void;
 }
 
 /**
- * Keeps what is being written in this browser, one entry for each form, so that no draft ever overwrites another. What
- * was typed after the sent form stays when the server took that one; else nothing stays of it.
+ * Stores the text of the open editor in this browser. Each form has an entry of its own, so that no draft overwrites
+ * another. When the server accepts a submission, its draft is removed; text that was typed after it stays as a new draft.
  */
-export function useDrafts({ action, formId, fields, dirty, sent, onRestore }: Options) {
+export function useDrafts({ action, formId, fields, dirty, lastSubmission, onRestore }: Options) {
   const alert = useAlert();
   const userId = useRef(useSite().user?.id ?? "");
-  const all = `${draftPrefix}${userId.current}:${action}:`;
-  const nameOf = (key: string) => all + (key === formId ? key : `${key}:${formId}`);
-  const own = nameOf(fields.publishKey);
+  const prefix = `${draftPrefix}${userId.current}:${action}:`;
+  const draftName = (key: string) => prefix + (key === formId ? key : `${key}:${formId}`);
+  const ownName = draftName(fields.publishKey);
   const [state, setState] = useState("");
-  const unwritten = useRef(false);
-  const latest = useRef({ own, fields });
-  latest.current = { own, fields };
-  const offer = useOffer(all, own);
+  const hasUnstoredChanges = useRef(false);
+  const latest = useRef({ ownName, fields });
+  latest.current = { ownName, fields };
+  const offer = useOfferedDraft(prefix, ownName);
 
-  /** false when the browser could not store it. */
-  function keep() {
-    const { own, fields } = latest.current;
-    const kept = writeDraft(own, { fields: continued(fields, sent.current), at: Date.now() });
-    unwritten.current = false;
-    setState(kept ? texts.kept : texts.unstored);
-    return kept;
+  /** Returns false when the browser could not store the draft. */
+  function storeDraft() {
+    const { ownName, fields } = latest.current;
+    const draft = { fields: withNextRevision(fields, lastSubmission.current), at: Date.now() };
+    const isStored = writeDraft(ownName, draft);
+    hasUnstoredChanges.current = false;
+    setState(isStored ? texts.stored : texts.notStored);
+    return isStored;
   }
 
   useEffect(() => {
@@ -58,77 +58,78 @@ export function useDrafts({ action, formId, fields, dirty, sent, onRestore }: Op
 
   useEffect(() => {
     if (!dirty) return;
-    unwritten.current = true;
-    setState((old) => (old === texts.unstored ? old : ""));
-    const timer = setTimeout(keep, debounceMs);
+    hasUnstoredChanges.current = true;
+    setState((old) => (old === texts.notStored ? old : ""));
+    const timer = setTimeout(storeDraft, debounceMs);
     return () => clearTimeout(timer);
-  }, [own, fields, dirty]);
+  }, [ownName, fields, dirty]);
 
   useEffect(() => {
     draftState.current = "unsent";
-    /** Nobody will be here when the pause is over. */
-    const settle = () => {
-      const { own, fields } = latest.current;
+    // The editor closes before the debounce ends, so its draft is stored or removed now.
+    const onClose = () => {
+      const { ownName, fields } = latest.current;
       if (draftState.current === "abandoned") return;
-      if (draftState.current === "accepted" && isSame(fields, sent.current)) return removeDraft(own);
-      if (draftState.current === "accepted") alert(texts.newer, "beside");
-      if (draftState.current === "accepted" || unwritten.current) keep();
+      const isAccepted = draftState.current === "accepted";
+      if (isAccepted && hasSameText(fields, lastSubmission.current)) return removeDraft(ownName);
+      if (isAccepted) alert(texts.newer, "beside");
+      if (isAccepted || hasUnstoredChanges.current) storeDraft();
     };
     const onHidden = () => {
-      if (document.hidden && unwritten.current && draftState.current !== "abandoned") keep();
+      if (document.hidden && hasUnstoredChanges.current && draftState.current !== "abandoned") storeDraft();
     };
-    addEventListener("pagehide", settle);
+    addEventListener("pagehide", onClose);
     document.addEventListener("visibilitychange", onHidden);
     return () => {
-      removeEventListener("pagehide", settle);
+      removeEventListener("pagehide", onClose);
       document.removeEventListener("visibilitychange", onHidden);
-      settle();
+      onClose();
     };
   }, []);
 
   function restore() {
-    if (!offer.offered) return;
-    const { name, draft } = offer.offered;
-    // Another tab may have gone on with it since it was offered.
+    if (!offer.entry) return;
+    const { name, draft } = offer.entry;
+    // Another tab may have changed the draft since it was offered here.
     const { fields, at } = readDraft(name) ?? draft;
-    const moved = nameOf(fields.publishKey);
-    if (writeDraft(moved, { fields, at }) && moved !== name) removeDraft(name);
+    const newName = draftName(fields.publishKey);
+    if (writeDraft(newName, { fields, at }) && newName !== name) removeDraft(name);
     onRestore(fields);
   }
-  /** Removes what is kept under the form's present key. */
-  const drop = () => removeDraft(latest.current.own);
-  /** Keeps now what would be kept after the pause. Answers whether the text is stored. */
-  const flush = () => (unwritten.current ? keep() : state !== texts.unstored);
-  return { offered: offer.offered?.draft, restore, discard: offer.discard, state, flush, drop };
+  /** Removes the draft of this form. */
+  const removeOwnDraft = () => removeDraft(latest.current.ownName);
+  /** Stores the text now instead of after the debounce. Returns whether it is stored. */
+  const flush = () => (hasUnstoredChanges.current ? storeDraft() : state !== texts.notStored);
+  return { offeredDraft: offer.entry?.draft, restore, discard: offer.discard, state, flush, removeOwnDraft };
 }
 
 export type Drafts = ReturnType<typeof useDrafts>;
 
-/** The newest draft that an earlier page, or another tab, left behind. */
-function useOffer(all: string, own: string) {
-  const [offered, setOffered] = useState<ReturnType<typeof newestDraft>>();
-  useEffect(() => setOffered(newestDraft(all, own)), [all, own]);
+/** The newest draft that an earlier page or another tab left in this browser. */
+function useOfferedDraft(prefix: string, ownName: string) {
+  const [entry, setEntry] = useState<ReturnType<typeof newestDraft>>();
+  useEffect(() => setEntry(newestDraft(prefix, ownName)), [prefix, ownName]);
   useEffect(() => {
-    // Published or discarded in another tab. One that begins there does not push this text down.
-    const look = () => setOffered((old) => (old && readDraft(old.name) ? old : undefined));
-    addEventListener("storage", look);
-    return () => removeEventListener("storage", look);
+    // Another tab may publish or discard the draft. A new draft there is not offered here, since the bar moves the text.
+    const onStorage = () => setEntry((old) => (old && readDraft(old.name) ? old : undefined));
+    addEventListener("storage", onStorage);
+    return () => removeEventListener("storage", onStorage);
   }, []);
   function discard() {
-    if (offered) removeDraft(offered.name);
-    setOffered(newestDraft(all, own));
+    if (entry) removeDraft(entry.name);
+    setEntry(newestDraft(prefix, ownName));
   }
-  return { offered, discard };
+  return { entry, discard };
 }
 
-function isSame(fields: EditorStart, sent: EditorStart | undefined) {
+function hasSameText(fields: EditorFields, submission: EditorFields | undefined) {
   return (["title", "description", "content", "image"] as const).every(
-    (name) => fields[name] === sent?.[name],
+    (name) => fields[name] === submission?.[name],
   );
 }
 
-/** What is typed after the server took a change is the next change: it begins with the revision that the save made. */
-function continued(fields: EditorStart, sent: EditorStart | undefined): EditorStart {
-  if (draftState.current !== "accepted" || sent?.revision === undefined) return fields;
-  return { ...fields, revision: sent.revision + 1, baseRevision: undefined };
+/** Text that is typed after the server accepted an edit belongs to the next edit, which begins with the new revision. */
+function withNextRevision(fields: EditorFields, submission: EditorFields | undefined): EditorFields {
+  if (draftState.current !== "accepted" || submission?.revision === undefined) return fields;
+  return { ...fields, revision: submission.revision + 1, baseRevision: undefined };
 }

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from "react";
 import { type BlogForm, readTextFields } from "../lib/blog-form.ts";
 import { useAlert } from "../ui/alerts.tsx";
-import { useBeforeLeaving } from "./use-before-leaving.ts";
 import { useCover } from "./use-cover.ts";
 import { useDrafts } from "./use-drafts.ts";
-import { useInsertImages, withoutMarks } from "./use-insert-images.ts";
-import { useSending } from "./use-sending.ts";
+import { removePlaceholders, useInsertImages } from "./use-insert-images.ts";
+import { useLeaveWarning } from "./use-leave-warning.ts";
+import { useSubmission } from "./use-submission.ts";
 
-export interface EditorStart extends BlogForm {
-  /** Made with the form: a second sending of the same form publishes nothing new. */
+export interface EditorFields extends BlogForm {
+  /** Made with the form, so that sending the form twice publishes once. */
   publishKey: string;
   revision?: number;
-  /** What the text was begun from, when a draft was restored that is older than `revision`. */
+  /** The revision that a restored draft began with, when the blog was changed since then. */
   baseRevision?: number;
 }
 
@@ -20,42 +20,46 @@ const changedSince =
   "This blog was changed after this draft was kept. When you save it, it replaces that change.";
 const imageMissing = "An image was still on its way when this was kept. Please add it again.";
 
-/** `refused`: the form was sent without JavaScript, and came back: nothing of it is stored anywhere. */
-export function useEditor(start: EditorStart, action: string, refused: boolean) {
-  const [fields, setFields] = useState(start);
-  const [formId] = useState(start.publishKey);
+/**
+ * `isReturned`: the form was sent without JavaScript, and the server returned it with an alert. It counts as changed,
+ * since its text is stored nowhere else.
+ */
+export function useEditor(initialFields: EditorFields, action: string, isReturned: boolean) {
+  const [fields, setFields] = useState(initialFields);
+  const [formId] = useState(initialFields.publishKey);
   const alert = useAlert();
   const form = useRef<HTMLFormElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
-  const change = (some: Partial<EditorStart>) => setFields((old) => ({ ...old, ...some }));
+  const change = (changes: Partial<EditorFields>) => setFields((old) => ({ ...old, ...changes }));
   const cover = useCover(fields.image, (image) => change({ image }));
   const images = useInsertImages(area);
-  const sending = useSending({ action, fields, cover, images, onNewKey });
-  const dirty = refused || names.some((name) => fields[name] !== start[name]);
-  const drafts = useDrafts({ action, formId, fields, dirty, sent: sending.sent, onRestore });
-  useBeforeLeaving(dirty, drafts.flush);
-  // Once, when the page comes alive: what was typed before counts as well.
+  const submission = useSubmission({ action, fields, cover, images, onNewKey });
+  const dirty = isReturned || names.some((name) => fields[name] !== initialFields[name]);
+  const { lastSubmission } = submission;
+  const drafts = useDrafts({ action, formId, fields, dirty, lastSubmission, onRestore });
+  useLeaveWarning(dirty, drafts.flush);
+  // Once, after hydration: takes over what the person typed before the scripts ran.
   useEffect(() => {
-    const typed = readTextFields(new FormData(form.current!));
-    if (typed.content !== start.content) typed.content = withoutMarks(typed.content);
-    change(typed);
+    const texts = readTextFields(new FormData(form.current!));
+    if (texts.content !== initialFields.content) texts.content = removePlaceholders(texts.content);
+    change(texts);
   }, []);
 
   function onNewKey(publishKey: string) {
-    drafts.drop();
+    drafts.removeOwnDraft();
     change({ publishKey });
   }
 
-  function onRestore(draft: EditorStart) {
-    const content = withoutMarks(draft.content);
+  function onRestore(draft: EditorFields) {
+    const content = removePlaceholders(draft.content);
     cover.revert();
     const baseRevision = draft.baseRevision ?? draft.revision;
-    change({ ...draft, content, revision: start.revision, baseRevision });
-    const differs = names.some((name) => draft[name] !== start[name]);
-    if (baseRevision !== start.revision && differs) alert(changedSince);
+    change({ ...draft, content, revision: initialFields.revision, baseRevision });
+    const differs = names.some((name) => draft[name] !== initialFields[name]);
+    if (baseRevision !== initialFields.revision && differs) alert(changedSince);
     if (content !== draft.content) alert(imageMissing, "beside");
   }
 
   const state = cover.progress !== undefined ? "Uploading the cover…" : drafts.state;
-  return { fields, change, form, area, cover, images, state, drafts, ...sending };
+  return { fields, change, form, area, cover, images, state, drafts, ...submission };
 }

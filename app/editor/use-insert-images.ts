@@ -2,96 +2,99 @@ import { type FormEvent, type RefObject, useEffect, useRef } from "react";
 import { useAlert } from "../ui/alerts.tsx";
 import { insertText, replaceText } from "./insert-text.ts";
 import { uploadImage } from "./upload-image.ts";
-import { useComposition } from "./use-composition.ts";
+import { useCompositionEnd } from "./use-composition-end.ts";
 
 /**
- * Uploads images and links them where the cursor stood. A mark keeps their place in the text meanwhile; `area` may be
- * hidden by then.
+ * Uploads images and inserts links to them at the cursor. During an upload, a placeholder stands in the text. The text
+ * area `area` may be hidden when an upload ends.
  */
 export function useInsertImages(area: RefObject<HTMLTextAreaElement | null>) {
   const alert = useAlert();
-  const composed = useComposition();
-  /** What each mark stands for: the link, "" after a failed upload, undefined while it is under way. */
-  const marks = useRef(new Map<string, string | undefined>());
-  const editing = useRef(false);
-  const visited = useRef(false);
-  const left = useRef(new AbortController());
-  useEffect(() => () => left.current.abort(), []);
+  const compositionEnd = useCompositionEnd();
+  /** What replaces each placeholder: the link, or "" after a failed upload; undefined during the upload. */
+  const replacements = useRef(new Map<string, string | undefined>());
+  const isReplacing = useRef(false);
+  const hasHadFocus = useRef(false);
+  const unmount = useRef(new AbortController());
+  useEffect(() => () => unmount.current.abort(), []);
 
   async function insert(files: File[]) {
     const images = files.map((file) => {
       const name = altText(file.name);
-      const mark = `![Uploading ${name} ${marks.current.size + 1}…]()`;
-      marks.current.set(mark, undefined);
-      return { file, name, mark };
+      const placeholder = `![Uploading ${name} ${replacements.current.size + 1}…]()`;
+      replacements.current.set(placeholder, undefined);
+      return { file, name, placeholder };
     });
     const field = area.current!;
-    // Nobody has put the cursor anywhere yet: the text goes on at its end.
-    if (!visited.current) field.setSelectionRange(field.value.length, field.value.length);
-    insertText(field, images.map(({ mark }) => `${mark}\n`).join(""));
-    for (const { file, name, mark } of images) {
-      const sent = await uploadImage(file, () => {}, left.current.signal);
-      if (left.current.signal.aborted) return;
-      marks.current.set(mark, "key" in sent ? `![${name}](${sent.address})` : "");
-      await composed();
-      edit(() => replaceMark(mark));
-      if ("error" in sent) alert(sent.error);
+    // The person has not placed the cursor yet, so the images go to the end of the text.
+    if (!hasHadFocus.current) field.setSelectionRange(field.value.length, field.value.length);
+    insertText(field, images.map(({ placeholder }) => `${placeholder}\n`).join(""));
+    for (const { file, name, placeholder } of images) {
+      const result = await uploadImage(file, () => {}, unmount.current.signal);
+      if (unmount.current.signal.aborted) return;
+      replacements.current.set(placeholder, "key" in result ? `![${name}](${result.address})` : "");
+      await compositionEnd();
+      edit(() => replacePlaceholder(placeholder));
+      if ("error" in result) alert(result.error);
     }
   }
 
-  /** Keeps what it changes itself from being looked at as something that a person typed. */
+  /** Changes the text so that `onInput` does not take the change for the person's own. */
   function edit(change: (field: HTMLTextAreaElement) => void) {
     if (!area.current) return;
-    editing.current = true;
+    isReplacing.current = true;
     change(area.current);
-    editing.current = false;
+    isReplacing.current = false;
   }
 
-  function replaceMark(mark: string) {
-    const [field, link] = [area.current!, marks.current.get(mark)!];
-    const at = field.value.indexOf(mark);
-    if (at < 0) return;
-    const end = at + mark.length;
-    // A picture that never came leaves no line either.
-    replaceText(field, at, !link && field.value[end] === "\n" ? end + 1 : end, link);
+  function replacePlaceholder(placeholder: string) {
+    const [field, link] = [area.current!, replacements.current.get(placeholder)!];
+    const start = field.value.indexOf(placeholder);
+    if (start < 0) return;
+    const end = start + placeholder.length;
+    // After a failed upload, the placeholder's line break goes too.
+    replaceText(field, start, !link && field.value[end] === "\n" ? end + 1 : end, link);
   }
 
-  /** An undone link shows its mark again, which one step more takes out or puts back. */
+  /** Undo or redo can bring back the placeholder of an upload that has ended: then it is removed once more. */
   function onInput({ nativeEvent }: FormEvent<HTMLTextAreaElement>) {
+    if (isReplacing.current) return;
     const { value } = area.current!;
     const { inputType } = nativeEvent as InputEvent;
-    const back = editing.current ? undefined : done().find(([mark]) => value.includes(mark))?.[0];
-    // A command must not run within another one's event.
-    if (back) queueMicrotask(() => edit((field) => resolve(field, back, inputType)));
+    const placeholder = finishedUploads().find(([placeholder]) => value.includes(placeholder))?.[0];
+    // An editing command must not run inside the event of another one.
+    if (placeholder) queueMicrotask(() => edit((field) => removeAgain(field, placeholder, inputType)));
   }
 
-  function resolve(field: HTMLTextAreaElement, mark: string, inputType: string) {
-    if (inputType === "historyUndo") stepOn(field, mark, "undo", "redo");
-    else if (inputType === "historyRedo") stepOn(field, mark, "redo", "undo");
-    else replaceMark(mark);
+  function removeAgain(field: HTMLTextAreaElement, placeholder: string, inputType: string) {
+    if (inputType === "historyUndo") repeatStep(field, placeholder, "undo", "redo");
+    else if (inputType === "historyRedo") repeatStep(field, placeholder, "redo", "undo");
+    else replacePlaceholder(placeholder);
   }
 
-  const done = () => [...marks.current].filter((entry): entry is [string, string] => entry[1] !== undefined);
-  /** The text with every mark replaced whose upload ended. */
-  const finish = (text: string) => done().reduce((text, [mark, link]) => text.split(mark).join(link), text);
-  const underWay = (text: string) =>
-    [...marks.current].some(([mark, link]) => link === undefined && text.includes(mark));
+  const finishedUploads = () =>
+    [...replacements.current].filter((entry): entry is [string, string] => entry[1] !== undefined);
+  /** Returns the text with the links of all uploads that have ended. */
+  const replaceFinished = (text: string) =>
+    finishedUploads().reduce((text, [placeholder, link]) => text.split(placeholder).join(link), text);
+  const hasRunningUpload = (text: string) =>
+    [...replacements.current].some(([placeholder, link]) => link === undefined && text.includes(placeholder));
   const onFocus = () => {
-    visited.current = true;
+    hasHadFocus.current = true;
   };
-  return { insert, finish, underWay, handlers: { onInput, onFocus } };
+  return { insert, replaceFinished, hasRunningUpload, handlers: { onInput, onFocus } };
 }
 
 export type InsertImages = ReturnType<typeof useInsertImages>;
 
-/** A step more, unless it changes something else than the mark: then that step is the person's own to take. */
-function stepOn(field: HTMLTextAreaElement, mark: string, step: string, back: string) {
+/** Repeats the person's undo or redo. A step that changed something other than the placeholder is reverted. */
+function repeatStep(field: HTMLTextAreaElement, placeholder: string, command: string, inverse: string) {
   const before = field.value;
-  document.execCommand(step);
-  if (field.value !== before && field.value.includes(mark)) document.execCommand(back);
+  document.execCommand(command);
+  if (field.value !== before && field.value.includes(placeholder)) document.execCommand(inverse);
 }
 
-/** A file's name as it can stand between the brackets of a Markdown image. */
+/** Returns a file's name as an alternative text, without characters that have a meaning in a Markdown image. */
 function altText(fileName: string) {
   return fileName
     .replace(/\.\w+$/, "")
@@ -99,9 +102,9 @@ function altText(fileName: string) {
     .trim();
 }
 
-const anyMark = /!\[Uploading [^\]]*…\]\(\)\n?/g;
+const placeholders = /!\[Uploading [^\]]*…\]\(\)\n?/g;
 
-/** A text without the marks of uploads that ended with another page. */
-export function withoutMarks(text: string): string {
-  return text.replace(anyMark, "");
+/** Removes the placeholders of uploads that ended when their page was closed. */
+export function removePlaceholders(text: string): string {
+  return text.replace(placeholders, "");
 }

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { addressContext, limitsContext, viewerContext } from "./context.ts";
 import { tooMany } from "./responses.ts";
 
-/** Counts a like, bookmark or follow. Throws a 429 when there were too many of this person or address. */
+/** Counts a like, bookmark or follow. Throws a 429 when this person or address has sent too many. */
 export async function limitAct(context: Readonly<RouterContextProvider>): Promise<void> {
   const { act, actAddress } = context.get(limitsContext);
   const { actor } = context.get(viewerContext);

@@ -2,10 +2,10 @@ import { data, type RouterContextProvider } from "react-router";
 import { settingsContext } from "./context.ts";
 import { cookiesOf } from "./cookies.server.ts";
 
-/** Alerts that survive a navigation: a cookie names them, the next page shows them. */
+/** Alerts that the next page shows, by the code in the alert cookie. */
 const texts = new Map([["published", "Blog published successfully!"]]);
 
-/** Joins the alert that waits, if one does, to the answer of the root loader, and takes its cookie away. */
+/** Returns the root loader's data with the pending alert, if there is one, and clears the alert cookie. */
 export function withPendingAlert<T>(request: Request, context: Readonly<RouterContextProvider>, site: T) {
   const cookies = cookiesOf(context.get(settingsContext));
   const text = texts.get(cookies.read(request, "alert") ?? "");

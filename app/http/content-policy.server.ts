@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
 /**
- * Replaces the nonces of a rendered page by a Content-Security-Policy with the hashes of exactly those scripts.
- * A script that got into the page in any other way does not know the nonce and stays forbidden.
+ * Removes the nonces from a rendered page and returns a Content-Security-Policy with the hashes of the scripts that had
+ * the nonce. An injected script does not have it and stays forbidden.
  */
 export function contentPolicy(html: string, nonce: string) {
   const hashes = new Set<string>();

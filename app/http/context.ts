@@ -9,7 +9,7 @@ import type { Google } from "../openid/google.server.ts";
 import type { Cards } from "../social-cards/social-cards.server.ts";
 import type { Limits } from "./rate-limits.server.ts";
 
-/** What a request carries. The server puts these in; `viewer` is found by the middleware in root.tsx. */
+/** The values of a request. server/app.ts sets them, except `viewerContext`, which the middleware of root.tsx sets. */
 export const dbContext = createContext<Db>();
 export const imagesContext = createContext<Images>();
 export const cardsContext = createContext<Cards>();
@@ -17,18 +17,18 @@ export const rendererContext = createContext<Renderer>();
 export const settingsContext = createContext<Settings>();
 export const logContext = createContext<Log>();
 export const limitsContext = createContext<Limits>();
-/** Sign-in with Google, or what stands in for it. */
+/** Sign-in with Google, or with the demo provider that replaces it. */
 export const googleContext = createContext<Google>();
-/** The client's address, as rate limits count it. */
+/** The client's address, by which the rate limits count. */
 export const addressContext = createContext<string>();
-/** Why a request failed, when the database was not there: told by what logs the error, for the answer's status. */
+/** Set by `logFailure` when the database was lost or unavailable, or a queue was full. It decides the response's status. */
 export const outageContext = createContext<{ kind?: "lost" | "unavailable" }>();
-/** Renders a page that answers a write when its turn has come; a page that is read has its turn already. */
-export const renderInTurnContext = createContext<(render: () => Promise<Response>) => Promise<Response>>();
+/** Waits for a place in the render queue, then renders: for pages in response to a form. Page reads already have a place. */
+export const queuedRenderContext = createContext<(render: () => Promise<Response>) => Promise<Response>>();
 export const viewerContext = createContext<Viewer>();
 /**
- * What the page shows ("feed", "blog:s1", "user:" and an author's id): a page without a viewer and with tags is kept
- * until one changes. A change counts from the moment that the page began to be made, so that a tag may be added after
- * what it stands for was read.
+ * The cache tags of what the page shows: "feed", "blog:s1", or "user:" and an author's id. A page with tags and without a
+ * signed-in viewer is cached until one of its tags changes. Changes count from the start of the request, so a tag may be
+ * added after its data was read.
  */
 export const tagsContext = createContext<Set<string>>();

@@ -13,91 +13,101 @@ const hourMs = 60 * 60 * 1000;
 const prefix = "lectern-upload-";
 
 export interface FormLimits {
-  /** The whole body. A form above it is not read to its end. */
+  /** Of the whole body. Reading stops when it is longer. */
   maxBytes: number;
-  /** The text fields by name; any other may have 1 kB. */
+  /** Of text fields, by name. Other fields may have 1 kB. */
   maxFieldBytes: Record<string, number>;
-  /** false: the file is not stored, only its name is told. */
+  /** false: the file is not stored, and only its name is returned. */
   storeFile: boolean;
 }
 
 const defaultLimits: FormLimits = { maxBytes: 22 * MB, maxFieldBytes: {}, storeFile: true };
 
-/** A form as it was sent. `dispose` removes the file, and has to be called in every case. */
-export interface Form {
+/** A form that was received. `dispose` removes the file; it must always be called. */
+export interface MultipartForm {
   fields: FormData;
-  /** The first file that was chosen, when all of it arrived. */
+  /** The first file, when it arrived completely. `size` in bytes. */
   file?: { name: string; path: string; size: number };
   /**
-   * "file": the file has more than 20 MB, and is not there; the fields are. "form": a text or the whole is larger than
-   * its limit, and nothing of the form can be relied on.
+   * "file": the file has more than 20 MB and is missing; the fields are complete. "form": a field or the body is larger
+   * than its limit; there are neither fields nor a file.
    */
   tooLarge?: "file" | "form";
-  /** The body ended before the form did: nothing of it may be acted upon, since a field may be missing or cut. */
-  broken?: boolean;
-  /** Why the file could not be stored, when the disk failed; the fields are there. */
+  /** The body broke off: a field may be missing or cut, so the form must not be acted upon. */
+  isIncomplete?: boolean;
+  /** The disk's error when the file could not be stored; the fields are complete. */
   failure?: Error;
   dispose(): Promise<void>;
 }
 
 /**
- * Reads a multipart form (RFC 7578) as it comes in, its file straight to the disk. Of a body that is no form, nothing is
- * there.
+ * Reads a multipart form (RFC 7578) as a stream, and writes its file directly to the disk. The result is empty when the
+ * body is not a form.
  */
-export async function readForm(request: Request, limits: Partial<FormLimits> = {}): Promise<Form> {
+export async function readMultipartForm(
+  request: Request,
+  limits: Partial<FormLimits> = {},
+): Promise<MultipartForm> {
   const { maxBytes, maxFieldBytes, storeFile } = { ...defaultLimits, ...limits };
   const path = join(tmpdir(), prefix + randomBytes(12).toString("hex"));
-  const form: Form = { fields: new FormData(), dispose: () => rm(path, { force: true }) };
+  const form: MultipartForm = { fields: new FormData(), dispose: () => rm(path, { force: true }) };
   if (Number(request.headers.get("Content-Length")) > maxBytes) return { ...form, tooLarge: "form" };
-  await read(request, form, { maxBytes, maxFieldBytes, path: storeFile ? path : undefined });
+  await parseBody(request, form, { maxBytes, maxFieldBytes, path: storeFile ? path : undefined });
   return form.tooLarge === "form" ? { ...form, fields: new FormData(), file: undefined } : form;
 }
 
-interface Reading extends Omit<FormLimits, "storeFile"> {
-  /** Where the file goes; undefined when it is not stored. */
+interface ParseOptions extends Omit<FormLimits, "storeFile"> {
+  /** Where the file is written; undefined when it is not stored. */
   path?: string;
 }
 
-async function read(request: Request, form: Form, { maxBytes, maxFieldBytes, path }: Reading) {
-  const parser = parserOf(request, Math.max(kB, ...Object.values(maxFieldBytes)));
+async function parseBody(
+  request: Request,
+  form: MultipartForm,
+  { maxBytes, maxFieldBytes, path }: ParseOptions,
+) {
+  const parser = createParser(request, Math.max(kB, ...Object.values(maxFieldBytes)));
   if (!parser || !request.body) return;
-  const stop = new AbortController();
-  const refuse = () => {
+  const abort = new AbortController();
+  const rejectForm = () => {
     form.tooLarge = "form";
-    stop.abort();
+    abort.abort();
   };
-  let file: { stream: BusboyFileStream; stored: Promise<Form["file"]> } | undefined;
-  parser.on("field", (name, value, _nameTruncated, truncated) => {
+  let file: { stream: BusboyFileStream; result: Promise<MultipartForm["file"]> } | undefined;
+  parser.on("field", (name, value, _isNameTruncated, isTruncated) => {
     const maxBytes = Object.hasOwn(maxFieldBytes, name) ? maxFieldBytes[name]! : kB;
-    if (truncated || Buffer.byteLength(value) > maxBytes) refuse();
+    if (isTruncated || Buffer.byteLength(value) > maxBytes) rejectForm();
     else if (name) form.fields.append(name, value);
   });
-  for (const limit of ["fieldsLimit", "partsLimit"] as const) parser.on(limit, refuse);
+  for (const limit of ["fieldsLimit", "partsLimit"] as const) parser.on(limit, rejectForm);
   parser.on("file", (_field, stream, name) => {
-    // A body that breaks off within the file fails this stream, read or not.
+    // A body that breaks off within the file fails this stream, even when nothing reads it.
     stream.on("error", () => {});
     stream.once("limit", () => {
       form.tooLarge ??= "file";
     });
-    file = { stream, stored: path === undefined ? skip(stream, name) : store(stream, name, path, form) };
+    const result = path === undefined ? discardFile(stream, name) : storeFile(stream, name, path, form);
+    file = { stream, result };
   });
   const body = Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0]);
-  const whole = await pipeline(body, upTo(maxBytes, refuse), parser, { signal: stop.signal }).then(
+  const isComplete = await pipeline(body, limitBytes(maxBytes, rejectForm), parser, {
+    signal: abort.signal,
+  }).then(
     () => true,
     () => false,
   );
-  if (!whole) file?.stream.destroy(new Error("the form broke off"));
-  form.broken = !whole;
-  const stored = await file?.stored;
-  if (whole && !form.tooLarge) form.file = stored;
+  if (!isComplete) file?.stream.destroy(new Error("the form broke off"));
+  form.isIncomplete = !isComplete;
+  const storedFile = await file?.result;
+  if (isComplete && !form.tooLarge) form.file = storedFile;
 }
 
-/** undefined when this is no form. */
-function parserOf(request: Request, fieldSize: number) {
+/** Returns undefined when the body is not a form. */
+function createParser(request: Request, fieldSize: number) {
   const limits = { fileSize: 20 * MB, files: 1, fields: 10, parts: 12, headerPairs: 20, fieldSize };
   try {
     const parser = busboy({ headers: { "content-type": request.headers.get("Content-Type") ?? "" }, limits });
-    // The pipeline tells its first error; none that comes later may be left without a listener.
+    // The pipeline reports the first error. Later ones need a listener, or they would end the process.
     parser.on("error", () => {});
     return parser;
   } catch {
@@ -105,31 +115,31 @@ function parserOf(request: Request, fieldSize: number) {
   }
 }
 
-/** Ends with an error after so many bytes. */
-function upTo(maxBytes: number, refuse: () => void) {
-  let count = 0;
+/** Fails when more than `maxBytes` pass through it. */
+function limitBytes(maxBytes: number, onTooLarge: () => void) {
+  let bytes = 0;
   return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      count += chunk.length;
-      if (count <= maxBytes) return done(null, chunk);
-      refuse();
-      done(new Error("too large"));
+    transform(chunk: Buffer, _encoding, callback) {
+      bytes += chunk.length;
+      if (bytes <= maxBytes) return callback(null, chunk);
+      onTooLarge();
+      callback(new Error("too large"));
     },
   });
 }
 
-/** Tells that a file came, and stores nothing of it. */
-async function skip(stream: BusboyFileStream, name: string | undefined) {
+/** Reads a file without storing it. Returns its name, since it still counts as a chosen file. */
+async function discardFile(stream: BusboyFileStream, name: string | undefined) {
   stream.resume();
   return name ? { name, path: "", size: 0 } : undefined;
 }
 
 /**
- * undefined when no file was chosen, or the body broke off within it. When the disk fails, the rest of the file is
- * passed over, so that the fields behind it are there.
+ * Resolves to undefined when no file was chosen, the body broke off within it, or the disk failed. In the last case the
+ * rest of the file is skipped, so that the fields behind it are read.
  */
-function store(stream: BusboyFileStream, name: string | undefined, path: string, form: Form) {
-  const { promise, resolve } = Promise.withResolvers<Form["file"]>();
+function storeFile(stream: BusboyFileStream, name: string | undefined, path: string, form: MultipartForm) {
+  const { promise, resolve } = Promise.withResolvers<MultipartForm["file"]>();
   const target = createWriteStream(path, { flags: "wx", mode: 0o600 });
   target.once("error", (error) => {
     form.failure = error;
@@ -148,11 +158,11 @@ function store(stream: BusboyFileStream, name: string | undefined, path: string,
   return promise;
 }
 
-/** Removes files of uploads that a server left behind when it was killed. `now` in milliseconds since 1970. */
+/** Removes files that a killed server left behind. `now` in milliseconds since 1970. */
 export async function sweepUploads(now: number): Promise<void> {
   const names = await readdir(tmpdir());
   for (const path of names.filter((name) => name.startsWith(prefix)).map((name) => join(tmpdir(), name))) {
-    const found = await stat(path).catch(() => undefined);
-    if (found && now - found.mtimeMs > hourMs) await rm(path, { force: true });
+    const stats = await stat(path).catch(() => undefined);
+    if (stats && now - stats.mtimeMs > hourMs) await rm(path, { force: true });
   }
 }

@@ -2,51 +2,52 @@ import { type RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { type Db, engineOf } from "../../db/engine.ts";
 import { type WindowCounter, windowCounter } from "../../work/window-counter.ts";
 
-const minute = 60;
+const minuteSeconds = 60;
 
-/** Attempts within a time, shared by all nodes where they share a database. */
-const shared = {
-  /** Of one address and account together. */
-  login: { points: 10, duration: 15 * minute },
-  /** Logins of one address, whatever the account. */
-  address: { points: 100, duration: 15 * minute },
-  signup: { points: 20, duration: 60 * minute },
-  upload: { points: 60, duration: 60 * minute },
-  /** Blogs that one person publishes or changes. */
-  write: { points: 120, duration: 60 * minute },
-  visitor: { points: 200, duration: 60 * minute },
+/** Limits that all nodes count together when they share a database: `points` attempts in `duration` seconds. */
+const sharedLimits = {
+  /** Logins of one address and account together. */
+  login: { points: 10, duration: 15 * minuteSeconds },
+  /** Logins of one address, to all accounts. */
+  address: { points: 100, duration: 15 * minuteSeconds },
+  signup: { points: 20, duration: 60 * minuteSeconds },
+  upload: { points: 60, duration: 60 * minuteSeconds },
+  /** Blogs that one person publishes or edits. */
+  write: { points: 120, duration: 60 * minuteSeconds },
+  visitor: { points: 200, duration: 60 * minuteSeconds },
 };
 
-/** Counted by each node alone, since they are many and a few more do no harm. */
-const local = {
-  preview: { points: 60, duration: minute },
+/** Limits that each node counts alone: these requests are frequent, and a few more do no harm. */
+const localLimits = {
+  preview: { points: 60, duration: minuteSeconds },
   /** Likes, bookmarks and follows of one person. */
-  act: { points: 120, duration: minute },
-  /** The same of one address, which many people may share. */
-  actAddress: { points: 1200, duration: minute },
-  /** A browser sends its bookmarks once, when its person signs in. */
-  bookmarkSync: { points: 10, duration: 10 * minute },
-  rename: { points: 20, duration: 60 * minute },
+  act: { points: 120, duration: minuteSeconds },
+  /** Likes, bookmarks and follows of one address, which many people may share. */
+  actAddress: { points: 1200, duration: minuteSeconds },
+  /** A browser sends its bookmarks and follows once, after a sign-in. */
+  bookmarkSync: { points: 10, duration: 10 * minuteSeconds },
+  rename: { points: 20, duration: 60 * minuteSeconds },
 };
 
-type Name = keyof typeof shared | keyof typeof local;
+type LimitName = keyof typeof sharedLimits | keyof typeof localLimits;
 
 export interface Limit {
   /** Counts one attempt. Returns the seconds to wait when there were too many, else undefined. */
   take(key: string): Promise<number | undefined>;
-  /** Forgets what was counted. */
+  /** Resets the count of a key. */
   reset(key: string): Promise<void>;
 }
 
-export type Limits = Record<Name, Limit>;
+export type Limits = Record<LimitName, Limit>;
 
 export function openLimits(db: Db): Limits {
-  const open = (name: Name) => {
-    if (name in local) return [name, localLimit(windowCounter(local[name as keyof typeof local]))] as const;
-    const figures = shared[name as keyof typeof shared];
-    return [name, sharedLimit(engineOf(db).limiter({ keyPrefix: name, ...figures }))] as const;
+  const open = (name: LimitName) => {
+    if (name in localLimits)
+      return [name, localLimit(windowCounter(localLimits[name as keyof typeof localLimits]))] as const;
+    const options = sharedLimits[name as keyof typeof sharedLimits];
+    return [name, sharedLimit(engineOf(db).limiter({ keyPrefix: name, ...options }))] as const;
   };
-  const names = Object.keys({ ...shared, ...local }) as Name[];
+  const names = Object.keys({ ...sharedLimits, ...localLimits }) as LimitName[];
   return Object.fromEntries(names.map(open)) as Limits;
 }
 
@@ -57,9 +58,10 @@ function sharedLimit(counter: Counter): Limit {
     async take(key) {
       try {
         await counter.consume(key);
-      } catch (refused) {
-        if (refused instanceof RateLimiterRes) return Math.ceil(refused.msBeforeNext / 1000);
-        throw refused;
+      } catch (error) {
+        // The library throws its result when a limit is reached.
+        if (error instanceof RateLimiterRes) return Math.ceil(error.msBeforeNext / 1000);
+        throw error;
       }
     },
     async reset(key) {

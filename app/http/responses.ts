@@ -1,69 +1,44 @@
 import { data, redirect } from "react-router";
-import { pathOnThisSite } from "../lib/path-on-this-site.ts";
-import { isId } from "../lib/text.ts";
 
-/** Passes on what was found; nothing found is a 404. */
+/** Returns the value. Throws a 404 when there is none. */
 export function found<T>(value: T | undefined | null): T {
   if (value === undefined || value === null) throw data(null, { status: 404 });
   return value;
 }
 
-/** An id out of an address; what cannot be one is a 404. */
-export function idOf(params: { id: string }): string {
-  return found(isId(params.id) ? params.id : undefined);
+/** Throws a 403 when the viewer may not do this. `isAllowed`: the result of a `can…()` function. */
+export function allowed(isAllowed: boolean): void {
+  if (!isAllowed) throw data(null, { status: 403 });
 }
 
-/** A pure `can…()` that says no is a 403. */
-export function allowed(may: boolean): void {
-  if (!may) throw data(null, { status: 403 });
-}
-
-/** The signed-in user; others are led to the login. */
+/** Returns the signed-in user. Throws a redirect to the login page when there is none. */
 export function signedIn<T>(user: T | undefined): T {
   if (!user) throw redirect("/login", 303);
   return user;
 }
 
-/** A person's mistake: the form is shown again with what was typed. */
-export function invalid<T>(answer: T) {
-  return data(answer, { status: 422 });
+/** The response to a form with a mistake: `actionData` holds the input and the error, to show both again. */
+export function invalid<T>(actionData: T) {
+  return data(actionData, { status: 422 });
 }
 
-/** The form that was sent; a body that is none is a 400. */
-export function formOf(request: Request): Promise<FormData> {
-  return request.formData().catch(() => {
-    throw data(null, { status: 400 });
-  });
-}
-
-/** The state that an act asks for: on=yes or on=no. */
-export async function desiredState(request: Request): Promise<boolean> {
-  const on = (await formOf(request)).get("on");
-  if (on !== "yes" && on !== "no") throw data(null, { status: 400 });
-  return on === "yes";
-}
-
-/** The response to an act: data for a script, which asks for JSON, and a redirect for a form. */
+/** The response to an act: JSON for a script that asks for it, a redirect to `back` for a form. */
 export function actionResponse<T extends object>(
   request: Request,
   back: string,
-  answer: T,
+  result: T,
   headers?: HeadersInit,
 ): Response {
-  if (request.headers.get("Accept") === "application/json") return Response.json(answer, { headers });
+  if (request.headers.get("Accept") === "application/json") return Response.json(result, { headers });
   return redirect(back, { status: 303, headers });
 }
 
-/** The page that a form was sent from, as a path of this site. */
-export function returnPath(request: Request, publicUrl: string): string {
-  return pathOnThisSite(request.headers.get("Referer"), publicUrl);
+/** The response to too many attempts, with the time of the next one. */
+export function tooMany(waitSeconds: number): Response {
+  const headers = { "Retry-After": String(waitSeconds) };
+  return new Response(tooManyText(waitSeconds), { status: 429, headers });
 }
 
-/** Too many attempts: says so, and when to try again. */
-export function tooMany(seconds: number): Response {
-  return new Response(tooManyText(seconds), { status: 429, headers: { "Retry-After": String(seconds) } });
-}
-
-export function tooManyText(seconds: number): string {
-  return `Too many attempts. Try again in ${Math.ceil(seconds / 60)} minutes.`;
+export function tooManyText(waitSeconds: number): string {
+  return `Too many attempts. Try again in ${Math.ceil(waitSeconds / 60)} minutes.`;
 }

@@ -2,11 +2,11 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Db } from "../../db/engine.ts";
 import { type User, userColumns } from "./user.server.ts";
 
-const day = 24 * 60 * 60 * 1000;
-/** How long a session lives after it was last used. */
+const dayMs = 24 * 60 * 60 * 1000;
+/** How long a session lasts after its last use. */
 export const sessionDays = 30;
 
-/** Opens a session and answers its token: 32 random bytes, of which only the hash is kept. */
+/** Opens a session and returns its token, 32 random bytes in base64url. Only the hash of the token is stored. */
 export async function openSession(db: Db, userId: string): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   const now = Date.now();
@@ -16,19 +16,22 @@ export async function openSession(db: Db, userId: string): Promise<string> {
       token_hash: hash(token),
       user_id: userId,
       created_at: new Date(now).toISOString(),
-      expires_at: now + sessionDays * day,
+      expires_at: now + sessionDays * dayMs,
     })
     .execute();
   return token;
 }
 
 /**
- * The user of a session; undefined when it ended, or the user was blocked. `slid`: it lasts longer from now on, which
- * the browser has to be told.
+ * Finds the user of a session; undefined when the session has ended or the user is blocked. `isSessionExtended`: the
+ * session now lasts longer, so the browser's cookie has to be renewed.
  */
-export async function readSession(db: Db, token: string): Promise<{ user: User; slid: boolean } | undefined> {
+export async function readSession(
+  db: Db,
+  token: string,
+): Promise<{ user: User; isSessionExtended: boolean } | undefined> {
   const now = Date.now();
-  const found = await db
+  const row = await db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
     .select([...userColumns, "sessions.expires_at"])
@@ -36,18 +39,18 @@ export async function readSession(db: Db, token: string): Promise<{ user: User; 
     .where("expires_at", ">", now)
     .where("users.blocked_at", "is", null)
     .executeTakeFirst();
-  if (!found) return undefined;
-  const { expires_at, ...user } = found;
-  // Written once a day at most: a session that slides needs no write at every page.
-  const slid = expires_at - now < (sessionDays - 1) * day;
-  if (slid) await slide(db, token, now);
-  return { user, slid };
+  if (!row) return undefined;
+  const { expires_at, ...user } = row;
+  // At most once a day, so that not every page view writes to the database.
+  const isSessionExtended = expires_at - now < (sessionDays - 1) * dayMs;
+  if (isSessionExtended) await extendSession(db, token, now);
+  return { user, isSessionExtended };
 }
 
-function slide(db: Db, token: string, now: number) {
+function extendSession(db: Db, token: string, now: number) {
   return db
     .updateTable("sessions")
-    .set({ expires_at: now + sessionDays * day })
+    .set({ expires_at: now + sessionDays * dayMs })
     .where("token_hash", "=", hash(token))
     .execute();
 }

@@ -3,16 +3,16 @@ import { readSession } from "./session.server.ts";
 import type { User } from "./user.server.ts";
 import { readVisitor } from "./visitor.server.ts";
 
-/** Who looks at a page: a signed-in user, a visitor who liked something before, or nobody known. */
+/** Who looks at a page: a signed-in user, a visitor who has liked something, or an unknown visitor (all undefined). */
 export interface Viewer {
   user?: User;
-  /** Whose likes these are; undefined before the first like of a visitor. */
+  /** The actor of the viewer's likes: "u:" and a user's id, or "v:" and a visitor's; undefined before the first like. */
   actor?: string;
   visitorId?: string;
-  /** The session's token, as the cookie holds it. */
+  /** The token in the session cookie. */
   token?: string;
-  /** The session lasts longer from now on: its cookie has to as well. */
-  slid?: boolean;
+  /** The session was extended with this request, so its cookie has to be renewed. */
+  isSessionExtended?: boolean;
 }
 
 export async function findViewer(

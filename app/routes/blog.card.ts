@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { addressContext, cardsContext, dbContext, imagesContext, settingsContext } from "../http/context.ts";
-import { found, idOf } from "../http/responses.ts";
+import { readId } from "../http/requests.ts";
+import { found } from "../http/responses.ts";
 import { imageSources } from "../lib/image.ts";
 import { cards } from "../models/feed.server.ts";
 import type { CardFacts } from "../social-cards/social-cards.server.ts";
@@ -8,7 +9,7 @@ import type { Route } from "./+types/blog.card";
 
 /** The picture of a blog for links on other sites. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const [blog] = await cards(context.get(dbContext), [idOf(params)]);
+  const [blog] = await cards(context.get(dbContext), [readId(params)]);
   const { title, author, image } = found(blog);
   const { SITE_NAME, COMPANY_NAME } = context.get(settingsContext);
   const key = imageSources(image).fallbackKey;

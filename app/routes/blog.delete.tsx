@@ -1,7 +1,8 @@
 import { Form, Link, redirect } from "react-router";
 import { LoginScreen } from "../auth/login-screen.tsx";
 import { dbContext, viewerContext } from "../http/context.ts";
-import { allowed, found, idOf, signedIn } from "../http/responses.ts";
+import { readId } from "../http/requests.ts";
+import { allowed, found, signedIn } from "../http/responses.ts";
 import { canChangeBlog } from "../lib/permissions.ts";
 import { blogSource } from "../models/blog.server.ts";
 import { removeBlog } from "../models/write-blog.server.ts";
@@ -11,7 +12,7 @@ import type { Route } from "./+types/blog.delete";
 /** Asks first: a page of its own needs no script and no dialog. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { user } = context.get(viewerContext);
-  const { id, title, author_id } = found(await blogSource(context.get(dbContext), idOf(params)));
+  const { id, title, author_id } = found(await blogSource(context.get(dbContext), readId(params)));
   if (!user) return { id, title: undefined };
   allowed(canChangeBlog(user, { author_id }));
   return { id, title };
@@ -20,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
   const user = signedIn(context.get(viewerContext).user);
-  allowed(canChangeBlog(user, found(await blogSource(db, idOf(params)))));
+  allowed(canChangeBlog(user, found(await blogSource(db, readId(params)))));
   await removeBlog(db, params.id);
   throw redirect("/", 303);
 }

@@ -2,9 +2,10 @@ import { href, redirect } from "react-router";
 import { LoginScreen } from "../auth/login-screen.tsx";
 import { Editor } from "../editor/editor.tsx";
 import { failedSave } from "../editor/failed-save.ts";
-import { failureResponse, readSubmittedBlog, refused } from "../editor/submitted-blog.server.ts";
+import { failureResponse, readSubmittedBlog, refusalResponse } from "../editor/submitted-blog.server.ts";
 import { dbContext, rendererContext, viewerContext } from "../http/context.ts";
-import { allowed, found, idOf } from "../http/responses.ts";
+import { readId } from "../http/requests.ts";
+import { allowed, found } from "../http/responses.ts";
 import { canChangeBlog } from "../lib/permissions.ts";
 import { blogSource } from "../models/blog.server.ts";
 import { newId } from "../models/id.server.ts";
@@ -13,7 +14,7 @@ import type { Route } from "./+types/blog.edit";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { user } = context.get(viewerContext);
-  const blog = found(await blogSource(context.get(dbContext), idOf(params)));
+  const blog = found(await blogSource(context.get(dbContext), readId(params)));
   if (!user) return { id: params.id, blog: undefined, key: "" };
   allowed(canChangeBlog(user, blog));
   // Names this form among the drafts of the browser.
@@ -22,16 +23,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
-  const blog = found(await blogSource(db, idOf(params)));
-  const taken = await readSubmittedBlog(request, context);
-  if ("answer" in taken) return taken.answer;
-  allowed(canChangeBlog(taken.user, blog));
-  const { user, form, revision = 0, again } = taken;
+  const blog = found(await blogSource(db, readId(params)));
+  const submission = await readSubmittedBlog(request, context);
+  if ("response" in submission) return submission.response;
+  allowed(canChangeBlog(submission.user, blog));
+  const { user, form, revision = 0, returnedForm } = submission;
   try {
     const outcome = await editBlog(db, context.get(rendererContext), user, params.id, form, revision);
-    if ("problem" in outcome) return refused(again, outcome);
+    if ("problem" in outcome) return refusalResponse(returnedForm, outcome);
   } catch (error) {
-    return failureResponse(context, again, error);
+    return failureResponse(context, returnedForm, error);
   }
   throw redirect(href("/blog/:id", params), 303);
 }
@@ -50,8 +51,8 @@ export default function Edit({ loaderData: { id, blog, key }, actionData }: Rout
   if (!fields) return <LoginScreen next={address} />;
   return (
     <Editor
-      start={{ ...fields, image: fields.image ?? "", publishKey: key }}
-      answer={actionData}
+      initialFields={{ ...fields, image: fields.image ?? "", publishKey: key }}
+      response={actionData}
       action={address}
       button="Save"
     />

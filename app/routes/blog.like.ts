@@ -2,13 +2,14 @@ import { href, redirect } from "react-router";
 import { limitAct } from "../http/act-limit.server.ts";
 import { addressContext, dbContext, limitsContext, settingsContext, viewerContext } from "../http/context.ts";
 import { cookiesOf } from "../http/cookies.server.ts";
-import { actionResponse, desiredState, found, idOf, tooMany } from "../http/responses.ts";
+import { readDesiredState, readId } from "../http/requests.ts";
+import { actionResponse, found, tooMany } from "../http/responses.ts";
 import { setLike } from "../models/like.server.ts";
 import { newVisitor } from "../models/visitor.server.ts";
 import type { Route } from "./+types/blog.like";
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const on = await desiredState(request);
+  const on = await readDesiredState(request);
   await limitAct(context);
   const headers = new Headers();
   let { actor } = context.get(viewerContext);
@@ -21,8 +22,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     headers.append("Set-Cookie", cookiesOf(settings).visitor(visitor.signed));
     actor = `v:${visitor.id}`;
   }
-  const likes = found(await setLike(context.get(dbContext), actor, idOf(params), on));
+  const likes = found(await setLike(context.get(dbContext), actor, readId(params), on));
   return actionResponse(request, href("/blog/:id", params), { likes, liked: on }, headers);
 }
 
-export const loader = ({ params }: Route.LoaderArgs) => redirect(href("/blog/:id", { id: idOf(params) }));
+export const loader = ({ params }: Route.LoaderArgs) => redirect(href("/blog/:id", { id: readId(params) }));

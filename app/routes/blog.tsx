@@ -1,7 +1,8 @@
 import { BlogView } from "../article/blog-view.tsx";
 import { ReadNext } from "../article/read-next.tsx";
 import { dbContext, tagsContext, viewerContext } from "../http/context.ts";
-import { found, idOf } from "../http/responses.ts";
+import { readId } from "../http/requests.ts";
+import { found } from "../http/responses.ts";
 import { authorTags } from "../lib/cache-tags.ts";
 import { findBlog } from "../models/blog.server.ts";
 import { readNext } from "../models/feed.server.ts";
@@ -10,7 +11,7 @@ import type { Route } from "./+types/blog";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
-  const id = idOf(params);
+  const id = readId(params);
   const tags = context.get(tagsContext).add(`blog:${id}`).add("feed");
   const blog = found(await findBlog(db, context.get(viewerContext), id));
   const next = await readNext(db, blog);

@@ -1,5 +1,6 @@
 import { dbContext, limitsContext, viewerContext } from "../http/context.ts";
-import { formOf, tooMany } from "../http/responses.ts";
+import { readForm } from "../http/requests.ts";
+import { tooMany } from "../http/responses.ts";
 import { isId } from "../lib/text.ts";
 import { addBookmarks } from "../models/bookmark.server.ts";
 import { followAll } from "../models/follow.server.ts";
@@ -11,7 +12,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!user) return Response.json({}, { status: 401 });
   const waitSeconds = await context.get(limitsContext).bookmarkSync.take(user.id);
   if (waitSeconds) throw tooMany(waitSeconds);
-  const form = await formOf(request);
+  const form = await readForm(request);
   const ids = (name: string) => [...new Set(form.getAll(name).slice(0, 500).map(String).filter(isId))];
   const db = context.get(dbContext);
   await addBookmarks(db, user.id, ids("bookmark"));

@@ -1,15 +1,16 @@
 import { redirect } from "react-router";
 import { limitAct } from "../http/act-limit.server.ts";
 import { dbContext, settingsContext, viewerContext } from "../http/context.ts";
-import { actionResponse, desiredState, found, idOf, returnPath, signedIn } from "../http/responses.ts";
+import { readDesiredState, readId, returnPath } from "../http/requests.ts";
+import { actionResponse, found, signedIn } from "../http/responses.ts";
 import { setFollow } from "../models/follow.server.ts";
 import type { Route } from "./+types/follow";
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const user = signedIn(context.get(viewerContext).user);
-  const on = await desiredState(request);
+  const on = await readDesiredState(request);
   await limitAct(context);
-  found((await setFollow(context.get(dbContext), user.id, idOf(params), on)) || undefined);
+  found((await setFollow(context.get(dbContext), user.id, readId(params), on)) || undefined);
   const back = returnPath(request, context.get(settingsContext).PUBLIC_URL);
   return actionResponse(request, back, { following: on });
 }

@@ -2,7 +2,8 @@ import { data, redirect } from "react-router";
 import { LoginScreen } from "../auth/login-screen.tsx";
 import { completeSignIn, joinCookie } from "../auth/sign-in.server.ts";
 import { addressContext, dbContext, limitsContext, settingsContext, viewerContext } from "../http/context.ts";
-import { formOf, invalid, tooManyText } from "../http/responses.ts";
+import { readForm } from "../http/requests.ts";
+import { invalid, tooManyText } from "../http/responses.ts";
 import { loginErrorText } from "../lib/account.ts";
 import { replaceUnstorable } from "../lib/characters.ts";
 import { pathOnThisSite } from "../lib/path-on-this-site.ts";
@@ -24,7 +25,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await formOf(request);
+  const form = await readForm(request);
   const [email, password] = [replaceUnstorable(fieldText(form, "email")), fieldText(form, "password")];
   const to = pathOnThisSite(fieldText(form, "next"), context.get(settingsContext).PUBLIC_URL);
   const again = { email, next: to };

@@ -1,5 +1,5 @@
 import { limitsContext, rendererContext, viewerContext } from "../http/context.ts";
-import { readForm } from "../http/multipart-form.server.ts";
+import { readMultipartForm } from "../http/multipart-form.server.ts";
 import { maxLengths } from "../lib/blog-form.ts";
 import { isStorable } from "../lib/characters.ts";
 import { fieldText } from "../lib/text.ts";
@@ -13,10 +13,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!user) return Response.json({ html: "" }, { status: 401 });
   if (await context.get(limitsContext).preview.take(user.id))
     return Response.json({ html: "" }, { status: 429 });
-  const { fields, tooLarge, broken } = await readForm(request, limits);
+  const { fields, tooLarge, isIncomplete } = await readMultipartForm(request, limits);
   const content = fieldText(fields, "content");
   if (tooLarge) return Response.json({ html: "" }, { status: 413 });
-  if (broken || [...content].length > maxLengths.content || !isStorable(content))
+  if (isIncomplete || [...content].length > maxLengths.content || !isStorable(content))
     return Response.json({ html: "" }, { status: 422 });
   const preview = context.get(rendererContext).preview(content, user.id, request.signal);
   const html = await preview.catch(() => null);

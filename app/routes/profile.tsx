@@ -3,7 +3,8 @@ import { LoginScreen } from "../auth/login-screen.tsx";
 import { ProfileView } from "../auth/profile-view.tsx";
 import { dbContext, limitsContext, settingsContext, viewerContext } from "../http/context.ts";
 import { logFailure } from "../http/failure.server.ts";
-import { formOf, invalid, signedIn, tooManyText } from "../http/responses.ts";
+import { readForm } from "../http/requests.ts";
+import { invalid, signedIn, tooManyText } from "../http/responses.ts";
 import { replaceUnstorable } from "../lib/characters.ts";
 import { readName, validateName } from "../lib/name.ts";
 import { bookmarkedBlogs } from "../models/bookmark.server.ts";
@@ -24,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext);
   const user = signedIn(viewer.user);
-  const typed = (await formOf(request)).get("name");
+  const typed = (await readForm(request)).get("name");
   // No name was asked for: the one that there is stays, since the e-mail would show in its place.
   if (typeof typed !== "string") throw data(null, { status: 400 });
   const name = readName(typed);

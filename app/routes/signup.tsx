@@ -2,7 +2,8 @@ import { data, redirect } from "react-router";
 import { completeSignIn } from "../auth/sign-in.server.ts";
 import { SignUpScreen } from "../auth/sign-up-screen.tsx";
 import { addressContext, dbContext, limitsContext, viewerContext } from "../http/context.ts";
-import { formOf, invalid, tooManyText } from "../http/responses.ts";
+import { readForm } from "../http/requests.ts";
+import { invalid, tooManyText } from "../http/responses.ts";
 import { signUpErrorTexts, validateSignUp } from "../lib/account.ts";
 import { replaceUnstorable } from "../lib/characters.ts";
 import { fieldText } from "../lib/text.ts";
@@ -16,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await formOf(request);
+  const form = await readForm(request);
   const [email, password] = [replaceUnstorable(fieldText(form, "email")), fieldText(form, "password")];
   // What can be told without the database costs no attempt.
   const early = validateSignUp(email, password);

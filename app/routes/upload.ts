@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { dbContext, imagesContext, limitsContext, viewerContext } from "../http/context.ts";
 import { logFailure } from "../http/failure.server.ts";
-import { readForm } from "../http/multipart-form.server.ts";
+import { readMultipartForm } from "../http/multipart-form.server.ts";
 import { tooManyText } from "../http/responses.ts";
 import { publishTexts } from "../lib/blog-form.ts";
 import { imageAddress } from "../lib/image.ts";
@@ -14,11 +14,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!user) return signedOut(request);
   const wait = await context.get(limitsContext).upload.take(user.id);
   if (wait) return failed(429, tooManyText(wait), { "Retry-After": String(wait) });
-  const form = await readForm(request);
+  const form = await readMultipartForm(request);
   try {
     if (form.failure) throw form.failure;
     const [db, images] = [context.get(dbContext), context.get(imagesContext)];
-    if (form.broken) return failed(422, publishTexts.upload);
+    if (form.isIncomplete) return failed(422, publishTexts.upload);
     const image = form.file && (await storeImage(db, images, user.id, form.file, request.signal));
     if (!image) return failed(422, publishTexts.upload);
     return Response.json({ ...image, address: imageAddress(image.key) }, { status: 201 });

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { LoginScreen } from "../auth/login-screen.tsx";
 import { Editor } from "../editor/editor.tsx";
 import { failedSave } from "../editor/failed-save.ts";
-import { failureResponse, readSubmittedBlog, refused } from "../editor/submitted-blog.server.ts";
+import { failureResponse, readSubmittedBlog, refusalResponse } from "../editor/submitted-blog.server.ts";
 import { dbContext, rendererContext, settingsContext, viewerContext } from "../http/context.ts";
 import { cookiesOf } from "../http/cookies.server.ts";
 import { newId } from "../models/id.server.ts";
@@ -14,9 +14,9 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const taken = await readSubmittedBlog(request, context);
-  if ("answer" in taken) return taken.answer;
-  const { user, form, publishKey, again } = taken;
+  const submission = await readSubmittedBlog(request, context);
+  if ("response" in submission) return submission.response;
+  const { user, form, publishKey, returnedForm } = submission;
   try {
     const outcome = await publishBlog(
       context.get(dbContext),
@@ -25,9 +25,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       form,
       publishKey,
     );
-    if ("problem" in outcome) return refused(again, outcome);
+    if ("problem" in outcome) return refusalResponse(returnedForm, outcome);
   } catch (error) {
-    return failureResponse(context, again, error);
+    return failureResponse(context, returnedForm, error);
   }
   const alert = cookiesOf(context.get(settingsContext)).alert("published");
   throw redirect("/", { status: 303, headers: { "Set-Cookie": alert } });
@@ -46,8 +46,8 @@ export default function Write({ loaderData, actionData }: Route.ComponentProps) 
   const empty = { title: "", description: "", content: "", image: "", publishKey: loaderData.publishKey };
   return (
     <Editor
-      start={{ ...empty, ...actionData?.fields }}
-      answer={actionData}
+      initialFields={{ ...empty, ...actionData?.fields }}
+      response={actionData}
       action="/write"
       button="Publish"
     />

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
-import { type FormLimits, readForm } from "../../app/http/multipart-form.server.ts";
+import { type FormLimits, readMultipartForm } from "../../app/http/multipart-form.server.ts";
 
 const MB = 1024 * 1024;
 
 test("a form's fields and its file are read, the file to the disk until it is disposed of", async () => {
   const sent = form({ title: "Bread", content: "Zwölf Kühe\r\n\r\n日本語 🚀" }, "hello", { topic: "SQL" });
-  const { fields, file, tooLarge, dispose } = await readForm(sent);
+  const { fields, file, tooLarge, dispose } = await readMultipartForm(sent);
   expect([...fields]).toEqual([
     ["title", "Bread"],
     ["content", "Zwölf Kühe\r\n\r\n日本語 🚀"],
@@ -79,13 +79,13 @@ test("a body that breaks off within its file is a form without one, whether the 
   for (const storeFile of [true, false])
     for (const end of ["", "abc", "abc\r\n--X", "a".repeat(100_000)]) {
       const sent = request(`--X\r\n${part}\r\n\r\n${end}`, type);
-      const { file, broken } = await read(sent, { storeFile });
-      expect([file, broken], end.slice(0, 9)).toEqual([undefined, true]);
+      const { file, isIncomplete } = await read(sent, { storeFile });
+      expect([file, isIncomplete], end.slice(0, 9)).toEqual([undefined, true]);
     }
 });
 
 async function read(sent: Request, limits?: Partial<FormLimits>) {
-  const form = await readForm(sent, limits);
+  const form = await readMultipartForm(sent, limits);
   await form.dispose();
   return form;
 }

@@ -1,0 +1,96 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import { publishTexts, validateBlogForm } from "../lib/blog-form.ts";
+import { normalizeFieldText } from "../lib/field-text.ts";
+import { useAlert } from "../ui/alerts.tsx";
+import { draftState } from "./draft-state.ts";
+import type { EditorResponse } from "./editor.tsx";
+import type { Cover } from "./use-cover.ts";
+import type { EditorFields } from "./use-editor.ts";
+import type { InsertImages } from "./use-insert-images.ts";
+
+interface Options {
+  action: string;
+  fields: EditorFields;
+  cover: Cover;
+  images: InsertImages;
+  /** Called when the server returns a new publish key, so that the next submission publishes another blog. */
+  onNewKey(publishKey: string): void;
+}
+
+/** Submits the form once its cover is uploaded, with the fields of that moment. The person may go on writing. */
+export function useSubmission({ action, fields, cover, images, onNewKey }: Options) {
+  const fetcher = useFetcher<EditorResponse>();
+  const alert = useAlert();
+  const [isWaiting, setIsWaiting] = useState(false);
+  const [signedOut, setSignedOut] = useState(false);
+  const isBusy = useRef(false);
+  const lastSubmission = useRef<EditorFields>(undefined);
+  const latest = useRef(fields);
+  latest.current = fields;
+
+  // Handles each response once
+  useEffect(() => {
+    if (fetcher.state !== "idle" || !fetcher.data) return;
+    setSignedOut(fetcher.data.signedOut === true);
+    const key = fetcher.data.fields?.publishKey;
+    if (key && key !== lastSubmission.current?.publishKey) onNewKey(key);
+    if (fetcher.data.alert) alert(fetcher.data.alert);
+  }, [fetcher.state, fetcher.data]);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setIsWaiting(true);
+    const error = await send();
+    if (error) alert(error);
+    // After the server accepted the form, the button stays disabled until the next page is there.
+    isBusy.current = draftState.current === "accepted";
+    setIsWaiting(isBusy.current);
+  }
+
+  /** Returns an error text for the person; undefined when the form was sent. */
+  async function send() {
+    const earlyProblem = findProblem(latest.current, cover.hasImage);
+    if (earlyProblem) return earlyProblem;
+    const image = await cover.waitForUpload();
+    if (typeof image !== "string") {
+      setSignedOut(image.error === publishTexts.signedOut);
+      return image.error;
+    }
+    const submission = { ...latest.current, image };
+    const problem = findProblem(submission, image !== "");
+    if (problem) return problem;
+    lastSubmission.current = submission;
+    draftState.current = "unsent";
+    const body = toFormData(tidy(submission));
+    await fetcher.submit(body, { method: "post", action, encType: "multipart/form-data" });
+    return undefined;
+  }
+
+  function findProblem(fields: EditorFields, hasImage: boolean) {
+    const form = tidy(fields);
+    return (
+      validateBlogForm(form, hasImage) ??
+      (images.hasRunningUpload(form.content) ? publishTexts.uploading : undefined)
+    );
+  }
+
+  const tidy = (fields: EditorFields) => ({
+    ...fields,
+    title: normalizeFieldText("title", fields.title),
+    description: normalizeFieldText("description", fields.description),
+    content: normalizeFieldText("content", images.replaceFinished(fields.content)),
+  });
+  return { submit, lastSubmission, busy: isWaiting || fetcher.state !== "idle", signedOut };
+}
+
+// The publish key comes first: a body that breaks off later still brings it, and the next attempt has the same key.
+const names = ["publishKey", "revision", "title", "description", "content", "image"] as const;
+
+function toFormData(fields: EditorFields) {
+  const form = new FormData();
+  for (const name of names) if (fields[name] !== undefined) form.set(name, String(fields[name]));
+  return form;
+}

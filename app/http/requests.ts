@@ -1,0 +1,28 @@
+import { data } from "react-router";
+import { ownPath } from "../lib/own-path.ts";
+import { isId } from "../lib/text.ts";
+import { found } from "./responses.ts";
+
+/** The id in a route's parameters. Throws a 404 when it cannot be an id. */
+export function readId(params: { id: string }): string {
+  return found(isId(params.id) ? params.id : undefined);
+}
+
+/** The form in the body. Throws a 400 when the body is not a form. */
+export function readForm(request: Request): Promise<FormData> {
+  return request.formData().catch(() => {
+    throw data(null, { status: 400 });
+  });
+}
+
+/** The state that an act asks for: on=yes or on=no. Throws a 400 for anything else. */
+export async function readDesiredState(request: Request): Promise<boolean> {
+  const on = (await readForm(request)).get("on");
+  if (on !== "yes" && on !== "no") throw data(null, { status: 400 });
+  return on === "yes";
+}
+
+/** The page that a form was sent from, as a path of this site; "/" when it is unknown. */
+export function returnPath(request: Request, publicUrl: string): string {
+  return ownPath(request.headers.get("Referer"), publicUrl);
+}
