@@ -18,7 +18,7 @@ const blocks = new Set([
 ]);
 const containers = new Set(["li", "blockquote"]);
 
-/** Lets every block run in the direction of its own first letter, so that Arabic and Hebrew stand on the right. */
+/** Sets the direction of every block by its first letter, so that Arabic and Hebrew run from right to left. */
 export function setDirections() {
   return (tree: Root) => {
     visit(tree, "element", (node, _, parent) => {
@@ -26,16 +26,18 @@ export function setDirections() {
         node.properties.dir = "ltr";
         return SKIP;
       }
-      // A block looks for its first letter outside of what has a direction of its own: an item needs its paragraphs.
-      const within = node.tagName === "p" && parent?.type === "element" && containers.has(parent.tagName);
-      if (blocks.has(node.tagName) && !within) node.properties.dir = "auto";
-      // Its cells have directions of their own: the order of its columns is told by its first word.
-      if (node.tagName === "table" && beginsOnTheRight(textOf(node))) node.properties.dir = "rtl";
+      // The browser ignores children with their own `dir` when it looks for the first letter, so paragraphs in a list item
+      // or a quotation get none.
+      const isInContainer =
+        node.tagName === "p" && parent?.type === "element" && containers.has(parent.tagName);
+      if (blocks.has(node.tagName) && !isInContainer) node.properties.dir = "auto";
+      // The cells have their own directions, so the first word of the table decides the order of its columns.
+      if (node.tagName === "table" && startsRightToLeft(textOf(node))) node.properties.dir = "rtl";
     });
   };
 }
 
-function beginsOnTheRight(text: string) {
+function startsRightToLeft(text: string) {
   return /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u.test(
     text,
   );

@@ -3,16 +3,18 @@ import type { BundledLanguage } from "shiki";
 
 export type Highlighter = ReturnType<typeof openHighlighter>;
 
-/** Colours code as editors do. The grammars are loaded when code is first shown to it. */
+const maxCodeLength = 20_000;
+
+/** Highlights code with shiki, which is loaded with the first code; each language is loaded when it first appears. */
 export function openHighlighter() {
   let loading: ReturnType<typeof load> | undefined;
   return {
     /**
-     * Code as spans with classes ("k-keyword", "k-string", …), since our content policy allows no inline style.
-     * undefined when the language is not known, or the code is too long to be worth the time.
+     * Returns the code as spans with classes ("k-keyword", "k-string", …), since our content policy allows no inline style.
+     * undefined when the language is unknown or the code is too long.
      */
-    async codeToClasses(code: string, name: string): Promise<ElementContent[] | undefined> {
-      if (!name || code.length > 20_000) return undefined;
+    async highlight(code: string, name: string): Promise<ElementContent[] | undefined> {
+      if (!name || code.length > maxCodeLength) return undefined;
       loading ??= load();
       const { highlighter, languages } = await loading;
       const language = name.toLowerCase();
@@ -21,24 +23,24 @@ export function openHighlighter() {
       const { tokens } = highlighter.codeToTokens(code.replace(/\n$/, ""), {
         lang: language as BundledLanguage,
         theme: "css-variables",
-        // A busy machine must not leave code half coloured; a line that takes longer than this is hostile.
+        // Milliseconds for each line. High enough that a busy machine highlights all code; only hostile lines need longer.
         tokenizeTimeLimit: 3000,
       });
-      return tokens.flatMap((line, at) => [
-        ...(at > 0 ? [{ type: "text" as const, value: "\n" }] : []),
+      return tokens.flatMap((line, index) => [
+        ...(index > 0 ? [{ type: "text" as const, value: "\n" }] : []),
         ...line.map((token) => span(token.content, token.color)),
       ]);
     },
   };
 }
 
-/** As people write it: "JavaScript" for "js". What is not known stays as it is. */
+/** Returns the usual name of a language, such as "JavaScript" for "js". An unknown name is returned unchanged. */
 export async function languageName(name: string): Promise<string> {
   const id = name.toLowerCase();
   if (id === "" || id === "text") return "Text";
   const { bundledLanguagesInfo } = await import("shiki");
-  const known = bundledLanguagesInfo.find((info) => info.id === id || info.aliases?.includes(id));
-  return known?.name ?? name;
+  const language = bundledLanguagesInfo.find((info) => info.id === id || info.aliases?.includes(id));
+  return language?.name ?? name;
 }
 
 async function load() {
@@ -53,7 +55,7 @@ async function load() {
   return { highlighter, languages: { ...shiki.bundledLanguages, ...shiki.bundledLanguagesAlias } };
 }
 
-/** The theme's colours are names of variables, "var(--k-token-keyword)": the name becomes the class. */
+/** The theme gives names of CSS variables as colours, such as "var(--k-token-keyword)"; the name becomes the class. */
 function span(value: string, color: string | undefined): ElementContent {
   const text = { type: "text" as const, value };
   const name = color?.match(/--k-token-([\w-]+)/)?.[1];

@@ -3,33 +3,37 @@ import type { Rendered } from "./renderer.server.ts";
 
 type ToHtml = (markdown: string) => Promise<Pick<Rendered, "html" | "plain">>;
 
-/** Loads what turns GitHub-flavoured Markdown into safe HTML: it weighs more than all else together. */
+/**
+ * Returns a function that converts GitHub-flavoured Markdown to safe HTML and plain text. The libraries are loaded here,
+ * since they are larger than the rest of the program.
+ */
 export async function openMarkdown(): Promise<ToHtml> {
-  const [{ unified }, parse, gfm, toHast, sanitize, stringify, own, { setDirections }] = await Promise.all([
-    import("unified"),
-    import("remark-parse"),
-    import("remark-gfm"),
-    import("remark-rehype"),
-    import("rehype-sanitize"),
-    import("rehype-stringify"),
-    import("./plugins.server.ts"),
-    import("./direction.server.ts"),
-  ]);
-  const safe = unified()
+  const [{ unified }, parse, gfm, toHast, sanitize, stringify, plugins, { setDirections }] =
+    await Promise.all([
+      import("unified"),
+      import("remark-parse"),
+      import("remark-gfm"),
+      import("remark-rehype"),
+      import("rehype-sanitize"),
+      import("rehype-stringify"),
+      import("./plugins.server.ts"),
+      import("./direction.server.ts"),
+    ]);
+  const processor = unified()
     .use(parse.default)
     .use(gfm.default)
-    .use(own.htmlAsText)
-    .use(own.numberFootnotes)
+    .use(plugins.htmlAsText)
+    .use(plugins.numberFootnotes)
     .use(toHast.default, { clobberPrefix: "note-", footnoteLabelTagName: "h2" })
-    .use(sanitize.default, own.allowed(sanitize.defaultSchema))
-    // What follows adds only what we write ourselves, so it comes after the sanitising.
-    .use(own.decorate)
-    .use(own.highlight)
+    .use(sanitize.default, plugins.sanitizeSchema(sanitize.defaultSchema))
+    // These plugins add only our own attributes and elements, so they come after the sanitizer.
+    .use(plugins.decorateElements)
+    .use(plugins.highlightCode)
     .use(setDirections);
-  const writer = unified().use(stringify.default);
+  const serializer = unified().use(stringify.default);
   return async (markdown) => {
-    const tree = (await safe.run(safe.parse(markdown))) as Root;
-    return { html: writer.stringify(tree), plain: plainOf(tree) };
+    const tree = (await processor.run(processor.parse(markdown))) as Root;
+    return { html: serializer.stringify(tree), plain: plainText(tree) };
   };
 }
 
@@ -49,16 +53,16 @@ const blocks = new Set([
   "section",
 ]);
 
-/** The text of every block, one after another, with white space folded. */
-function plainOf(tree: Root): string {
+/** Returns the text of all blocks, separated by blank lines, with white space collapsed. */
+function plainText(tree: Root): string {
   const parts: string[] = [""];
   const walk = (node: RootContent | Root): void => {
     if (node.type === "text") parts[parts.length - 1] += node.value;
     if (!("children" in node) || isButton(node)) return;
-    const block = node.type === "element" && blocks.has(node.tagName);
-    if (block) parts.push("");
+    const isBlock = node.type === "element" && blocks.has(node.tagName);
+    if (isBlock) parts.push("");
     node.children.forEach(walk);
-    if (block) parts.push("");
+    if (isBlock) parts.push("");
   };
   walk(tree);
   return parts
@@ -67,7 +71,7 @@ function plainOf(tree: Root): string {
     .join("\n\n");
 }
 
-/** The copy buttons are ours, not the author's words. */
+/** The text of our copy buttons is not part of the article. */
 function isButton(node: RootContent | Root) {
   return node.type === "element" && node.tagName === "button";
 }

@@ -5,27 +5,27 @@ import type { FootnoteDefinition, FootnoteReference, Root as MarkdownRoot } from
 import { SKIP, visit } from "unist-util-visit";
 import { type Highlighter, languageName, openHighlighter } from "./highlight.server.ts";
 
-/** Shows raw HTML as the text it is. */
+/** Turns raw HTML into text. */
 export function htmlAsText() {
   return (tree: MarkdownRoot) => {
     visit(tree, "html", (node, index, parent) => {
       const text = { type: "text" as const, value: node.value };
-      const inline =
+      const isInline =
         parent &&
         "type" in parent &&
         ["paragraph", "heading", "tableCell", "emphasis", "strong", "link", "delete"].includes(parent.type);
-      parent!.children[index!] = inline ? text : { type: "paragraph", children: [text] };
+      parent!.children[index!] = isInline ? text : { type: "paragraph", children: [text] };
     });
   };
 }
 
-/** Names footnotes by numbers: of names as people choose them, the ids of two may come to the same. */
+/** Renames footnotes to numbers, since two different names may result in the same id. */
 export function numberFootnotes() {
   return (tree: MarkdownRoot) => {
     const numbers = new Map<string, string>();
     visit(tree, ["footnoteReference", "footnoteDefinition"], (node) => {
       const note = node as FootnoteReference | FootnoteDefinition;
-      // A reference finds its definition whatever the letter case.
+      // References match their definitions without regard to letter case.
       const name = note.identifier.toUpperCase();
       const number = numbers.get(name) ?? String(numbers.size + 1);
       numbers.set(name, number);
@@ -34,71 +34,73 @@ export function numberFootnotes() {
   };
 }
 
-/** The sanitiser's GitHub rules, with images from https and from here alone. */
-export function allowed(schema: Schema): Schema {
+/** Returns GitHub's sanitizer rules, with images from https and this site only. */
+export function sanitizeSchema(schema: Schema): Schema {
   const protocols = { ...schema.protocols, src: ["https"], href: ["http", "https", "mailto"] };
-  // Ids come from footnotes only, and carry a prefix of their own.
+  // The only ids are those of footnotes, which have a prefix already.
   return { ...schema, protocols, clobber: [] };
 }
 
-/** Anchors for headings, lazy images, tables that scroll within themselves, marks for tasks. */
-export function decorate() {
+/** Adds anchors to headings, lazy loading to images, scroll boxes to tables, and icons for tasks. */
+export function decorateElements() {
   return (tree: Root) => {
-    const named = uniqueNames();
+    const uniqueName = uniqueNames();
     visit(tree, "element", (node, index, parent) => {
-      if (/^h[1-4]$/.test(node.tagName) && node.properties.id !== "footnote-label") anchor(node, named);
-      else if (node.tagName === "p" && loneImage(node))
-        parent!.children[index!] = imageFigure(loneImage(node)!);
-      else if (node.tagName === "img") parent!.children[index!] = image(node);
-      else if (node.tagName === "a") link(node);
-      else if (node.tagName === "input") parent!.children[index!] = task(node);
-      else if (node.tagName === "table") parent!.children[index!] = scroller(node);
+      if (/^h[1-4]$/.test(node.tagName) && node.properties.id !== "footnote-label")
+        addAnchor(node, uniqueName);
+      else if (node.tagName === "p" && onlyImage(node))
+        parent!.children[index!] = imageFigure(onlyImage(node)!);
+      else if (node.tagName === "img") parent!.children[index!] = lazyImage(node);
+      else if (node.tagName === "a") markExternalLink(node);
+      else if (node.tagName === "input") parent!.children[index!] = taskIcon(node);
+      else if (node.tagName === "table") parent!.children[index!] = scrollBox(node);
     });
   };
 }
 
-/** An article's own headings begin below the page's title. */
-function anchor(node: Element, named: (name: string) => string) {
+/** The page's title is the only first-level heading, so an article's own become second-level. */
+function addAnchor(node: Element, uniqueName: (name: string) => string) {
   if (node.tagName === "h1") node.tagName = "h2";
   const slug = textOf(node)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, "-")
     .replace(/^-|-$/g, "");
-  node.properties.id = `h-${named(slug)}`;
+  node.properties.id = `h-${uniqueName(slug)}`;
 }
 
-/** Answers each name as it is, or with the first number behind it that makes it one of its own. */
+/** Returns a function that returns each name unchanged the first time, then with a number: "name", "name-1", "name-2". */
 function uniqueNames() {
-  const taken = new Set<string>();
+  const used = new Set<string>();
   const counts = new Map<string, number>();
   return (name: string) => {
     let count = counts.get(name) ?? 0;
     let unique = name;
-    while (taken.has(unique)) unique = `${name}-${++count}`;
+    while (used.has(unique)) unique = `${name}-${++count}`;
     counts.set(name, count);
-    taken.add(unique);
+    used.add(unique);
     return unique;
   };
 }
 
-function loneImage(node: Element) {
-  const [only, ...others] = node.children;
-  return others.length === 0 && only?.type === "element" && only.tagName === "img" ? only : undefined;
+/** Returns the image of a paragraph that contains nothing else; otherwise undefined. */
+function onlyImage(node: Element) {
+  const [child, ...others] = node.children;
+  return others.length === 0 && child?.type === "element" && child.tagName === "img" ? child : undefined;
 }
 
-/** An image that stands alone: its title is its caption, and it opens in full. */
+/** An image in a paragraph of its own becomes a link to its full size, with its title as caption. */
 function imageFigure(img: Element): Element {
   const { src, title, alt } = img.properties;
-  const shown = image(img);
-  if (!src) return shown;
+  const image = lazyImage(img);
+  if (!src) return image;
   const label = alt ? `Enlarge image: ${alt}` : "Enlarge image";
-  const zoom = element("a", { href: src, className: ["zoom"], ariaLabel: label, rel: ["noopener"] }, [shown]);
+  const zoom = element("a", { href: src, className: ["zoom"], ariaLabel: label, rel: ["noopener"] }, [image]);
   const caption = title ? [element("figcaption", {}, [{ type: "text", value: String(title) }])] : [];
   return element("figure", { className: ["image"] }, [zoom, ...caption]);
 }
 
-/** An image without an address that we allow is its text. */
-function image(node: Element): Element {
+/** An image whose address the sanitizer has removed becomes its alternative text. */
+function lazyImage(node: Element): Element {
   if (!node.properties.src)
     return element("span", {}, [{ type: "text", value: String(node.properties.alt ?? "") }]);
   Object.assign(node.properties, { loading: "lazy", decoding: "async", referrerPolicy: "no-referrer" });
@@ -106,37 +108,37 @@ function image(node: Element): Element {
   return node;
 }
 
-function link(node: Element) {
+function markExternalLink(node: Element) {
   if (/^(?:https?:)?\/\//i.test(String(node.properties.href)))
     node.properties.rel = ["nofollow", "ugc", "noopener"];
 }
 
-function task(node: Element): Element {
-  const done = node.properties.checked === true;
+function taskIcon(node: Element): Element {
+  const isDone = node.properties.checked === true;
   const properties = {
-    className: done ? ["task", "done"] : ["task"],
+    className: isDone ? ["task", "done"] : ["task"],
     role: "img",
-    ariaLabel: done ? "Done" : "To do",
+    ariaLabel: isDone ? "Done" : "To do",
   };
   return { type: "element", tagName: "span", properties, children: [] };
 }
 
-/** Keyboards can scroll only what takes focus. */
-function scroller(node: Element): Element {
+/** The box can be focused, since a keyboard scrolls only an element with the focus. */
+function scrollBox(node: Element): Element {
   return element("div", { className: ["table"], role: "region", ariaLabel: "Table", tabIndex: 0 }, [node]);
 }
 
-/** Colours code by classes and gives it a head with its language and a copy button. */
-export function highlight() {
+/** Highlights code blocks, and adds a header with the language and a copy button. */
+export function highlightCode() {
   const highlighter = openHighlighter();
   return async (tree: Root) => {
-    const found: { parent: Parent; pre: Element }[] = [];
+    const codeBlocks: { parent: Parent; pre: Element }[] = [];
     visit(tree, "element", (pre, _, parent) => {
       if (pre.tagName !== "pre") return;
-      found.push({ parent: parent!, pre });
+      codeBlocks.push({ parent: parent!, pre });
       return SKIP;
     });
-    for (const { parent, pre } of found)
+    for (const { parent, pre } of codeBlocks)
       parent.children.splice(parent.children.indexOf(pre), 1, await codeFigure(pre, highlighter));
   };
 }
@@ -145,14 +147,16 @@ type Parent = Root | Element;
 
 async function codeFigure(pre: Element, highlighter: Highlighter): Promise<Element> {
   const code = pre.children[0] as Element;
-  const names = (code.properties?.className as string[] | undefined) ?? [];
-  const language = names.find((name) => name.startsWith("language-"))?.slice("language-".length) ?? "";
-  const lines = await highlighter.codeToClasses(textOf(code), language);
-  if (lines) code.children = lines;
+  const classNames = (code.properties?.className as string[] | undefined) ?? [];
+  const language = classNames.find((name) => name.startsWith("language-"))?.slice("language-".length) ?? "";
+  const spans = await highlighter.highlight(textOf(code), language);
+  if (spans) code.children = spans;
   pre.properties.tabIndex = 0;
-  const copy = element("button", { type: "button", className: ["copy"] }, [{ type: "text", value: "Copy" }]);
-  const head = element("figcaption", { dataLanguage: await languageName(language) }, [copy]);
-  return element("figure", { className: ["code"] }, [head, pre]);
+  const copyButton = element("button", { type: "button", className: ["copy"] }, [
+    { type: "text", value: "Copy" },
+  ]);
+  const header = element("figcaption", { dataLanguage: await languageName(language) }, [copyButton]);
+  return element("figure", { className: ["code"] }, [header, pre]);
 }
 
 function element(tagName: string, properties: Element["properties"], children: ElementContent[]): Element {

@@ -3,7 +3,7 @@ import { type FairQueue, fairQueue, type QueueLimits, type TaskOptions } from ".
 import { openThreads } from "../../work/threads.ts";
 import type { SearchTexts } from "./search-texts.server.ts";
 
-/** To be raised when the same Markdown should give other HTML: a job then renders anew what is stored. */
+/** Raise this when the HTML of the same Markdown changes: a job then renders all stored texts again. */
 export const rendererVersion = 4;
 
 export interface BlogTexts {
@@ -13,63 +13,62 @@ export interface BlogTexts {
   content: string;
 }
 
-/** A text for a thread. `forSearch`: what the blog is found by is wanted as well. */
+/** A task for a thread. `forSearch`: the result includes the texts for the search. */
 export interface RenderTask extends BlogTexts {
   forSearch: boolean;
 }
 
 export interface Rendered {
   html: string;
-  /** The text alone, blocks apart by blank lines. */
+  /** The plain text; blocks are separated by blank lines. */
   plain: string;
   search?: SearchTexts;
 }
 
-/** A blog's text as it is stored. */
+/** All that is stored of a blog's text. */
 export type RenderedBlog = Required<Rendered>;
 
 export interface Renderer {
   /**
-   * Renders a blog that `person` writes. undefined for a text that nobody's browser should have to show: it takes too
-   * long, too much memory, or gives too much HTML. Throws Busy.
+   * Renders a blog that `person` writes. Returns undefined when it takes too much time or memory, or the HTML is too long.
+   * Throws Busy.
    */
   render(texts: BlogTexts, person: string, timeoutMs?: number): Promise<RenderedBlog | undefined>;
   /**
-   * Renders a stored text anew, in a queue of its own: it holds up neither writers nor previews. undefined when it takes
-   * too long or too much memory. Throws Busy.
+   * Renders a stored text again, in a queue of its own, so that it delays neither writers nor previews. Returns undefined
+   * under the same conditions. Throws Busy.
    */
-  renew(texts: BlogTexts, blogId: string, timeoutMs?: number): Promise<string | undefined>;
-  /** Renders a preview for `person`; one that is no longer wanted is not begun. Throws Busy, or the signal's reason. */
+  rerender(texts: BlogTexts, blogId: string, timeoutMs?: number): Promise<string | undefined>;
+  /** Renders a preview for `person`, unless `signal` is aborted before it begins. Throws Busy, or the signal's reason. */
   preview(content: string, person: string, signal: AbortSignal): Promise<string | undefined>;
-  /** The same for somebody of a group, such as a network: all of it together leave a place to others. */
+  /** Returns a renderer for people of a group, such as a network. The group as a whole cannot take all places. */
   forGroup(group: string): Renderer;
   close(): Promise<void>;
 }
 
-const program = join(import.meta.dirname, "render-worker.server.ts");
+const workerFile = join(import.meta.dirname, "render-worker.server.ts");
 const maxHtmlLength = 4_000_000;
-const writeMs = 8000;
-const previewMs = 2000;
-/** Longer than for what is written: nobody waits, and the machine may be busy. */
-const renewMs = 30_000;
-const defaultLimits: Record<"writes" | "previews" | "renewals", QueueLimits> = {
+const writeTimeoutMs = 8000;
+const previewTimeoutMs = 2000;
+/** Longer, since no person waits, and the machine may be busy. */
+const rerenderTimeoutMs = 30_000;
+const defaultLimits: Record<"writes" | "previews" | "rerenders", QueueLimits> = {
   writes: { running: 2, runningGroup: 1, runningEach: 1, waiting: 200, waitingEach: 60, waitMs: 15_000 },
   previews: { running: 2, runningGroup: 1, runningEach: 1, waiting: 30, waitingEach: 1, waitMs: 5000 },
-  renewals: { running: 1, runningEach: 1, waiting: 10, waitingEach: 1, waitMs: renewMs },
+  rerenders: { running: 1, runningEach: 1, waiting: 10, waitingEach: 1, waitMs: rerenderTimeoutMs },
 };
 
 /**
- * Renders GitHub-flavoured Markdown to safe HTML in threads. Raw HTML in it shows as text; nothing is ever fetched.
- * People take turns, one text of each at a time, and previews never hold up what is written. `onError` hears of threads
- * that fail.
+ * Renders GitHub-flavoured Markdown to safe HTML in threads. Raw HTML in it becomes text; nothing is ever fetched. People
+ * take turns, each with one text at a time, and previews never delay writers. `onError` is called when a thread fails.
  */
 export function openRenderer(onError: (error: Error) => void = () => {}, limits = defaultLimits): Renderer {
-  const threads = openThreads<RenderTask, Rendered>({ program, maxMemoryMb: 256, onError });
+  const threads = openThreads<RenderTask, Rendered>({ program: workerFile, maxMemoryMb: 256, onError });
   const writes = fairQueue(limits.writes);
   const previews = fairQueue(limits.previews);
-  const renewals = fairQueue(limits.renewals);
+  const rerenders = fairQueue(limits.rerenders);
 
-  async function inTurn(
+  async function renderInTurn(
     queue: FairQueue,
     person: string,
     task: RenderTask,
@@ -81,16 +80,18 @@ export function openRenderer(onError: (error: Error) => void = () => {}, limits 
   }
 
   const forGroup = (group?: string): Renderer => ({
-    async render(texts, person, timeoutMs = writeMs) {
-      const rendered = await inTurn(writes, person, { ...texts, forSearch: true }, timeoutMs, { group });
+    async render(texts, person, timeoutMs = writeTimeoutMs) {
+      const rendered = await renderInTurn(writes, person, { ...texts, forSearch: true }, timeoutMs, {
+        group,
+      });
       return rendered as RenderedBlog | undefined;
     },
-    async renew(texts, blogId, timeoutMs = renewMs) {
-      return (await inTurn(renewals, blogId, { ...texts, forSearch: false }, timeoutMs))?.html;
+    async rerender(texts, blogId, timeoutMs = rerenderTimeoutMs) {
+      return (await renderInTurn(rerenders, blogId, { ...texts, forSearch: false }, timeoutMs))?.html;
     },
     async preview(content, person, signal) {
       const task = { title: "", description: "", content, forSearch: false };
-      return (await inTurn(previews, person, task, previewMs, { signal, group }))?.html;
+      return (await renderInTurn(previews, person, task, previewTimeoutMs, { signal, group }))?.html;
     },
     forGroup,
     close: threads.close,

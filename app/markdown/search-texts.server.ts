@@ -1,17 +1,17 @@
 import type { SearchEntry } from "../../db/engine.ts";
 import { fold, indexGrams, uniqueWords } from "../lib/fold.ts";
 
-/** What a blog is found by, but for its id. */
+/** A blog's entry in the search, without its id. */
 export type SearchTexts = Omit<SearchEntry, "id">;
 
-/** Some signs fold into many: what is found is bounded all the same. */
+/** Folding can make a text longer, since some characters fold into several. */
 const maxContentLength = 250_000;
-/** Pieces of words are found in the first part alone: there may be as many of them as there are letters. */
+/** Substrings are found only in the first part of the content, since there may be as many as characters. */
 const maxBodyLength = 20_000;
 const maxWordLength = 60;
 
-/** Folds a blog's texts for the search. It takes time that grows with the text, so it is done in a thread. */
-export function searchTexts(blog: { title: string; description: string }, plain: string): SearchTexts {
+/** Folds a blog's texts for the search. Long texts take long, so this runs in a thread. */
+export function buildSearchTexts(blog: { title: string; description: string }, plain: string): SearchTexts {
   const [title, description] = [fold(blog.title), fold(blog.description)];
   const content = fold(plain).slice(0, maxContentLength);
   const [head, body] = [`${title}\n${description}`, `${title}\n${content.slice(0, maxBodyLength)}`];

@@ -36,7 +36,7 @@ export async function renderOldHtml(
   const texts = await oldTexts(db, after);
   const failed: string[] = [];
   for (const text of texts) {
-    const html = await renderer.renew(text, text.id, timeoutMs);
+    const html = await renderer.rerender(text, text.id, timeoutMs);
     // A renderer that is being closed renders nothing, which says nothing of the text.
     signal.throwIfAborted();
     if (html === undefined) failed.push(text.id);

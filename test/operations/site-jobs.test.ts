@@ -97,9 +97,9 @@ test("a text that was changed while it was rendered anew keeps its new HTML", as
   await rendersOld(site.db, bread.id, "*old*");
   const slow: typeof renderer = {
     ...renderer,
-    async renew(...asked) {
+    async rerender(...asked) {
       await rendersOld(site.db, bread.id, "*edited*");
-      return renderer.renew(...asked);
+      return renderer.rerender(...asked);
     },
   };
   await renderOldHtml(site.db, slow, undefined, running());
@@ -109,7 +109,7 @@ test("a text that was changed while it was rendered anew keeps its new HTML", as
 test("what is rendered anew holds up neither writers nor previews", async ({ renderer }) => {
   const texts = { title: "", description: "", content: endless };
   const ended: string[] = [];
-  const renewal = renderer.renew(texts, "a", 2000).then((html) => ended.push(`renewal ${html}`));
+  const renewal = renderer.rerender(texts, "a", 2000).then((html) => ended.push(`renewal ${html}`));
   await Promise.all([
     renderer.render({ ...texts, content: "*new*" }, ann.id).then(() => ended.push("writer")),
     renderer.preview("*new*", bob.id, running()).then(() => ended.push("preview")),
