@@ -110,7 +110,7 @@ function contextOf(parts: Parts, c: Context<Env>) {
   context.set(contexts.rendererContext, renderer.forGroup(group));
   context.set(contexts.cardsContext, {
     ...cards,
-    card: (facts, read, person) => cards.card(facts, read, person, group),
+    card: (content, readImage, person) => cards.card(content, readImage, person, group),
   });
   context.set(contexts.settingsContext, settings);
   context.set(contexts.logContext, log);

@@ -1,11 +1,11 @@
 import type { Configuration } from "openid-client";
 import type { SignInProblem } from "../lib/sign-in-problems.ts";
-import { type Person, readPerson } from "./person.server.ts";
+import { type Person, parsePerson } from "./person.server.ts";
 
 /** This site as the client of an OpenID provider. */
 export interface Client {
   configuration: Configuration;
-  /** Whether it is the demo provider, which proves nothing about an e-mail. */
+  /** Whether this is the demo provider, which does not prove that a person owns an e-mail address. */
   isDemo: boolean;
 }
 
@@ -13,7 +13,7 @@ interface ClientSource {
   client(): Promise<Client>;
 }
 
-/** An authorization that has begun: what the provider's response has to match (RFC 6749, 4.1; RFC 7636). */
+/** An authorization that has begun. The provider's response has to match these values (RFC 6749, 4.1; RFC 7636). */
 export interface PendingAuthorization {
   state: string;
   nonce: string;
@@ -21,36 +21,36 @@ export interface PendingAuthorization {
 }
 
 export interface AuthorizationRequest {
-  /** The provider's address to send the browser to. */
+  /** The address at the provider to which the browser is redirected. */
   url: string;
   pending: PendingAuthorization;
 }
 
-/** Why there is no person. `details` are for the log and hold no secret. */
+/** Why the sign-in failed. `details` are for the log and contain no secret. */
 export interface AuthorizationFailure {
   problem: SignInProblem;
   details: string;
 }
 
-const popupMark = "popup.";
+const popupPrefix = "popup.";
 const scope = "openid email profile";
 
-/** Prepares the request that asks the provider who the person is. `callback`: the address it sends the browser back to. */
+/** Prepares the authorization request. `callbackUrl`: the address to which the provider redirects the browser. */
 export async function beginAuthorization(
   source: ClientSource,
-  callback: string,
-  popup: boolean,
+  callbackUrl: string,
+  isPopup: boolean,
 ): Promise<AuthorizationRequest | AuthorizationFailure> {
   const openid = await import("openid-client");
   try {
     const { configuration } = await source.client();
     const pending = {
-      state: (popup ? popupMark : "") + openid.randomState(),
+      state: (isPopup ? popupPrefix : "") + openid.randomState(),
       nonce: openid.randomNonce(),
       verifier: openid.randomPKCECodeVerifier(),
     };
     const url = openid.buildAuthorizationUrl(configuration, {
-      redirect_uri: callback,
+      redirect_uri: callbackUrl,
       scope,
       state: pending.state,
       nonce: pending.nonce,
@@ -63,20 +63,20 @@ export async function beginAuthorization(
   }
 }
 
-/** Whether a response with this state belongs to a popup. The state itself says so, in case the cookie is gone. */
+/** Whether a response with this state belongs to a popup. Works without the cookie, which may have expired. */
 export function isPopupState(state: string): boolean {
-  return state.startsWith(popupMark);
+  return state.startsWith(popupPrefix);
 }
 
 /**
- * Finds out who signed in. `response`: the callback's address with the query that the browser brought. `company`: a name
- * that no person may have.
+ * Finds the person who signed in. `response`: the callback address with the query of the request. `companyName`: a person
+ * must not have this name.
  */
 export async function finishAuthorization(
   source: ClientSource,
   response: URL,
   pending: PendingAuthorization,
-  company: string,
+  companyName: string,
 ): Promise<Person | AuthorizationFailure> {
   const openid = await import("openid-client");
   try {
@@ -88,12 +88,12 @@ export async function finishAuthorization(
       idTokenExpected: true,
     });
     const claims = tokens.claims()!;
-    // Google puts the e-mail into the ID token; some providers have it at their userinfo endpoint alone.
+    // Google puts the e-mail into the ID token; some providers return it only from their userinfo endpoint.
     const needsUserInfo = !claims.email && configuration.serverMetadata().userinfo_endpoint;
-    const more = needsUserInfo
+    const userInfo = needsUserInfo
       ? await openid.fetchUserInfo(configuration, tokens.access_token, claims.sub)
       : {};
-    const person = readPerson({ ...more, ...claims }, isDemo, company);
+    const person = parsePerson({ ...userInfo, ...claims }, isDemo, companyName);
     return person ?? { problem: "nameless", details: "the provider gave no e-mail" };
   } catch (error) {
     return { problem: problemOf(error), details: describe(error) };
@@ -109,11 +109,12 @@ interface OpenIdError extends Error {
 function problemOf(thrown: unknown): SignInProblem {
   const { code, error, name, cause } = thrown as OpenIdError;
   if (name === "AuthorizationResponseError") return error === "access_denied" ? "cancelled" : "denied";
-  const network = code === "OAUTH_TIMEOUT" || thrown instanceof TypeError || cause instanceof TypeError;
-  return network ? "unreachable" : "failed";
+  const isNetworkError =
+    code === "OAUTH_TIMEOUT" || thrown instanceof TypeError || cause instanceof TypeError;
+  return isNetworkError ? "unreachable" : "failed";
 }
 
-/** Messages and error codes alone: other properties of such errors may hold tokens. */
+/** Returns messages and error codes only, since other properties of these errors may contain tokens. */
 function describe(thrown: unknown): string {
   const { message, code, error, cause } = thrown as OpenIdError;
   const inner = cause instanceof Error ? cause.message : undefined;

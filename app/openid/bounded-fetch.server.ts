@@ -3,8 +3,8 @@ import type { CustomFetch } from "openid-client";
 const maxResponseBytes = 256 * 1024;
 
 /**
- * Fetches what a provider answers, up to 256 kB; `options.signal` ends it within the body too. Throws when the answer
- * is longer, and closes its connection.
+ * Fetches a response of at most 256 kB from a provider. Throws and closes the connection when the response is longer, or
+ * when `options.signal` is aborted, even while the body is read.
  */
 export const fetchBounded: CustomFetch = async (url, options) => {
   const { body, status, headers } = await fetch(url, options as RequestInit);

@@ -1,7 +1,7 @@
 import type { Configuration } from "openid-client";
 import { fetchBounded } from "./bounded-fetch.server.ts";
 
-/** This site as it is registered with a provider. */
+/** The site's registration as a client of a provider. */
 export interface ClientRegistration {
   /** The provider's address. */
   issuer: string;
@@ -12,15 +12,15 @@ export interface ClientRegistration {
 const timeoutSeconds = 10;
 
 /**
- * Returns a function that fetches the metadata of a site's provider (OpenID Connect Discovery), once for each
- * registration; after a failure, which it throws, they are fetched again.
+ * Returns a function that fetches a provider's metadata (OpenID Connect Discovery) and caches it for each registration. A
+ * failure is thrown and not cached.
  */
 export function openDiscovery(): (registration: ClientRegistration) => Promise<Configuration> {
   const configurations = new Map<string, Promise<Configuration>>();
   return (registration) => {
     const key = JSON.stringify(registration);
-    const cached = configurations.get(key);
-    if (cached) return cached;
+    const cachedConfiguration = configurations.get(key);
+    if (cachedConfiguration) return cachedConfiguration;
     const configuration = discover(registration);
     configurations.set(key, configuration);
     configuration.catch(() => configurations.delete(key));
@@ -31,7 +31,7 @@ export function openDiscovery(): (registration: ClientRegistration) => Promise<C
 async function discover({ issuer, id, secret }: ClientRegistration) {
   const openid = await import("openid-client");
   const execute = [openid.enableNonRepudiationChecks];
-  // The settings allow plain http for a provider on this machine alone.
+  // The settings allow http only for a provider on this machine.
   if (issuer.startsWith("http:")) execute.push(openid.allowInsecureRequests);
   const options = { timeout: timeoutSeconds, execute, [openid.customFetch]: fetchBounded };
   return openid.discovery(new URL(issuer), id, secret, undefined, options);

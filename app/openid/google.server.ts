@@ -4,42 +4,42 @@ import type { Client } from "./authorization.server.ts";
 import type { DemoProvider } from "./demo-provider/start.ts";
 import { type ClientRegistration, openDiscovery } from "./discovery.server.ts";
 
-/** "demo": the provider that comes with the program stands in for Google. */
+/** "demo": the demo provider, a part of this program, replaces Google. */
 export type GoogleMode = "google" | "demo" | "off";
 
 export interface Google {
   mode: GoogleMode;
-  /** Throws when the provider cannot be reached. The demo provider starts when it is first asked for. */
+  /** Throws when the provider cannot be reached. The first call starts the demo provider. */
   client(): Promise<Client>;
   close(): void;
 }
 
 /**
- * The demo provider lets anybody be anybody, so it stands in only where nobody but this machine's own people can
- * come from or go to.
+ * The demo provider lets anybody sign in as anybody. It is used only when the site listens on a loopback address and its
+ * public address is one too, so that only people on this machine can reach it.
  */
-export function googleMode(settings: EnvSettings, installed = demoInstalled()): GoogleMode {
+export function googleMode(settings: EnvSettings, isInstalled = isDemoInstalled()): GoogleMode {
   if (settings.GOOGLE_CLIENT_ID) return "google";
-  const local = isLoopback(settings.HOST) && isLoopback(new URL(settings.PUBLIC_URL).hostname);
-  return local && installed ? "demo" : "off";
+  const isLocal = isLoopback(settings.HOST) && isLoopback(new URL(settings.PUBLIC_URL).hostname);
+  return isLocal && isInstalled ? "demo" : "off";
 }
 
 export function openGoogle(settings: Settings, log: Log): Google {
   const mode = googleMode(settings);
   const discover = openDiscovery();
-  let demo: Promise<DemoProvider> | undefined;
+  let demoProvider: Promise<DemoProvider> | undefined;
 
   async function demoRegistration(): Promise<ClientRegistration> {
-    demo ??= startDemo(settings, log);
+    demoProvider ??= startDemo(settings, log);
     try {
-      const { issuer, id, secret, ended } = await demo;
-      // One that ended by itself is started anew when it is asked for again.
+      const { issuer, id, secret, ended } = await demoProvider;
+      // A provider that ended by itself is started again by the next call.
       void ended.then(() => {
-        demo = undefined;
+        demoProvider = undefined;
       });
       return { issuer, id, secret };
     } catch (error) {
-      demo = undefined;
+      demoProvider = undefined;
       throw error;
     }
   }
@@ -51,7 +51,7 @@ export function openGoogle(settings: Settings, log: Log): Google {
       const registration = isDemo ? await demoRegistration() : registrationOf(settings);
       return { configuration: await discover(registration), isDemo };
     },
-    close: () => void demo?.then((provider) => provider.stop()).catch(() => {}),
+    close: () => void demoProvider?.then((provider) => provider.stop()).catch(() => {}),
   };
 }
 
@@ -70,7 +70,7 @@ async function startDemo(settings: Settings, log: Log) {
   return provider;
 }
 
-function demoInstalled() {
+function isDemoInstalled() {
   try {
     return Boolean(import.meta.resolve("oidc-provider"));
   } catch {

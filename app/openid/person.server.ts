@@ -2,27 +2,27 @@ import { z } from "zod";
 import { trimInvisible } from "../lib/characters.ts";
 import { sanitizeProviderName } from "../lib/name.ts";
 
-/** Somebody whom a provider has told us about. */
+/** A person, as a sign-in provider describes them. */
 export interface Person {
-  /** With `subject` the identity: the provider's name, or "demo" for the demo provider wherever it listens. */
+  /** The provider's address, or "demo" for the demo provider on any port. With `subject`, it identifies the person. */
   issuer: string;
   subject: string;
   email: string;
-  /** Whether the provider has made sure that the e-mail is this person's. */
+  /** Whether the provider has confirmed that the e-mail belongs to this person. */
   verified: boolean;
   name: string | null;
   image: string | null;
 }
 
-/** The demo provider's accounts are nobody's: they must never be taken for somebody. */
+/** The issuer of demo accounts. Anybody can sign in with them, so they must never join another user's account. */
 export const demoIssuer = "demo";
 
-// Invisible characters are refused, not removed: without them it would be another person's address.
+// An address with invisible characters is refused. Removing them could turn it into another person's address.
 const emailPattern =
   /^[^\s\p{C}\p{Default_Ignorable_Code_Point}]+@[^\s\p{C}\p{Default_Ignorable_Code_Point}]+$/u;
 
-// Claims as OpenID Connect Core 1.0 defines them in sections 2 and 5.1. What is only nice to have may be wrong.
-const claims = z.object({
+// The claims of OpenID Connect Core 1.0, sections 2 and 5.1. Invalid optional claims are ignored.
+const claimsSchema = z.object({
   iss: z.string(),
   sub: z.string().regex(/^[^\p{Cc}\p{Cs}]{1,255}$/u),
   email: z.string().transform(trimInvisible).pipe(z.string().max(254).regex(emailPattern)),
@@ -35,28 +35,28 @@ const claims = z.object({
     .catch(null),
 });
 
-/** Answers undefined when the claims hold no e-mail. `company`: whose name nobody gets. */
-export function readPerson(told: unknown, demo: boolean, company: string): Person | undefined {
-  const read = claims.safeParse(told);
-  if (!read.success) return undefined;
-  const { iss, sub, email, email_verified, name, picture } = read.data;
-  const image = demo ? ownPath(picture) : secure(picture);
+/** Returns undefined when the claims contain no valid e-mail. A person does not get the name `companyName`. */
+export function parsePerson(claims: unknown, isDemo: boolean, companyName: string): Person | undefined {
+  const result = claimsSchema.safeParse(claims);
+  if (!result.success) return undefined;
+  const { iss, sub, email, email_verified, name, picture } = result.data;
+  const image = isDemo ? pathOf(picture) : httpsOnly(picture);
   return {
-    issuer: demo ? demoIssuer : iss,
+    issuer: isDemo ? demoIssuer : iss,
     subject: sub,
     email,
     verified: Boolean(email_verified),
-    name: sanitizeProviderName(name, company),
+    name: sanitizeProviderName(name, companyName),
     image,
   };
 }
 
-/** Our pages show pictures from https alone. */
-function secure(picture: string | null) {
+/** The content policy allows pictures from https only. */
+function httpsOnly(picture: string | null) {
   return picture?.startsWith("https:") ? picture : null;
 }
 
-/** The pictures of demo accounts are files of this site, whose address may be another tomorrow. */
-function ownPath(picture: string | null) {
+/** Pictures of demo accounts are files of this site. Only their path is stored, since the site's address may change. */
+function pathOf(picture: string | null) {
   return picture && new URL(picture).pathname;
 }

@@ -4,7 +4,7 @@ import { readId } from "../http/requests.ts";
 import { found } from "../http/responses.ts";
 import { imageSources } from "../lib/image.ts";
 import { cards } from "../models/feed.server.ts";
-import type { CardFacts } from "../social-cards/social-cards.server.ts";
+import type { CardContent } from "../social-cards/social-cards.server.ts";
 import type { Route } from "./+types/blog.card";
 
 /** The picture of a blog for links on other sites. */
@@ -13,17 +13,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { title, author, image } = found(blog);
   const { SITE_NAME, COMPANY_NAME } = context.get(settingsContext);
   const key = imageSources(image).fallbackKey;
-  const facts = { title, author: author || COMPANY_NAME, site: SITE_NAME, cover: key };
+  const content = { title, author: author || COMPANY_NAME, site: SITE_NAME, cover: key };
   // Asked for anew each time, since a name may have come in the place of an e-mail.
-  const headers = { ETag: tagOf(facts), "Cache-Control": "public, no-cache" };
+  const headers = { ETag: tagOf(content), "Cache-Control": "public, no-cache" };
   if (request.headers.get("If-None-Match") === headers.ETag)
     return new Response(null, { status: 304, headers });
   const read = (key: string) => context.get(imagesContext).get(key);
-  const png = await context.get(cardsContext).card(facts, read, context.get(addressContext));
+  const png = await context.get(cardsContext).card(content, read, context.get(addressContext));
   return new Response(png, { headers: { ...headers, "Content-Type": "image/png" } });
 }
 
-/** The same facts are drawn the same way. */
-function tagOf(facts: CardFacts) {
-  return `"${createHash("sha256").update(JSON.stringify(facts)).digest("base64url").slice(0, 22)}"`;
+/** Cards with the same content are identical. */
+function tagOf(content: CardContent) {
+  return `"${createHash("sha256").update(JSON.stringify(content)).digest("base64url").slice(0, 22)}"`;
 }

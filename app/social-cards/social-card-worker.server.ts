@@ -1,10 +1,10 @@
-// Draws social cards in a thread of its own: loading and laying out would keep readers waiting.
+// Draws social cards in a thread, so that loading the libraries and drawing delay no reader.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import satori from "satori";
 import sharp from "sharp";
 import { answerTasks } from "../../work/threads.ts";
-import type { CardFacts, CardTask, Png } from "./social-cards.server.ts";
+import type { CardContent, CardTask, Png } from "./social-cards.server.ts";
 
 const size = { width: 1200, height: 630 };
 const coverWidth = 480;
@@ -12,13 +12,13 @@ const margin = 64;
 const ink = "#19213a";
 const paper = "#fffdf9";
 const fonts = readFonts();
-// A card is drawn beside what readers ask for, and not before.
+// One processor core at most, so that drawing leaves the others to readers.
 sharp.concurrency(1);
 
 answerTasks(drawCard);
 
-async function drawCard({ facts, cover }: CardTask): Promise<Png> {
-  const card = sharp(Buffer.from(await satori(layOut(facts), { ...size, fonts })));
+async function drawCard({ content, cover }: CardTask): Promise<Png> {
+  const card = sharp(Buffer.from(await satori(layout(content), { ...size, fonts })));
   if (cover) {
     const picture = await sharp(cover).resize(coverWidth, size.height, { fit: "cover" }).toBuffer();
     card.composite([{ input: picture, left: size.width - coverWidth, top: 0 }]);
@@ -26,8 +26,8 @@ async function drawCard({ facts, cover }: CardTask): Promise<Png> {
   return new Uint8Array(await card.png({ compressionLevel: 9, palette: true, quality: 90 }).toBuffer());
 }
 
-/** The card as satori reads it, without JSX, which Node does not. */
-function layOut({ title, author, site }: CardFacts) {
+/** Returns the card as elements for satori. Written without JSX, since Node runs this file directly. */
+function layout({ title, author, site }: CardContent) {
   const fontSize = title.length > 90 ? 44 : title.length > 60 ? 52 : 60;
   const column = {
     flexDirection: "column",

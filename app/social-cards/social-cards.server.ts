@@ -3,60 +3,60 @@ import { LRUCache } from "lru-cache";
 import { fairQueue } from "../../work/fair-queue.ts";
 import { openThreads } from "../../work/threads.ts";
 
-/** What a social card shows. `cover`: the storage key of a JPEG or WebP, if there is one. */
-export interface CardFacts {
+/** The content of a social card. `cover`: the storage key of a JPEG or WebP image. */
+export interface CardContent {
   title: string;
   author: string;
   site: string;
   cover?: string;
 }
 
-/** For the thread that draws. `cover`: a JPEG or WebP. */
+/** A task for the drawing thread. `cover`: a JPEG or WebP image. */
 export interface CardTask {
-  facts: CardFacts;
+  content: CardContent;
   cover?: Uint8Array;
 }
 
-/** Of 1200 x 630. */
+/** A picture of 1200 x 630 pixels. */
 export type Png = Uint8Array<ArrayBuffer>;
-type Read = (key: string) => Promise<Uint8Array | undefined>;
+type ReadImage = (key: string) => Promise<Uint8Array | undefined>;
 
 export type Cards = ReturnType<typeof openCards>;
 
-const program = join(import.meta.dirname, "social-card-worker.server.ts");
-const drawMs = 10_000;
-/** In memory; each has some 50 kB. */
-const maxStored = 200;
+const workerFile = join(import.meta.dirname, "social-card-worker.server.ts");
+const drawTimeoutMs = 10_000;
+/** In memory. A card has about 50 kB. */
+const maxCachedCards = 200;
 const defaultQueue = { running: 1, runningEach: 1, waiting: 60, waitingEach: 15, waitMs: 10_000 };
 
 /**
- * Social cards, which other sites show for a link to a blog: each drawn once, one at a time, in a thread of their own,
- * and stored in memory as long as there is room. `onError` hears of a thread that fails.
+ * Draws social cards: the pictures that other sites show for a link to a blog. A thread draws one card at a time; finished
+ * cards are cached in memory. `onError` is called when the thread fails.
  */
 export function openCards(onError: (error: Error) => void = () => {}, queueLimits = defaultQueue) {
-  const threads = openThreads<CardTask, Png>({ program, maxMemoryMb: 256, onError });
-  const stored = new LRUCache<string, Promise<Png>>({ max: maxStored });
+  const threads = openThreads<CardTask, Png>({ program: workerFile, maxMemoryMb: 256, onError });
+  const cache = new LRUCache<string, Promise<Png>>({ max: maxCachedCards });
   const queue = fairQueue(queueLimits);
 
-  async function draw(facts: CardFacts, read: Read): Promise<Png> {
-    const cover = facts.cover === undefined ? undefined : await read(facts.cover);
-    const png = await threads.run({ facts, cover }, drawMs);
-    if (!png) throw new Error(`no card could be drawn of ${JSON.stringify(facts)}`);
+  async function draw(content: CardContent, readImage: ReadImage): Promise<Png> {
+    const cover = content.cover === undefined ? undefined : await readImage(content.cover);
+    const png = await threads.run({ content, cover }, drawTimeoutMs);
+    if (!png) throw new Error(`no card could be drawn of ${JSON.stringify(content)}`);
     return png;
   }
 
   return {
     /**
-     * The card of these facts, drawn for `person` if it has to be, who may be one of a group such as a network. `read`
-     * finds the cover. Throws Busy. It is drawn to its end when the client hangs up: others may wait for the same.
+     * Returns a card from the cache, or draws it. `person` and `group`, such as a network, share the queue fairly. Throws
+     * Busy. Drawing goes on when the client hangs up, since others may be waiting for the same card.
      */
-    card(facts: CardFacts, read: Read, person: string, group?: string): Promise<Png> {
-      const name = JSON.stringify(facts);
-      const known = stored.get(name);
-      if (known) return known;
-      const card = queue.run(person, () => draw(facts, read), { group });
-      card.catch(() => stored.delete(name));
-      stored.set(name, card);
+    card(content: CardContent, readImage: ReadImage, person: string, group?: string): Promise<Png> {
+      const key = JSON.stringify(content);
+      const cachedCard = cache.get(key);
+      if (cachedCard) return cachedCard;
+      const card = queue.run(person, () => draw(content, readImage), { group });
+      card.catch(() => cache.delete(key));
+      cache.set(key, card);
       return card;
     },
     close: threads.close,

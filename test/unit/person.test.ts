@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readPerson } from "../../app/openid/person.server.ts";
+import { parsePerson } from "../../app/openid/person.server.ts";
 
 const google = {
   iss: "https://accounts.google.com",
@@ -13,7 +13,7 @@ const google = {
 const company = "Lectern Academy";
 
 test("who Google vouches for is known by issuer and subject, with e-mail, name and picture", () => {
-  expect(readPerson(google, false, company)).toEqual({
+  expect(parsePerson(google, false, company)).toEqual({
     issuer: google.iss,
     subject: "108",
     email: google.email,
@@ -25,7 +25,7 @@ test("who Google vouches for is known by issuer and subject, with e-mail, name a
 
 test("only a plain true confirms an e-mail", () => {
   for (const email_verified of [false, "false", "true", 1, null, undefined])
-    expect(readPerson({ ...google, email_verified }, false, company)?.verified, String(email_verified)).toBe(
+    expect(parsePerson({ ...google, email_verified }, false, company)?.verified, String(email_verified)).toBe(
       false,
     );
 });
@@ -44,12 +44,12 @@ test("without an e-mail, or with one that no table can hold, there is nobody", (
     "eve@ex\u00adample.com",
     "\ufffee@example.com",
   ])
-    expect(readPerson({ ...google, email }, false, company), String(email)).toBeUndefined();
-  expect(readPerson({ ...google, email: `${"e".repeat(250)}@example.com` }, false, company)).toBeUndefined();
+    expect(parsePerson({ ...google, email }, false, company), String(email)).toBeUndefined();
+  expect(parsePerson({ ...google, email: `${"e".repeat(250)}@example.com` }, false, company)).toBeUndefined();
 });
 
 test("a name is cut to what a name may be, and one of nothing is none", () => {
-  const named = (name: unknown) => readPerson({ ...google, name }, false, company)?.name;
+  const named = (name: unknown) => parsePerson({ ...google, name }, false, company)?.name;
   expect(named("  Eve\0\nAdams ")).toBe("Eve  Adams");
   expect(named("\u200bEve\uffff\u202e Adams\u200f")).toBe("Eve Adams");
   expect(named(`${"x".repeat(79)} Eve`)).toBe("x".repeat(79));
@@ -59,14 +59,14 @@ test("a name is cut to what a name may be, and one of nothing is none", () => {
 });
 
 test("the company's name is nobody's", () => {
-  const named = (name: string) => readPerson({ ...google, name }, false, company)?.name;
+  const named = (name: string) => parsePerson({ ...google, name }, false, company)?.name;
   for (const name of ["Lectern Academy", "LECTERN\u200b-academy", `Lectern Academy${" ".repeat(80)}x`])
     expect(named(name), name).toBeNull();
   expect(named("Lectern Academy Fan")).toBe("Lectern Academy Fan");
 });
 
 test("a picture comes from https, or is dropped", () => {
-  const image = (picture: unknown) => readPerson({ ...google, picture }, false, company)?.image;
+  const image = (picture: unknown) => parsePerson({ ...google, picture }, false, company)?.image;
   for (const picture of [
     "http://example.com/a.png",
     "data:image/png;base64,AA",
@@ -81,5 +81,5 @@ test("a picture comes from https, or is dropped", () => {
 
 test("a demo account's picture is a file of this site, and its provider is called 'demo' wherever it listens", () => {
   const told = { ...google, iss: "http://127.0.0.1:40000", picture: "http://127.0.0.1:3000/demo/ann.svg" };
-  expect(readPerson(told, true, company)).toMatchObject({ issuer: "demo", image: "/demo/ann.svg" });
+  expect(parsePerson(told, true, company)).toMatchObject({ issuer: "demo", image: "/demo/ann.svg" });
 });

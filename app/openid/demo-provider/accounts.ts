@@ -3,7 +3,7 @@ export interface Account {
   email: string;
   email_verified: boolean;
   name: string;
-  /** A path of the site, which serves the pictures. */
+  /** A path on our site, which serves the pictures. */
   picture?: string;
 }
 
@@ -28,7 +28,7 @@ export const accounts: Account[] = [
 
 export const findAccount = (id: string) => accounts.find((account) => account.id === id);
 
-/** What the provider tells about an account, in the words of OpenID Connect Core 1.0, section 5.1. */
-export function claimsOf({ id, picture, ...told }: Account, site: string) {
-  return { sub: id, ...told, ...(picture && { picture: site + picture }) };
+/** The claims about an account (OpenID Connect Core 1.0, section 5.1). `site`: the origin of our site. */
+export function claimsOf({ id, picture, ...claims }: Account, site: string) {
+  return { sub: id, ...claims, ...(picture && { picture: site + picture }) };
 }

@@ -1,4 +1,4 @@
-// The package brings no types; these are for the part of it that we use.
+// The package has no types. These describe the part of it that we use.
 declare module "oidc-provider" {
   import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 
@@ -24,7 +24,7 @@ declare module "oidc-provider" {
       accountId: string;
     }) => Grant;
     callback(): RequestListener;
-    /** Rejects when the browser's cookies name no running interaction. */
+    /** Rejects when the browser has no cookie of a pending interaction. */
     interactionDetails(req: IncomingMessage, res: ServerResponse): Promise<{ uid: string }>;
     interactionFinished(req: IncomingMessage, res: ServerResponse, result: object): Promise<void>;
   }

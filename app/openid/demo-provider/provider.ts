@@ -1,19 +1,22 @@
 import { generateKeyPairSync, randomBytes } from "node:crypto";
 import { type OpenIdContext, Provider } from "oidc-provider";
 import { claimsOf, findAccount } from "./accounts.ts";
-import type { Registration } from "./start.ts";
+import type { ProviderOptions } from "./start.ts";
 
 const scope = "openid email profile";
 
-/** A real OpenID provider. What it knows lives in memory and goes with it. */
-export function makeProvider(issuer: string, { site, callback, id, secret, claimsIn }: Registration) {
+/** Creates a real OpenID provider that stores its state in memory. */
+export function createProvider(
+  issuer: string,
+  { site, callbackUrl, clientId, secret, claimsIn }: ProviderOptions,
+) {
   const key = generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey.export({ format: "jwk" });
   return new Provider(issuer, {
     clients: [
       {
-        client_id: id,
+        client_id: clientId,
         client_secret: secret,
-        redirect_uris: [callback],
+        redirect_uris: [callbackUrl],
         grant_types: ["authorization_code"],
         response_types: ["code"],
         token_endpoint_auth_method: "client_secret_post",
@@ -40,16 +43,16 @@ export function makeProvider(issuer: string, { site, callback, id, secret, claim
       Session: 600,
       Grant: 600,
     },
-    loadExistingGrant: consent,
-    renderError(ctx: OpenIdContext, told: { error: string }) {
+    loadExistingGrant: createGrant,
+    renderError(ctx: OpenIdContext, { error }: { error: string }) {
       ctx.type = "text/plain";
-      ctx.body = `The demo provider refused this: ${told.error}\n`;
+      ctx.body = `The demo provider refused this: ${error}\n`;
     },
   });
 }
 
-/** Who chose an account has agreed to tell the site about it. */
-async function consent({ oidc }: OpenIdContext) {
+/** There is no consent page: by choosing an account, a person agrees to share its data with the site. */
+async function createGrant({ oidc }: OpenIdContext) {
   if (!oidc.session?.accountId) return undefined;
   const grant = new oidc.provider.Grant({
     clientId: oidc.client.clientId,

@@ -4,28 +4,27 @@ import { Worker } from "node:worker_threads";
 
 export type DemoProvider = Awaited<ReturnType<typeof startDemoProvider>>;
 
-/** What the provider's thread is told. */
-export interface Registration {
-  /** Origin of the site that is registered as the only client. */
+/** The options of the provider, for its thread. */
+export interface ProviderOptions {
+  /** The origin of the only client, our site. */
   site: string;
-  callback: string;
-  id: string;
+  callbackUrl: string;
+  clientId: string;
   secret: string;
-  /** Where e-mail, name and picture are told: in the ID token, as Google does, or only when asked for apart. */
+  /** Where e-mail, name and picture are returned: in the ID token, like Google, or only from the userinfo endpoint. */
   claimsIn: "id-token" | "userinfo";
 }
 
 /**
- * Starts an OpenID provider on a free port of this machine, with the given site as its only client. It runs in a
- * thread of its own: loading it takes time that requests need not wait for, and what it prints at its start, to
- * warn operators of real providers, stays there.
+ * Starts an OpenID provider on a free port of this machine, with `site` as its only client. It runs in a thread, so that
+ * loading it delays no request, and so that its warnings for operators of real providers are not printed.
  */
-export async function startDemoProvider(site: string, claimsIn: Registration["claimsIn"] = "id-token") {
+export async function startDemoProvider(site: string, claimsIn: ProviderOptions["claimsIn"] = "id-token") {
   const secret = randomBytes(32).toString("base64url");
-  const workerData: Registration = {
+  const workerData: ProviderOptions = {
     site,
-    callback: `${site}/login/callback`,
-    id: "lectern",
+    callbackUrl: `${site}/login/callback`,
+    clientId: "lectern",
     secret,
     claimsIn,
   };
@@ -33,15 +32,15 @@ export async function startDemoProvider(site: string, claimsIn: Registration["cl
   const worker = new Worker(file, { workerData, stdout: true, stderr: true });
   worker.stdout.resume();
   worker.stderr.resume();
-  // One that fails later is noticed by who signs in; it must not end the server.
+  // Without a listener, a later error would end the server. Whoever signs in then sees an error.
   worker.on("error", () => {});
-  const issuer = await new Promise<string>((done, failed) => {
-    worker.once("message", done);
-    worker.once("error", failed);
-    worker.once("exit", () => failed(new Error("the demo provider ended")));
+  const issuer = await new Promise<string>((resolve, reject) => {
+    worker.once("message", resolve);
+    worker.once("error", reject);
+    worker.once("exit", () => reject(new Error("the demo provider ended")));
   });
-  // A server that ends does not wait for it.
+  // Lets the server end without waiting for this thread.
   worker.unref();
-  const ended = new Promise<void>((done) => worker.once("exit", () => done()));
-  return { issuer, id: workerData.id, secret, ended, stop: () => worker.terminate() };
+  const ended = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
+  return { issuer, id: workerData.clientId, secret, ended, stop: () => worker.terminate() };
 }
