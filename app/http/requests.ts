@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { ownPath } from "../lib/own-path.ts";
+import { pathOnThisSite } from "../lib/path-on-this-site.ts";
 import { isId } from "../lib/text.ts";
 import { found } from "./responses.ts";
 
@@ -24,5 +24,5 @@ export async function readDesiredState(request: Request): Promise<boolean> {
 
 /** The page that a form was sent from, as a path of this site; "/" when it is unknown. */
 export function returnPath(request: Request, publicUrl: string): string {
-  return ownPath(request.headers.get("Referer"), publicUrl);
+  return pathOnThisSite(request.headers.get("Referer"), publicUrl);
 }
