@@ -2,7 +2,7 @@ import type { Bus } from "./engine.ts";
 
 type Listener = (tags: string[] | undefined) => void;
 
-/** Announcements within this process. */
+/** Announces changes within this process. */
 export function localBus(): Bus & { deliver: Listener } {
   const listeners = new Set<Listener>();
   const deliver: Listener = (tags) => {

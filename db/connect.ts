@@ -8,16 +8,16 @@ import type { OnStatement } from "./statement-log.ts";
 export interface Connection {
   db: Db;
   /**
-   * Brings the tables up to date; `onChange` hears how many changes there are, before tables with content are changed.
-   * Throws an OperatorError, before any change, when they are newer than this program.
+   * Brings the tables up to date. When they already exist, calls `onChange` with the number of migrations before it
+   * runs them. Throws an OperatorError, before any change, when the tables are newer than this program.
    */
   migrate(onChange?: (count: number) => void): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Connects to PostgreSQL when `databaseUrl` is set, else to the file in `dataDir`. `listenUrl`: the direct address of
- * a PostgreSQL server whose `databaseUrl` is a pooler's. Throws an OperatorError.
+ * Connects to PostgreSQL when `databaseUrl` is set, else to the SQLite file in `dataDir`. When `databaseUrl` is the
+ * address of a pooler, `listenUrl` is the direct address of the PostgreSQL server. Throws an OperatorError on failure.
  */
 export async function connect(
   databaseUrl: string | undefined,
@@ -25,17 +25,17 @@ export async function connect(
   listenUrl?: string,
   onStatement?: OnStatement,
 ): Promise<Connection> {
-  // Each driver is loaded only when it is the one in use.
+  // Only the driver in use is loaded.
   if (databaseUrl) return (await import("./postgres.ts")).openPostgres(databaseUrl, listenUrl, onStatement);
   makeFolder(dataDir);
   return (await import("./sqlite.ts")).openSqlite(join(dataDir, "lectern.db"), onStatement);
 }
 
 /**
- * Claims a data folder for one server. The lock is the operating system's, so it goes when the process does,
- * however it ends. Throws an OperatorError when another server holds it.
+ * Locks a data folder for one server, and returns a function that unlocks it. The operating system holds the lock, so
+ * it is released even when the process is killed. Throws an OperatorError when another server holds the lock.
  */
-export function claim(dataDir: string): () => void {
+export function lockDataFolder(dataDir: string): () => void {
   makeFolder(dataDir);
   let lock: DatabaseSync | undefined;
   try {
@@ -44,8 +44,8 @@ export function claim(dataDir: string): () => void {
     return () => lock?.close();
   } catch (error) {
     lock?.close();
-    const busy = (error as { errcode?: number }).errcode === 5;
-    if (busy)
+    const isLocked = (error as { errcode?: number }).errcode === 5;
+    if (isLocked)
       throw new OperatorError(
         `Another Lectern server uses ${dataDir}. Stop it first, or set another DATA_DIR.`,
       );
@@ -62,8 +62,8 @@ function makeFolder(dataDir: string) {
 }
 
 function unwritable(dataDir: string, error: unknown) {
-  const why = error instanceof Error ? error.message : String(error);
+  const reason = error instanceof Error ? error.message : String(error);
   return new OperatorError(
-    `Cannot write to DATA_DIR ${dataDir}: ${why}. Make it writable, or set another DATA_DIR.`,
+    `Cannot write to DATA_DIR ${dataDir}: ${reason}. Make it writable, or set another DATA_DIR.`,
   );
 }

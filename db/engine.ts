@@ -4,17 +4,17 @@ import type { Schema } from "./schema.ts";
 
 export type Db = Kysely<Schema>;
 
-/** What differs between the two databases. Each engine is one module that offers exactly this. */
+/** What differs between the two databases. Each engine is a module that implements this. */
 export interface Engine {
   bus: Bus;
   search: Search;
   /** Counts attempts: in memory with one node, in the database where many nodes share it. */
   limiter(options: { keyPrefix: string; points: number; duration: number }): RateLimiterAbstract;
   /**
-   * Whether an error says that the database was not there. "lost": what was asked may be asked again at once.
-   * "unavailable": not at once. undefined: it is another kind of error.
+   * Tells whether an error comes from the connection or a busy database. "lost": it may be retried at once.
+   * "unavailable": it may be retried later. undefined: it is another kind of error.
    */
-  failureOf(error: unknown): "lost" | "unavailable" | undefined;
+  classifyFailure(error: unknown): "lost" | "unavailable" | undefined;
 }
 
 /**
@@ -26,14 +26,15 @@ export interface Bus {
   subscribe(listener: (tags: string[] | undefined) => void): () => void;
 }
 
-/** What a blog is found by. Every text is folded (see app/lib/fold.ts). */
+/** The texts by which the search finds a blog. All are folded (see app/lib/fold.ts). */
 export interface SearchEntry {
   id: string;
   title: string;
   description: string;
   content: string;
-  /** What substrings are looked for in: title and description; title and the first part of the content. */
+  /** Title and description, for substrings. */
   head: string;
+  /** Title and the first part of the content, for substrings. */
   body: string;
   /** Distinct words of title, description and content. */
   words: string[];
@@ -46,25 +47,27 @@ export interface Search {
   put(db: Db, entry: SearchEntry): Promise<void>;
   remove(db: Db, blogId: string): Promise<void>;
   /**
-   * A subquery of the ids of blogs that contain `text` (folded, not empty) as a substring:
-   * `head` looks in title and description, `body` in title and content.
-   * `grams` are the tokens of its pairs of characters, or the one of `text` when it is shorter than three.
+   * A subquery for the ids of blogs that contain `text` (folded, not empty) as a substring of `field`. `grams` are the
+   * tokens of its pairs of characters, or of `text` itself when it is one or two characters long.
    */
-  containing(text: string, where: "head" | "body", grams: string[]): RawBuilder<unknown>;
-  /** Ids by rank, best first. Each inner list holds alternatives of one word; `every` asks for all words. */
-  ranked(db: Db, words: string[][], every: boolean, limit: number): Promise<string[]>;
-  /** Words of the index that begin with `word`, at most one: tells whether a word is known. */
-  knows(db: Db, word: string): Promise<boolean>;
-  /** Words of the index that may be meant by a misspelt one; the caller measures the distance. */
-  candidates(db: Db, word: string): Promise<string[]>;
+  idsContaining(text: string, field: "head" | "body", grams: string[]): RawBuilder<unknown>;
+  /**
+   * Ids by rank, best first. Each inner list holds the alternatives for a word. `matchAll`: a blog must match all
+   * words.
+   */
+  rankedIds(db: Db, words: string[][], matchAll: boolean, limit: number): Promise<string[]>;
+  /** Whether any word of the index begins with `prefix`. */
+  hasWordStartingWith(db: Db, prefix: string): Promise<boolean>;
+  /** Words of the index that resemble a misspelt one. The caller still has to measure the distance. */
+  similarWords(db: Db, word: string): Promise<string[]>;
 }
 
-/** The engine behind a database or a transaction: it travels with Kysely's adapter. */
+/** The engine behind a database or a transaction: a property of Kysely's adapter. */
 export function engineOf(db: Db): Engine {
   return (db.getExecutor().adapter as unknown as { engine: Engine }).engine;
 }
 
-/** To be called after the commit, with every tag whose pages now show something else. */
+/** Call after the commit, with the cache tags of everything that changed. */
 export function announce(db: Db, ...tags: string[]): Promise<void> {
   return engineOf(db).bus.publish(tags);
 }

@@ -17,9 +17,9 @@ const migrations = {
 };
 
 /**
- * Brings the tables up to date, or to the state after the change named `to`. `onChange` hears how many changes there
- * are before tables with content are changed. Throws an OperatorError, before any change, when they are newer than this
- * program.
+ * Brings the tables up to date, or to the state after the migration `to`. When the tables already exist, calls
+ * `onChange` with the number of migrations before it runs them. Throws an OperatorError, before any change, when the
+ * tables are newer than this program.
  */
 export async function migrate(
   db: Db,
@@ -27,36 +27,36 @@ export async function migrate(
   to?: keyof typeof migrations,
 ): Promise<void> {
   await refuseNewer(db);
-  const done = (await namesOfDone(db)).length;
-  const missing = Object.keys(migrations).length - done;
-  if (done > 0 && missing > 0) onChange?.(missing);
+  const appliedCount = (await appliedMigrations(db)).length;
+  const missingCount = Object.keys(migrations).length - appliedCount;
+  if (appliedCount > 0 && missingCount > 0) onChange?.(missingCount);
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await (to ? migrator.migrateTo(to) : migrator.migrateToLatest());
   if (error) throw error;
 }
 
-/** Throws an OperatorError unless the tables are as this program makes them. Changes nothing: a server may be running. */
-export async function requireCurrent(db: Db): Promise<void> {
+/** Throws an OperatorError unless the tables are up to date. Changes nothing, since a server may be running. */
+export async function requireCurrentTables(db: Db): Promise<void> {
   await refuseNewer(db);
-  const done = await namesOfDone(db);
-  if (Object.keys(migrations).some((name) => !done.includes(name)))
+  const applied = await appliedMigrations(db);
+  if (Object.keys(migrations).some((name) => !applied.includes(name)))
     throw new OperatorError(
       "The database is older than this program. Start the server of this version once.",
     );
 }
 
 async function refuseNewer(db: Db) {
-  const unknown = (await namesOfDone(db)).filter((name) => !(name in migrations)).at(-1);
+  const unknown = (await appliedMigrations(db)).filter((name) => !(name in migrations)).at(-1);
   if (!unknown) return;
   throw new OperatorError(
     `The database was written by a newer Lectern (it has the change ${unknown}). Run that version or a later one.`,
   );
 }
 
-/** The changes that were made to the tables, in their order; none in a new database. */
-async function namesOfDone(db: Db): Promise<string[]> {
+/** The names of the migrations that were applied, in order; empty for a new database. */
+async function appliedMigrations(db: Db): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some((table) => table.name === "kysely_migration")) return [];
-  const done = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  return done.rows.map((row) => row.name);
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
 }

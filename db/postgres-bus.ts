@@ -8,62 +8,63 @@ const channel = "lectern";
 const coalesceMs = 20;
 const retryMs = 500;
 const heartbeatMs = 10_000;
-/** A notification holds at most 8,000 bytes; tags are short and of known length. */
-const perNotification = 150;
+/** A notification may have 8,000 bytes at most, and the length of a tag is limited. */
+const maxTagsPerMessage = 150;
 
 /**
- * Announcements between nodes by LISTEN/NOTIFY. They are sent outside of transactions and gathered for a moment:
- * a NOTIFY inside a transaction would make all commits wait for one another.
+ * Announces changes between nodes by LISTEN/NOTIFY. Announcements are coalesced and sent outside of transactions,
+ * because a NOTIFY inside a transaction would make all commits wait for one another.
  */
 export function notifyBus(pool: pg.Pool, url: string): Bus & { close(): Promise<void> } {
   const node = randomUUID();
   const local = localBus();
-  const waiting = new Set<string>();
-  let everything = false;
+  const pendingTags = new Set<string>();
+  /** Whether to announce that anything may have changed. */
+  let isAllPending = false;
   let timer: NodeJS.Timeout | undefined;
-  let listening: ReturnType<typeof listen> | undefined;
-  let closed = false;
+  let listener: ReturnType<typeof listen> | undefined;
+  let isClosed = false;
 
   async function send() {
     timer = undefined;
-    const messages: Message[] = everything ? [{ node }] : [];
-    const tags = [...waiting];
-    for (let at = 0; at < tags.length; at += perNotification)
-      messages.push({ node, tags: tags.slice(at, at + perNotification) });
-    everything = false;
-    waiting.clear();
+    const messages: Message[] = isAllPending ? [{ node }] : [];
+    const tags = [...pendingTags];
+    for (let at = 0; at < tags.length; at += maxTagsPerMessage)
+      messages.push({ node, tags: tags.slice(at, at + maxTagsPerMessage) });
+    isAllPending = false;
+    pendingTags.clear();
     try {
       for (const message of messages)
         await pool.query("select pg_notify($1, $2)", [channel, JSON.stringify(message)]);
     } catch {
-      // The database is away: the other nodes are told when it is back.
-      everything = true;
-      if (!closed) timer ??= setTimeout(send, 1000).unref();
+      // The database is unavailable: retry until it is back.
+      isAllPending = true;
+      if (!isClosed) timer ??= setTimeout(send, 1000).unref();
     }
   }
 
-  function receive(payload: string | undefined) {
+  function onPayload(payload: string | undefined) {
     if (payload === undefined) return local.deliver(undefined);
-    const message = read(payload);
+    const message = parseMessage(payload);
     if (message?.node !== node) local.deliver(message?.tags);
   }
 
   return {
     async publish(tags) {
       local.deliver(tags);
-      if (!tags) everything = true;
-      for (const tag of tags ?? []) waiting.add(tag);
+      if (!tags) isAllPending = true;
+      for (const tag of tags ?? []) pendingTags.add(tag);
       timer ??= setTimeout(send, coalesceMs);
     },
-    subscribe(listener) {
-      listening ??= listen(url, receive);
-      return local.subscribe(listener);
+    subscribe(onTags) {
+      listener ??= listen(url, onPayload);
+      return local.subscribe(onTags);
     },
     async close() {
-      closed = true;
+      isClosed = true;
       clearTimeout(timer);
       await send();
-      await listening?.end();
+      await listener?.end();
     },
   };
 }
@@ -74,8 +75,8 @@ interface Message {
   tags?: string[];
 }
 
-/** undefined for what is not of our making: then anything may have changed. */
-function read(payload: string): Message | undefined {
+/** undefined when the payload is not a message of ours: then anything may have changed. */
+function parseMessage(payload: string): Message | undefined {
   try {
     const { node, tags } = JSON.parse(payload) as Message;
     return { node, tags: Array.isArray(tags) ? tags : undefined };
@@ -85,46 +86,46 @@ function read(payload: string): Message | undefined {
 }
 
 /**
- * Keeps one connection listening; calls `receive(undefined)` each time messages may have been missed. A connection that
- * nothing comes through any more, not even an end, is noticed by a question now and then.
+ * Listens on one connection, and reconnects when it is lost. Calls `onPayload(undefined)` each time messages may have
+ * been missed. A heartbeat detects a connection that is dead without having been closed.
  */
-function listen(url: string, receive: (payload: string | undefined) => void) {
+function listen(url: string, onPayload: (payload: string | undefined) => void) {
   let client: ResilientClient | undefined;
-  let reconnect: NodeJS.Timeout | undefined;
+  let reconnectTimer: NodeJS.Timeout | undefined;
   let heartbeat: NodeJS.Timeout | undefined;
-  let ended = false;
+  let isEnded = false;
 
   async function connect() {
-    const own = new ResilientClient({
+    const newClient = new ResilientClient({
       connectionString: url,
       connectionTimeoutMillis: 5000,
       query_timeout: 5000,
     });
-    client = own;
-    own.on("end", () => retry(own));
-    own.on("notification", (message) => receive(message.payload ?? ""));
+    client = newClient;
+    newClient.on("end", () => reconnect(newClient));
+    newClient.on("notification", (message) => onPayload(message.payload ?? ""));
     try {
-      await own.connect();
-      await own.query(`listen ${channel}`);
-      receive(undefined);
-      heartbeat = setInterval(ask, heartbeatMs, own);
+      await newClient.connect();
+      await newClient.query(`listen ${channel}`);
+      onPayload(undefined);
+      heartbeat = setInterval(ping, heartbeatMs, newClient);
     } catch {
-      retry(own);
+      reconnect(newClient);
     }
   }
 
-  /** A connection may end twice, and when the next one is there already. */
-  function retry(lost: ResilientClient) {
-    if (ended || lost !== client) return;
-    receive(undefined);
+  /** Does nothing for an older client: one may report its end twice, or after the next one was opened. */
+  function reconnect(lostClient: ResilientClient) {
+    if (isEnded || lostClient !== client) return;
+    onPayload(undefined);
     stop();
-    reconnect = setTimeout(connect, retryMs);
+    reconnectTimer = setTimeout(connect, retryMs);
   }
 
   function stop() {
-    clearTimeout(reconnect);
+    clearTimeout(reconnectTimer);
     clearInterval(heartbeat);
-    // One that was lost is closed already.
+    // `end` fails for a connection that is already closed.
     client?.end().catch(() => {});
     client = undefined;
   }
@@ -132,13 +133,13 @@ function listen(url: string, receive: (payload: string | undefined) => void) {
   void connect();
   return {
     async end() {
-      ended = true;
+      isEnded = true;
       stop();
     },
   };
 }
 
-/** Whether it is still there: when no answer comes, the connection ends. */
-function ask(client: ResilientClient) {
+/** When there is no response, the query's timeout closes the connection. */
+function ping(client: ResilientClient) {
   client.query("select 1").catch(() => {});
 }

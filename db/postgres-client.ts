@@ -3,8 +3,8 @@ import pg from "pg";
 const timeoutMessage = "Query read timeout";
 
 /**
- * A connection whose loss ends nothing but what was asked of it. One that does not answer in time is given up: what it
- * still has to say would be taken for the answer to the next question.
+ * A connection whose loss fails its queries, and does not crash the process. After a query's timeout the connection is
+ * closed: otherwise the late result would be taken for that of the next query.
  */
 export class ResilientClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
@@ -12,14 +12,14 @@ export class ResilientClient extends pg.Client {
     this.on("error", () => {});
   }
 
-  override query = ((...question: Parameters<pg.Client["query"]>) => {
-    const answer: unknown = super.query(...question);
-    if (answer instanceof Promise)
-      answer.catch((error: Error) => error.message === timeoutMessage && this.#giveUp());
-    return answer;
+  override query = ((...args: Parameters<pg.Client["query"]>) => {
+    const result: unknown = super.query(...args);
+    if (result instanceof Promise)
+      result.catch((error: Error) => error.message === timeoutMessage && this.#disconnect());
+    return result;
   }) as pg.Client["query"];
 
-  #giveUp() {
+  #disconnect() {
     (this as unknown as { connection: pg.Connection }).connection.stream.destroy();
   }
 }
@@ -27,7 +27,7 @@ export class ResilientClient extends pg.Client {
 /** SQLSTATE classes and codes (PostgreSQL, appendix A). */
 const lostCodes = /^(?:08|57P0|40P01|40001|25P03)/;
 const unavailableCodes = /^(?:53|57014|55P03)/;
-const lostNetwork = new Set([
+const lostNetworkCodes = new Set([
   "ECONNRESET",
   "EPIPE",
   "ECONNREFUSED",
@@ -39,11 +39,11 @@ const lostMessage = /^(?:Connection terminated|Client has encountered a connecti
 const unavailableMessage =
   /timeout exceeded when trying to connect|due to connection timeout|timeout expired/;
 
-/** "lost": the connection went, or the server gave this transaction up. "unavailable": there is no answer in time. */
-export function failureOf(error: unknown): "lost" | "unavailable" | undefined {
+/** "lost": the connection broke, or the server aborted the transaction. "unavailable": a timeout, or too much load. */
+export function classifyFailure(error: unknown): "lost" | "unavailable" | undefined {
   const { code = "", message = "" } = error as { code?: string; message?: string };
   if (message === timeoutMessage || unavailableCodes.test(code) || unavailableMessage.test(message))
     return "unavailable";
-  if (lostCodes.test(code) || lostNetwork.has(code) || lostMessage.test(message)) return "lost";
+  if (lostCodes.test(code) || lostNetworkCodes.has(code) || lostMessage.test(message)) return "lost";
   return undefined;
 }

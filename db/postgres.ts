@@ -6,19 +6,19 @@ import type { Connection } from "./connect.ts";
 import type { Engine } from "./engine.ts";
 import { migrate } from "./migrate.ts";
 import { notifyBus } from "./postgres-bus.ts";
-import { failureOf, ResilientClient } from "./postgres-client.ts";
+import { classifyFailure, ResilientClient } from "./postgres-client.ts";
 import { postgresSearch } from "./postgres-search.ts";
 import type { Schema } from "./schema.ts";
 import { type OnStatement, statementLog } from "./statement-log.ts";
 
-/** A server that does not answer must not keep anybody waiting. */
+/** Limits that this program enforces: a database server that does not respond must not block requests. */
 const clientLimits: pg.PoolConfig = {
   connectionTimeoutMillis: 5000,
   query_timeout: 12_000,
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
 };
-/** The server's own limits. Poolers do not know such settings of a connection. */
+/** Limits that the database server enforces. They are not sent to a pooler, which does not support such settings. */
 const serverLimits: pg.PoolConfig = {
   statement_timeout: 10_000,
   lock_timeout: 5000,
@@ -26,8 +26,8 @@ const serverLimits: pg.PoolConfig = {
 };
 
 /**
- * Connects to the server at `url`. `listenUrl`: its direct address where `url` is a pooler's, which cannot LISTEN.
- * Throws an OperatorError when it cannot be reached or lets nobody in.
+ * Connects to the server at `url`. When that is a pooler, which does not support LISTEN, `listenUrl` is the direct
+ * address of the server. Throws an OperatorError when the server cannot be reached or refuses the login.
  */
 export async function openPostgres(
   url: string,
@@ -36,42 +36,42 @@ export async function openPostgres(
 ): Promise<Connection> {
   const limits = listenUrl ? clientLimits : { ...clientLimits, ...serverLimits };
   const pool = new pg.Pool({ connectionString: url, max: 10, types, Client: ResilientClient, ...limits });
-  // A client that is lost while idle is replaced by the pool.
+  // The pool replaces a client that was lost while idle.
   pool.on("error", () => {});
-  await reach(pool);
+  await requireConnection(pool);
   const bus = notifyBus(pool, listenUrl ?? url);
   const engine: Engine = {
     bus,
     search: postgresSearch,
     limiter: (options) =>
       new RateLimiterPostgres({ ...options, storeClient: pool, tableName: "attempts", tableCreated: true }),
-    failureOf,
+    classifyFailure,
   };
-  const db = open(engine, pool, onStatement);
+  const db = openKysely(engine, pool, onStatement);
   const close = () => bus.close().then(() => db.destroy());
-  return { db, migrate: (onChange) => migrateAlone(engine, listenUrl ?? url, onChange), close };
+  return { db, migrate: (onChange) => migrateSeparately(engine, listenUrl ?? url, onChange), close };
 }
 
-function open(engine: Engine, pool: pg.Pool, onStatement?: OnStatement) {
+function openKysely(engine: Engine, pool: pg.Pool, onStatement?: OnStatement) {
   const dialect = new PostgresDialect({ pool });
   dialect.createAdapter = () => new Adapter(engine);
   dialect.createDriver = () => new Driver({ pool });
   return new Kysely<Schema>({ dialect, log: statementLog(onStatement) });
 }
 
-/** On a connection of its own, since a change of the tables may take longer than any request may. */
-async function migrateAlone(engine: Engine, url: string, onChange?: (count: number) => void) {
+/** Uses connections of its own without the limits above, since a migration may take longer than a request. */
+async function migrateSeparately(engine: Engine, url: string, onChange?: (count: number) => void) {
   const pool = new pg.Pool({ connectionString: url, max: 2, types, Client: ResilientClient });
   pool.on("error", () => {});
   try {
-    await migrate(open(engine, pool), onChange);
+    await migrate(openKysely(engine, pool), onChange);
   } finally {
     await pool.end();
   }
 }
 
 class Driver extends PostgresDriver {
-  /** A connection that cannot roll back is gone, and the transaction with it; why is told by what failed before. */
+  /** A rollback fails only when the connection was lost, and the transaction with it. The earlier error is thrown. */
   override async rollbackTransaction(...args: Parameters<PostgresDriver["rollbackTransaction"]>) {
     await super.rollbackTransaction(...args).catch(() => {});
   }
@@ -85,20 +85,20 @@ class Adapter extends PostgresAdapter {
   }
 }
 
-const bigint = 20;
+const bigintOid = 20;
 const types = {
   getTypeParser: ((oid: number, format: "text" | "binary") =>
-    oid === bigint && format !== "binary"
+    oid === bigintOid && format !== "binary"
       ? Number
       : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
-async function reach(pool: pg.Pool) {
+async function requireConnection(pool: pg.Pool) {
   try {
     await pool.query("select 1");
   } catch (error) {
     await pool.end();
-    const why = error instanceof Error ? error.message || "no answer" : String(error);
-    throw new OperatorError(`Cannot reach the database that DATABASE_URL names: ${why}.`);
+    const reason = error instanceof Error ? error.message || "no answer" : String(error);
+    throw new OperatorError(`Cannot reach the database that DATABASE_URL names: ${reason}.`);
   }
 }

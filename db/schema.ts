@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 
-/** The tables, as both engines hold them: text ids, ISO-8601 UTC text times, 0/1 flags, integer milliseconds. */
+/** The tables of both engines: text ids, ISO-8601 UTC text times, 0/1 flags, integer milliseconds. */
 export interface Schema {
   blogs: BlogTable;
   blog_texts: BlogTextTable;
@@ -21,7 +21,7 @@ export interface Schema {
 
 export type Kind = "post" | "course" | "service";
 
-/** Only published blogs are public. A removed one stays as a tombstone, so that its address is never given again. */
+/** Only published blogs are public. A removed blog keeps its row, so that its id is never used again. */
 export type BlogStatus = "draft" | "scheduled" | "published" | "removed";
 
 export interface BlogTable {
@@ -34,7 +34,7 @@ export interface BlogTable {
   excerpt: string;
   reading_minutes: number;
   topic: string | null;
-  /** A storage key, never an address. */
+  /** A storage key, not a URL. */
   image: string | null;
   image_width: number | null;
   image_height: number | null;
@@ -52,21 +52,24 @@ export interface BlogTable {
   /** Order of the feed, highest first: publish time in milliseconds; -1 to -26 for s1 to s26. */
   position: number;
   revision: Generated<number>;
-  /** SHA-256 of what the author wrote: of the fields of a post, of the file of a built-in article. */
+  /** SHA-256 of a post's fields, or of a built-in article's file. */
   content_hash: Generated<string>;
-  /** Made by the form, so that a retry publishes once; null for built-in articles. */
+  /** Created with the form, so that submitting it twice publishes once; null for built-in articles. */
   publish_key: string | null;
-  /** The revision that the form of `publish_key` made last: it may change the blog while that is the current one. */
+  /**
+   * The revision after the last submission with `publish_key`: only while it is current may another one change the
+   * blog.
+   */
   publish_revision: Generated<number>;
 }
 
 export interface BlogTextTable {
   blog_id: string;
-  /** Markdown, as written. */
+  /** Markdown, as the author wrote it. */
   content: string;
   plain: string;
   html: string;
-  /** The version of the renderer that made `html`. */
+  /** The version of the renderer that produced `html`. */
   renderer: number;
 }
 
@@ -88,7 +91,7 @@ export interface IdentityTable {
   user_id: string;
   email: string;
   created_at: string;
-  /** When a provider that had confirmed the e-mail brought this identity; null when it had not. */
+  /** When the identity was added, if its provider had confirmed the e-mail; null if it had not. */
   verified_at: string | null;
 }
 
@@ -102,8 +105,8 @@ export interface SessionTable {
 }
 
 /**
- * "unused": no blog shows it yet, or any longer; it is removed after a week. "released": its blog was removed; it goes
- * with the next sweep. "removing": no blog can take it any more.
+ * "unused": no blog shows it; it is removed after a week. "released": its blog was removed; the next sweep removes it.
+ * "removing": its files are being removed, and no blog can use it any more.
  */
 export type ImageState = "used" | "unused" | "released" | "removing";
 
@@ -113,26 +116,29 @@ export interface ImageTable {
   width: number;
   height: number;
   created_at: string;
-  /** How many blogs show it: the number of its rows in `image_uses`. */
+  /** How many blogs show it: the number of rows in `image_uses`. */
   uses: Generated<number>;
   state: Generated<ImageState>;
-  /** Since when no blog shows it; null while one does. */
+  /** When the last blog stopped showing it; null while a blog shows it. */
   unused_since: string | null;
 }
 
 export interface JobTable {
-  /** The name where there is one job of that name at most. */
+  /** Random, or equal to `name` when there may be only one job of that name. */
   id: string;
-  /** Which handler runs it. */
+  /** Selects the handler. */
   name: string;
   /** JSON. */
   payload: string;
-  /** Milliseconds since 1970, as `lease_until` is. */
+  /** Milliseconds since 1970. */
   run_at: number;
-  /** How often it began since it last succeeded; a run that a stopping server gave back does not count. */
+  /** How often it was started since its last success. A run that a server released when it stopped does not count. */
   attempts: Generated<number>;
-  /** Made by each claim: whoever holds it runs the job, until `lease_until`. null while nobody does. */
+  /**
+   * A random id of the current claim: only its node may run the job, until `lease_until`. null: the job is not claimed.
+   */
   lease_id: string | null;
+  /** Milliseconds since 1970. */
   lease_until: number | null;
   /** When it failed for good; null otherwise. */
   failed_at: string | null;

@@ -9,10 +9,10 @@ const retryMs = 25;
 const maxWaitMs = 5000;
 
 /**
- * The driver of one SQLite file. While another process writes to the file, statements wait without holding up this
- * process, as SQLite's own waiting would; after five seconds they fail.
+ * The driver of one SQLite file. While another process writes to the file, statements are retried without blocking this
+ * process, as SQLite's own busy timeout would. After five seconds they fail.
  */
-export class PatientDriver extends SqliteDriver {
+export class RetryingDriver extends SqliteDriver {
   readonly #raw: DatabaseSync;
   #connection?: DatabaseConnection;
 
@@ -22,17 +22,17 @@ export class PatientDriver extends SqliteDriver {
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    this.#connection ??= patient(await super.acquireConnection());
+    this.#connection ??= withRetries(await super.acquireConnection());
     return this.#connection;
   }
 
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    // A full disk makes SQLite roll back by itself; another rollback would fail, and hide why.
+    // On a full disk SQLite has rolled back by itself. A second rollback would fail and hide the first error.
     if (this.#raw.isTransaction) await super.rollbackTransaction(connection);
   }
 }
 
-function patient(connection: DatabaseConnection): DatabaseConnection {
+function withRetries(connection: DatabaseConnection): DatabaseConnection {
   return {
     streamQuery: connection.streamQuery.bind(connection),
     async executeQuery(query, options) {
@@ -47,7 +47,7 @@ function patient(connection: DatabaseConnection): DatabaseConnection {
   };
 }
 
-/** Whether another process holds the file. */
+/** Whether another process has locked the file. */
 export function isBusy(error: unknown): boolean {
   return primaryCode(error) === busyCode;
 }

@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import type { Search } from "./engine.ts";
 
 /**
- * Search by SQLite's FTS5. `search_words` ranks, `search_parts` finds substrings by trigrams, `search_grams` those that
- * are shorter; all three share the row numbers of `search_rows`.
+ * Search by SQLite's FTS5. `search_words` ranks; `search_parts` finds substrings by trigrams; `search_grams` finds
+ * substrings of one or two characters. All three use the row numbers of `search_rows`.
  */
 export const sqliteSearch: Search = {
   async put(db, entry) {
@@ -13,7 +13,7 @@ export const sqliteSearch: Search = {
     const row = sql`(select row from search_rows where blog_id = ${entry.id})`;
     await sql`insert into search_words (rowid, title, description, content)
       values (${row}, ${entry.title}, ${entry.description}, ${entry.content})`.execute(db);
-    // Each index takes its time for a long text: others are served in between.
+    // Indexing a long text blocks the thread: other requests run in between.
     await nextRound();
     await sql`insert into search_parts (rowid, head, body)
       values (${row}, ${entry.head}, ${entry.body})`.execute(db);
@@ -29,51 +29,56 @@ export const sqliteSearch: Search = {
     await sql`delete from search_rows where blog_id = ${blogId}`.execute(db);
   },
 
-  containing(text, where, grams) {
-    const short = [...text].length < 3;
-    const table = sql.table(short ? "search_grams" : "search_parts");
-    const query = `${where} : ${quoted(short ? grams[0]! : text)}`;
+  idsContaining(text, field, grams) {
+    const isShort = [...text].length < 3;
+    const table = sql.table(isShort ? "search_grams" : "search_parts");
+    const query = `${field} : ${quoted(isShort ? grams[0]! : text)}`;
     return sql`(select r.blog_id from ${table} as f join search_rows as r on r.row = f.rowid
       where ${table} match ${query})`;
   },
 
-  async ranked(db, words, every, limit) {
+  async rankedIds(db, words, matchAll, limit) {
     const query = words.map((word) => `(${word.map(term).join(" OR ")})`);
-    const found = await sql<{ blog_id: string }>`
+    const { rows } = await sql<{ blog_id: string }>`
       select r.blog_id from search_words as f join search_rows as r on r.row = f.rowid
-      where search_words match ${query.join(every ? " AND " : " OR ")}
+      where search_words match ${query.join(matchAll ? " AND " : " OR ")}
       order by bm25(search_words, 12.0, 4.0, 1.0), r.row desc limit ${limit}`.execute(db);
-    return found.rows.map((row) => row.blog_id);
+    return rows.map((row) => row.blog_id);
   },
 
-  async knows(db, word) {
-    const end = `${word}\u{10ffff}`;
-    const found =
-      await sql`select 1 from search_vocabulary where term >= ${word} and term < ${end} limit 1`.execute(db);
-    return found.rows.length > 0;
+  async hasWordStartingWith(db, prefix) {
+    const end = `${prefix}\u{10ffff}`;
+    const { rows } =
+      await sql`select 1 from search_vocabulary where term >= ${prefix} and term < ${end} limit 1`.execute(
+        db,
+      );
+    return rows.length > 0;
   },
 
-  async candidates(db, word) {
+  async similarWords(db, word) {
     const [first, second = first] = [...word];
-    const found: string[] = [];
+    const terms: string[] = [];
     // Few people mistype the first letter, but many swap the first two.
     for (const letter of new Set([first!, second!])) {
       await nextRound();
       const length = [...word].length;
-      const terms = await sql<{ term: string }>`select term from (
+      const { rows } = await sql<{ term: string }>`select term from (
           select term from search_vocabulary where term >= ${letter} and term < ${`${letter}\u{10ffff}`}
           limit ${maxTermsRead})
         where length(term) between ${length - 2} and ${length + 2}`.execute(db);
-      found.push(...terms.rows.map((row) => row.term));
+      terms.push(...rows.map((row) => row.term));
     }
-    return found;
+    return terms;
   },
 };
 
-/** The vocabulary has as many words as people write; looking at them takes everybody's time. */
+/** The vocabulary grows with the site, and reading all of it would slow down other requests. */
 const maxTermsRead = 10_000;
 
-/** The beginning of a word will do; of a single letter that would be nearly every text. */
+/**
+ * Matches words that begin with `word`. A single letter only matches itself: as a prefix it would match nearly all
+ * texts.
+ */
 function term(word: string) {
   return /^[a-z]$/.test(word) ? quoted(word) : `${quoted(word)} *`;
 }

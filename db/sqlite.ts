@@ -8,31 +8,30 @@ import type { Connection } from "./connect.ts";
 import type { Engine } from "./engine.ts";
 import { migrate } from "./migrate.ts";
 import type { Schema } from "./schema.ts";
-import { isBusy, isDiskFailure, PatientDriver } from "./sqlite-driver.ts";
-
+import { isBusy, isDiskFailure, RetryingDriver } from "./sqlite-driver.ts";
 import { sqliteSearch } from "./sqlite-search.ts";
 import { type OnStatement, statementLog } from "./statement-log.ts";
 
-/** Opens (or makes) the database file. Throws an OperatorError when the file is damaged or cannot be opened. */
+/** Opens the database file, or creates it. Throws an OperatorError when the file is damaged or cannot be opened. */
 export function openSqlite(file: string, onStatement?: OnStatement): Connection {
   const raw = openFile(file);
   raw.exec("pragma journal_mode=wal; pragma synchronous=full; pragma cache_size=-65536");
-  // From here on the driver waits for other processes: SQLite would hold up the whole thread.
+  // From here on the driver waits for other processes itself, because SQLite's own waiting would block the thread.
   raw.exec("pragma busy_timeout=0");
   const bus = localBus();
   const watch = setInterval(
-    watchOthers(raw, () => bus.deliver(undefined)),
+    otherWritesCheck(raw, () => bus.deliver(undefined)),
     1000,
   ).unref();
   const engine: Engine = {
     bus,
     search: sqliteSearch,
     limiter: (options) => new RateLimiterMemory(options),
-    failureOf: (error) => (isBusy(error) || isDiskFailure(error) ? "unavailable" : undefined),
+    classifyFailure: (error) => (isBusy(error) || isDiskFailure(error) ? "unavailable" : undefined),
   };
   const config = { database: adapt(raw) };
   const dialect = new SqliteDialect(config);
-  dialect.createDriver = () => new PatientDriver(raw, config);
+  dialect.createDriver = () => new RetryingDriver(raw, config);
   dialect.createAdapter = () => new Adapter(engine);
   const db = new Kysely<Schema>({ dialect, log: statementLog(onStatement) });
   const close = () => {
@@ -42,18 +41,21 @@ export function openSqlite(file: string, onStatement?: OnStatement): Connection 
   return { db, migrate: (onChange) => migrate(db, onChange), close };
 }
 
-/** Operator commands write beside the server and cannot announce what they changed: it is seen by the file's version. */
-function watchOthers(raw: DatabaseSync, changed: () => void) {
-  const version = raw.prepare("pragma data_version");
-  const read = () => (version.get() as { data_version: number }).data_version;
-  let last = read();
+/**
+ * Returns a function that calls `onChange` when another process has written to the file since the last call. Operator
+ * commands do so, and cannot announce it: the data version of the file shows it.
+ */
+function otherWritesCheck(raw: DatabaseSync, onChange: () => void) {
+  const statement = raw.prepare("pragma data_version");
+  const readVersion = () => (statement.get() as { data_version: number }).data_version;
+  let lastVersion = readVersion();
   return () => {
     try {
-      const now = read();
-      if (now !== last) changed();
-      last = now;
+      const version = readVersion();
+      if (version !== lastVersion) onChange();
+      lastVersion = version;
     } catch {
-      // A file that cannot be read for a moment: the next look tells what changed meanwhile.
+      // The file cannot be read at the moment: the next call sees the change.
     }
   };
 }
@@ -69,33 +71,33 @@ class Adapter extends SqliteAdapter {
   }
 }
 
-const checkedUpTo = 256 * 1024 * 1024;
+const maxCheckedBytes = 256 * 1024 * 1024;
 
 function openFile(file: string): DatabaseSync {
-  const existing = existsSync(file) && statSync(file).size > 0;
+  const hasContent = existsSync(file) && statSync(file).size > 0;
   try {
     const raw = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true });
     raw.prepare("select count(*) from sqlite_master").get();
-    // The full check reads the whole file, so a large one is only checked by its header.
-    if (existing && statSync(file).size <= checkedUpTo) {
-      const found = raw.prepare("pragma quick_check(1)").get() as { quick_check: string };
-      // The check's own heading stands on a line before its first finding.
-      if (found.quick_check !== "ok") throw new Error(found.quick_check.trim().split("\n").at(-1));
+    // The full check reads the whole file, so for a large file the query above has to be enough.
+    if (hasContent && statSync(file).size <= maxCheckedBytes) {
+      const { quick_check } = raw.prepare("pragma quick_check(1)").get() as { quick_check: string };
+      // The first line is a heading; the problem is on the last one.
+      if (quick_check !== "ok") throw new Error(quick_check.trim().split("\n").at(-1));
     }
     return raw;
   } catch (error) {
-    const why = (error instanceof Error ? error.message : String(error)).replace(/\s+/g, " ");
-    if (!existing)
+    const reason = (error instanceof Error ? error.message : String(error)).replace(/\s+/g, " ");
+    if (!hasContent)
       throw new OperatorError(
-        `Cannot make the database ${file}: ${why}. Check DATA_DIR and its permissions.`,
+        `Cannot make the database ${file}: ${reason}. Check DATA_DIR and its permissions.`,
       );
     throw new OperatorError(
-      `Cannot read the database ${file}: ${why}. Restore it from a backup, or move it away.`,
+      `Cannot read the database ${file}: ${reason}. Restore it from a backup, or move it away.`,
     );
   }
 }
 
-/** Shows node:sqlite to Kysely as the driver it expects, keeping prepared statements. */
+/** Adapts node:sqlite to the driver that Kysely expects, with a cache of prepared statements. */
 function adapt(raw: DatabaseSync): SqliteDatabase {
   const statements = new Map<string, ReturnType<SqliteDatabase["prepare"]>>();
   return {
@@ -113,10 +115,10 @@ function adapt(raw: DatabaseSync): SqliteDatabase {
 }
 
 function prepare(raw: DatabaseSync, text: string) {
-  // A transaction takes its write lock at once: one that reads first could not be made a writer later.
+  // A transaction takes the write lock at once: one that starts with a read may fail when it writes later.
   const statement = raw.prepare(text === "begin" ? "begin immediate" : text);
   const reader = statement.columns().length > 0;
-  // FTS5 numbers rows of its own beyond what a JavaScript number holds, and `run` reports the last of them.
+  // `run` returns the last row id, and FTS5 has row ids that are too large for a JavaScript number.
   if (!reader) statement.setReadBigInts(true);
   return {
     reader,
@@ -126,11 +128,11 @@ function prepare(raw: DatabaseSync, text: string) {
   };
 }
 
-/** node:sqlite would store a Date, an object or undefined as NULL without a word. */
+/** Throws for a Date, an object or undefined, which node:sqlite would silently store as NULL. */
 function bind(values: readonly unknown[]): SQLInputValue[] {
   for (const value of values) {
-    const plain = value === null || ["string", "number", "bigint"].includes(typeof value);
-    if (!plain && !ArrayBuffer.isView(value)) throw new TypeError(`cannot bind ${String(value)}`);
+    const isPlain = value === null || ["string", "number", "bigint"].includes(typeof value);
+    if (!isPlain && !ArrayBuffer.isView(value)) throw new TypeError(`cannot bind ${String(value)}`);
   }
   return values as SQLInputValue[];
 }

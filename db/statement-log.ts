@@ -1,9 +1,9 @@
 import type { LogConfig } from "kysely";
 
-/** Called after each statement, with its text in one line, without the bound values, and its time in milliseconds. */
+/** Called after each statement, with its text on one line, without the bound values, and its duration. */
 export type OnStatement = (text: string, ms: number) => void;
 
-/** Kysely's log for a listener. Without one, Kysely does not measure either. */
+/** Kysely's log setting. Without a listener it is empty, so that Kysely does not measure durations. */
 export function statementLog(onStatement: OnStatement | undefined): LogConfig {
   if (!onStatement) return [];
   return ({ query, queryDurationMillis }) =>

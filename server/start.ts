@@ -12,7 +12,7 @@ import { type Log, logStatements, openLog } from "../config/log.ts";
 import { OperatorError } from "../config/operator-error.ts";
 import { completeSettings, type EnvSettings, isWildcard, readSettings } from "../config/settings.ts";
 
-import { claim, connect } from "../db/connect.ts";
+import { connect, lockDataFolder } from "../db/connect.ts";
 import { openStorage } from "../storage/open.ts";
 import { limitConnections } from "./admission/connection-limit.ts";
 import { drainAtEnd } from "./drain.ts";
@@ -49,7 +49,7 @@ async function start() {
   const port = await listen(server, env, log);
 
   const { DATABASE_URL, DATA_DIR, DATABASE_LISTEN_URL } = env;
-  const release = DATABASE_URL ? () => {} : claim(DATA_DIR);
+  const unlock = DATABASE_URL ? () => {} : lockDataFolder(DATA_DIR);
   const connection = await connect(DATABASE_URL, DATA_DIR, DATABASE_LISTEN_URL, logStatements(log));
   await connection.migrate((count) =>
     log.info(`Changing the tables (${count} changes): a large database may take some minutes`),
@@ -95,7 +95,7 @@ async function start() {
       google.close();
       await Promise.all([renderer.close(), cards.close()]);
       await connection.close();
-      release();
+      unlock();
     },
   });
 }

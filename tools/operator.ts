@@ -9,7 +9,7 @@ import { OperatorError } from "../config/operator-error.ts";
 import { readSettings } from "../config/settings.ts";
 import { connect } from "../db/connect.ts";
 import type { Db } from "../db/engine.ts";
-import { requireCurrent } from "../db/migrate.ts";
+import { requireCurrentTables } from "../db/migrate.ts";
 
 const help = `npx lectern <command>
 
@@ -41,7 +41,7 @@ async function run(command: Command, argument: string) {
     const settings = readSettings(process.env);
     const { db, close } = await connect(settings.DATABASE_URL, settings.DATA_DIR);
     try {
-      await requireCurrent(db);
+      await requireCurrentTables(db);
       console.log(await command(db, argument));
     } finally {
       await close();

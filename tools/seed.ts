@@ -1,10 +1,10 @@
-// `npm run seed`: fills an empty site with authors and posts to try it with, the same ones every time. A number after it
-// makes only so many of the posts, the oldest.
+// `npm run seed`: fills an empty site with authors and posts to try it with, the same ones every time. A number after
+// it makes only so many of the posts, the oldest.
 import { openRenderer } from "../app/markdown/renderer.server.ts";
 import { loadEnvFile } from "../config/env-file.ts";
 import { OperatorError } from "../config/operator-error.ts";
 import { type EnvSettings, isLoopback, readSettings } from "../config/settings.ts";
-import { claim, connect } from "../db/connect.ts";
+import { connect, lockDataFolder } from "../db/connect.ts";
 import type { Db } from "../db/engine.ts";
 import { openStorage } from "../storage/open.ts";
 import { authors, password } from "./seed/authors.ts";
@@ -34,7 +34,7 @@ async function seed(settings: EnvSettings, count: number) {
       "The authors' password is public, and so is PUBLIC_URL: this is for trying the site alone.",
     );
   const { DATABASE_URL, DATA_DIR } = settings;
-  const release = DATABASE_URL ? () => {} : claim(DATA_DIR);
+  const unlock = DATABASE_URL ? () => {} : lockDataFolder(DATA_DIR);
   const connection = await connect(DATABASE_URL, DATA_DIR);
   try {
     await connection.migrate();
@@ -48,7 +48,7 @@ async function seed(settings: EnvSettings, count: number) {
     for (const { name, email } of authors) console.log(`  ${email.padEnd(20)} ${name}`);
   } finally {
     await connection.close();
-    release();
+    unlock();
   }
 }
 

@@ -19,6 +19,6 @@ export function logFailure(
     context.get(logContext).warn(error.message);
     return;
   }
-  outage.kind ??= engineOf(context.get(dbContext)).failureOf(error);
+  outage.kind ??= engineOf(context.get(dbContext)).classifyFailure(error);
   context.get(logContext).error(error);
 }

@@ -17,7 +17,7 @@ export async function takeFromSearch(db: Db, blogId: string): Promise<void> {
 /** A subquery of the ids of blogs that hold `text` in title and description ("head"), or title and content. */
 export function contains(db: Db, text: string, where: "head" | "body") {
   const folded = fold(text);
-  return engineOf(db).search.containing(folded, where, queryGrams(folded)) as RawBuilder<string>;
+  return engineOf(db).search.idsContaining(folded, where, queryGrams(folded)) as RawBuilder<string>;
 }
 
 const limit = 20;
@@ -36,8 +36,8 @@ export async function searchBlogs(db: Db, query: string): Promise<{ ids: string[
   for (const [at, word] of telling(uniqueWords(folded)).entries())
     words.push(at < maxCorrected ? await meant(db, word) : [word]);
   if (words.length > 0) {
-    let ids = await search.ranked(db, words, true, limit);
-    if (ids.length === 0) ids = await search.ranked(db, words, false, limit);
+    let ids = await search.rankedIds(db, words, true, limit);
+    if (ids.length === 0) ids = await search.rankedIds(db, words, false, limit);
     if (ids.length > 0) return { ids, marks: words.flat() };
   }
   return { ids: await substring(db, folded), marks: [folded] };
@@ -53,9 +53,9 @@ function telling(words: string[]): string[] {
 async function meant(db: Db, word: string): Promise<string[]> {
   const { search } = engineOf(db);
   const length = [...word].length;
-  if (length < 4 || (await search.knows(db, word))) return [word];
+  if (length < 4 || (await search.hasWordStartingWith(db, word))) return [word];
   const furthest = length < 8 ? 1 : 2;
-  const near = (await search.candidates(db, word))
+  const near = (await search.similarWords(db, word))
     .map((term) => ({ term, away: editDistance(word, term, furthest) }))
     .filter(({ away }) => away <= furthest);
   const best = Math.min(...near.map(({ away }) => away));
@@ -73,8 +73,8 @@ async function substring(db: Db, folded: string): Promise<string[]> {
     .select("id")
     .where((eb) =>
       eb.or([
-        eb("id", "in", search.containing(text, "head", pieces) as RawBuilder<string>),
-        eb("id", "in", search.containing(text, "body", pieces) as RawBuilder<string>),
+        eb("id", "in", search.idsContaining(text, "head", pieces) as RawBuilder<string>),
+        eb("id", "in", search.idsContaining(text, "body", pieces) as RawBuilder<string>),
       ]),
     )
     .orderBy("position", "desc")
