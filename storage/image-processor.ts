@@ -9,12 +9,12 @@ const worker = join(import.meta.dirname, "image-worker.ts");
 const MB = 1024 * 1024;
 const defaultLimits = { timeoutMs: 20_000, svgTimeoutMs: 3000, maxBytes: 1024 * MB };
 const defaultQueue: QueueLimits = {
-  running: 2,
-  runningGroup: 1,
-  runningEach: 1,
-  waiting: 60,
-  waitingEach: 20,
-  waitMs: 10_000,
+  maxRunning: 2,
+  maxRunningPerGroup: 1,
+  maxRunningPerPerson: 1,
+  maxWaiting: 60,
+  maxWaitingPerPerson: 20,
+  maxWaitMs: 10_000,
 };
 
 /** The message to the child process. */
@@ -26,8 +26,8 @@ export interface ImageTask {
 }
 
 /**
- * Processes each image in a child process of its own, which is killed at its limits: a hostile file can neither block nor
- * crash the server, and leaves nothing behind for the next image. People take turns, one image at a time each.
+ * Processes each image in a child process of its own, which is killed at its limits: a hostile file can neither block
+ * nor crash the server, and leaves nothing behind for the next image. People take turns, one image at a time each.
  */
 export function openImageProcessor(
   given: Partial<typeof defaultLimits> = {},

@@ -1,19 +1,18 @@
 import { addTo, largestOf } from "./counts.ts";
 
 export interface QueueLimits {
-  /** How many tasks run at once: in all, and of one person. */
-  running: number;
-  runningEach: number;
-  /** Of one group of people, such as a network; no limit of its own when there is none. */
-  runningGroup?: number;
-  /** How many wait besides: in all, and of one person. */
-  waiting: number;
-  waitingEach: number;
-  /** The longest that a task waits. */
-  waitMs: number;
+  /** How many tasks may run at once. */
+  maxRunning: number;
+  maxRunningPerPerson: number;
+  /** A group is a set of people, such as a network. undefined: no limit for groups. */
+  maxRunningPerGroup?: number;
+  /** How many more tasks may wait. */
+  maxWaiting: number;
+  maxWaitingPerPerson: number;
+  maxWaitMs: number;
 }
 
-/** Too many tasks wait already, or this one waited too long. Nothing of it was done. */
+/** Too many tasks wait, or this one waited too long. The task was not started. */
 export class Busy extends Error {
   override name = "Busy";
   constructor() {
@@ -28,99 +27,98 @@ export interface TaskOptions {
 
 export interface FairQueue {
   /**
-   * Runs a task of `person` when its turn comes. Throws Busy, at once or when it has to give way, or the signal's reason
-   * when that is aborted while the task still waits; a task that has begun is left to itself.
+   * Runs a task of `person` when its turn comes. Throws Busy when the queue is full, the wait is too long, or the task
+   * is evicted. Throws the signal's reason when it is aborted while the task waits; a running task is not stopped.
    */
   run<T>(person: string, task: () => Promise<T>, options?: TaskOptions): Promise<T>;
 }
 
-interface Waiting {
+interface WaitingTask {
   group: string | undefined;
-  begin(): void;
-  /** Gives its place in the line to another one. */
+  start(): void;
   refuse(): void;
 }
 
 /**
- * A bounded queue in which people take turns, however many tasks one of them sends. When it is full, the group of which
- * most wait gives up a place, so that nobody can keep all of them from the others.
+ * A bounded queue in which people take turns, however many tasks one of them adds. When it is full, the group with the
+ * most waiting tasks loses its newest one, so that nobody can block the others.
  */
 export function fairQueue(limits: QueueLimits): FairQueue {
-  /** Tasks that wait, by person; who had a turn goes to the end. */
-  const lines = new Map<string, Set<Waiting>>();
-  const runningOf = new Map<string, number>();
-  const runningIn = new Map<string, number>();
-  const { runningGroup = Number.POSITIVE_INFINITY } = limits;
+  /** Waiting tasks by person. A person whose task was started goes to the end of the map. */
+  const queues = new Map<string, Set<WaitingTask>>();
+  const runningByPerson = new Map<string, number>();
+  const runningByGroup = new Map<string, number>();
+  const { maxRunningPerGroup = Number.POSITIVE_INFINITY } = limits;
   let running = 0;
   let waiting = 0;
 
-  const mayRun = (person: string, group: string | undefined) =>
-    running < limits.running &&
-    (runningOf.get(person) ?? 0) < limits.runningEach &&
-    (group === undefined || (runningIn.get(group) ?? 0) < runningGroup);
+  const canStart = (person: string, group: string | undefined) =>
+    running < limits.maxRunning &&
+    (runningByPerson.get(person) ?? 0) < limits.maxRunningPerPerson &&
+    (group === undefined || (runningByGroup.get(group) ?? 0) < maxRunningPerGroup);
 
-  function count(person: string, group: string | undefined, by: 1 | -1) {
-    running += by;
-    addTo(runningOf, person, by);
-    if (group !== undefined) addTo(runningIn, group, by);
+  function countRunning(person: string, group: string | undefined, change: 1 | -1) {
+    running += change;
+    addTo(runningByPerson, person, change);
+    if (group !== undefined) addTo(runningByGroup, group, change);
   }
 
-  function leave(person: string, task: Waiting) {
-    const line = lines.get(person);
-    if (!line?.delete(task)) return;
+  function dequeue(person: string, task: WaitingTask) {
+    const queue = queues.get(person);
+    if (!queue?.delete(task)) return;
     waiting--;
-    if (line.size === 0) lines.delete(person);
+    if (queue.size === 0) queues.delete(person);
   }
 
-  function beginNext() {
-    for (const [person, line] of lines) {
-      if (running >= limits.running) return;
-      const [task] = line;
-      if (!mayRun(person, task!.group)) continue;
-      leave(person, task!);
-      if (line.size > 0) {
-        lines.delete(person);
-        lines.set(person, line);
+  function startNext() {
+    for (const [person, queue] of queues) {
+      if (running >= limits.maxRunning) return;
+      const [task] = queue;
+      if (!canStart(person, task!.group)) continue;
+      dequeue(person, task!);
+      if (queue.size > 0) {
+        queues.delete(person);
+        queues.set(person, queue);
       }
-      task!.begin();
+      task!.start();
     }
   }
 
-  /** Returns false, and refuses nobody, when the newcomer's group has about as many as any other. */
-  function makeRoom(newcomer: string): boolean {
-    const all = [...lines].flatMap(([person, line]) =>
-      [...line].map((task) => ({ task, of: task.group ?? person })),
+  /** Returns false, and evicts nothing, when the new task's group would then have as many waiting tasks as any. */
+  function evictFor(newGroup: string): boolean {
+    const tasks = [...queues].flatMap(([person, queue]) =>
+      [...queue].map((task) => ({ task, group: task.group ?? person })),
     );
     const counts = new Map<string, number>();
-    for (const { of } of all) addTo(counts, of, 1);
+    for (const { group } of tasks) addTo(counts, group, 1);
     const largest = largestOf(counts);
-    if ((counts.get(largest ?? "") ?? 0) <= (counts.get(newcomer) ?? 0) + 1) return false;
-    all.findLast(({ of }) => of === largest)!.task.refuse();
+    if ((counts.get(largest ?? "") ?? 0) <= (counts.get(newGroup) ?? 0) + 1) return false;
+    tasks.findLast(({ group }) => group === largest)!.task.refuse();
     return true;
   }
 
-  function turn(person: string, { signal, group }: TaskOptions): Promise<void> {
+  function waitForTurn(person: string, { signal, group }: TaskOptions): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const line = lines.get(person) ?? new Set();
-    if (line.size >= limits.waitingEach) throw new Busy();
-    if (waiting >= limits.waiting && !makeRoom(group ?? person)) throw new Busy();
-    const end = (settle: () => void) => () => {
+    const queue = queues.get(person) ?? new Set();
+    if (queue.size >= limits.maxWaitingPerPerson) throw new Busy();
+    if (waiting >= limits.maxWaiting && !evictFor(group ?? person)) throw new Busy();
+    const endWait = (settle: () => void) => () => {
       clearTimeout(timer);
       signal?.removeEventListener("abort", onAbort);
-      leave(person, task);
+      dequeue(person, task);
       settle();
     };
-    const onAbort = end(() => reject(signal!.reason));
-    const refuse = end(() => reject(new Busy()));
-    const timer = setTimeout(refuse, limits.waitMs);
-    const begin = end(() => {
-      count(person, group, 1);
+    const onAbort = endWait(() => reject(signal!.reason));
+    const refuse = endWait(() => reject(new Busy()));
+    const timer = setTimeout(refuse, limits.maxWaitMs);
+    const start = endWait(() => {
+      countRunning(person, group, 1);
       resolve();
     });
-    const task: Waiting = { group, begin, refuse };
+    const task: WaitingTask = { group, start, refuse };
     signal?.addEventListener("abort", onAbort, { once: true });
-    line.add(task);
-    lines.set(person, line);
+    queue.add(task);
+    queues.set(person, queue);
     waiting++;
     return promise;
   }
@@ -129,13 +127,13 @@ export function fairQueue(limits: QueueLimits): FairQueue {
     async run(person, task, options = {}) {
       const { signal, group } = options;
       signal?.throwIfAborted();
-      if (mayRun(person, group) && !lines.has(person)) count(person, group, 1);
-      else await turn(person, options);
+      if (canStart(person, group) && !queues.has(person)) countRunning(person, group, 1);
+      else await waitForTurn(person, options);
       try {
         return await task();
       } finally {
-        count(person, group, -1);
-        beginNext();
+        countRunning(person, group, -1);
+        startNext();
       }
     },
   };

@@ -1,33 +1,33 @@
 import { parentPort, Worker } from "node:worker_threads";
 
-/** What a thread says: that it begins, from when on its time counts, and then one of the others. */
-type ThreadMessage<Result> = { began: true } | { result: Result } | { failure: string };
+/** A thread sends `started` when it starts a task, which starts the timeout, and then `result` or `failure`. */
+type ThreadMessage<Result> = { started: true } | { result: Result } | { failure: string };
 
 export interface ThreadOptions {
-  /** The path of what runs in each thread. It takes one task a message. */
+  /** The path of the file that each thread runs. It calls `handleTasks`. */
   program: string;
   maxMemoryMb: number;
-  /** Hears of threads that fail. */
+  /** Called when a thread fails. */
   onError: (error: Error) => void;
 }
 
 const idleMs = 60_000;
 
 /**
- * Threads that work, at one task at a time each. A thread is started when none is free, and ended when it was idle for a
- * minute. How many there are is the caller's to bound.
+ * A pool of threads, each of which runs one task at a time. A thread is started when none is idle, and ended when it
+ * was idle for a minute. The pool has no maximum size: the caller limits how many tasks run at once.
  */
 export function openThreads<Task, Result>({ program, maxMemoryMb, onError }: ThreadOptions) {
   const idle = new Map<Worker, NodeJS.Timeout>();
   const all = new Set<Worker>();
 
-  function take(): Worker {
-    const [free] = idle.keys();
-    if (!free) return start();
-    clearTimeout(idle.get(free));
-    idle.delete(free);
-    free.ref();
-    return free;
+  function takeIdle(): Worker | undefined {
+    const [worker] = idle.keys();
+    if (!worker) return undefined;
+    clearTimeout(idle.get(worker));
+    idle.delete(worker);
+    worker.ref();
+    return worker;
   }
 
   function start(): Worker {
@@ -35,37 +35,37 @@ export function openThreads<Task, Result>({ program, maxMemoryMb, onError }: Thr
     const worker = new Worker(program, { resourceLimits: limits, execArgv: [], env: {} });
     all.add(worker);
     worker.on("error", (error: Error) => {
-      forget(worker);
+      remove(worker);
       onError(error);
     });
-    worker.once("exit", () => forget(worker));
+    worker.once("exit", () => remove(worker));
     return worker;
   }
 
-  /** One that ends is nobody's to take from then on, though it may live for a moment. */
-  function forget(worker: Worker) {
+  /** A thread that is ending may run for a moment longer, but gets no more tasks. */
+  function remove(worker: Worker) {
     clearTimeout(idle.get(worker));
     idle.delete(worker);
     all.delete(worker);
   }
 
   function end(worker: Worker) {
-    forget(worker);
+    remove(worker);
     return worker.terminate();
   }
 
-  function giveBack(worker: Worker) {
+  function makeIdle(worker: Worker) {
     if (!all.has(worker)) return;
     worker.unref();
     idle.set(worker, setTimeout(() => void end(worker), idleMs).unref());
   }
 
   return {
-    /** undefined when it takes more than `timeoutMs` or too much memory, or cannot be done at all. */
+    /** Returns undefined when the task takes longer than `timeoutMs`, uses too much memory, or fails. */
     async run(task: Task, timeoutMs: number): Promise<Result | undefined> {
-      const worker = take();
-      const result = await ask<Result>(worker, task, timeoutMs, () => void end(worker));
-      giveBack(worker);
+      const worker = takeIdle() ?? start();
+      const result = await sendTask<Result>(worker, task, timeoutMs, () => void end(worker));
+      makeIdle(worker);
       return result;
     },
     async close() {
@@ -74,7 +74,7 @@ export function openThreads<Task, Result>({ program, maxMemoryMb, onError }: Thr
   };
 }
 
-function ask<Result>(
+function sendTask<Result>(
   worker: Worker,
   task: unknown,
   timeoutMs: number,
@@ -89,8 +89,8 @@ function ask<Result>(
   };
   const onEnd = () => settle();
   const onMessage = (message: ThreadMessage<Result>) => {
-    // When it ends in time after all, its answer counts; else its exit.
-    if ("began" in message) timer = setTimeout(onTimeout, timeoutMs);
+    // A result that comes just before the thread ends still counts; otherwise `onEnd` settles the task.
+    if ("started" in message) timer = setTimeout(onTimeout, timeoutMs);
     else settle("result" in message ? message.result : undefined);
   };
   worker.on("message", onMessage).once("exit", onEnd).once("error", onEnd);
@@ -99,20 +99,21 @@ function ask<Result>(
 }
 
 /**
- * In a thread: works at the tasks that it is given. `ready`: its own beginning, which does not count as a task's time.
+ * Runs in a thread: handles the tasks that the pool sends. It waits for `ready` first; that time is not part of a
+ * task's timeout.
  */
-export function answerTasks<Task, Result>(
+export function handleTasks<Task, Result>(
   work: (task: Task) => Promise<Result>,
   ready?: Promise<unknown>,
 ): void {
-  const tell = (message: ThreadMessage<Result>) => parentPort!.postMessage(message);
+  const send = (message: ThreadMessage<Result>) => parentPort!.postMessage(message);
   parentPort!.on("message", async (task: Task) => {
     try {
       await ready;
-      tell({ began: true });
-      tell({ result: await work(task) });
+      send({ started: true });
+      send({ result: await work(task) });
     } catch (error) {
-      tell({ failure: error instanceof Error ? error.message : String(error) });
+      send({ failure: error instanceof Error ? error.message : String(error) });
     }
   });
 }

@@ -1,5 +1,5 @@
 export interface WindowLimit {
-  /** How much a name may have within the time. */
+  /** The highest count that a name may reach within the window. */
   points: number;
   /** Seconds. */
   duration: number;
@@ -7,7 +7,7 @@ export interface WindowLimit {
 
 export type WindowCounter = ReturnType<typeof windowCounter>;
 
-/** Counts by name in memory, and forgets all of it at the end of each span of time: nothing has to be kept for a name. */
+/** Counts by name in memory, and clears all counts at the end of each time window: no name needs a timer of its own. */
 export function windowCounter({ points, duration }: WindowLimit) {
   const counts = new Map<string, number>();
   let endsAt = 0;
@@ -20,7 +20,7 @@ export function windowCounter({ points, duration }: WindowLimit) {
       }
       counts.set(name, (counts.get(name) ?? 0) + count);
     },
-    /** The seconds to wait when a name had all of its points, else undefined. */
+    /** Seconds until the window ends, for a name that used all of its points; undefined for others. */
     secondsToWait(name: string): number | undefined {
       if (isOver() || (counts.get(name) ?? 0) < points) return undefined;
       return Math.ceil((endsAt - performance.now()) / 1000);

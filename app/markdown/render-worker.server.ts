@@ -1,6 +1,6 @@
 // Renders in a thread of its own. The thread is ended when a text takes too much time or memory.
 
-import { answerTasks } from "../../work/threads.ts";
+import { handleTasks } from "../../work/threads.ts";
 import { openMarkdown } from "./markdown-to-html.server.ts";
 import type { Rendered, RenderTask } from "./renderer.server.ts";
 import { buildSearchTexts } from "./search-texts.server.ts";
@@ -13,4 +13,4 @@ async function render(task: RenderTask): Promise<Rendered> {
   return { html, plain, search: task.forSearch ? buildSearchTexts(task, plain) : undefined };
 }
 
-answerTasks(render, markdown);
+handleTasks(render, markdown);

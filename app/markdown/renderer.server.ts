@@ -53,9 +53,29 @@ const previewTimeoutMs = 2000;
 /** Longer, since no person waits, and the machine may be busy. */
 const rerenderTimeoutMs = 30_000;
 const defaultLimits: Record<"writes" | "previews" | "rerenders", QueueLimits> = {
-  writes: { running: 2, runningGroup: 1, runningEach: 1, waiting: 200, waitingEach: 60, waitMs: 15_000 },
-  previews: { running: 2, runningGroup: 1, runningEach: 1, waiting: 30, waitingEach: 1, waitMs: 5000 },
-  rerenders: { running: 1, runningEach: 1, waiting: 10, waitingEach: 1, waitMs: rerenderTimeoutMs },
+  writes: {
+    maxRunning: 2,
+    maxRunningPerGroup: 1,
+    maxRunningPerPerson: 1,
+    maxWaiting: 200,
+    maxWaitingPerPerson: 60,
+    maxWaitMs: 15_000,
+  },
+  previews: {
+    maxRunning: 2,
+    maxRunningPerGroup: 1,
+    maxRunningPerPerson: 1,
+    maxWaiting: 30,
+    maxWaitingPerPerson: 1,
+    maxWaitMs: 5000,
+  },
+  rerenders: {
+    maxRunning: 1,
+    maxRunningPerPerson: 1,
+    maxWaiting: 10,
+    maxWaitingPerPerson: 1,
+    maxWaitMs: rerenderTimeoutMs,
+  },
 };
 
 /**

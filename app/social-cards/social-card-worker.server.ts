@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import satori from "satori";
 import sharp from "sharp";
-import { answerTasks } from "../../work/threads.ts";
+import { handleTasks } from "../../work/threads.ts";
 import type { CardContent, CardTask, Png } from "./social-cards.server.ts";
 
 const size = { width: 1200, height: 630 };
@@ -15,7 +15,7 @@ const fonts = readFonts();
 // One processor core at most, so that drawing leaves the others to readers.
 sharp.concurrency(1);
 
-answerTasks(drawCard);
+handleTasks(drawCard);
 
 async function drawCard({ content, cover }: CardTask): Promise<Png> {
   const card = sharp(Buffer.from(await satori(layout(content), { ...size, fonts })));

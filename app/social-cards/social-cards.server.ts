@@ -27,7 +27,13 @@ const workerFile = join(import.meta.dirname, "social-card-worker.server.ts");
 const drawTimeoutMs = 10_000;
 /** In memory. A card has about 50 kB. */
 const maxCachedCards = 200;
-const defaultQueue = { running: 1, runningEach: 1, waiting: 60, waitingEach: 15, waitMs: 10_000 };
+const defaultQueue = {
+  maxRunning: 1,
+  maxRunningPerPerson: 1,
+  maxWaiting: 60,
+  maxWaitingPerPerson: 15,
+  maxWaitMs: 10_000,
+};
 
 /**
  * Draws social cards: the pictures that other sites show for a link to a blog. A thread draws one card at a time; finished

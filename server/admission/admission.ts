@@ -12,17 +12,38 @@ type Kind = Exclude<RequestKind, "health">;
 
 /** Acts and texts are read as slowly as they come, so many may be under way; those that wait are not read yet. */
 export const admissionLimits: Record<Kind, QueueLimits> = {
-  pages: { running: 8, runningGroup: 6, runningEach: 4, waiting: 400, waitingEach: 60, waitMs: 10_000 },
-  images: { running: 64, runningGroup: 48, runningEach: 32, waiting: 400, waitingEach: 100, waitMs: 10_000 },
-  signIns: { running: 200, runningEach: 20, waiting: 0, waitingEach: 0, waitMs: 0 },
-  acts: { running: 2000, runningEach: 400, runningGroup: 800, waiting: 0, waitingEach: 0, waitMs: 0 },
+  pages: {
+    maxRunning: 8,
+    maxRunningPerGroup: 6,
+    maxRunningPerPerson: 4,
+    maxWaiting: 400,
+    maxWaitingPerPerson: 60,
+    maxWaitMs: 10_000,
+  },
+  images: {
+    maxRunning: 64,
+    maxRunningPerGroup: 48,
+    maxRunningPerPerson: 32,
+    maxWaiting: 400,
+    maxWaitingPerPerson: 100,
+    maxWaitMs: 10_000,
+  },
+  signIns: { maxRunning: 200, maxRunningPerPerson: 20, maxWaiting: 0, maxWaitingPerPerson: 0, maxWaitMs: 0 },
+  acts: {
+    maxRunning: 2000,
+    maxRunningPerPerson: 400,
+    maxRunningPerGroup: 800,
+    maxWaiting: 0,
+    maxWaitingPerPerson: 0,
+    maxWaitMs: 0,
+  },
   texts: {
-    running: 120,
-    runningEach: 30,
-    runningGroup: 40,
-    waiting: 400,
-    waitingEach: 100,
-    waitMs: 10_000,
+    maxRunning: 120,
+    maxRunningPerPerson: 30,
+    maxRunningPerGroup: 40,
+    maxWaiting: 400,
+    maxWaitingPerPerson: 100,
+    maxWaitMs: 10_000,
   },
 };
 

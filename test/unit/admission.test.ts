@@ -5,8 +5,14 @@ import { unsentResponses } from "../../server/admission/unsent-responses.ts";
 import { openWorkTime } from "../../server/admission/work-time.ts";
 import { headersOf } from "../../server/security.ts";
 
-const queue = { running: 2, runningEach: 1, waiting: 3, waitingEach: 1, waitMs: 60_000 };
-const share = { ...queue, waiting: 0, waitingEach: 0 };
+const queue = {
+  maxRunning: 2,
+  maxRunningPerPerson: 1,
+  maxWaiting: 3,
+  maxWaitingPerPerson: 1,
+  maxWaitMs: 60_000,
+};
+const share = { ...queue, maxWaiting: 0, maxWaitingPerPerson: 0 };
 const limits = { pages: queue, images: queue, signIns: share, acts: share, texts: share };
 
 test("beyond its share an address is asked to wait, and others are let in", async () => {

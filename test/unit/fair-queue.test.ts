@@ -1,10 +1,16 @@
 import { expect, test } from "vitest";
 import { Busy, type FairQueue, fairQueue, type QueueLimits } from "../../work/fair-queue.ts";
 
-const limits: QueueLimits = { running: 2, runningEach: 1, waiting: 6, waitingEach: 4, waitMs: 60_000 };
+const limits: QueueLimits = {
+  maxRunning: 2,
+  maxRunningPerPerson: 1,
+  maxWaiting: 6,
+  maxWaitingPerPerson: 4,
+  maxWaitMs: 60_000,
+};
 
 test("people take turns, however many tasks one of them sends", async () => {
-  const { send, began, endOf } = desk({ ...limits, running: 1 });
+  const { send, began, endOf } = desk({ ...limits, maxRunning: 1 });
   for (const task of ["a1", "a2", "a3", "b1", "c1", "b2"]) send(task);
   for (const task of ["a1", "a2", "b1", "c1", "a3", "b2"]) await endOf(task);
   expect(began).toEqual(["a1", "a2", "b1", "c1", "a3", "b2"]);
@@ -22,7 +28,7 @@ test("one person has no more than a share of the places", async () => {
 });
 
 test("who sends too many is refused, and others are not", async () => {
-  const { send, began } = desk({ ...limits, running: 1 });
+  const { send, began } = desk({ ...limits, maxRunning: 1 });
   const sent = ["a1", "a2", "a3", "a4", "a5", "a6", "b1", "b2", "b3"].map((task) => send(task));
   const refused = await Promise.all(sent.map((task) => Promise.race([task, settled().then(() => "there")])));
   // "a6" is beyond a person's share, "a5" gave way to "b3".
@@ -31,7 +37,7 @@ test("who sends too many is refused, and others are not", async () => {
 });
 
 test("a task that is given up leaves its place, and never runs", async () => {
-  const { send, began, endOf } = desk({ ...limits, running: 1, waitingEach: 1 });
+  const { send, began, endOf } = desk({ ...limits, maxRunning: 1, maxWaitingPerPerson: 1 });
   send("a1");
   const stop = new AbortController();
   const given = send("a2", stop.signal);
@@ -45,13 +51,13 @@ test("a task that is given up leaves its place, and never runs", async () => {
 });
 
 test("who waits too long is told so", async () => {
-  const { send } = desk({ ...limits, running: 1, waitMs: 1 });
+  const { send } = desk({ ...limits, maxRunning: 1, maxWaitMs: 1 });
   send("a1");
   expect(await send("a2")).toBe("busy");
 });
 
 test("a group of people has a share of its own", async () => {
-  const queue = fairQueue({ ...limits, running: 4, runningGroup: 2, runningEach: 2 });
+  const queue = fairQueue({ ...limits, maxRunning: 4, maxRunningPerGroup: 2, maxRunningPerPerson: 2 });
   const began: string[] = [];
   const ends: (() => void)[] = [];
   const send = (name: string, group: string) =>
@@ -65,7 +71,7 @@ test("a group of people has a share of its own", async () => {
 });
 
 test("when all places are taken, the group of which most wait makes room for others", async () => {
-  const queue = fairQueue({ ...limits, running: 1, waiting: 4, waitingEach: 4 });
+  const queue = fairQueue({ ...limits, maxRunning: 1, maxWaiting: 4, maxWaitingPerPerson: 4 });
   const ended: string[] = [];
   const send = (name: string, group: string) =>
     void queue
@@ -81,7 +87,7 @@ test("when all places are taken, the group of which most wait makes room for oth
 });
 
 test("a task that fails makes room as well, and its error is its own", async () => {
-  const queue = fairQueue({ ...limits, running: 1 });
+  const queue = fairQueue({ ...limits, maxRunning: 1 });
   const failing = queue.run("a", () => Promise.reject(new Error("no")));
   const next = queue.run("b", async () => "yes");
   await expect(failing).rejects.toThrow("no");

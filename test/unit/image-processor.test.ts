@@ -79,7 +79,13 @@ test("a drawing with more filters than anybody draws is refused", async () => {
 onLinux(
   "two people's images are drawn at once, others wait for their turn, and a crowd is turned away",
   async () => {
-    const queue = { running: 2, runningEach: 1, waiting: 3, waitingEach: 2, waitMs: 60_000 };
+    const queue = {
+      maxRunning: 2,
+      maxRunningPerPerson: 1,
+      maxWaiting: 3,
+      maxWaitingPerPerson: 2,
+      maxWaitMs: 60_000,
+    };
     const draw = openImageProcessor({}, queue);
     const small = svg("<rect/>");
     const send = (person: string) =>
