@@ -1,4 +1,4 @@
-// The entry of the server build: pages and server in one module graph, handed to start.ts ready to answer.
+// The entry of the server build: the pages and the Hono app in one module graph, for start.ts.
 import * as build from "virtual:react-router/server-build";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
@@ -12,14 +12,19 @@ import type { Log } from "../config/log.ts";
 import type { Settings } from "../config/settings.ts";
 import type { Db } from "../db/engine.ts";
 import type { Images } from "../storage/storage.ts";
-import { type Admission, type Bindings, gone, isGone } from "./admission/admission.ts";
-import { smallBodies } from "./admission/body-limit.ts";
-import { isRead } from "./admission/request-kind.ts";
+import {
+  type Admission,
+  type Bindings,
+  clientClosedResponse,
+  isClientClosed,
+} from "./admission/admission.ts";
+import { limitBodySize } from "./admission/body-limit.ts";
+import { isSafeMethod } from "./admission/request-kind.ts";
 import { isAnonymous } from "./cache/anonymous-requests.ts";
 import { cacheableAddresses } from "./cache/cacheable-addresses.ts";
 import type { PageCache } from "./cache/page-cache.ts";
 import { health } from "./health.ts";
-import { readablePath, sameOrigin, securityHeaders } from "./security.ts";
+import { refuseUnreadablePath, requireSameOrigin, setSecurityHeaders } from "./security.ts";
 
 export interface Parts {
   db: Db;
@@ -39,49 +44,49 @@ export type Env = { Bindings: Bindings; Variables: { tags: Set<string>; viewerIs
 export function createApp(parts: Parts) {
   const { settings, pages } = parts;
   const app = new Hono<Env>();
-  app.onError((error, c) => failed(parts.log, error, c));
+  app.onError((error, c) => handleError(parts.log, error, c));
   app.use(compress());
   const isCacheableAddress = cacheableAddresses(Object.keys(build.routes));
   if (pages)
     app.use((c, next) =>
       isCacheable(c, isCacheableAddress) ? cacheResponse(pages, parts.log, c, next) : next(),
     );
-  app.use(securityHeaders(settings.PUBLIC_URL));
+  app.use(setSecurityHeaders(settings.PUBLIC_URL));
   health(app, parts.db);
-  app.use(sameOrigin(settings.PUBLIC_URL));
-  app.use(readablePath);
-  app.use(smallBodies);
+  app.use(requireSameOrigin(settings.PUBLIC_URL));
+  app.use(refuseUnreadablePath);
+  app.use(limitBodySize);
   app.all("*", renderer(parts));
   return app;
 }
 
-/** What failed on the way to a page or behind it: a body that breaks off while it is read is nobody's fault. */
-function failed(log: Log, error: Error, c: Context<Env>) {
-  if (isGone(c.env)) return gone();
+/** Handles errors outside of React Router. A client that hangs up while its body is read is not an error. */
+function handleError(log: Log, error: Error, c: Context<Env>) {
+  if (isClientClosed(c.env)) return clientClosedResponse();
   log.error(error);
   return c.text("Something went wrong. Please try again.", 500);
 }
 
 /**
- * Renders through React Router. A page whose database connection was lost is rendered once more, on another one; when
- * the database is not there, the answer is a 503.
+ * Renders through React Router. When the database connection is lost, a page is rendered once more on another
+ * connection. While the database is unavailable, the response is a 503.
  */
 function renderer(parts: Parts) {
   const allowedActionOrigins = [new URL(parts.settings.PUBLIC_URL).host];
   const handle = createRequestHandler({ ...build, allowedActionOrigins }, import.meta.env.MODE);
 
   async function render(c: Context<Env>, attempt = 1): Promise<Response> {
-    const context = contextOf(parts, c);
+    const context = requestContext(parts, c);
     const response = await handle(c.req.raw, context);
     c.set("viewerIsAnonymous", viewerIsAnonymous(context));
     const { kind } = context.get(contexts.outageContext);
-    if (kind === "lost" && attempt === 1 && isRead(c.req)) return render(c, 2);
-    return response.status === 503 || (response.status === 500 && kind) ? later(response) : response;
+    if (kind === "lost" && attempt === 1 && isSafeMethod(c.req)) return render(c, 2);
+    return response.status === 503 || (response.status === 500 && kind) ? unavailable(response) : response;
   }
   return (c: Context<Env>) => render(c);
 }
 
-/** false, too, when the request failed before its viewer was found: reading an unset key throws. */
+/** Also false when the request failed before its viewer was set: `context.get` throws then. */
 function viewerIsAnonymous(context: RouterContextProvider) {
   try {
     const { user, visitorId } = context.get(contexts.viewerContext);
@@ -91,15 +96,15 @@ function viewerIsAnonymous(context: RouterContextProvider) {
   }
 }
 
-/** A 503 says when to come again, also to those who ask for the data of a page, whose headers are not the action's. */
-function later(response: Response) {
+/** A 503 with Retry-After. It is added here because a ".data" response lacks the headers of the action. */
+function unavailable(response: Response) {
   const headers = new Headers(response.headers);
   if (!headers.has("Retry-After")) headers.set("Retry-After", "5");
   return new Response(response.body, { status: 503, headers });
 }
 
-/** What a request carries. */
-function contextOf(parts: Parts, c: Context<Env>) {
+/** The context that loaders and actions read. */
+function requestContext(parts: Parts, c: Context<Env>) {
   const { db, images, renderer, cards, settings, log, limits, google, renderInTurn } = parts;
   const { address, network: group } = c.env.incoming.client;
   const context = new RouterContextProvider();
@@ -128,21 +133,21 @@ function isCacheable(c: Context<Env>, isCacheableAddress: (target: string) => bo
   return incoming.method === "GET" && isAnonymous(incoming) && isCacheableAddress(incoming.url!);
 }
 
-/** Caches the page that an anonymous request gets, for the next one. */
+/** Caches the response to an anonymous request. */
 async function cacheResponse(pages: PageCache, log: Log, c: Context<Env>, next: () => Promise<void>) {
   const tags = new Set<string>();
   c.set("tags", tags);
-  const render = pages.begin(c.env.incoming.url!);
+  const render = pages.beginRender(c.env.incoming.url!);
   let page: Response | undefined;
   try {
     await next();
     if (tags.size > 0 && c.get("viewerIsAnonymous") && isForEveryone(c.res)) page = c.res.clone();
   } finally {
-    pages.end(render, tags, page).catch((error) => log.error(error));
+    pages.endRender(render, tags, page).catch((error) => log.error(error));
   }
 }
 
-/** Whether a response holds nothing of one person, as far as its headers tell. */
+/** Whether a response may be shared, as far as its headers tell. */
 function isForEveryone({ status, headers }: Response) {
   return status === 200 && !headers.has("Set-Cookie") && !/private/i.test(headers.get("Cache-Control") ?? "");
 }

@@ -6,27 +6,27 @@ import { openDynamic, type SiteParts } from "./dynamic.ts";
 import type { Site } from "./site.ts";
 
 /**
- * The site from its sources: Vite serves and reloads what changes; nothing is cached. What the process itself loads
- * (models, db, articles) restarts it: the script "dev" names those folders, since a bare `node --watch` would follow
- * the temporary files, too, that Vite imports and removes while it reads its settings.
+ * The site from its sources: Vite serves them and reloads what changes; nothing is cached. A change of what this
+ * process loads itself (models, db, articles) restarts it. The script "dev" names those folders, because plain `node
+ * --watch` also watches the temporary files that Vite imports and removes while it loads its configuration.
  */
 export async function openDev(parts: SiteParts, server: Server): Promise<Site> {
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: "custom" });
   let app: ReturnType<typeof createApp> | undefined;
-  let made: typeof createApp | undefined;
+  let loadedCreateApp: typeof createApp | undefined;
 
-  async function current(renderInTurn: Parts["renderInTurn"]) {
+  async function loadApp(renderInTurn: Parts["renderInTurn"]) {
     const module = (await vite.ssrLoadModule("./server/app.ts")) as typeof import("./app.ts");
-    if (module.createApp !== made) {
-      made = module.createApp;
-      app = made({ ...parts, renderInTurn });
+    if (module.createApp !== loadedCreateApp) {
+      loadedCreateApp = module.createApp;
+      app = loadedCreateApp({ ...parts, renderInTurn });
     }
     return app!;
   }
 
   const dynamic = openDynamic(parts, (renderInTurn) => async (request, env) => {
     try {
-      return await (await current(renderInTurn)).fetch(request, env);
+      return await (await loadApp(renderInTurn)).fetch(request, env);
     } catch (error) {
       if (error instanceof Error) vite.ssrFixStacktrace(error);
       parts.log.error(error);
@@ -36,7 +36,7 @@ export async function openDev(parts: SiteParts, server: Server): Promise<Site> {
   return {
     listener(req, res) {
       logRequest(parts.log, req, res);
-      vite.middlewares(req, res, () => dynamic.answer(req, res));
+      vite.middlewares(req, res, () => dynamic.handle(req, res));
     },
     close() {
       dynamic.close();

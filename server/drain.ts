@@ -1,44 +1,44 @@
 import type { Server } from "node:http";
 import type { Log } from "../config/log.ts";
 
-/** A supervisor starts a server again that ended with this code (sysexits.h: EX_SOFTWARE). */
+/** The exit code after an uncaught error, for supervisors, which then restart the server (sysexits.h: EX_SOFTWARE). */
 export const faultCode = 70;
 
-const connectionsMs = 4000;
-const allMs = 4800;
+const connectionsTimeoutMs = 4000;
+const totalTimeoutMs = 4800;
 
 interface Parts {
   server: Server;
   log: Log;
-  /** Ends what would otherwise stay open while requests finish. */
+  /** Ends the live streams, which would otherwise stay open. */
   closeStreams(): void;
-  /** Begins no job any more, and resolves when none runs: before `close`. */
+  /** Starts no more jobs, and resolves when none runs. Called before `close`. */
   closeJobs(): Promise<void>;
-  /** Closes what the last request may still have needed. */
+  /** Closes what requests use, such as the database. Called after the last request. */
   close(): Promise<void>;
 }
 
 /**
- * On SIGTERM, SIGINT and the end of the process that started it, the server takes no new request, lets running ones
- * finish, and ends within five seconds. After an error that nobody caught it does the same and ends with `faultCode`,
- * since its state is unknown.
+ * On SIGTERM, SIGINT and the end of its parent process, the server accepts no new requests, finishes the running ones,
+ * and exits within five seconds. After an uncaught error its state is unknown, so it does the same and exits with
+ * `faultCode`.
  */
-export function drainAtEnd({ server, log, closeStreams, closeJobs, close }: Parts) {
-  let ending = false;
+export function drainOnShutdown({ server, log, closeStreams, closeJobs, close }: Parts) {
+  let isShuttingDown = false;
 
-  async function end(why: string, code: number) {
-    if (ending) return;
-    ending = true;
-    // Whatever hangs: five seconds are all that there is.
-    setTimeout(() => process.exit(code || 1), allMs).unref();
-    log.info(`${why}: finishing what runs`);
+  async function shutDown(reason: string, code: number) {
+    if (isShuttingDown) return;
+    isShuttingDown = true;
+    // Exits in time even when one of the steps below never finishes.
+    setTimeout(() => process.exit(code || 1), totalTimeoutMs).unref();
+    log.info(`${reason}: finishing what runs`);
     const closed = new Promise((done) => server.close(done));
     closeStreams();
     const jobs = closeJobs().catch((error) => log.error(error));
     server.closeIdleConnections();
-    const late = setTimeout(() => server.closeAllConnections(), connectionsMs);
+    const timer = setTimeout(() => server.closeAllConnections(), connectionsTimeoutMs);
     await closed;
-    clearTimeout(late);
+    clearTimeout(timer);
     await jobs;
     await close().catch((error) => log.error(error));
     const flush = () => new Promise((done) => log.flush(done));
@@ -48,12 +48,12 @@ export function drainAtEnd({ server, log, closeStreams, closeJobs, close }: Part
     process.exit(code);
   }
 
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => end(signal, 0));
-  // It has gone now, or did so while this process started.
-  process.once("disconnect", () => end("the supervisor has gone", 0));
-  if (process.connected === false) void end("the supervisor has gone", 0);
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => shutDown(signal, 0));
+  process.once("disconnect", () => shutDown("the supervisor has gone", 0));
+  // The supervisor may have ended while this process started.
+  if (process.connected === false) void shutDown("the supervisor has gone", 0);
   process.on("uncaughtException", (error) => {
     log.fatal(error);
-    void end("an error that nobody caught", faultCode);
+    void shutDown("an error that nobody caught", faultCode);
   });
 }

@@ -2,46 +2,46 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { inRequest } from "../config/log.ts";
 import { type Admission, type AdmittedRequest, type Bindings, openAdmission } from "./admission/admission.ts";
-import { clientAddresses } from "./admission/client-address.ts";
+import { clientAddressReader } from "./admission/client-address.ts";
 import { pipelineLimit } from "./admission/pipeline-limit.ts";
+import { openProcessorTime } from "./admission/processor-time.ts";
 import { unsentResponses } from "./admission/unsent-responses.ts";
-import { openWorkTime } from "./admission/work-time.ts";
 import type { Parts } from "./app.ts";
 import { liveBlogs } from "./live.ts";
-import { headersOf } from "./security.ts";
+import { securityHeaders } from "./security.ts";
 import { responseSender } from "./send-response.ts";
 
-/** What a site is made of, but for what is made here. */
+/** What start.ts opens for the site. `pages` and `renderInTurn` are added when the site is opened. */
 export type SiteParts = Omit<Parts, "pages" | "renderInTurn">;
-type Fetch = Parameters<Admission["letIn"]>[0];
+type Fetch = Parameters<Admission["admit"]>[0];
 
-/** Answers what is neither a file nor a kept page: live streams, and everything that has to be worked out. */
+/** Handles requests for neither a file nor a cached page: live streams, and everything that the app renders. */
 export function openDynamic(
   { db, settings, log }: SiteParts,
   fetchOf: (renderInTurn: Parts["renderInTurn"]) => Fetch,
 ) {
-  const headers = headersOf(settings.PUBLIC_URL);
-  const workTime = openWorkTime();
-  const live = liveBlogs(db, headers, workTime);
-  const isTooMany = pipelineLimit();
-  const clientOf = clientAddresses(settings.TRUSTED_PROXIES, log);
+  const headers = securityHeaders(settings.PUBLIC_URL);
+  const processorTime = openProcessorTime();
+  const live = liveBlogs(db, headers, processorTime);
+  const refusePipelined = pipelineLimit();
+  const clientOf = clientAddressReader(settings.TRUSTED_PROXIES, log);
   const unsent = unsentResponses();
-  const { letIn, renderInTurn } = openAdmission(headers, workTime, unsent);
-  const fetch = letIn(fetchOf(renderInTurn));
+  const { admit, renderInTurn } = openAdmission(headers, processorTime, unsent);
+  const fetch = admit(fetchOf(renderInTurn));
   const send = responseSender(unsent);
-  const answer = async (request: Request, env: Bindings) => send(await fetch(request, env), env);
-  // Its own Response saves what is answered as it is; ours goes through the router, which looks into each.
+  const fetchAndSend = async (request: Request, env: Bindings) => send(await fetch(request, env), env);
+  // The adapter's own Response class is faster only for responses that nothing reads; React Router reads each of ours.
   const options = { overrideGlobalObjects: false };
-  const work = getRequestListener(answer as Parameters<typeof getRequestListener>[0], options);
+  const listener = getRequestListener(fetchAndSend as Parameters<typeof getRequestListener>[0], options);
   return {
-    answer(req: IncomingMessage, res: ServerResponse): void {
-      if (isTooMany(req, res)) return;
+    handle(req: IncomingMessage, res: ServerResponse): void {
+      if (refusePipelined(req, res)) return;
       const forwardedFor = req.headers["x-forwarded-for"] as string | undefined;
       const client = clientOf(req.socket.remoteAddress, forwardedFor);
       const admitted = Object.assign<IncomingMessage, Pick<AdmittedRequest, "client">>(req, { client });
-      inRequest(req, res, () => live.answer(req, res, client) || void work(admitted, res));
+      inRequest(req, res, () => live.handle(req, res, client) || void listener(admitted, res));
     },
-    /** Ends the live streams, which would stay open. */
+    /** Ends the live streams, which would otherwise stay open. */
     close: live.close,
   };
 }

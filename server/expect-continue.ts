@@ -1,9 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 
 /**
- * Tells clients that wait with a body (Expect: 100-continue) to send it, once the answers before theirs are through.
- * Node would do so while the answer still waits for its connection, and then put the head of the answer in front of
- * it: "100 Continue" would stand in the body, and the rest of that be read as another answer.
+ * Sends "100 Continue" to clients that wait for it before they send their body, once the earlier responses of their
+ * connection are complete. For a pipelined request Node itself would write it too early: the client would get it after
+ * the response's head, take it for part of the body, and read the rest of the body as another response.
  */
 export function continueInTurn(server: Server): void {
   server.on("checkContinue", (req: IncomingMessage, res: ServerResponse) => {

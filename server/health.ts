@@ -4,9 +4,9 @@ import { ping } from "../db/ping.ts";
 import type { Env } from "./app.ts";
 
 const timeoutMs = 2000;
-const freshMs = 1000;
+const cacheMs = 1000;
 
-/** /healthz: the process lives. /readyz: the database answers within two seconds. */
+/** /healthz: the process runs. /readyz: the database responds within two seconds. */
 export function health(app: Hono<Env>, db: Db) {
   const isReady = readiness(db);
   app.get("/healthz", (c) => c.text("ok"));
@@ -15,13 +15,13 @@ export function health(app: Hono<Env>, db: Db) {
   );
 }
 
-/** However many ask, the database is asked once a second. */
+/** Queries the database once a second at most, however many requests come. */
 function readiness(db: Db): () => Promise<boolean> {
-  let last: { at: number; answer: Promise<boolean> } | undefined;
+  let last: { at: number; isReady: Promise<boolean> } | undefined;
   return () => {
-    if (last && performance.now() - last.at < freshMs) return last.answer;
-    const late = new Promise<boolean>((done) => setTimeout(done, timeoutMs, false).unref());
-    last = { at: performance.now(), answer: Promise.race([ping(db), late]) };
-    return last.answer;
+    if (last && performance.now() - last.at < cacheMs) return last.isReady;
+    const timeout = new Promise<boolean>((done) => setTimeout(done, timeoutMs, false).unref());
+    last = { at: performance.now(), isReady: Promise.race([ping(db), timeout]) };
+    return last.isReady;
   };
 }

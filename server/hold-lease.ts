@@ -1,7 +1,7 @@
 import { type ClaimedJob, extendLease } from "../app/models/job-lease.server.ts";
 import type { Db } from "../db/engine.ts";
 
-/** Extends a job's lease until `end` is called. Calls `onLost` when it is another's, or runs out. */
+/** Extends a job's lease until `end` is called. Calls `onLost` when another node took the lease, or when it expires. */
 export function holdLease(db: Db, job: ClaimedJob, leaseMs: number, now: () => number, onLost: () => void) {
   const extendMs = leaseMs / 3;
   let { lease_until: until } = job;
@@ -11,7 +11,7 @@ export function holdLease(db: Db, job: ClaimedJob, leaseMs: number, now: () => n
     const next = now() + leaseMs;
     const isHeld = await extendLease(db, job, next).catch(() => undefined);
     if (isHeld) until = next;
-    // Without an answer nobody knows: until it runs out, it is held.
+    // When the database does not respond, the lease still holds until it expires.
     const isLost = isHeld === false || (isHeld === undefined && now() + extendMs >= until);
     if (!isLost || state === "ended") return;
     state = "lost";

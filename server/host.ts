@@ -2,19 +2,19 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { isLoopback } from "../config/settings.ts";
 
 /**
- * While the public address is this machine's own, only that name is served: other names of this machine are led
- * to it, and any foreign name is refused, so that no web page can reach the site under a name of its own choosing.
- * `headers` are those of every answer. Answers true when the request was dealt with.
+ * Checks the Host header while PUBLIC_URL is a loopback address. Other loopback names are redirected to PUBLIC_URL, and
+ * any other host is refused, so that no foreign website can reach this server through a name of its own (DNS
+ * rebinding). `headers` go with every response. The function it returns returns true when it has sent the response.
  */
 export function checkHost(publicUrl: string, headers: Record<string, string>) {
-  const home = new URL(publicUrl);
-  if (!isLoopback(home.hostname)) return () => false;
+  const ownUrl = new URL(publicUrl);
+  if (!isLoopback(ownUrl.hostname)) return () => false;
   return (req: IncomingMessage, res: ServerResponse): boolean => {
     const host = req.headers.host ?? "";
-    if (host === home.host) return false;
-    const asked = URL.parse(`http://${host}`);
-    if (asked && isLoopback(asked.hostname)) {
-      res.writeHead(308, { Location: home.origin + (req.url ?? "/"), "Content-Length": 0 }).end();
+    if (host === ownUrl.host) return false;
+    const requestedUrl = URL.parse(`http://${host}`);
+    if (requestedUrl && isLoopback(requestedUrl.hostname)) {
+      res.writeHead(308, { Location: ownUrl.origin + (req.url ?? "/"), "Content-Length": 0 }).end();
       return true;
     }
     res.writeHead(421, { ...headers, "Content-Type": "text/plain; charset=utf-8" });

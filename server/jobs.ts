@@ -6,26 +6,26 @@ import { type Db, engineOf } from "../db/engine.ts";
 import { type JobHandler, type RunOptions, runJob } from "./run-job.ts";
 
 export interface Jobs {
-  /** Begins no job any more, and waits for the one that runs. When its time is up, it is stopped and given back. */
+  /** Starts no more jobs, and waits for the running one. After `drainMs` that job is stopped and released. */
   close(): Promise<void>;
 }
 
 const maxIdleMs = 60_000;
-/** When the database is away. */
+/** The pause after a failure of the database. */
 const reconnectMs = 5000;
 const defaults = { leaseMs: 60_000, drainMs: 3000, now: Date.now, random: Math.random };
 
 /**
- * Runs jobs one after another, as long as the process lives: those that `handlers` has a name for. Between them it sleeps
- * until the next one is due, a minute at most, or until `wakeRunners`.
+ * Runs the jobs for which there is a handler, one after another, until it is closed. In between it sleeps until the
+ * next job is due, for a minute at most, or until `wakeRunners` is called.
  */
 export function openJobs(
   db: Db,
   handlers: Record<string, JobHandler>,
   log: Log,
-  given: Partial<RunOptions & { drainMs: number }> = {},
+  overrides: Partial<RunOptions & { drainMs: number }> = {},
 ): Jobs {
-  const options = { ...defaults, ...given };
+  const options = { ...defaults, ...overrides };
   const names = Object.keys(handlers);
   const stop = new AbortController();
   const sleeper = openSleeper();
@@ -33,20 +33,20 @@ export function openJobs(
   let closed: Promise<void> | undefined;
 
   async function runAll() {
-    let isAway = false;
+    let isDatabaseDown = false;
     let isPrepared = false;
     while (!isClosing) {
       sleeper.beAwake();
-      // Jobs and an embedded database alone would leave no turn to anybody else.
+      // An embedded database blocks the thread: without this pause, many short jobs would leave no time for requests.
       await setImmediate();
       try {
         if (!isPrepared) await enqueueRecurring(db, handlers, options.now());
         isPrepared = true;
         await runNext();
-        isAway = false;
+        isDatabaseDown = false;
       } catch (error) {
-        if (!isAway) log.error(error, "Jobs wait until the database answers");
-        isAway = true;
+        if (!isDatabaseDown) log.error(error, "Jobs wait until the database answers");
+        isDatabaseDown = true;
         await sleeper.sleep(reconnectMs);
       }
     }
@@ -88,7 +88,7 @@ async function enqueueRecurring(db: Db, handlers: Record<string, JobHandler>, no
     if (recurring) await enqueueJob(db, { id: name, name, runAt: now });
 }
 
-/** Sleep that a call ends, also one that came since `beAwake`, before the sleep began. */
+/** A sleep that `wake` ends. A `wake` between `beAwake` and the sleep makes that sleep end at once. */
 function openSleeper() {
   let isWoken = false;
   let end = () => {};

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 /**
- * Brings what a request asks for into the form "/path?query" (RFC 9112, 3.2). An absolute address names the host as
- * well, whatever the Host header says. `headers` are those of every answer. Answers true when the request was dealt with.
+ * Changes the request target to the form "/path?query" (RFC 9112, 3.2). The host of an absolute target replaces the
+ * Host header. `headers` go with every response. The function it returns returns true when it has refused the request.
  */
-export function readTarget(headers: Record<string, string>) {
+export function normalizeTarget(headers: Record<string, string>) {
   return (req: IncomingMessage, res: ServerResponse): boolean => {
     const target = req.url ?? "";
     if (target.startsWith("/")) return false;

@@ -10,19 +10,21 @@ import type { Log } from "../config/log.ts";
 import type { Db } from "../db/engine.ts";
 import { holdLease } from "./hold-lease.ts";
 
-/** What runs the jobs of one name. A job may run again though it was done: twice has to be harmless. */
+/** Runs the jobs of one name. A job may run twice, for example after a crash: that must be harmless. */
 export interface JobHandler {
-  /** There is one such job at all times, which is due at each start. It never fails for good. */
+  /** There is always exactly one such job. It is due at each start, and it never fails for good. */
   recurring?: boolean;
-  /** The longest that it may run. */
+  /** After this time the job is stopped, which counts as a failure. */
   timeoutMs?: number;
-  /** `signal` is aborted when the job has to stop: its time is up, its lease was lost, or the server ends. */
+  /** `signal` is aborted on timeout, when the lease was lost, and when the server shuts down. */
   run(payload: unknown, signal: AbortSignal): Promise<NextRun | undefined>;
 }
 
-/** When the same job runs again, in milliseconds since 1970, and its payload then: the same one when undefined. */
+/** When the same job runs again. */
 export interface NextRun {
+  /** Milliseconds since 1970. */
   runAt: number;
+  /** undefined: the payload stays the same. */
   payload?: unknown;
 }
 
@@ -37,8 +39,8 @@ const defaultTimeoutMs = 5 * 60 * 1000;
 const maxAttempts = 10;
 
 /**
- * Runs a claimed job, and stores how it went. What the handler throws is logged, and the job is tried again later.
- * `stop` ends it before its time: then it is given back. Throws when the database is away; the lease runs out then.
+ * Runs a claimed job and stores its outcome. When the handler throws, the error is logged and the job is retried later.
+ * When `stop` is aborted, the job is released. Throws when the database is unavailable; the lease then expires.
  */
 export async function runJob(
   db: Db,
@@ -54,7 +56,7 @@ export async function runJob(
   const timeoutMs = handler.timeoutMs ?? defaultTimeoutMs;
   const timeout = new Error(`It took more than ${timeoutMs / 1000} seconds`);
   const timer = setTimeout(() => abort.abort(timeout), timeoutMs);
-  const outcome = await untilAborted(signal, begin(job, handler, signal)).then(
+  const outcome = await untilAborted(signal, runHandler(job, handler, signal)).then(
     (next) => ({ next }),
     (error: unknown) => ({ error }),
   );
@@ -75,13 +77,13 @@ export async function runJob(
   }
 }
 
-async function begin(job: ClaimedJob, handler: JobHandler, signal: AbortSignal) {
-  // After the last attempt, its server ended before it could store how that went.
+async function runHandler(job: ClaimedJob, handler: JobHandler, signal: AbortSignal) {
+  // The server crashed during the last attempt, so the failure could not be stored.
   if (!handler.recurring && job.attempts > maxAttempts) throw new Error("The server ended while it ran");
   return handler.run(JSON.parse(job.payload), signal);
 }
 
-/** What `work` comes to; rejects with the signal's reason once that is aborted: `work` is left to itself. */
+/** Settles like `work`, or rejects with the signal's reason when it is aborted first. `work` itself is not stopped. */
 function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const stop = () => reject(signal.reason);

@@ -1,10 +1,10 @@
 import type { Context, Next } from "hono";
-import { isRead } from "./admission/request-kind.ts";
+import { isSafeMethod } from "./admission/request-kind.ts";
 
 const permissions = "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()";
 
-/** Headers of every answer that is no file. A page brings its own content policy with the hashes of its scripts. */
-export function headersOf(publicUrl: string): Record<string, string> {
+/** The headers of every response except static files. A page sets its own content policy, with its scripts' hashes. */
+export function securityHeaders(publicUrl: string): Record<string, string> {
   return {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "strict-origin-when-cross-origin",
@@ -16,8 +16,9 @@ export function headersOf(publicUrl: string): Record<string, string> {
   };
 }
 
-export function securityHeaders(publicUrl: string) {
-  const headers = Object.entries(headersOf(publicUrl));
+/** Middleware that adds the headers which a response does not set itself. */
+export function setSecurityHeaders(publicUrl: string) {
+  const headers = Object.entries(securityHeaders(publicUrl));
   return async (c: Context, next: Next) => {
     await next();
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
@@ -25,28 +26,31 @@ export function securityHeaders(publicUrl: string) {
 }
 
 /**
- * Refuses writes that another site caused. A browser names the origin of every write; a program that names none
- * holds no cookies of a person.
+ * Refuses writes that another site caused. A browser sends the origin with every write. A program that sends none has
+ * no cookies that another site could misuse.
  */
-export function sameOrigin(publicUrl: string) {
+export function requireSameOrigin(publicUrl: string) {
   return async (c: Context, next: Next) => {
-    if (isRead(c.req)) return next();
+    if (isSafeMethod(c.req)) return next();
     const origin = c.req.header("origin");
     const site = c.req.header("sec-fetch-site");
-    const foreign =
+    const isForeign =
       origin !== undefined ? origin !== publicUrl : site !== undefined && site !== "same-origin";
-    if (foreign) return c.text("Forbidden: this came from another site.", 403);
+    if (isForeign) return c.text("Forbidden: this came from another site.", 403);
     return next();
   };
 }
 
-/** Addresses that stand for no text lead nowhere: not every database takes a NUL, and the router warns about the rest. */
-export async function readablePath(c: Context, next: Next) {
+/**
+ * Returns a 404 for a path that is not valid text: one of the databases refuses a NUL, and React Router logs a warning
+ * for an invalid percent encoding.
+ */
+export async function refuseUnreadablePath(c: Context, next: Next) {
   const path = URL.parse(c.req.url)?.pathname ?? "";
   try {
     if (!decodeURIComponent(path).includes("\0")) return next();
   } catch {
-    // Not a percent encoding of UTF-8.
+    // The path is not percent-encoded UTF-8.
   }
   return c.text("Page not found", 404);
 }

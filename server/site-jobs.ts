@@ -1,4 +1,4 @@
-// What the site does by jobs: the handlers, by the names of their jobs.
+// The handlers of the site's jobs, by job name.
 import { z } from "zod";
 import { rendererVersion } from "../app/markdown/renderer.server.ts";
 import { sweepImages } from "../app/models/image.server.ts";
@@ -23,7 +23,7 @@ export function siteJobs({ db, images, renderer, log }: Parts): Record<string, J
       timeoutMs: 15 * minuteMs,
       async run(payload, signal) {
         const { version, after } = renderPayload.parse(payload);
-        // During an update a newer node may have asked for it: it is left to that one.
+        // During an upgrade a newer node may have added this job; only that node can run it.
         if (version > rendererVersion) return { runAt: Date.now() + minuteMs };
         const { next, failed } = await renderOldHtml(
           db,
@@ -55,7 +55,7 @@ function hourly(work: (now: number) => Promise<void>): JobHandler {
   };
 }
 
-/** To be called at the start: adds the job that renders anew what an older release rendered, when there is anything. */
+/** Call once at start: adds a job that renders blogs again whose HTML is from an older release, when there are any. */
 export async function enqueueRendering(db: Db): Promise<void> {
   if (!(await hasOldHtml(db))) return;
   const payload = { version: rendererVersion };

@@ -7,39 +7,39 @@ import { PageCache } from "./cache/page-cache.ts";
 import { staticFiles } from "./cache/static-files.ts";
 import { openDynamic, type SiteParts } from "./dynamic.ts";
 import { checkHost } from "./host.ts";
-import { readTarget } from "./request-target.ts";
-import { headersOf } from "./security.ts";
+import { normalizeTarget } from "./request-target.ts";
+import { securityHeaders } from "./security.ts";
 
 export interface Site {
   listener: RequestListener;
-  /** Ends what would otherwise stay open: live streams. */
+  /** Ends the live streams, which would otherwise stay open. */
   close(): void;
 }
 
 const build = join(import.meta.dirname, "../build");
 
-/** The built site, ready to answer node:http: files and kept pages first, since they need nothing else. */
+/** The built site as a listener for node:http. Files and cached pages come first, since they are the cheapest. */
 export async function openSite(parts: SiteParts): Promise<Site> {
   const { createApp } = (await import(join(build, "server/index.js"))) as typeof import("./app.ts");
   const pages = new PageCache();
-  const changed = coalesceChanges(
-    (tags) => pages.changed(tags),
-    (tags) => pages.changedForData(tags),
+  const onChange = coalesceChanges(
+    (tags) => pages.invalidate(tags),
+    (tags) => pages.invalidateData(tags),
   );
-  const unsubscribe = engineOf(parts.db).bus.subscribe(changed);
+  const unsubscribe = engineOf(parts.db).bus.subscribe(onChange);
   const dynamic = openDynamic(parts, (renderInTurn) => createApp({ ...parts, pages, renderInTurn }).fetch);
-  const headers = headersOf(parts.settings.PUBLIC_URL);
-  const refuseTarget = readTarget(headers);
-  const wrongHost = checkHost(parts.settings.PUBLIC_URL, headers);
-  const file = staticFiles(join(build, "client"), join(build, "covers"));
+  const headers = securityHeaders(parts.settings.PUBLIC_URL);
+  const refuseTarget = normalizeTarget(headers);
+  const refuseHost = checkHost(parts.settings.PUBLIC_URL, headers);
+  const serveFile = staticFiles(join(build, "client"), join(build, "covers"));
   return {
     listener(req, res) {
       try {
         logRequest(parts.log, req, res);
-        if (refuseTarget(req, res) || wrongHost(req, res)) return;
-        if (!file(req, res) && !pages.answer(req, res)) dynamic.answer(req, res);
+        if (refuseTarget(req, res) || refuseHost(req, res)) return;
+        if (!serveFile(req, res) && !pages.serve(req, res)) dynamic.handle(req, res);
       } catch (error) {
-        // A request that we do not understand must not end the server.
+        // An unexpected request must not crash the server.
         parts.log.error(error);
         res.destroy();
       }

@@ -7,26 +7,24 @@ import { secretOf } from "../app/models/secret.server.ts";
 import { openGoogle } from "../app/openid/google.server.ts";
 import { openCards } from "../app/social-cards/social-cards.server.ts";
 import { loadEnvFile } from "../config/env-file.ts";
-
 import { type Log, logStatements, openLog } from "../config/log.ts";
 import { OperatorError } from "../config/operator-error.ts";
 import { completeSettings, type EnvSettings, isWildcard, readSettings } from "../config/settings.ts";
-
 import { connect, lockDataFolder } from "../db/connect.ts";
 import { openStorage } from "../storage/open.ts";
 import { limitConnections } from "./admission/connection-limit.ts";
-import { drainAtEnd } from "./drain.ts";
+import { drainOnShutdown } from "./drain.ts";
 import { continueInTurn } from "./expect-continue.ts";
 import { openJobs } from "./jobs.ts";
 import { enqueueRendering, siteJobs } from "./site-jobs.ts";
 import { sweepUploadsHourly } from "./sweep.ts";
 import { createTimedServer } from "./timeouts.ts";
 
-/** Connections that wait to be accepted. Of a burst beyond, the system lets each wait for a second. */
+/** How many connections may wait to be accepted. Above it, a connection attempt is delayed by a second. */
 const backlog = 4096;
 
-const developing = process.argv.includes("--dev");
-process.env.NODE_ENV ??= developing ? "development" : "production";
+const isDevelopment = process.argv.includes("--dev");
+process.env.NODE_ENV ??= isDevelopment ? "development" : "production";
 
 try {
   await start();
@@ -40,12 +38,12 @@ async function start() {
   loadEnvFile();
   const env = readSettings(process.env);
   const log = await openLog(env.LOG_LEVEL);
-  // The port comes first, since a busy one must leave everything else untouched; requests wait until all is ready.
+  // The port comes first: when it is in use, nothing else may be touched. Requests wait until the site is ready.
   const server = createTimedServer();
   limitConnections(server, env.TRUSTED_PROXIES);
   continueInTurn(server);
-  const answer = Promise.withResolvers<RequestListener>();
-  server.on("request", (req, res) => void answer.promise.then((listener) => listener(req, res)));
+  const ready = Promise.withResolvers<RequestListener>();
+  server.on("request", (req, res) => void ready.promise.then((listener) => listener(req, res)));
   const port = await listen(server, env, log);
 
   const { DATABASE_URL, DATA_DIR, DATABASE_LISTEN_URL } = env;
@@ -71,10 +69,10 @@ async function start() {
     limits: openLimits(connection.db),
     google,
   };
-  const site = developing
+  const site = isDevelopment
     ? await (await import("./dev.ts")).openDev(parts, server)
     : await (await import("./site.ts")).openSite(parts);
-  answer.resolve(site.listener);
+  ready.resolve(site.listener);
   server.removeAllListeners("request").on("request", site.listener);
   const stopSweeping = sweepUploadsHourly(log);
   const jobs = openJobs(connection.db, siteJobs(parts), log);
@@ -85,7 +83,7 @@ async function start() {
     );
   log.info(`${settings.SITE_NAME} is ready: ${settings.PUBLIC_URL}`);
   log.flush();
-  drainAtEnd({
+  drainOnShutdown({
     server,
     log,
     closeStreams: site.close,
@@ -100,18 +98,20 @@ async function start() {
   });
 }
 
-/** Returns the port, which is the system's choice when PORT is 0. */
+/** Returns the port. When PORT is 0, the system chooses it. */
 async function listen(server: Server, env: EnvSettings, log: Log): Promise<number> {
   const { HOST, PORT } = env;
   await new Promise<void>((done, failed) => {
-    server.once("error", (error: NodeJS.ErrnoException) => failed(new OperatorError(why(error, env))));
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      failed(new OperatorError(listenFailure(error, env))),
+    );
     server.listen({ port: PORT, host: HOST, backlog }, done);
   });
   server.on("error", (error) => log.error(error));
   return (server.address() as AddressInfo).port;
 }
 
-function why(error: NodeJS.ErrnoException, { HOST, PORT }: EnvSettings) {
+function listenFailure(error: NodeJS.ErrnoException, { HOST, PORT }: EnvSettings) {
   if (error.code === "EADDRINUSE")
     return `Port ${PORT} of ${HOST} is in use. Stop what uses it, or set another PORT.`;
   if (error.code === "EACCES")

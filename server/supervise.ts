@@ -1,53 +1,54 @@
-// `npm start`: runs the server, and starts it again when it crashes. Where something else does that (a service manager,
-// a container), run server/start.ts itself. Loads next to nothing, so that it costs no time.
+// `npm start`: runs the server, and restarts it when it crashes. Where a service manager or a container does that, run
+// server/start.ts itself. This file imports little, so that it starts fast.
 import { type ChildProcess, spawn } from "node:child_process";
 import { constants } from "node:os";
 import { join } from "node:path";
 import { faultCode } from "./drain.ts";
 
 const maxRestarts = 3;
-const withinMs = 60_000;
-const asked: NodeJS.Signals[] = ["SIGTERM", "SIGINT", "SIGHUP"];
+const restartWindowMs = 60_000;
+const stopSignals: NodeJS.Signals[] = ["SIGTERM", "SIGINT", "SIGHUP"];
 
-const restarts: number[] = [];
-let ending = false;
+const restartTimes: number[] = [];
+let isStopping = false;
 let child = run();
-for (const signal of asked) process.on(signal, stop);
-// npm tells its shell alone when it is told to end, and many shells end without a word to what they run.
+for (const signal of stopSignals) process.on(signal, stop);
+// npm forwards a signal only to its shell, and many shells do not forward it: so this process ends when its parent
+// does.
 const parent = process.ppid;
 setInterval(() => process.ppid !== parent && stop("SIGTERM"), 1000).unref();
 
 function run(): ChildProcess {
-  // The channel closes when this process ends in whatever way, and the server with it.
+  // When this process ends, even by SIGKILL, the IPC channel closes, and the server shuts down.
   const child = spawn(process.execPath, [join(import.meta.dirname, "start.ts")], {
     stdio: ["inherit", "inherit", "inherit", "ipc"],
   });
-  child.once("error", (error) => end(`The server cannot be started: ${error.message}.`, 1));
-  child.once("exit", (code, signal) => ended(code ?? 128 + constants.signals[signal!], signal));
+  child.once("error", (error) => exitWith(`The server cannot be started: ${error.message}.`, 1));
+  child.once("exit", (code, signal) => onExit(code ?? 128 + constants.signals[signal!], signal));
   return child;
 }
 
-function ended(code: number, signal: NodeJS.Signals | null) {
+function onExit(code: number, signal: NodeJS.Signals | null) {
   // A code above 128 is a fatal error of Node.
-  const crash = signal ? !asked.includes(signal) : code === faultCode || code > 128;
-  if (!crash || ending) process.exit(code);
+  const hasCrashed = signal ? !stopSignals.includes(signal) : code === faultCode || code > 128;
+  if (!hasCrashed || isStopping) process.exit(code);
   const now = Date.now();
-  while (restarts.length > 0 && now - restarts[0]! > withinMs) restarts.shift();
-  const what = `The server crashed (${signal ?? `code ${code}`})`;
-  if (restarts.length === maxRestarts)
-    end(`${what} again, after ${maxRestarts} restarts within a minute: giving up.`, code);
-  console.error(`${what}: starting it again.`);
-  restarts.push(now);
+  while (restartTimes.length > 0 && now - restartTimes[0]! > restartWindowMs) restartTimes.shift();
+  const crash = `The server crashed (${signal ?? `code ${code}`})`;
+  if (restartTimes.length === maxRestarts)
+    exitWith(`${crash} again, after ${maxRestarts} restarts within a minute: giving up.`, code);
+  console.error(`${crash}: starting it again.`);
+  restartTimes.push(now);
   child = run();
 }
 
 function stop(signal: NodeJS.Signals) {
-  ending = true;
-  // Ctrl-C reaches the server as well; the second signal changes nothing. Windows would end it at once.
+  isStopping = true;
+  // Ctrl-C also reaches the server itself; a second signal does nothing there. On Windows `kill` would end it at once.
   if (process.platform !== "win32") child.kill(signal);
 }
 
-function end(why: string, code: number): never {
-  console.error(why);
+function exitWith(message: string, code: number): never {
+  console.error(message);
   process.exit(code);
 }

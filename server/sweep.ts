@@ -4,8 +4,8 @@ import type { Log } from "../config/log.ts";
 const hourMs = 60 * 60 * 1000;
 
 /**
- * Removes now, and then every hour, what uploads left in this machine's temporary folder. That is no job, since each
- * node has such a folder. Returns how to stop.
+ * Removes files that broken uploads left in this machine's temporary folder: now, and then every hour. It is not a job,
+ * because each node has its own folder. Returns a function that stops it.
  */
 export function sweepUploadsHourly(log: Log): () => void {
   const sweep = () => void sweepUploads(Date.now()).catch((error) => log.error(error));

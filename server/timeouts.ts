@@ -1,23 +1,23 @@
 import { createServer, type Server } from "node:http";
 
 export const timeouts = {
-  /** Of a client that sends nothing of what it began, or takes nothing of its answer. Live streams are never silent. */
+  /** For a client that stops sending its request or reading its response. Live streams send a heartbeat. */
   silenceMs: 30_000,
-  /** Of a request's head, however it trickles in. */
+  /** For a request's complete head. */
   headMs: 30_000,
-  /** Of a whole request: 20 MB at 500 kbit/s take six minutes. */
+  /** For a complete request: 20 MB at 500 kbit/s take six minutes. */
   requestMs: 15 * 60_000,
   /**
-   * Of a connection that may be used again. Longer than proxies keep theirs (Google's: ten minutes): whoever closes it
-   * first must not be us, since the next request may be on its way.
+   * For an idle connection. Longer than the idle timeout of proxies (Google's: ten minutes), so that the proxy closes
+   * the connection first: if the server did, it could drop a request that the proxy is just sending.
    */
   idleMs: 620_000,
 };
 
-/** How often a server looks for requests that took too long. */
+/** How often Node checks the timeouts of heads and requests. */
 const checkMs = 5000;
 
-/** A server that drops clients which fall silent. Node counts the silence of a socket while a request is under way. */
+/** An HTTP server with these timeouts. Node applies `server.timeout` to a socket while it has a request. */
 export function createTimedServer({ silenceMs, headMs, requestMs, idleMs } = timeouts): Server {
   const server = createServer({
     headersTimeout: headMs,

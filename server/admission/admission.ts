@@ -1,16 +1,21 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Busy, fairQueue, type QueueLimits } from "../../work/fair-queue.ts";
-import { openBodies } from "./bodies.ts";
 import type { ClientAddress } from "./client-address.ts";
+import { openIncomingBodies } from "./incoming-bodies.ts";
+import { openPageScheduler } from "./page-scheduler.ts";
+import { openProcessorTime, type ProcessorTime } from "./processor-time.ts";
 import { refusalPage } from "./refusal-page.ts";
-import { isRead, kindOf, type RequestKind } from "./request-kind.ts";
-import { openTurns } from "./turns.ts";
+import { isSafeMethod, kindOf, type RequestKind } from "./request-kind.ts";
 import { type UnsentResponses, unsentResponses } from "./unsent-responses.ts";
-import { openWorkTime, type WorkTime } from "./work-time.ts";
 
 type Kind = Exclude<RequestKind, "health">;
 
-/** Acts and texts are read as slowly as they come, so many may be under way; those that wait are not read yet. */
+const noWaiting = { maxWaiting: 0, maxWaitingPerPerson: 0, maxWaitMs: 0 };
+
+/**
+ * Limits for each kind of request; a "person" is an address here, a "group" its network. Acts and uploads run while
+ * their bodies arrive, which may be slow, so many may run. The body of a waiting request is not read.
+ */
 export const admissionLimits: Record<Kind, QueueLimits> = {
   pages: {
     maxRunning: 8,
@@ -28,26 +33,19 @@ export const admissionLimits: Record<Kind, QueueLimits> = {
     maxWaitingPerPerson: 100,
     maxWaitMs: 10_000,
   },
-  signIns: { maxRunning: 200, maxRunningPerPerson: 20, maxWaiting: 0, maxWaitingPerPerson: 0, maxWaitMs: 0 },
-  acts: {
-    maxRunning: 2000,
-    maxRunningPerPerson: 400,
-    maxRunningPerGroup: 800,
-    maxWaiting: 0,
-    maxWaitingPerPerson: 0,
-    maxWaitMs: 0,
-  },
-  texts: {
+  signIns: { maxRunning: 200, maxRunningPerPerson: 20, ...noWaiting },
+  acts: { maxRunning: 2000, maxRunningPerGroup: 800, maxRunningPerPerson: 400, ...noWaiting },
+  uploads: {
     maxRunning: 120,
-    maxRunningPerPerson: 30,
     maxRunningPerGroup: 40,
+    maxRunningPerPerson: 30,
     maxWaiting: 400,
     maxWaitingPerPerson: 100,
     maxWaitMs: 10_000,
   },
 };
 
-/** A request that was let in, with what is known about its client. */
+/** An admitted request, with its client. */
 export interface AdmittedRequest extends IncomingMessage {
   client: ClientAddress;
 }
@@ -60,69 +58,69 @@ type Fetch = (request: Request, env: Bindings) => Response | Promise<Response>;
 export type Admission = ReturnType<typeof openAdmission>;
 
 /**
- * Lets requests in so that no client holds up the others: addresses take turns, what waits is bounded, and what a
- * client no longer waits for is not begun. `headers` are those of every answer.
+ * Admits requests so that no client holds up the others: addresses take turns, the queues are bounded, and a request
+ * whose client hung up is not started. `headers` go with every response.
  */
 export function openAdmission(
   headers: Record<string, string>,
-  workTime: WorkTime = openWorkTime(),
+  processorTime: ProcessorTime = openProcessorTime(),
   unsent: UnsentResponses = unsentResponses(),
   limits = admissionLimits,
 ) {
   const queues = Object.fromEntries(
     Object.entries(limits).map(([kind, limit]) => [kind, fairQueue(limit)]),
   ) as Record<Kind, ReturnType<typeof fairQueue>>;
-  const turns = openTurns();
-  const bodies = openBodies();
+  const scheduler = openPageScheduler();
+  const bodies = openIncomingBodies();
 
-  async function admit(fetch: Fetch, request: Request, env: Bindings): Promise<Response> {
+  async function admitRequest(fetch: Fetch, request: Request, env: Bindings): Promise<Response> {
     const { incoming, outgoing } = env;
     const { client } = incoming;
     const kind = kindOf(incoming);
     if (kind === "health") return fetch(request, env);
-    turns.arrive();
-    const isLimited = kind === "pages" || kind === "acts";
-    const waitSeconds = isLimited && workTime.secondsToWait(client);
+    scheduler.countRequest();
+    const isTimeLimited = kind === "pages" || kind === "acts";
+    const waitSeconds = isTimeLimited && processorTime.secondsToWait(client);
     if (waitSeconds) return refusalPage(headers, 429, waitSeconds);
-    if (!unsent.mayBegin(client)) return refusalPage(headers, 503, 5);
-    if ((kind === "acts" || kind === "texts") && !bodies.begin(incoming, outgoing, client, kind))
+    if (!unsent.makeRoom(client)) return refusalPage(headers, 503, 5);
+    if ((kind === "acts" || kind === "uploads") && !bodies.track(incoming, outgoing, client, kind))
       return refusalPage(headers, 503, 5);
     try {
-      return await inTurn(kind, request, env, fetch);
+      return await runInQueue(kind, request, env, fetch);
     } catch (error) {
       if (error instanceof Busy) return refusalPage(headers, 503, 2);
-      if (request.signal.aborted || isGone(env)) return gone();
+      if (request.signal.aborted || isClientClosed(env)) return clientClosedResponse();
       throw error;
     }
   }
 
-  function inTurn(kind: Kind, request: Request, env: Bindings, fetch: Fetch): Promise<Response> {
+  function runInQueue(kind: Kind, request: Request, env: Bindings, fetch: Fetch): Promise<Response> {
     const { client } = env.incoming;
-    const reads = isRead(env.incoming);
-    const answer = async () => {
-      if (reads) await turns.take();
-      if (isGone(env)) return gone();
-      if (kind === "pages") return workTime.measure(client, async () => fetch(request, env));
-      if (kind === "acts") workTime.chargeAct(client);
+    const isRead = isSafeMethod(env.incoming);
+    const task = async () => {
+      if (isRead) await scheduler.waitForTurn();
+      if (isClientClosed(env)) return clientClosedResponse();
+      if (kind === "pages") return processorTime.measure(client, async () => fetch(request, env));
+      if (kind === "acts") processorTime.chargeAct(client);
       return fetch(request, env);
     };
-    const signal = reads ? request.signal : undefined;
-    return queues[kind].run(client.address, answer, { signal, group: client.network });
+    const signal = isRead ? request.signal : undefined;
+    return queues[kind].run(client.address, task, { signal, group: client.network });
   }
 
   return {
-    /** `fetch`, for requests that are let in. It works the answer out; sending it takes no place. */
-    letIn: (fetch: Fetch) => (request: Request, env: Bindings) => admit(fetch, request, env),
-    /** Renders a page that answers a write, in turn with other pages. A refusal when too many wait. */
+    /** Wraps `fetch` so that it is called for admitted requests only. Sending the response is not part of the queue. */
+    admit: (fetch: Fetch) => (request: Request, env: Bindings) => admitRequest(fetch, request, env),
+    /** Renders the page that follows a form, in the queue of all pages. Returns a refusal when too many wait. */
     async renderInTurn(client: ClientAddress, render: () => Promise<Response>): Promise<Response> {
-      const waitSeconds = workTime.secondsToWait(client);
+      const waitSeconds = processorTime.secondsToWait(client);
       if (waitSeconds) return refusalPage(headers, 429, waitSeconds);
-      const page = async () => {
-        await turns.take();
-        return workTime.measure(client, render);
+      const task = async () => {
+        await scheduler.waitForTurn();
+        return processorTime.measure(client, render);
       };
       try {
-        return await queues.pages.run(client.address, page, { group: client.network });
+        return await queues.pages.run(client.address, task, { group: client.network });
       } catch (error) {
         if (error instanceof Busy) return refusalPage(headers, 503, 2);
         throw error;
@@ -131,11 +129,12 @@ export function openAdmission(
   };
 }
 
-export function isGone({ incoming, outgoing }: Bindings) {
+/** Whether the client hung up. */
+export function isClientClosed({ incoming, outgoing }: Bindings) {
   return outgoing.destroyed || incoming.socket.destroyed;
 }
 
-/** Nobody reads this answer; the log shows its status. */
-export function gone() {
+/** Status 499 is nginx's "client closed request". No client receives it; only the log shows it. */
+export function clientClosedResponse() {
   return new Response(null, { status: 499 });
 }

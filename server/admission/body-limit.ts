@@ -1,32 +1,32 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Bindings } from "./admission.ts";
-import { isRead, kindOf } from "./request-kind.ts";
+import { isSafeMethod, kindOf } from "./request-kind.ts";
 
 const kB = 1024;
-/** The bookmarks and follows of a browser are many; other forms hold an e-mail and a password at most. */
+/** A browser may hold many bookmarks and follows; the largest of the other forms holds an e-mail and a password. */
 const maxBytes = (path: string) => (path === "/bookmarks/sync" ? 64 * kB : 8 * kB);
 
 /**
- * Refuses a body that no form of ours sends, before anything reads it into memory. Texts are read as they come in, and
- * have limits of their own.
+ * Refuses a body that is larger than any of our forms, before it is read into memory. Uploads are not checked here:
+ * they are read as a stream, which has its own limits.
  */
-export const smallBodies: MiddlewareHandler<{ Bindings: Bindings }> = async (c, next) => {
-  if (isRead(c.req) || kindOf(c.env.incoming) === "texts") return next();
+export const limitBodySize: MiddlewareHandler<{ Bindings: Bindings }> = async (c, next) => {
+  if (isSafeMethod(c.req) || kindOf(c.env.incoming) === "uploads") return next();
   const maxSize = maxBytes(c.req.path);
-  // TRACE comes without one (RFC 9110, 9.3.8), and whoever sends one is told so by the router.
+  // TRACE must have no body (RFC 9110, 9.3.8). The router refuses the method.
   if (c.req.header("transfer-encoding") && c.req.method !== "TRACE") {
-    c.req.raw = native(c.req.raw);
+    c.req.raw = toNativeRequest(c.req.raw);
     return bodyLimit({ maxSize, onError: refuse })(c, next);
   }
-  // A body that was not touched is passed over, and the connection stays fit for the next request.
+  // The server skips a body that nothing has read, so the connection can carry the next request.
   return Number(c.req.header("content-length") ?? 0) > maxSize ? refuse(c) : next();
 };
 
 const refuse = (c: Context) => c.text("Too much was sent.", 413);
 
-/** The server's request only looks like one, and cannot be copied, which hono's limit does. */
-function native({ url, method, headers, body, signal }: Request): Request {
+/** Hono's limit copies the request, and the request object of @hono/node-server cannot be copied. */
+function toNativeRequest({ url, method, headers, body, signal }: Request): Request {
   const init = { method, headers, body, signal, duplex: "half" };
   return new Request(url, init);
 }

@@ -1,28 +1,28 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
-import { socketAddresses } from "./client-address.ts";
+import { socketAddressReader } from "./client-address.ts";
 import { pendingRequests } from "./pending-requests.ts";
 
 /** A browser opens six; many people may share an address. */
 const maxConnections = 2000;
 
 /**
- * Bounds the connections that one address holds open: the system allows a process only so many. Beyond it the oldest idle
- * one of that address is closed for the new one, or else the new one. Those of `trusted` proxies and of this machine are
- * not counted.
+ * Limits how many connections one address may hold open, since the system limits them for the whole process. A new
+ * connection above the limit replaces the oldest idle one of its address; when none is idle, the new one is closed.
+ * Connections from `trusted` proxies and from this machine are not limited.
  */
 export function limitConnections(server: Server, trusted: string[], max = maxConnections): void {
-  const addressOf = socketAddresses(trusted);
+  const addressOf = socketAddressReader(trusted);
   const open = new Map<string, Set<Socket>>();
-  const unanswered = pendingRequests();
-  server.on("request", unanswered.add);
+  const pending = pendingRequests();
+  server.on("request", pending.add);
 
   server.on("connection", (socket: Socket) => {
     const address = addressOf(socket.remoteAddress);
     if (address === undefined) return;
     const sockets = open.get(address) ?? new Set();
     if (sockets.size >= max) {
-      const idle = sockets.values().find((other) => unanswered.of(other) === 0);
+      const idle = sockets.values().find((other) => pending.countOf(other) === 0);
       if (!idle) return socket.destroy();
       sockets.delete(idle);
       idle.destroy();

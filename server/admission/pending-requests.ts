@@ -1,18 +1,18 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** Counts the requests of each connection whose answers are not through. */
+/** Counts the pending requests of each connection: those whose response is not finished. */
 export function pendingRequests() {
   const counts = new WeakMap<Socket, number>();
   return {
-    /** Counts this one in until its answer closes. Returns how many its connection has now. */
+    /** Counts a request until its response closes. Returns how many its connection has now. */
     add({ socket }: IncomingMessage, res: ServerResponse): number {
       const count = (counts.get(socket) ?? 0) + 1;
       counts.set(socket, count);
       res.once("close", () => counts.set(socket, counts.get(socket)! - 1));
       return count;
     },
-    /** undefined when the connection never had one. */
-    of: (socket: Socket): number | undefined => counts.get(socket),
+    /** Returns undefined for a connection that has not sent a request yet. */
+    countOf: (socket: Socket): number | undefined => counts.get(socket),
   };
 }

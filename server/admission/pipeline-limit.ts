@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pendingRequests } from "./pending-requests.ts";
 
-/** Browsers and proxies send one after another, or a few; only who wants to do harm sends hundreds ahead. */
-const maxUnanswered = 32;
+/** Browsers and proxies send a few requests ahead at most. Only an attacker pipelines hundreds. */
+const maxPending = 32;
 
-/** Ends connections on which more requests wait for their answer than anybody needs. Returns true when it did. */
+/** Closes connections with too many pending requests. The function it returns returns true when it closed one. */
 export function pipelineLimit() {
-  const unanswered = pendingRequests();
+  const pending = pendingRequests();
   return (req: IncomingMessage, res: ServerResponse): boolean => {
-    if (unanswered.add(req, res) <= maxUnanswered) return false;
+    if (pending.add(req, res) <= maxPending) return false;
     req.socket.destroy();
     return true;
   };

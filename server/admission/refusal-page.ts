@@ -3,7 +3,7 @@ const texts = {
   503: "The site is busy. Wait a moment, then load the page again.",
 };
 
-/** A page that costs nothing, for who has to wait. `headers` are those of every answer. */
+/** A page that asks the client to wait; it is not rendered by React. `headers` go with every response. */
 export function refusalPage(headers: Record<string, string>, status: 429 | 503, seconds: number): Response {
   const html = `<!doctype html>
 <html lang="en">

@@ -1,26 +1,26 @@
 import type { IncomingMessage } from "node:http";
 
 /**
- * What a request costs the server. "signIns" wait for a provider. "acts" are clicks, "texts" whole articles and images,
- * which are read as they come in and have limits of their own.
+ * What a request costs the server. "signIns" wait for a provider. "acts" are small forms, such as a like. "uploads" are
+ * whole articles and images: they are read as a stream, which has its own limits.
  */
-export type RequestKind = "health" | "pages" | "images" | "signIns" | "acts" | "texts";
+export type RequestKind = "health" | "pages" | "images" | "signIns" | "acts" | "uploads";
 
-// As written: other spellings lead to a page that says that there is none, which has to be worked out.
+// Tested against the raw address: any other spelling of it gets the "Page not found" page, which has to be rendered.
 const health = /^\/(?:healthz|readyz)(?:\?|$)/;
 const image = /^\/images\/|^\/blog\/[^/]+\/card\.png$/;
 const signIn = /^\/login\/(?:google|callback)$/;
-const text = /^\/(?:write|upload|preview|blog\/[^/]+\/edit)$/;
+const upload = /^\/(?:write|upload|preview|blog\/[^/]+\/edit)$/;
 
 export function kindOf(req: IncomingMessage): RequestKind {
   const path = pathOf(req);
-  if (!isRead(req)) return text.test(path) ? "texts" : "acts";
+  if (!isSafeMethod(req)) return upload.test(path) ? "uploads" : "acts";
   if (health.test(req.url ?? "")) return "health";
   if (signIn.test(path)) return "signIns";
   return image.test(path) ? "images" : "pages";
 }
 
-/** The path as the router sees it: decoded, in any letter case, and with or without the ending of its data. */
+/** The path as the router sees it: decoded, in lower case, without the ".data" of a client navigation. */
 function pathOf({ url = "/" }: IncomingMessage): string {
   const path = url.split(/[?#]/, 1)[0]!;
   try {
@@ -32,7 +32,7 @@ function pathOf({ url = "/" }: IncomingMessage): string {
   }
 }
 
-/** Whether a request asks for something, and changes nothing (RFC 9110, 9.2.1). */
-export function isRead({ method }: { method?: string }): boolean {
+/** Whether a request only reads (RFC 9110, 9.2.1: safe methods). */
+export function isSafeMethod({ method }: { method?: string }): boolean {
   return method === "GET" || method === "HEAD";
 }

@@ -4,17 +4,17 @@ const path = /^(?:\/|(?:\/[a-z0-9._-]+)+)$/;
 const maxRoutes = 3;
 
 /**
- * Tells addresses that pages are kept by. Each page has one, and its data a few: spelled otherwise, anybody could fill
- * the cache with copies of one page. `routeIds` in the order of the route table;
- * an address is what a request asks for, "/path?query".
+ * Returns a function that tells whether the page at an address ("/path?query") may be cached. Each page has one such
+ * address, and its data a few. Other spellings of them are not cached: otherwise anybody could fill the cache with
+ * copies of one page. `routeIds` are in the order of the route table.
  */
 export function cacheableAddresses(routeIds: string[]): (target: string) => boolean {
-  const placeOf = new Map(routeIds.map((id, at) => [id, at]));
+  const indexById = new Map(routeIds.map((id, index) => [id, index]));
 
   function areRoutes(text: string) {
-    const places = text.split(",").map((id) => placeOf.get(id) ?? -1);
-    const inOrder = places.every((place, at) => place > (places[at - 1] ?? -1));
-    return inOrder && places.length <= maxRoutes;
+    const indexes = text.split(",").map((id) => indexById.get(id) ?? -1);
+    const isInOrder = indexes.every((index, at) => index > (indexes[at - 1] ?? -1));
+    return isInOrder && indexes.length <= maxRoutes;
   }
 
   const checks: Record<string, (value: string) => boolean> = {

@@ -4,35 +4,36 @@ interface Burst {
 }
 
 const windowMs = 1000;
-const maxDrops = 5;
+const maxPerWindow = 5;
 
 /**
- * Passes on what changed, but no tag more than five times within a second: however often a blog is liked, its page is
- * rendered a few times a second. What comes beyond is passed on when the second is over, and `putOff` is told at once.
+ * Limits how often a tag is announced to the page cache, so that a blog that is liked very often is not rendered all
+ * the time. The function it returns calls `onChange` for a tag five times a second at most. For later changes it calls
+ * `onDelay` at once, and `onChange` once more at the end of the second.
  */
 export function coalesceChanges(
-  changed: (tags: string[] | undefined) => void,
-  putOff: (tags: string[]) => void,
+  onChange: (tags: string[] | undefined) => void,
+  onDelay: (tags: string[]) => void,
 ): (tags: string[] | undefined) => void {
   const bursts = new Map<string, Burst>();
 
-  function end(tag: string) {
-    const late = bursts.get(tag)!.count > maxDrops;
+  function endBurst(tag: string) {
+    const hasDelayed = bursts.get(tag)!.count > maxPerWindow;
     bursts.delete(tag);
-    if (late) changed([tag]);
+    if (hasDelayed) onChange([tag]);
   }
 
   function mayPass(tag: string) {
-    const burst = bursts.get(tag) ?? { count: 0, timer: setTimeout(end, windowMs, tag).unref() };
+    const burst = bursts.get(tag) ?? { count: 0, timer: setTimeout(endBurst, windowMs, tag).unref() };
     bursts.set(tag, burst);
-    return ++burst.count <= maxDrops;
+    return ++burst.count <= maxPerWindow;
   }
 
   return (tags) => {
-    if (!tags) return changed(undefined);
-    const [now, later]: [string[], string[]] = [[], []];
-    for (const tag of tags) (mayPass(tag) ? now : later).push(tag);
-    if (now.length > 0) changed(now);
-    if (later.length > 0) putOff(later);
+    if (!tags) return onChange(undefined);
+    const [current, delayed]: [string[], string[]] = [[], []];
+    for (const tag of tags) (mayPass(tag) ? current : delayed).push(tag);
+    if (current.length > 0) onChange(current);
+    if (delayed.length > 0) onDelay(delayed);
   };
 }

@@ -4,12 +4,12 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { acceptedEncoding, type Encoding } from "./encoding.ts";
 
-/** A page as it is sent: compressed once, in every encoding. */
+/** A page as it is sent, compressed in every encoding. */
 export interface PageBytes {
   bodies: Record<Encoding, Buffer>;
   hash: string;
   headers: [string, string][];
-  /** What it takes of memory. */
+  /** The memory that it takes, in bytes. */
   size: number;
 }
 
@@ -27,7 +27,7 @@ export async function packPage(response: Response): Promise<PageBytes> {
   return { bodies: { br, gzip: gz, "": raw }, hash, headers, size: raw.length + br.length + gz.length };
 }
 
-/** Sends it, or a 304 to a browser that has it already. */
+/** Sends the page, or a 304 to a browser that has it already. */
 export function sendPage(page: PageBytes, req: IncomingMessage, res: ServerResponse): void {
   const encoding = acceptedEncoding(req.headers["accept-encoding"]);
   const etag = `"${page.hash}${encoding && `-${encoding}`}"`;

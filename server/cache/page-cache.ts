@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
-import { isRead } from "../admission/request-kind.ts";
+import { isSafeMethod } from "../admission/request-kind.ts";
 import { isAnonymous } from "./anonymous-requests.ts";
 import { type PageBytes, packPage, sendPage } from "./page-bytes.ts";
 
@@ -8,52 +8,54 @@ interface Page extends PageBytes {
   tags: string[];
   /** When it was rendered (performance.now()). */
   renderedAt: number;
-  /** When its content changed (performance.now()); undefined while it is current. */
+  /** When one of its tags changed (performance.now()); undefined while it is fresh. */
   staleSince?: number;
-  /** Whether a request is rendering it anew. */
-  renewing?: boolean;
+  /** Whether a request is rendering it again. */
+  isRenewing?: boolean;
 }
 export interface Render {
   key: string;
-  began: number;
+  /** When it started, by #clock. */
+  startedAt: number;
 }
 
-const staleMs = 1000;
+const maxStaleMs = 1000;
 const maxAgeMs = 10 * 60 * 1000;
 
 /**
- * Whole pages as bytes, for requests without a cookie of ours. A page carries tags and is dropped when one of them
- * is announced as changed; for at most a second the old bytes are then served while one request renders anew.
+ * Caches whole pages as bytes, for requests without a cookie of ours. A page has tags, and becomes stale when one of
+ * them is announced as changed. A stale page is served for a second at most, while one request renders it again.
  */
 export class PageCache {
   readonly #pages: LRUCache<string, Page>;
-  /** Pages of addresses with a query, of which anybody can make up many. */
-  readonly #queries: LRUCache<string, Page>;
-  readonly #keysOf = new Map<string, Set<string>>();
-  /** When a tag changed last while pages were being rendered, by #clock: for all pages, and for data alone. */
-  readonly #changed = { all: new Map<string, number>(), data: new Map<string, number>() };
+  /** Pages whose address has a query: anybody can invent many of those, so they have a cache of their own. */
+  readonly #pagesWithQuery: LRUCache<string, Page>;
+  readonly #keysByTag = new Map<string, Set<string>>();
+  /** When each tag last changed during a render, by #clock: for all pages, and for ".data" addresses only. */
+  readonly #changedAt = { all: new Map<string, number>(), data: new Map<string, number>() };
+  /** Counts the changes. */
   #clock = 0;
-  #cleared = 0;
-  #running = 0;
+  #clearedAt = 0;
+  #runningRenders = 0;
 
-  /** `maxBytes` of pages; those with a query have a quarter of it besides. No page has more than a twelfth. */
+  /** Pages with a query may take a quarter of `maxBytes` in addition. A page larger than a twelfth is not cached. */
   constructor(maxBytes = 48 * 1024 * 1024) {
     const shared = {
       maxEntrySize: Math.floor(maxBytes / 12),
       sizeCalculation: ({ size }: Page) => size,
-      dispose: ({ tags }: Page, key: string) => this.#forgetTags(key, tags),
+      dispose: ({ tags }: Page, key: string) => this.#removeTags(key, tags),
     };
     this.#pages = new LRUCache({ ...shared, maxSize: maxBytes });
-    this.#queries = new LRUCache({ ...shared, maxSize: Math.floor(maxBytes / 4) });
+    this.#pagesWithQuery = new LRUCache({ ...shared, maxSize: Math.floor(maxBytes / 4) });
   }
 
   #cacheOf(key: string) {
-    return key.includes("?") ? this.#queries : this.#pages;
+    return key.includes("?") ? this.#pagesWithQuery : this.#pages;
   }
 
-  /** Answers from the cache; false when the page has to be rendered. */
-  answer(req: IncomingMessage, res: ServerResponse): boolean {
-    if (!isRead(req) || !isAnonymous(req)) return false;
+  /** Sends the page from the cache. Returns false when it has to be rendered. */
+  serve(req: IncomingMessage, res: ServerResponse): boolean {
+    if (!isSafeMethod(req) || !isAnonymous(req)) return false;
     const page = this.#cacheOf(req.url!).get(req.url!);
     if (!page || this.#mustRenew(page, req.url!)) return false;
     sendPage(page, req, res);
@@ -61,80 +63,82 @@ export class PageCache {
   }
 
   #mustRenew(page: Page, url: string) {
-    // Should another node's news ever be lost, no page outlives this.
+    // In case an announcement from another node was lost.
     if (performance.now() - page.renderedAt > maxAgeMs) return true;
     if (page.staleSince === undefined) return false;
     if (isData(url)) return true;
-    if (performance.now() - page.staleSince > staleMs) return true;
-    if (page.renewing) return false;
-    page.renewing = true;
+    if (performance.now() - page.staleSince > maxStaleMs) return true;
+    if (page.isRenewing) return false;
+    page.isRenewing = true;
     return true;
   }
 
-  begin(key: string): Render {
-    this.#running++;
-    return { key, began: this.#clock };
+  /** Call before a page is rendered, and `endRender` afterwards. */
+  beginRender(key: string): Render {
+    this.#runningRenders++;
+    return { key, startedAt: this.#clock };
   }
 
-  /** Ends a render. The page is kept only if nothing that it shows changed since it began. */
-  async end(render: Render, tags: Iterable<string>, response: Response | undefined): Promise<void> {
-    const list = [...tags];
+  /** Caches the response, unless one of its tags changed during the render. undefined: nothing to cache. */
+  async endRender(render: Render, tags: Iterable<string>, response: Response | undefined): Promise<void> {
+    const tagList = [...tags];
     try {
-      if (response && list.length > 0) await this.#store(render, list, response);
+      if (response && tagList.length > 0) await this.#store(render, tagList, response);
     } finally {
-      if (--this.#running === 0) for (const changed of Object.values(this.#changed)) changed.clear();
+      if (--this.#runningRenders === 0)
+        for (const changedAt of Object.values(this.#changedAt)) changedAt.clear();
     }
   }
 
-  async #store({ key, began }: Render, tags: string[], response: Response) {
+  async #store({ key, startedAt }: Render, tags: string[], response: Response) {
     const page = { ...(await packPage(response)), tags, renderedAt: performance.now() };
-    const { all, data } = this.#changed;
-    const isOld = (tag: string) =>
-      (all.get(tag) ?? 0) > began || (isData(key) && (data.get(tag) ?? 0) > began);
-    if (this.#cleared > began || tags.some(isOld)) return;
+    const { all, data } = this.#changedAt;
+    const hasChanged = (tag: string) =>
+      (all.get(tag) ?? 0) > startedAt || (isData(key) && (data.get(tag) ?? 0) > startedAt);
+    if (this.#clearedAt > startedAt || tags.some(hasChanged)) return;
     const cache = this.#cacheOf(key).set(key, page);
     if (!cache.has(key)) return;
-    for (const tag of tags) this.#keysOf.set(tag, (this.#keysOf.get(tag) ?? new Set()).add(key));
+    for (const tag of tags) this.#keysByTag.set(tag, (this.#keysByTag.get(tag) ?? new Set()).add(key));
   }
 
-  #forgetTags(key: string, tags: string[]) {
+  #removeTags(key: string, tags: string[]) {
     for (const tag of tags) {
-      const keys = this.#keysOf.get(tag);
+      const keys = this.#keysByTag.get(tag);
       keys?.delete(key);
-      if (keys?.size === 0) this.#keysOf.delete(tag);
+      if (keys?.size === 0) this.#keysByTag.delete(tag);
     }
   }
 
-  /** `undefined`: anything may have changed. */
-  changed(tags: string[] | undefined) {
+  /** Makes the pages with one of these tags stale. undefined: anything may have changed, and all pages are dropped. */
+  invalidate(tags: string[] | undefined) {
     this.#clock++;
     if (!tags) return this.#clear();
-    for (const tag of tags) this.#mark(tag, this.#changed.all);
+    for (const tag of tags) this.#markStale(tag, this.#changedAt.all);
   }
 
   /**
-   * For tags whose pages may be served a moment longer. Data may not: they are asked for by open pages that were told
-   * of the change, whose last word they would be.
+   * Makes only the data of these pages stale, while the pages themselves are served a little longer. An open page that
+   * learns of a change asks for the data once, and must not get an old state.
    */
-  changedForData(tags: string[]) {
+  invalidateData(tags: string[]) {
     this.#clock++;
-    for (const tag of tags) this.#mark(tag, this.#changed.data, isData);
+    for (const tag of tags) this.#markStale(tag, this.#changedAt.data, isData);
   }
 
-  #mark(tag: string, changed: Map<string, number>, concerns = (_key: string) => true) {
-    if (this.#running > 0) changed.set(tag, this.#clock);
-    for (const key of this.#keysOf.get(tag) ?? [])
-      if (concerns(key)) this.#cacheOf(key).peek(key)!.staleSince ??= performance.now();
+  #markStale(tag: string, changedAt: Map<string, number>, isAffected = (_key: string) => true) {
+    if (this.#runningRenders > 0) changedAt.set(tag, this.#clock);
+    for (const key of this.#keysByTag.get(tag) ?? [])
+      if (isAffected(key)) this.#cacheOf(key).peek(key)!.staleSince ??= performance.now();
   }
 
   #clear() {
-    this.#cleared = this.#clock;
+    this.#clearedAt = this.#clock;
     this.#pages.clear();
-    this.#queries.clear();
+    this.#pagesWithQuery.clear();
   }
 }
 
-/** Whether an address is asked by a page that is open, for its data alone. */
+/** Whether an address is that of a page's data, which an open page fetches for a client navigation. */
 function isData(url: string) {
   return url.split("?", 1)[0]!.endsWith(".data");
 }

@@ -2,25 +2,25 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join, relative, sep } from "node:path";
 import { getMimeType } from "hono/utils/mime";
-import { isRead } from "../admission/request-kind.ts";
+import { isSafeMethod } from "../admission/request-kind.ts";
 import { acceptedEncoding, type Encoding } from "./encoding.ts";
 
 interface StaticFile {
-  /** As it is ("") and as the build compressed it, if it did. */
+  /** Uncompressed (""), and in the encodings in which the build stored it. */
   bodies: { "": Buffer } & Partial<Record<Encoding, Buffer>>;
   headers: Record<string, string>;
 }
 
 const compressed = { br: ".br", gzip: ".gz" };
 
-/** Serves the built files from memory. Returns false for a request that asks for none of them. */
+/** Serves the built files from memory. The function it returns returns false when there is no such file. */
 export function staticFiles(...folders: string[]) {
   const files = new Map<string, StaticFile>();
   for (const folder of folders)
     for (const path of filesIn(folder)) files.set(addressOf(folder, path), readStaticFile(path));
 
   return (req: IncomingMessage, res: ServerResponse): boolean => {
-    if (!isRead(req)) return false;
+    if (!isSafeMethod(req)) return false;
     const file = files.get(req.url!.split("?", 1)[0]!);
     if (!file) return false;
     const accepted = acceptedEncoding(req.headers["accept-encoding"]);
@@ -44,7 +44,7 @@ function addressOf(folder: string, path: string) {
 }
 
 function readStaticFile(path: string): StaticFile {
-  // A hash in the name means that the content never changes under it.
+  // A file with a hash in its name never changes.
   const isHashed = /-[\w-]{8,}\.\w+$/.test(path);
   const bodies: StaticFile["bodies"] = { "": readFileSync(path) };
   for (const [encoding, ending] of Object.entries(compressed))

@@ -1,9 +1,9 @@
 import { EventEmitter } from "node:events";
 import { expect, test } from "vitest";
 import { openAdmission } from "../../server/admission/admission.ts";
+import { openProcessorTime } from "../../server/admission/processor-time.ts";
 import { unsentResponses } from "../../server/admission/unsent-responses.ts";
-import { openWorkTime } from "../../server/admission/work-time.ts";
-import { headersOf } from "../../server/security.ts";
+import { securityHeaders } from "../../server/security.ts";
 
 const queue = {
   maxRunning: 2,
@@ -13,7 +13,7 @@ const queue = {
   maxWaitMs: 60_000,
 };
 const share = { ...queue, maxWaiting: 0, maxWaitingPerPerson: 0 };
-const limits = { pages: queue, images: queue, signIns: share, acts: share, texts: share };
+const limits = { pages: queue, images: queue, signIns: share, acts: share, uploads: share };
 
 test("beyond its share an address is asked to wait, and others are let in", async () => {
   const { send, finish } = desk();
@@ -26,7 +26,7 @@ test("beyond its share an address is asked to wait, and others are let in", asyn
   expect((await Promise.all([first, second, other])).map(({ status }) => status)).toEqual([200, 200, 200]);
 });
 
-test("pages, images, sign-ins, acts and texts do not wait for each other", async () => {
+test("pages, images, sign-ins, acts and uploads do not wait for each other", async () => {
   const { send, finish, began } = desk();
   const read = ["/", "/images/x", "/login/google", "/healthz"].map((path) => send(path, "a"));
   const wrote = ["/write", "/blog/s1/like"].map((path) => send(path, "a", "POST"));
@@ -62,11 +62,11 @@ test("what a client no longer waits for is not begun", async () => {
 });
 
 test("an address that had its share of the processor is asked to wait, and others are not", async () => {
-  const workTime = openWorkTime({ addressMs: 20, networkMs: 30, withinSeconds: 60 });
+  const processorTime = openProcessorTime({ maxAddressMs: 20, maxNetworkMs: 30, windowSeconds: 60 });
   const { send } = desk(async () => {
     for (const before = process.threadCpuUsage(); process.threadCpuUsage(before).user < 30_000; );
     return new Response("page");
-  }, workTime);
+  }, processorTime);
   expect((await send("/search?q=a", "a")).status).toBe(200);
   const late = await send("/blog/s1", "a");
   expect([late.status, Number(late.headers.get("retry-after"))]).toEqual([429, 60]);
@@ -84,7 +84,7 @@ test("an address is judged as the router reads it", async () => {
     ...["/blog/x/card%2Epng", "/blog/x/card.png.data"].map((path) => send(path, path)),
     ...["/", "/search"].map((path) => send(path, path)),
   ];
-  // Two texts, two images and two pages: none waits for another kind, and no more come in.
+  // Two uploads, two images and two pages: none waits for another kind, and no more come in.
   await expect.poll(() => began.length).toBe(6);
   expect((await send("/write", "late", "POST")).status).toBe(503);
   await finish();
@@ -102,7 +102,7 @@ test("however many addresses of one network wait, others come in", async () => {
   expect(statuses.filter((status) => status === 503)).toHaveLength(2);
 });
 
-type Fetch = Parameters<ReturnType<typeof openAdmission>["letIn"]>[0];
+type Fetch = Parameters<ReturnType<typeof openAdmission>["admit"]>[0];
 
 interface Sent {
   signal?: AbortSignal;
@@ -112,7 +112,7 @@ interface Sent {
 }
 
 /** Answers when it is told to, unless `fetch` says otherwise. */
-function desk(fetch?: Fetch, workTime = openWorkTime()) {
+function desk(fetch?: Fetch, processorTime = openProcessorTime()) {
   const began: string[] = [];
   const open: (() => void)[] = [];
   const slow: Fetch = async (request) => {
@@ -120,7 +120,7 @@ function desk(fetch?: Fetch, workTime = openWorkTime()) {
     await new Promise<void>((done) => open.push(done));
     return new Response("page");
   };
-  const letIn = openAdmission(headersOf("http://here"), workTime, unsentResponses(), limits).letIn(
+  const admit = openAdmission(securityHeaders("http://here"), processorTime, unsentResponses(), limits).admit(
     fetch ?? slow,
   );
   const from = (url: string, address: string, method = "GET", options: Sent = {}) => {
@@ -130,13 +130,13 @@ function desk(fetch?: Fetch, workTime = openWorkTime()) {
     const incoming = Object.assign(new EventEmitter(), { url, method, client, socket });
     const outgoing = Object.assign(new EventEmitter(), { destroyed: gone });
     const request = new Request(`http://here${url}`, { method, signal });
-    return [request, { incoming, outgoing }] as unknown as Parameters<typeof letIn>;
+    return [request, { incoming, outgoing }] as unknown as Parameters<typeof admit>;
   };
   return {
     began,
-    letIn,
+    admit,
     from,
-    send: (...args: Parameters<typeof from>) => letIn(...from(...args)),
+    send: (...args: Parameters<typeof from>) => admit(...from(...args)),
     /** Answers what is open, and what begins then. */
     async finish() {
       await settled();

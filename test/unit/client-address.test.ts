@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clientAddresses } from "../../server/admission/client-address.ts";
+import { clientAddressReader } from "../../server/admission/client-address.ts";
 
 test("a request comes from the last address that no trusted proxy wrote", () => {
   const { of, warnings } = teller(["10.0.0.0/8", "fd00::1"]);
@@ -52,9 +52,9 @@ test("a network is a /24 of IPv4, a /48 of IPv6", () => {
 function teller(trusted: string[]) {
   const warnings: string[] = [];
   const log = { warn: (text: string) => warnings.push(text) } as unknown as Parameters<
-    typeof clientAddresses
+    typeof clientAddressReader
   >[1];
-  const tell = clientAddresses(trusted, log);
+  const tell = clientAddressReader(trusted, log);
   return {
     of: (...from: Parameters<typeof tell>) => tell(...from).address,
     network: (socket: string) => tell(socket, undefined).network,

@@ -10,9 +10,9 @@ test("a page is kept by its address and dropped by any of its tags", async () =>
   await render(cache, "/blog/s1", ["blog:s1", "user:ann"]);
   expect(shown(cache, "/blog/s1")).toBe("first");
   expect(shown(cache, "/blog/s1?x")).toBeUndefined();
-  cache.changed(["blog:s2", "feed"]);
+  cache.invalidate(["blog:s2", "feed"]);
   expect(shown(cache, "/blog/s1")).toBe("first");
-  cache.changed(["user:ann"]);
+  cache.invalidate(["user:ann"]);
   expect(shown(cache, "/blog/s1")).toBeUndefined();
 });
 
@@ -20,7 +20,7 @@ test("after a change one request renders anew, the others get the old page for a
   const clock = vi.spyOn(performance, "now").mockReturnValue(0);
   const cache = new PageCache();
   await render(cache, "/", ["feed"]);
-  cache.changed(["feed"]);
+  cache.invalidate(["feed"]);
   expect([shown(cache, "/"), shown(cache, "/"), shown(cache, "/")]).toEqual([undefined, "first", "first"]);
   clock.mockReturnValue(1001);
   expect(shown(cache, "/")).toBeUndefined();
@@ -31,29 +31,29 @@ test("after a change one request renders anew, the others get the old page for a
 
 test("a page that changed while it was rendered is not kept", async () => {
   const cache = new PageCache();
-  const [overtaken, other] = [cache.begin("/blog/s1"), cache.begin("/blog/s2")];
-  cache.changed(["blog:s1"]);
-  await cache.end(overtaken, ["blog:s1"], new Response("old"));
-  await cache.end(other, ["blog:s2"], new Response("fine"));
+  const [overtaken, other] = [cache.beginRender("/blog/s1"), cache.beginRender("/blog/s2")];
+  cache.invalidate(["blog:s1"]);
+  await cache.endRender(overtaken, ["blog:s1"], new Response("old"));
+  await cache.endRender(other, ["blog:s2"], new Response("fine"));
   expect(shown(cache, "/blog/s1")).toBeUndefined();
   expect(shown(cache, "/blog/s2")).toBe("fine");
 });
 
 test("a change before the render began does not count against it", async () => {
   const cache = new PageCache();
-  const running = cache.begin("/slow");
-  cache.changed(["blog:s1"]);
+  const running = cache.beginRender("/slow");
+  cache.invalidate(["blog:s1"]);
   await render(cache, "/blog/s1", ["blog:s1"]);
   expect(shown(cache, "/blog/s1")).toBe("first");
-  await cache.end(running, [], undefined);
+  await cache.endRender(running, [], undefined);
 });
 
 test("when announcements may have been lost, nothing stays, nor what is being rendered", async () => {
   const cache = new PageCache();
   await render(cache, "/", ["feed"]);
-  const running = cache.begin("/course");
-  cache.changed(undefined);
-  await cache.end(running, ["feed"], new Response("old"));
+  const running = cache.beginRender("/course");
+  cache.invalidate(undefined);
+  await cache.endRender(running, ["feed"], new Response("old"));
   expect([shown(cache, "/"), shown(cache, "/course")]).toEqual([undefined, undefined]);
 });
 
@@ -61,13 +61,13 @@ test("of a change that is put off, data are dropped at once, and pages are serve
   const cache = new PageCache();
   for (const path of ["/blog/s1", "/blog/s1.data", "/blog/s1.data?_routes=x"])
     await render(cache, path, ["blog:s1"]);
-  const [page, data] = [cache.begin("/blog/s2"), cache.begin("/blog/s2.data")];
-  cache.changedForData(["blog:s1", "blog:s2"]);
-  await cache.end(page, ["blog:s2"], new Response("page"));
-  await cache.end(data, ["blog:s2"], new Response("data"));
+  const [page, data] = [cache.beginRender("/blog/s2"), cache.beginRender("/blog/s2.data")];
+  cache.invalidateData(["blog:s1", "blog:s2"]);
+  await cache.endRender(page, ["blog:s2"], new Response("page"));
+  await cache.endRender(data, ["blog:s2"], new Response("data"));
   const paths = ["/blog/s1", "/blog/s1.data", "/blog/s1.data?_routes=x", "/blog/s2", "/blog/s2.data"];
   expect(paths.map((path) => shown(cache, path))).toEqual(["first", undefined, undefined, "page", undefined]);
-  cache.changed(["blog:s1"]);
+  cache.invalidate(["blog:s1"]);
   expect(shown(cache, "/blog/s1")).toBeUndefined();
 });
 
@@ -151,7 +151,7 @@ test("our cookies are known under http and https names, other sites' cookies are
 });
 
 async function render(cache: PageCache, path: string, tags: string[], text = "first") {
-  await cache.end(cache.begin(path), tags, new Response(text));
+  await cache.endRender(cache.beginRender(path), tags, new Response(text));
 }
 
 /** What the cache answers a request for this path with; undefined when it leaves it to others. */
@@ -164,5 +164,5 @@ function shown(cache: PageCache, url: string) {
     },
   };
   const asked = { method: "GET", url, headers: {} } as IncomingMessage;
-  return cache.answer(asked, answer as unknown as ServerResponse) ? body?.toString() : undefined;
+  return cache.serve(asked, answer as unknown as ServerResponse) ? body?.toString() : undefined;
 }

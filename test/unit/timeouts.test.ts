@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { RequestListener } from "node:http";
 import { connect, type Socket } from "node:net";
 import { test as base, expect } from "vitest";
-import { bodyTimes } from "../../server/admission/bodies.ts";
+import { bodyTimeouts } from "../../server/admission/incoming-bodies.ts";
 import { createTimedServer, timeouts } from "../../server/timeouts.ts";
 import { listens } from "../support/listens.ts";
 
@@ -78,7 +78,7 @@ test.concurrent("a head that trickles in is dropped, a body that does is read", 
 
 test("the longest upload gets through a slow line, and idle connections outlive those of proxies", () => {
   expect(timeouts.requestMs).toBeGreaterThan((20 * MB * 8 * 1000) / 500_000);
-  expect(bodyTimes.minBytesPerMs * 1000 * 8).toBeLessThan(500_000);
+  expect(bodyTimeouts.minBytesPerMs * 1000 * 8).toBeLessThan(500_000);
   expect(timeouts.idleMs).toBeGreaterThan(600_000);
   expect(timeouts.silenceMs).toBe(30_000);
 });

@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 import { expect, test } from "vitest";
 import { unsentResponses } from "../../server/admission/unsent-responses.ts";
 
-const limits = { address: 100, network: 150, all: 200 };
+const limits = { maxAddressBytes: 100, maxNetworkBytes: 150, maxTotalBytes: 200 };
 
 test("a client who does not take its answers gets no more of them, and others do", () => {
   const { holds, mayBegin } = desk();
@@ -30,7 +30,7 @@ function desk() {
   const unsent = unsentResponses(limits);
   const client = (name: string) => ({ address: name, network: name[0]! });
   return {
-    mayBegin: (name: string) => unsent.mayBegin(client(name)),
+    mayBegin: (name: string) => unsent.makeRoom(client(name)),
     holds(name: string, bytes: number) {
       const answer = Object.assign(new EventEmitter(), {
         destroyed: false,
@@ -38,7 +38,7 @@ function desk() {
           answer.destroyed = true;
         },
       });
-      unsent.hold(client(name), bytes, answer as unknown as ServerResponse);
+      unsent.track(client(name), bytes, answer as unknown as ServerResponse);
       return answer;
     },
   };

@@ -1,17 +1,17 @@
 // Places that the server hands out to addresses: all that one address may have must be there again after a batch.
 import { connect, type Socket } from "node:net";
-import { bodyShares } from "../../../server/admission/bodies.ts";
+import { bodyLimits } from "../../../server/admission/incoming-bodies.ts";
 import { liveLimits } from "../../../server/live.ts";
 import { person } from "../../support/browser.ts";
 import { attackerAddress, type World } from "../world.ts";
 
-const { acts, texts } = bodyShares;
+const { acts, uploads } = bodyLimits;
 
 /** Requests that hold a place as long as they are open, and how many of one address are let in. */
 const kinds = {
-  "live streams": { line: "GET /blog/s1/live", places: liveLimits.address, begins: "HTTP/1.1 200" },
-  clicks: { line: "POST /blog/s1/like", places: acts.address, begins: "HTTP/1.1 100" },
-  texts: { line: "POST /write", places: texts.address, begins: "HTTP/1.1 100" },
+  "live streams": { line: "GET /blog/s1/live", places: liveLimits.maxPerAddress, begins: "HTTP/1.1 200" },
+  clicks: { line: "POST /blog/s1/like", places: acts.maxPerAddress, begins: "HTTP/1.1 100" },
+  texts: { line: "POST /write", places: uploads.maxPerAddress, begins: "HTTP/1.1 100" },
 };
 
 /** A line for every kind of which an address does not get all places. */

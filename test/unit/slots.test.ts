@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { openPlaces } from "../../server/admission/places.ts";
+import { openSlots } from "../../server/admission/slots.ts";
 
-const limits = { address: 2, network: 3, all: 4 };
+const limits = { maxPerAddress: 2, maxPerNetwork: 3, maxTotal: 4 };
 
 test("an address and a network have their share of the places, and no more", () => {
   const { take } = desk();
@@ -30,7 +30,7 @@ test("a place that was given back, once or twice, is free again", () => {
 
 /** Clients are named by network and number. */
 function desk() {
-  const all = openPlaces(limits);
+  const all = openSlots(limits);
   const taken: { release(): void }[] = [];
   const gone: string[] = [];
   return {

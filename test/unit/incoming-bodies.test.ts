@@ -2,19 +2,19 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { connect } from "node:net";
 import { test as base, expect, onTestFinished } from "vitest";
-import { bodyTimes, openBodies } from "../../server/admission/bodies.ts";
+import { bodyTimeouts, openIncomingBodies } from "../../server/admission/incoming-bodies.ts";
 import { listens } from "../support/listens.ts";
 
-const times = { ...bodyTimes, checkMs: 20, smallBodyMs: 200, minBytesPerMs: 4 };
+const times = { ...bodyTimeouts, checkMs: 20, smallBodyMs: 200, minBytesPerMs: 4 };
 
 /** Opens requests whose body does not end, each from the network that its path names. */
 const test = base.extend("opens", async ({ task: _ }, { onCleanup }) => {
-  const share = { address: 2, network: 2, all: 3 };
-  const bodies = openBodies(times, { acts: share, texts: share });
+  const limits = { maxPerAddress: 2, maxPerNetwork: 2, maxTotal: 3 };
+  const bodies = openIncomingBodies(times, { acts: limits, uploads: limits });
   const server = createServer((req, res) => {
-    const [, kind, network, answer] = req.url!.split("/") as [string, "acts" | "texts", string, string?];
+    const [, kind, network, answer] = req.url!.split("/") as [string, "acts" | "uploads", string, string?];
     const client = { address: network, network };
-    if (!bodies.begin(req, res, client, kind)) return void res.writeHead(503).end();
+    if (!bodies.track(req, res, client, kind)) return void res.writeHead(503).end();
     if (answer) res.writeHead(405).end();
     req.on("error", () => {}).resume();
   });
@@ -38,7 +38,7 @@ const test = base.extend("opens", async ({ task: _ }, { onCleanup }) => {
 });
 
 test("a large body may take its time above 4 kB a second, and not below", async ({ opens }) => {
-  const [fast, slow, small] = [await opens("/texts/a"), await opens("/texts/b"), await opens("/acts/a")];
+  const [fast, slow, small] = [await opens("/uploads/a"), await opens("/uploads/b"), await opens("/acts/a")];
   const send = setInterval(() => {
     for (const { socket } of [fast, small]) if (!socket.destroyed) socket.write("x".repeat(2000));
     if (!slow.socket.destroyed) slow.socket.write("x".repeat(10));
@@ -51,17 +51,17 @@ test("a large body may take its time above 4 kB a second, and not below", async 
 test("when all places are taken, the network with most bodies on their way gives up its oldest", async ({
   opens,
 }) => {
-  const [first, second] = [await opens("/texts/a"), await opens("/texts/a")];
-  expect(await (await opens("/texts/a")).answer).toBe("503");
-  await opens("/texts/b");
-  await opens("/texts/c");
+  const [first, second] = [await opens("/uploads/a"), await opens("/uploads/a")];
+  expect(await (await opens("/uploads/a")).answer).toBe("503");
+  await opens("/uploads/b");
+  await opens("/uploads/c");
   expect(await first.answer).toBe("ended");
   expect(second.socket.destroyed).toBe(false);
 });
 
 test("a request that is answered before its body came gives its place back", async ({ opens }) => {
   for (const _ of Array(4)) {
-    const { answer, socket } = await opens("/texts/a/answered");
+    const { answer, socket } = await opens("/uploads/a/answered");
     expect(await answer).toBe("405");
     socket.destroy();
   }

@@ -1,0 +1,65 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ClientAddress } from "./client-address.ts";
+import { openSlots } from "./slots.ts";
+
+export const bodyTimeouts = {
+  checkMs: 10_000,
+  /** The time for the whole of a small body. A large body must have reached `minBytesPerMs` by then. */
+  smallBodyMs: 30_000,
+  minBytesPerMs: 4,
+  /** The socket's timeout once the body is complete: from then on the server is at work, and the client is silent. */
+  workMs: 120_000,
+};
+
+/**
+ * How many bodies may be incoming at once. These limits are lower than those of admission.ts, so that slow senders
+ * leave room for the others.
+ */
+export const bodyLimits = {
+  acts: { maxPerAddress: 300, maxPerNetwork: 600, maxTotal: 1200 },
+  uploads: { maxPerAddress: 60, maxPerNetwork: 80, maxTotal: 100 },
+};
+
+/**
+ * Limits how many request bodies are incoming at once. When all slots are in use, the network with the most loses its
+ * oldest body. A request whose body is too slow is closed: a small body must be complete after 30 seconds, a large one
+ * must come at 4 kB a second or more from then on.
+ */
+export function openIncomingBodies(timeouts = bodyTimeouts, limits = bodyLimits) {
+  const slots = { acts: openSlots(limits.acts), uploads: openSlots(limits.uploads) };
+  return {
+    /** Returns false when this client already sends as many bodies as it may. */
+    track(
+      req: IncomingMessage,
+      res: ServerResponse,
+      client: ClientAddress,
+      kind: "acts" | "uploads",
+    ): boolean {
+      // A closed request emits no further event that would release its slot.
+      if (req.destroyed || req.closed) return false;
+      const slot = slots[kind].take(client, () => req.destroy());
+      if (!slot) return false;
+      const isLate = lateCheck(req, kind, timeouts);
+      const timer = setInterval(() => isLate() && req.destroy(), timeouts.checkMs);
+      req.once("end", () => {
+        slot.release();
+        req.socket.setTimeout(timeouts.workMs);
+      });
+      req.once("close", () => clearInterval(timer));
+      // When the response is sent before the body is complete, Node closes the response but not the request.
+      for (const stream of [req, res]) stream.once("close", slot.release);
+      return true;
+    },
+  };
+}
+
+/** Returns a function that tells whether the body should be complete by now. */
+function lateCheck(req: IncomingMessage, kind: "acts" | "uploads", timeouts: typeof bodyTimeouts) {
+  const startedAt = performance.now();
+  const bytesBefore = req.socket.bytesRead;
+  return () => {
+    const ms = performance.now() - startedAt;
+    const isSlow = kind === "acts" || req.socket.bytesRead - bytesBefore < ms * timeouts.minBytesPerMs;
+    return ms > timeouts.smallBodyMs && isSlow;
+  };
+}
