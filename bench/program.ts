@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { cpuMsOf, memoryOf } from "../test/support/processes.ts";
-import { run, type Settings } from "../test/support/program.ts";
+import { runProgram, type Settings } from "../test/support/program.ts";
 
 export type Program = Awaited<ReturnType<typeof startProgram>>;
 
@@ -22,7 +22,7 @@ export function temporaryFolder(): string {
 /** Starts the site. Clients are told apart by their X-Forwarded-For. */
 export async function startProgram(folder: string, more: Settings = {}) {
   const settings = { DATA_DIR: folder, LOG_LEVEL: "info", TRUSTED_PROXIES: "127.0.0.1", ...more };
-  const program = run(settings, { logFile: join(folder, "log") });
+  const program = runProgram(settings, { logFile: join(folder, "log") });
   const kill = () => program.kill("SIGKILL");
   process.prependListener("exit", kill);
   void program.ended.then(() => process.off("exit", kill));

@@ -1,62 +1,70 @@
 import { expect } from "vitest";
-import { before, identitiesOf, isIn, signsIn, test, usersOf, wasHere } from "../support/google.ts";
+import {
+  existingUser,
+  identitiesOf,
+  insertsUser,
+  isSignedIn,
+  signsIn,
+  test,
+  usersOf,
+} from "../support/google.ts";
 import { attributes, mainOf, textOf } from "../support/page.ts";
 
 const password = "long ago";
 
 test("who has a password here is asked for it once, under the e-mail that Google told", async ({ site }) => {
-  await wasHere(site, {}, password);
+  await insertsUser(site, {}, password);
   const browser = site.person();
   const end = await signsIn(browser, "ann");
   expect([end.status, end.headers.location]).toEqual([303, "/login?confirm=google"]);
   const login = textOf(mainOf((await browser.get(end.headers.location!)).text));
   expect(login).toContain("An account uses ann.lee@demo.example already.");
-  expect(await isIn(browser)).toBe(false);
+  expect(await isSignedIn(browser)).toBe(false);
   expect(await identitiesOf(site)).toEqual([]);
 });
 
 test("after the password the account is joined, keeps its name, and signs in through Google from then on", async ({
   site,
 }) => {
-  await wasHere(site, { name: "Annie" }, password);
+  await insertsUser(site, { name: "Annie" }, password);
   const browser = site.person();
   await signsIn(browser, "ann");
-  await browser.post("/login", { email: before.email, password });
-  expect(await isIn(browser)).toBe(true);
+  await browser.post("/login", { email: existingUser.email, password });
+  expect(await isSignedIn(browser)).toBe(true);
   expect([...browser.cookies.keys()]).toEqual(["lectern_session"]);
   expect((await signsIn(site.person(), "ann")).headers.location).toBe("/");
   const [user, ...others] = await usersOf(site);
   expect(others).toEqual([]);
-  expect(user).toMatchObject({ id: before.id, name: "Annie", email: before.email });
+  expect(user).toMatchObject({ id: existingUser.id, name: "Annie", email: existingUser.email });
   expect(user!.email_verified_at).not.toBeNull();
 });
 
 test("who was on the way to /write gets there after the password", async ({ site }) => {
-  await wasHere(site, {}, password);
+  await insertsUser(site, {}, password);
   const browser = site.person();
   const end = await signsIn(browser, "ann", "?to=/write");
   expect(end.headers.location).toBe("/login?confirm=google&to=%2Fwrite");
   const [next] = attributes(mainOf((await browser.get(end.headers.location!)).text), "value");
   expect(next).toBe("/write");
-  const { headers } = await browser.post("/login", { email: before.email, password, next: next! });
+  const { headers } = await browser.post("/login", { email: existingUser.email, password, next: next! });
   expect(headers.location).toBe("/write");
   expect((await browser.get("/login?to=//evil.example")).headers.location).toBe("/");
 });
 
 test("a wrong password joins nothing, and may be entered again", async ({ site }) => {
-  await wasHere(site, {}, password);
+  await insertsUser(site, {}, password);
   const browser = site.person();
   await signsIn(browser, "ann");
-  await browser.post("/login", { email: before.email, password: "long ago?" });
-  expect(await isIn(browser)).toBe(false);
+  await browser.post("/login", { email: existingUser.email, password: "long ago?" });
+  expect(await isSignedIn(browser)).toBe(false);
   expect(await identitiesOf(site)).toEqual([]);
-  await browser.post("/login", { email: before.email, password });
-  expect(await identitiesOf(site)).toMatchObject([{ subject: "ann", user_id: before.id }]);
+  await browser.post("/login", { email: existingUser.email, password });
+  expect(await identitiesOf(site)).toMatchObject([{ subject: "ann", user_id: existingUser.id }]);
 });
 
 test("another user's password opens that user's account and joins nothing", async ({ site }) => {
-  await wasHere(site, {}, password);
-  await wasHere(
+  await insertsUser(site, {}, password);
+  await insertsUser(
     site,
     { id: "bob222222222", email: "bob@example.com", email_key: "bob@example.com" },
     "bob's own",
@@ -64,12 +72,12 @@ test("another user's password opens that user's account and joins nothing", asyn
   const browser = site.person();
   await signsIn(browser, "ann");
   await browser.post("/login", { email: "bob@example.com", password: "bob's own" });
-  expect(await isIn(browser)).toBe(true);
+  expect(await isSignedIn(browser)).toBe(true);
   expect(await identitiesOf(site)).toEqual([]);
 });
 
 test("a cookie that was changed, or that was given for another step, joins nothing", async ({ site }) => {
-  await wasHere(site, {}, password);
+  await insertsUser(site, {}, password);
   const browser = site.person();
   await signsIn(browser, "ann");
   const joining = browser.cookies.get("lectern_joining")!;
@@ -77,8 +85,8 @@ test("a cookie that was changed, or that was given for another step, joins nothi
   for (const cookie of [`A${joining.slice(1)}`, "nonsense", browser.cookies.get("lectern_oidc")!]) {
     const other = site.person();
     other.cookies.set("lectern_joining", cookie);
-    await other.post("/login", { email: before.email, password });
-    expect(await isIn(other)).toBe(true);
+    await other.post("/login", { email: existingUser.email, password });
+    expect(await isSignedIn(other)).toBe(true);
   }
   expect(await identitiesOf(site)).toEqual([]);
 });

@@ -1,19 +1,27 @@
 import { expect } from "vitest";
 import { setPassword } from "../../app/models/account.server.ts";
-import { before, identitiesOf, isIn, signsIn, test, usersOf, wasHere } from "../support/google.ts";
+import {
+  existingUser,
+  identitiesOf,
+  insertsUser,
+  isSignedIn,
+  signsIn,
+  test,
+  usersOf,
+} from "../support/google.ts";
 
 test("who has no password here and a confirmed e-mail is joined at once", async ({ site }) => {
-  await wasHere(site, { email_verified_at: "2026-01-01T00:00:00.000Z" });
+  await insertsUser(site, { email_verified_at: "2026-01-01T00:00:00.000Z" });
   const browser = site.person();
   expect((await signsIn(browser, "ann")).headers.location).toBe("/");
-  expect(await isIn(browser)).toBe(true);
-  expect(await usersOf(site)).toMatchObject([{ id: before.id, name: "Ann Lee" }]);
+  expect(await isSignedIn(browser)).toBe(true);
+  expect(await usersOf(site)).toMatchObject([{ id: existingUser.id, name: "Ann Lee" }]);
 });
 
 test("who made an account without showing that the e-mail is theirs does not share it with its owner", async ({
   site,
 }) => {
-  await wasHere(site, {});
+  await insertsUser(site, {});
   expect((await signsIn(site.person(), "ann")).headers.location).toBe("/login?problem=taken");
   expect(await identitiesOf(site)).toEqual([]);
 });
@@ -24,10 +32,10 @@ test("an e-mail that Google has not confirmed opens nobody's account, with a pas
   const dana = { email: "dana@demo.example", email_key: "dana@demo.example" };
   for (const password of ["long ago", undefined]) {
     await site.db.deleteFrom("users").execute();
-    await wasHere(site, { ...dana, email_verified_at: "2026-01-01T00:00:00.000Z" }, password);
+    await insertsUser(site, { ...dana, email_verified_at: "2026-01-01T00:00:00.000Z" }, password);
     const browser = site.person();
     expect((await signsIn(browser, "dana")).headers.location).toBe("/login?problem=unverified");
-    expect(await isIn(browser)).toBe(false);
+    expect(await isSignedIn(browser)).toBe(false);
     expect(await identitiesOf(site)).toEqual([]);
   }
 });
@@ -35,7 +43,7 @@ test("an e-mail that Google has not confirmed opens nobody's account, with a pas
 test("a blocked user is refused, known through Google before or by the e-mail alone", async ({ site }) => {
   await signsIn(site.person(), "bob");
   await site.db.updateTable("users").set({ blocked_at: "2026-01-02T00:00:00.000Z" }).execute();
-  await wasHere(site, { blocked_at: "2026-01-02T00:00:00.000Z" }, "long ago");
+  await insertsUser(site, { blocked_at: "2026-01-02T00:00:00.000Z" }, "long ago");
   for (const account of ["bob", "ann"]) {
     const browser = site.person();
     expect((await signsIn(browser, account)).headers.location, account).toBe("/login?problem=blocked");
@@ -55,24 +63,24 @@ test("a new password from the operator ends the sign-ins whose e-mail no provide
     await signsIn(stranger, account);
     const [user] = await usersOf(site);
     await setPassword(site.db, user!.id, "the owner's own");
-    expect(await isIn(stranger)).toBe(false);
+    expect(await isSignedIn(stranger)).toBe(false);
     const again = site.person();
     const end = await signsIn(again, account);
     expect(end.headers.location).toBe(verified ? "/" : "/login?problem=unverified");
-    expect(await isIn(again)).toBe(verified);
+    expect(await isSignedIn(again)).toBe(verified);
     const owner = site.person();
     await owner.post("/login", { email: user!.email, password: "the owner's own" });
-    expect(await isIn(owner)).toBe(true);
+    expect(await isSignedIn(owner)).toBe(true);
   }
 });
 
 test("an identity that was joined after the password was entered stays when the password is set anew", async ({
   site,
 }) => {
-  await wasHere(site, {}, "long ago");
+  await insertsUser(site, {}, "long ago");
   const browser = site.person();
   await signsIn(browser, "ann");
-  await browser.post("/login", { email: before.email, password: "long ago" });
-  await setPassword(site.db, before.id, "another one");
+  await browser.post("/login", { email: existingUser.email, password: "long ago" });
+  await setPassword(site.db, existingUser.id, "another one");
   expect((await signsIn(site.person(), "ann")).headers.location).toBe("/");
 });

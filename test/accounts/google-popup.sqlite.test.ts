@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { signInProblems } from "../../app/lib/sign-in-problems.ts";
-import { begins, chooses, isIn, signsIn, test, wasHere } from "../support/google.ts";
+import { choosesAccount, insertsUser, isSignedIn, signsIn, startsSignIn, test } from "../support/google.ts";
 import { attributes, elementsOf, textOf } from "../support/page.ts";
 
 test("a popup ends on a page that reports, without the site's scripts and with a link to go on", async ({
@@ -12,7 +12,7 @@ test("a popup ends on a page that reports, without the site's scripts and with a
   expect(attributes(end.text, "data-outcome")).toEqual(["in"]);
   expect(attributes(end.text, "src")).toEqual(["/popup.js"]);
   expect(attributes(end.text, "href")).toEqual(["/plain.css", "/"]);
-  expect(await isIn(browser)).toBe(true);
+  expect(await isSignedIn(browser)).toBe(true);
   for (const file of ["/popup.js", "/plain.css"]) expect((await site.get(file)).status).toBe(200);
 });
 
@@ -30,7 +30,7 @@ test("a popup that was cancelled, forged or too late says so", async ({ site }) 
   const cancelled = await signsIn(site.person(), "", "?popup=1");
   expect(attributes(cancelled.text, "data-message")).toEqual([signInProblems.cancelled]);
   const browser = site.person();
-  const back = await chooses("ann", await begins(browser, "?popup=1"));
+  const back = await choosesAccount("ann", await startsSignIn(browser, "?popup=1"));
   const forged = await browser.get(back.replace("state=popup.", "state=popup.x"));
   expect(attributes(forged.text, "data-message")).toEqual([signInProblems.failed]);
   const late = await site.get(back);
@@ -40,7 +40,7 @@ test("a popup that was cancelled, forged or too late says so", async ({ site }) 
 });
 
 test("a popup reports that the password is asked for", async ({ site }) => {
-  await wasHere(site, {}, "long ago");
+  await insertsUser(site, {}, "long ago");
   const { text } = await signsIn(site.person(), "ann", "?popup=1");
   expect(attributes(text, "data-outcome")).toEqual(["confirm"]);
   expect(attributes(text, "href")).toContain("/login?confirm=google");

@@ -1,7 +1,14 @@
 import { createServer } from "node:http";
 import { expect } from "vitest";
-import { begins, chooses, openGoogleSite, refused, signsIn, usersOf } from "../support/google.ts";
-import { listens } from "../support/listens.ts";
+import {
+  choosesAccount,
+  expectRefusal,
+  openGoogleSite,
+  signsIn,
+  startsSignIn,
+  usersOf,
+} from "../support/google.ts";
+import { listenOnFreePort } from "../support/listen.ts";
 import { openSite, test } from "../support/site.ts";
 
 test("a provider that tells the e-mail only when asked apart is asked", async () => {
@@ -18,9 +25,9 @@ test("a provider that is down leaves a clear message, before and after the choic
   const site = await openGoogleSite();
   try {
     const browser = site.person();
-    const back = await chooses("ann", await begins(browser));
+    const back = await choosesAccount("ann", await startsSignIn(browser));
     await site.stopProvider();
-    await refused(site, browser, await browser.get(back), "unreachable");
+    await expectRefusal(site, browser, await browser.get(back), "unreachable");
     expect(site.log.join()).not.toMatch(new RegExp(new URL(back, site.url).searchParams.get("code")!));
   } finally {
     await site.close();
@@ -29,7 +36,7 @@ test("a provider that is down leaves a clear message, before and after the choic
 
 test("a provider that comes back is found again", async ({ database }) => {
   const provider = createServer();
-  const issuer = `http://127.0.0.1:${await listens(provider)}`;
+  const issuer = `http://127.0.0.1:${await listenOnFreePort(provider)}`;
   let up = false;
   provider.on("request", (_req, res) => {
     if (!up) return res.destroy();
@@ -42,7 +49,7 @@ test("a provider that comes back is found again", async ({ database }) => {
     GOOGLE_CLIENT_SECRET: "b",
   });
   try {
-    await refused(site, site.person(), await site.get("/login/google"), "unreachable");
+    await expectRefusal(site, site.person(), await site.get("/login/google"), "unreachable");
     up = true;
     expect((await site.get("/login/google")).headers.location).toMatch(`${issuer}/auth?`);
   } finally {

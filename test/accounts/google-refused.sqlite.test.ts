@@ -1,72 +1,72 @@
 import { expect, vi } from "vitest";
-import { begins, chooses, isIn, refused, signsIn, test } from "../support/google.ts";
+import { choosesAccount, expectRefusal, isSignedIn, signsIn, startsSignIn, test } from "../support/google.ts";
 
 test("a cancelled sign-in says so", async ({ site }) => {
   const browser = site.person();
-  await refused(site, browser, await signsIn(browser, ""), "cancelled");
+  await expectRefusal(site, browser, await signsIn(browser, ""), "cancelled");
   expect([...browser.cookies.keys()]).toEqual([]);
 });
 
 test("a provider that refuses for another reason is not quoted", async ({ site }) => {
   const browser = site.person();
-  const state = (await begins(browser)).searchParams.get("state");
+  const state = (await startsSignIn(browser)).searchParams.get("state");
   const told = new URLSearchParams({ state: state!, error: "server_error", error_description: "<b>buy</b>" });
   told.set("iss", site.settings.OIDC_ISSUER);
   const end = await browser.get(`/login/callback?${told}`);
-  await refused(site, browser, end, "denied");
+  await expectRefusal(site, browser, end, "denied");
   expect(JSON.stringify(end.headers) + end.text + site.log.join()).not.toContain("buy");
 });
 
 test("a forged state is refused, and the sign-in that runs goes on", async ({ site }) => {
   const browser = site.person();
-  const back = await chooses("ann", await begins(browser));
+  const back = await choosesAccount("ann", await startsSignIn(browser));
   const forged = back.replace(/state=[^&]*/, "state=forged");
-  await refused(site, browser, await browser.get(forged), "failed");
-  await refused(site, browser, await browser.get(back.replace(/state=[^&]*/, "")), "failed");
+  await expectRefusal(site, browser, await browser.get(forged), "failed");
+  await expectRefusal(site, browser, await browser.get(back.replace(/state=[^&]*/, "")), "failed");
   expect((await browser.get(back)).headers.location).toBe("/");
 });
 
 test("an answer to a question with another nonce is refused", async ({ site }) => {
   const browser = site.person();
-  const asked = await begins(browser);
+  const asked = await startsSignIn(browser);
   asked.searchParams.set("nonce", "another");
-  await refused(site, browser, await browser.get(await chooses("ann", asked)), "failed");
+  await expectRefusal(site, browser, await browser.get(await choosesAccount("ann", asked)), "failed");
 });
 
 test("a code that was got in another browser is refused", async ({ site }) => {
   const [browser, other] = [site.person(), site.person()];
-  const state = (await begins(browser)).searchParams.get("state")!;
-  const back = new URL(await chooses("bob", await begins(other)), site.url);
+  const state = (await startsSignIn(browser)).searchParams.get("state")!;
+  const back = new URL(await choosesAccount("bob", await startsSignIn(other)), site.url);
   back.searchParams.set("state", state);
-  await refused(site, browser, await browser.get(back.pathname + back.search), "failed");
+  await expectRefusal(site, browser, await browser.get(back.pathname + back.search), "failed");
 });
 
 test("a code counts once, even for a browser that kept its cookie", async ({ site }) => {
   const browser = site.person();
-  const back = await chooses("ann", await begins(browser));
+  const back = await choosesAccount("ann", await startsSignIn(browser));
   const oidc = browser.cookies.get("lectern_oidc")!;
   expect((await browser.get(back)).headers.location).toBe("/");
   expect((await browser.get(back)).headers.location).toBe("/login?problem=expired");
   const thief = site.person();
   thief.cookies.set("lectern_oidc", oidc);
   expect((await thief.get(back)).headers.location).toBe("/login?problem=failed");
-  expect(await isIn(thief)).toBe(false);
+  expect(await isSignedIn(thief)).toBe(false);
 });
 
 test("an answer without the cookie, with a changed one, or after ten minutes comes too late", async ({
   site,
 }) => {
   const browser = site.person();
-  const back = await chooses("ann", await begins(browser));
+  const back = await choosesAccount("ann", await startsSignIn(browser));
   const oidc = browser.cookies.get("lectern_oidc")!;
   for (const cookie of ["", `A${oidc.slice(1)}`, oidc.slice(0, -1), "a.b"]) {
     browser.cookies.set("lectern_oidc", cookie);
-    await refused(site, browser, await browser.get(back), "expired");
+    await expectRefusal(site, browser, await browser.get(back), "expired");
   }
   browser.cookies.set("lectern_oidc", oidc);
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 601_000 });
   try {
-    await refused(site, browser, await browser.get(back), "expired");
+    await expectRefusal(site, browser, await browser.get(back), "expired");
   } finally {
     vi.useRealTimers();
   }

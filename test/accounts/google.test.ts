@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { readSession } from "../../app/models/session.server.ts";
-import { begins, chooses, isIn, signsIn, test, usersOf } from "../support/google.ts";
+import { choosesAccount, isSignedIn, signsIn, startsSignIn, test, usersOf } from "../support/google.ts";
 
 test("a new person is signed in as a new user with the name and e-mail that Google tells", async ({
   site,
@@ -8,7 +8,7 @@ test("a new person is signed in as a new user with the name and e-mail that Goog
   const browser = site.person();
   const end = await signsIn(browser, "bob");
   expect([end.status, end.headers.location]).toEqual([303, "/"]);
-  expect(await isIn(browser)).toBe(true);
+  expect(await isSignedIn(browser)).toBe(true);
   const [user, ...others] = await usersOf(site);
   expect(others).toEqual([]);
   expect(user).toMatchObject({ email: "bob.okafor@demo.example", name: "Bob Okafor" });
@@ -37,7 +37,7 @@ test("who comes back is the same user, with a new session each time", async ({ s
 
 test("a sign-in ends the session that the browser had", async ({ site }) => {
   const browser = site.person();
-  const back = await chooses("ann", await begins(browser));
+  const back = await choosesAccount("ann", await startsSignIn(browser));
   const oidc = browser.cookies.get("lectern_oidc")!;
   await signsIn(browser, "bob");
   const before = browser.cookies.get("lectern_session")!;
@@ -59,7 +59,9 @@ test("what a visitor liked is the user's after signing in", async ({ site }) => 
 
 test("two answers of one new person at the same moment make one user", async ({ site }) => {
   const browsers = Array.from({ length: 4 }, () => site.person());
-  const backs = await Promise.all(browsers.map(async (browser) => chooses("ann", await begins(browser))));
+  const backs = await Promise.all(
+    browsers.map(async (browser) => choosesAccount("ann", await startsSignIn(browser))),
+  );
   const ends = await Promise.all(browsers.map((browser, at) => browser.get(backs[at]!)));
   expect(ends.map((end) => end.headers.location)).toEqual(["/", "/", "/", "/"]);
   expect(await usersOf(site)).toHaveLength(1);

@@ -2,7 +2,7 @@ import { hash, verify } from "@node-rs/argon2";
 import { expect } from "vitest";
 import { normalizePassword } from "../../app/lib/account.ts";
 import { blockUser, placeholderHash, setPassword, signUp } from "../../app/models/account.server.ts";
-import type { Answer, Person } from "../support/browser.ts";
+import type { HttpResponse, Person } from "../support/browser.ts";
 import { ann, bob, bread, joins, publishes } from "../support/cast.ts";
 import { alertOf } from "../support/editor.ts";
 import { attributes, elementOf, mainOf, textOf } from "../support/page.ts";
@@ -164,7 +164,7 @@ test("a login refuses a form of another site", async ({ site }) => {
 });
 
 /** The hidden field that says where the login leads. */
-function nextOf({ text }: Answer) {
+function nextOf({ text }: HttpResponse) {
   return elementOf(text, "input", { name: "next" })?.attributes;
 }
 

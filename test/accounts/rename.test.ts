@@ -1,8 +1,8 @@
 // Which pages a person's name stands on, and which are made anew when it changes.
 import { expect } from "vitest";
-import { cached } from "../support/cached.ts";
+import { getCached } from "../support/cached.ts";
 import { ann, bob, bread, cafe, joins, nihongo, publishes } from "../support/cast.ts";
-import { before, openGoogleSite, signsIn, wasHere } from "../support/google.ts";
+import { existingUser, insertsUser, openGoogleSite, signsIn } from "../support/google.ts";
 import { test as base } from "../support/site.ts";
 
 /** Ann has a name, Bob has none. The feed's second page holds neither of them. */
@@ -17,8 +17,8 @@ const named = ["/", "/_.data", `/blog/${cafe.id}`, "/feed.xml", `/blog/${bread.i
 const others = ["/course", "/services", "/blog/s3", "/?before=-1.s1", "/sitemap.xml"];
 
 test("a new name drops the pages that show it, and no other", async ({ site, bob: writer }) => {
-  for (const path of named) expect((await cached(site, path)).text, path).toContain(bob.email);
-  for (const path of others) expect((await cached(site, path)).text, path).not.toContain(bob.email);
+  for (const path of named) expect((await getCached(site, path)).text, path).toContain(bob.email);
+  for (const path of others) expect((await getCached(site, path)).text, path).not.toContain(bob.email);
   await writer.post("/profile", { name: "Bob Barista" });
   for (const path of others) expect((await site.get(path)).headers.etag, path).toBeDefined();
   for (const path of named) {
@@ -47,7 +47,7 @@ test("a card for other sites is kept by nobody without asking, and changes with 
 test("a name that nobody reads yet drops nothing", async ({ site, bob: _ }) => {
   const cara = { ...ann, id: "cara22222222", email: "cara@example.com" };
   await joins(site.db, cara);
-  for (const path of [...named, ...others]) await cached(site, path);
+  for (const path of [...named, ...others]) await getCached(site, path);
   await (await site.signedIn(cara)).post("/profile", { name: "Cara" });
   for (const path of [...named, ...others]) expect((await site.get(path)).headers.etag, path).toBeDefined();
 });
@@ -55,17 +55,17 @@ test("a name that nobody reads yet drops nothing", async ({ site, bob: _ }) => {
 test("once an account with a password is joined through Google, no kept page shows its e-mail", async () => {
   const site = await openGoogleSite();
   try {
-    await wasHere(site, {}, "long ago");
-    const author = { id: before.id, email: before.email, name: null };
+    await insertsUser(site, {}, "long ago");
+    const author = { id: existingUser.id, email: existingUser.email, name: null };
     await publishes(site.db, { ...cafe, author });
     for (const path of ["/", `/blog/${cafe.id}`, "/feed.xml"])
-      expect((await cached(site, path)).text, path).toContain(before.email);
+      expect((await getCached(site, path)).text, path).toContain(existingUser.email);
     const browser = site.person();
     await signsIn(browser, "ann");
-    await browser.post("/login", { email: before.email, password: "long ago" });
+    await browser.post("/login", { email: existingUser.email, password: "long ago" });
     for (const path of ["/", `/blog/${cafe.id}`, "/feed.xml"]) {
       const { text } = await site.get(path);
-      expect(text, path).not.toContain(before.email);
+      expect(text, path).not.toContain(existingUser.email);
       expect(text, path).toContain("Ann Lee");
     }
   } finally {

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { signUp } from "../../app/models/account.server.ts";
 import { type Person, person } from "../support/browser.ts";
-import { isIn } from "../support/google.ts";
+import { isSignedIn } from "../support/google.ts";
 import { openSite, type TestSite, test } from "../support/site.ts";
 
 const cara = { email: "cara@example.com", password: "sesame" };
@@ -15,8 +15,8 @@ test("every sign-in makes a new token and ends the browser's old session", async
   const second = browser.cookies.get("lectern_session")!;
   expect(second).not.toBe(first);
   expect(second).toMatch(/^[\w-]{43}$/);
-  expect(await isIn(holding(site, first))).toBe(false);
-  expect(await isIn(browser)).toBe(true);
+  expect(await isSignedIn(holding(site, first))).toBe(false);
+  expect(await isSignedIn(browser)).toBe(true);
 });
 
 test("a logout leads to the login, ends this session at once, and no other", async ({ site }) => {
@@ -27,8 +27,8 @@ test("a logout leads to the login, ends this session at once, and no other", asy
   const answer = await desk.post("/logout", {});
   expect([answer.status, answer.headers.location]).toEqual([303, "/login"]);
   expect([...desk.cookies]).toEqual([]);
-  expect(await isIn(holding(site, token))).toBe(false);
-  expect(await isIn(phone)).toBe(true);
+  expect(await isSignedIn(holding(site, token))).toBe(false);
+  expect(await isSignedIn(phone)).toBe(true);
   expect((await desk.post("/logout", {})).headers.location).toBe("/login");
   expect((await desk.get("/logout")).headers.location).toBe("/");
 });
@@ -60,7 +60,7 @@ test("a session that was not used for thirty days is over", async ({ site }) => 
   await browser.post("/signup", cara);
   expect(await expiry(site)).toBeLessThan(Date.now() + 30 * day + 1);
   await expiresIn(site, -1);
-  expect(await isIn(browser)).toBe(false);
+  expect(await isSignedIn(browser)).toBe(false);
 });
 
 test("cookies are out of scripts' reach; on https they are Secure and of this host alone", async ({
@@ -81,11 +81,11 @@ test("cookies are out of scripts' reach; on https they are Secure and of this ho
     "__Host-lectern_session: HttpOnly, Max-Age=2592000, Path=/, SameSite=Lax, Secure",
     "__Host-lectern_visitor: HttpOnly, Max-Age=0, Path=/, SameSite=Lax, Secure",
   ]);
-  expect(await isIn(visitor)).toBe(true);
+  expect(await isSignedIn(visitor)).toBe(true);
   // A cookie that another host of the domain could have set is none of ours.
   const planted = secure.person();
   planted.cookies.set("lectern_session", visitor.cookies.get("__Host-lectern_session")!);
-  expect(await isIn(planted)).toBe(false);
+  expect(await isSignedIn(planted)).toBe(false);
   await secure.close();
 });
 

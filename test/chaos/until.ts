@@ -1,4 +1,4 @@
-import { stillWrong } from "../support/still-wrong.ts";
+import { pollProblems } from "../support/poll-problems.ts";
 import type { Run } from "./people/client.ts";
 
 /** Longer than all time-outs of the server together. */
@@ -10,6 +10,6 @@ export async function untilTrue(
   look: () => Promise<string>,
   say: (wrong: string) => string,
 ) {
-  const wrong = await stillWrong(look, patienceMs);
+  const wrong = await pollProblems(look, patienceMs);
   if (wrong) report.problem("left over", say(wrong));
 }

@@ -13,12 +13,20 @@ import { join } from "node:path";
 import { expect, onTestFinished } from "vitest";
 import { root } from "./command.ts";
 
-/** The repository as git would bring it and npm would fill it: nothing was built, and nothing ran. */
+/** A copy of the repository as after `git clone` and `npm install`: nothing is built yet. Returns the folder. */
 export function freshClone(): string {
   const clone = mkdtempSync(join(tmpdir(), "lectern-clone-"));
   onTestFinished(() => rmSync(clone, { recursive: true, force: true }));
-  const made = [".git", ".react-router", "build", "chaos-results", "data", "node_modules", "test-results"];
-  for (const name of readdirSync(root).filter((name) => !made.includes(name)))
+  const generated = [
+    ".git",
+    ".react-router",
+    "build",
+    "chaos-results",
+    "data",
+    "node_modules",
+    "test-results",
+  ];
+  for (const name of readdirSync(root).filter((name) => !generated.includes(name)))
     cpSync(join(root, name), join(clone, name), { recursive: true });
   mkdirSync(join(clone, "node_modules"));
   for (const name of readdirSync(join(root, "node_modules")).filter((name) => !name.startsWith(".vite")))
@@ -26,7 +34,7 @@ export function freshClone(): string {
   return clone;
 }
 
-/** Replaces a piece of a file that has to hold it. */
+/** Replaces `from`, which must be in the file. */
 export function edit(clone: string, file: string, from: string, to: string): void {
   const text = readFileSync(join(clone, file), "utf8");
   expect(text, file).toContain(from);

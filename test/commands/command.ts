@@ -1,4 +1,4 @@
-// Runs commands as the documents write them: through a shell, npm and whatever these start.
+// Runs commands as the documents write them: through a shell and npm.
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
@@ -9,9 +9,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import { onTestFinished } from "vitest";
 
 export const root = join(import.meta.dirname, "../..");
-const patienceMs = 5000;
+const timeoutMs = 5000;
 
-/** A command in a folder, with these settings and no others. It ends with the test, with all that it started. */
+/** Starts a command with these settings only. It and all its child processes end with the test. */
 export function start(command: string, settings: Record<string, string> = {}, cwd = root) {
   const { PATH, HOME, TMPDIR } = process.env;
   const mark = randomUUID();
@@ -23,30 +23,30 @@ export function start(command: string, settings: Record<string, string> = {}, cw
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding("utf8").on("data", (text: string) => (output += text));
-  // Closed means that nobody holds its output any more: neither the command nor what it started.
+  // "close" comes when neither the command nor a child process holds its output any more.
   const ended = once(child, "close").then(([code]) => code as number | null);
   onTestFinished(async () => {
-    // First as its operator would, so that it takes away what it made.
+    // First a clean stop, so that the command removes its files.
     child.kill("SIGTERM");
-    await Promise.race([ended, pause(patienceMs, undefined, { ref: false })]);
+    await Promise.race([ended, pause(timeoutMs, undefined, { ref: false })]);
     killMarked(mark);
     child.kill("SIGKILL");
     await ended;
   });
   return {
     pid: child.pid!,
-    /** The exit code, once everything that it started has ended too; null after a signal. */
+    /** Resolves with the exit code when all child processes have ended too; null after a signal. */
     ended,
-    /** What it printed so far. */
+    /** The output so far. */
     output: () => output,
     kill: (signal: NodeJS.Signals) => child.kill(signal),
   };
 }
 
-/** Kills every process that inherited the mark, also one whose parent is gone. Linux alone tells. */
+/** Kills every process that inherited the mark, also one whose parent has ended. Linux only. */
 function killMarked(mark: string) {
   if (process.platform !== "linux") return;
-  // Until none is left: one of them may have started another meanwhile.
+  // Repeated until there is none: a process may have started another one meanwhile.
   while (
     readdirSync("/proc")
       .filter((name) => /^\d+$/.test(name))

@@ -1,21 +1,21 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { ask } from "../support/browser.ts";
+import { sendRequest } from "../support/browser.ts";
 import { freePort } from "../support/free-port.ts";
 import { cardsOf, elementOf } from "../support/page.ts";
 import { edit, freshClone } from "./clone.ts";
 import { start } from "./command.ts";
 
 const onLinux = test.runIf(process.platform === "linux");
-const patience = { timeout: 30_000 };
+const pollOptions = { timeout: 30_000 };
 
 onLinux("npm run dev comes up in a fresh clone, shows what is edited, and stays up", async () => {
   const clone = freshClone();
   const PORT = String(await freePort());
   const dev = start("npm run dev", { PORT }, clone);
-  const get = (path: string) => ask(`http://127.0.0.1:${PORT}${path}`);
-  /** Empty while it restarts. */
+  const get = (path: string) => sendRequest(`http://127.0.0.1:${PORT}${path}`);
+  /** Returns "" while the server restarts. */
   const page = (path: string) =>
     get(path).then(
       ({ text }) => text,
@@ -23,27 +23,29 @@ onLinux("npm run dev comes up in a fresh clone, shows what is edited, and stays 
     );
   const starts = () => dev.output().split("is ready").length - 1;
 
-  await expect.poll(() => page("/"), patience).toContain("Privacy");
+  await expect.poll(() => page("/"), pollOptions).toContain("Privacy");
   edit(clone, "app/shell/footer.tsx", '"Privacy"', '"Edited"');
-  await expect.poll(() => page("/"), patience).toContain("Edited");
+  await expect.poll(() => page("/"), pollOptions).toContain("Edited");
   edit(clone, "app/routes/robots.ts", "Disallow: /write", "Disallow: /edited");
-  await expect.poll(() => page("/robots.txt"), patience).toContain("Disallow: /edited");
-  // Vite alone sees to these.
+  await expect.poll(() => page("/robots.txt"), pollOptions).toContain("Disallow: /edited");
+  // Vite handles these edits without a restart.
   expect(starts()).toBe(1);
 
   edit(clone, "app/models/feed.server.ts", "pageSize = 20", "pageSize = 3");
-  await expect.poll(async () => cardsOf(await page("/")).length, patience).toBe(3);
-  // This is read at the start alone.
+  await expect.poll(async () => cardsOf(await page("/")).length, pollOptions).toBe(3);
+  // Articles are read only at the start.
   const [article] = readdirSync(join(clone, "content")).filter((name) => name.startsWith("s01-"));
   edit(clone, `content/${article}`, "title: ", "title: Edited ");
-  await expect.poll(async () => elementOf(await page("/blog/s1"), "h1")?.text, patience).toMatch(/^Edited /);
+  await expect
+    .poll(async () => elementOf(await page("/blog/s1"), "h1")?.text, pollOptions)
+    .toMatch(/^Edited /);
 
   const staysUp = async () => {
     const before = starts();
     for (let time = 0; time < 20; time++) if (!(await page("/"))) return false;
     return starts() === before;
   };
-  await expect.poll(staysUp, patience).toBe(true);
-  // A slow machine may see one edit as two.
+  await expect.poll(staysUp, pollOptions).toBe(true);
+  // On a slow machine one edit may restart the server twice.
   expect(starts(), dev.output()).toBeLessThanOrEqual(5);
 });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { root, start } from "./command.ts";
 
-/** What runs each command that the documents name; "here" are those below. */
+/** The file that runs each command of the documents; "here": this file does. */
 const runBy: Record<string, string> = {
   "npm start": "test/commands/start.test.ts",
   "npm test": ".ci/run",
@@ -38,7 +38,7 @@ const runHere = [
   ["npm run check", "No fixes applied"],
   ["npx lectern help", "npx lectern <command>"],
   ["npx vitest run --project articles links", "passed"],
-  // With a fifth of a second for each figure, which are worth nothing then.
+  // 0.2 seconds for each figure: enough to run, too short to measure.
   ["npm run bench -- 0.2", "like "],
 ] as const;
 
@@ -47,11 +47,11 @@ test.for(runHere)("%s works as it is written", async ([command, says]) => {
   expect([await running.ended, running.output()]).toEqual([0, expect.stringContaining(says)]);
 });
 
-/** How a test starts a command, or the script that has every change tested. */
+/** Matches where a test or the CI script starts a command. */
 function startOf(command: string) {
-  const ways = `(?:^exec |\\bstart\\(["\`])${RegExp.escape(command)}\\b`;
+  const start = `(?:^exec |\\bstart\\(["\`])${RegExp.escape(command)}\\b`;
   const verb = /^npx lectern (\w+)$/.exec(command)?.[1];
-  return new RegExp(verb ? `${ways}|\\blectern\\("${verb}"` : ways, "m");
+  return new RegExp(verb ? `${start}|\\blectern\\("${verb}"` : start, "m");
 }
 
 function read(file: string) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { start } from "./command.ts";
 
-// Three batches bring every method to every address. What they find is tried again and again, to show the least of it.
+// Three batches try every method on every address. The timeout leaves time to shrink what they find.
 test("npm run fuzz finds nothing that a visitor could do to the site, on either database", {
   timeout: 900_000,
 }, async () => {

@@ -5,17 +5,17 @@ import { join } from "node:path";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { person } from "../support/browser.ts";
 import { freePort } from "../support/free-port.ts";
-import { listens } from "../support/listens.ts";
+import { listenOnFreePort } from "../support/listen.ts";
 import { actOf } from "../support/page.ts";
 import { childrenOf, isRunning } from "../support/processes.ts";
 import { start } from "./command.ts";
 
 const onLinux = test.runIf(process.platform === "linux");
-const patience = { timeout: 50_000 };
-/** One for all, since making it takes the longest. */
+const pollOptions = { timeout: 50_000 };
+/** Shared by all tests, since filling it is slow. */
 const data = mkdtempSync(join(tmpdir(), "lectern-start-"));
 afterAll(() => rmSync(data, { recursive: true, force: true }));
-/** On this signal the server ends as it does after an error that it does not know. */
+/** On SIGUSR2 the server exits as it does after an unknown error. */
 const endsWith70 = "data:text/javascript,process.on('SIGUSR2',()=>process.exit(70))";
 
 onLinux(
@@ -26,8 +26,8 @@ onLinux(
     for (const signal of ["SIGSEGV", "SIGUSR2", "SIGKILL"] as const) {
       const before = site.server();
       process.kill(before, signal);
-      await expect.poll(site.server, patience).not.toBe(before);
-      await expect.poll(site.likes, patience).toBe("Like 1");
+      await expect.poll(site.server, pollOptions).not.toBe(before);
+      await expect.poll(site.likes, pollOptions).toBe("Like 1");
     }
     process.kill(site.server(), "SIGKILL");
     expect(await site.npm.ended).toBeGreaterThan(0);
@@ -59,7 +59,7 @@ onLinux("a server whose supervisor was killed finishes what runs and ends", asyn
   const site = await startsSite();
   const server = site.server();
   process.kill(site.processes().at(-2)!, "SIGKILL");
-  await expect.poll(() => isRunning(server), patience).toBe(false);
+  await expect.poll(() => isRunning(server), pollOptions).toBe(false);
   await site.npm.ended;
   expect(site.npm.output()).toContain("finishing what runs");
 });
@@ -67,7 +67,7 @@ onLinux("a server whose supervisor was killed finishes what runs and ends", asyn
 test("what the operator has to mend is said once, and nothing is started again", async () => {
   const other = createServer();
   onTestFinished(() => void other.close());
-  const PORT = String(await listens(other));
+  const PORT = String(await listenOnFreePort(other));
   const npm = start("npm start", { PORT, DATA_DIR: data });
   expect(await npm.ended).toBe(1);
   expect(npm.output().match(/^(Port|The server).*/gm)).toEqual([
@@ -75,7 +75,7 @@ test("what the operator has to mend is said once, and nothing is started again",
   ]);
 });
 
-/** `npm start` on a port and data of its own. */
+/** Runs `npm start` on a free port. */
 async function startsSite(settings: Record<string, string> = {}) {
   const PORT = String(await freePort());
   const url = `http://127.0.0.1:${PORT}`;
@@ -86,8 +86,8 @@ async function startsSite(settings: Record<string, string> = {}) {
       .catch(() => undefined);
     return page && actOf(page.text, "/blog/s3/like")?.label;
   };
-  await expect.poll(likes, patience).toMatch(/^Like \d$/);
-  /** npm, its shell, the supervisor and the server, each started by the one before. */
+  await expect.poll(likes, pollOptions).toMatch(/^Like \d$/);
+  /** Process ids of npm, its shell, the supervisor and the server; each is a child of the one before. */
   const processes = () => {
     const pids = [npm.pid];
     for (let pid: number | undefined = npm.pid; pid; ) {
@@ -96,7 +96,7 @@ async function startsSite(settings: Record<string, string> = {}) {
     }
     return pids;
   };
-  // For process.kill, 0 is the group of the tests themselves; it refuses NaN.
+  // NaN, since process.kill throws for it; 0 would mean the process group of the tests.
   const server = () => processes().findLast(isServer) ?? Number.NaN;
   return { url, npm, likes, processes, server };
 }

@@ -5,7 +5,7 @@ import { edit, freshClone } from "./clone.ts";
 import { root, start } from "./command.ts";
 
 const onLinux = test.runIf(process.platform === "linux");
-const patience = { timeout: 60_000 };
+const pollOptions = { timeout: 60_000 };
 
 test("npm test with a word runs the files so named, and counts them in one line", async () => {
   const running = start("npm test -- PLACES");
@@ -28,10 +28,10 @@ onLinux("npm run test:fast asks the site as it is after each edit", async () => 
   cpSync(join(root, "build"), join(clone, "build"), { recursive: true, preserveTimestamps: true });
   const running = start(`npm run test:fast -- --watch "every failed login"`, {}, clone);
   const rounds = () => running.output().match(/^\d+ passed, \d+ failed, \d+ skipped$/gm) ?? [];
-  await expect.poll(rounds, patience).toEqual(["1 passed, 0 failed, 0 skipped"]);
+  await expect.poll(rounds, pollOptions).toEqual(["1 passed, 0 failed, 0 skipped"]);
   edit(clone, "app/lib/account.ts", "Invalid email or password.", "Edited.");
   await expect
-    .poll(rounds, patience)
+    .poll(rounds, pollOptions)
     .toEqual(["1 passed, 0 failed, 0 skipped", "0 passed, 1 failed, 0 skipped"]);
 });
 

@@ -1,13 +1,13 @@
 import {
+  emptyZip,
+  firstHalf,
   followedBy,
   frames,
-  half,
   hugePng,
   nestedUses,
   photo,
-  plain,
+  plainImage,
   svg,
-  zip,
 } from "../support/pictures.ts";
 
 /** A file as a person chooses it. */
@@ -27,7 +27,7 @@ async function drawFiles(): Promise<Picture[]> {
 }
 
 async function smallFiles(): Promise<Picture[]> {
-  const png = await plain("#b5651d").png().toBuffer();
+  const png = await plainImage("#b5651d").png().toBuffer();
   const jpeg = await photo(640, 480).jpeg().toBuffer();
   const gif = await frames(5).gif().toBuffer();
   return [
@@ -39,10 +39,10 @@ async function smallFiles(): Promise<Picture[]> {
     { name: "heavy.svg", bytes: nestedUses(7) },
     { name: "needle.svg", bytes: svg("", 'width="1" height="100000"') },
     { name: "huge.png", bytes: hugePng(30_000, 30_000) },
-    { name: "half.jpg", bytes: half(jpeg) },
-    { name: "half.gif", bytes: half(gif) },
+    { name: "half.jpg", bytes: firstHalf(jpeg) },
+    { name: "half.gif", bytes: firstHalf(gif) },
     { name: "more.png", bytes: followedBy(png, "<script>alert(1)</script>") },
-    { name: "archive.zip", bytes: zip },
+    { name: "archive.zip", bytes: emptyZip },
     { name: "page.html", bytes: Buffer.from("<script>alert(1)</script>") },
     { name: "empty.png", bytes: Buffer.alloc(0) },
     { name: "one.png", bytes: Buffer.from("\x89") },

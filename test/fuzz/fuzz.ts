@@ -2,7 +2,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Database } from "../support/database.ts";
-import { run } from "../support/program.ts";
+import { runProgram } from "../support/program.ts";
 import { type Batch, makeBatch } from "./batch.ts";
 import { checkAnswers } from "./checks/answer-checks.ts";
 import { type Figures, figuresOf } from "./checks/figures.ts";
@@ -36,7 +36,7 @@ export type Fuzzer = Awaited<ReturnType<typeof openFuzzer>>;
 export async function openFuzzer(database: Pick<Database, "settings">, seed: number) {
   const tmp = join(database.settings.DATA_DIR, "tmp");
   mkdirSync(tmp, { recursive: true });
-  const program = run({ ...database.settings, TRUSTED_PROXIES: "127.0.0.1", TMPDIR: tmp });
+  const program = runProgram({ ...database.settings, TRUSTED_PROXIES: "127.0.0.1", TMPDIR: tmp });
   let end: string | undefined;
   void program.ended.then(({ code, stderr }) => {
     end = `${code}: ${stderr}`;

@@ -2,7 +2,7 @@
 // be repeated alone and no limit of an earlier one stands in its way.
 import { randomBytes } from "node:crypto";
 import { type Person, person } from "../support/browser.ts";
-import { sends, uploads } from "../support/editor.ts";
+import { submitsEditor, uploadsCover } from "../support/editor.ts";
 
 export interface Member {
   email: string;
@@ -65,7 +65,7 @@ async function joins(url: string, world: number, name: string) {
   await browser.post("/signup", { email, password }, freshAddress());
   await browser.post("/profile", { name }, freshAddress());
   const session = cookieOf(browser, "session");
-  const image = await uploads(browser);
+  const image = await uploadsCover(browser);
   const blogs = [];
   for (const title of ["First", "Second"]) blogs.push(await publishes(browser, `${name}: ${title}`, image));
   const other = person(url);
@@ -75,7 +75,7 @@ async function joins(url: string, world: number, name: string) {
 
 /** Answers the id of a new blog. */
 export async function publishes(browser: Person, title: string, image: string): Promise<string> {
-  const answer = await sends(browser, "/write", { title, image, cover: undefined }, freshAddress());
+  const answer = await submitsEditor(browser, "/write", { title, image, cover: undefined }, freshAddress());
   if (answer.headers.location !== "/") throw new Error(`not published: ${answer.status}`);
   const { text } = await browser.get("/feed", freshAddress());
   const { blogs } = JSON.parse(text) as { blogs: { id: string; title: string }[] };

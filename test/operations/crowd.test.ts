@@ -4,13 +4,13 @@ import { connect } from "node:net";
 import { expect } from "vitest";
 import { person } from "../support/browser.ts";
 import { cardsOf } from "../support/page.ts";
-import { type Program, run } from "../support/program.ts";
+import { type Program, runProgram } from "../support/program.ts";
 import { test as base } from "../support/site.ts";
-import { listen } from "../support/stream.ts";
+import { openStream } from "../support/stream.ts";
 
 /** Clients are told apart by what a proxy says of them. */
 const test = base.extend("server", async ({ database }, { onCleanup }) => {
-  const program = run({ ...database.settings, TRUSTED_PROXIES: "127.0.0.1" });
+  const program = runProgram({ ...database.settings, TRUSTED_PROXIES: "127.0.0.1" });
   onCleanup(program.end);
   return { ...program, url: await program.ready };
 });
@@ -48,7 +48,7 @@ test("a page of results is bounded, however much was found", async ({ server }) 
 
 test("an address that opens pages without end is refused streams, and its pages work", async ({ server }) => {
   const open = async (address: string) =>
-    listen(`${server.url}/blog/s3/live`, { "x-forwarded-for": address });
+    openStream(`${server.url}/blog/s3/live`, { "x-forwarded-for": address });
   const streams = await Promise.all(Array.from({ length: 101 }, () => open("192.0.2.1")));
   streams.push(await open("198.51.100.1"));
   const taken = streams.filter(({ status }) => status === 200).length;

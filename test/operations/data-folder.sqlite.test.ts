@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
-import { ask } from "../support/browser.ts";
+import { sendRequest } from "../support/browser.ts";
 import { fileOf } from "../support/database.ts";
-import { run } from "../support/program.ts";
+import { runProgram } from "../support/program.ts";
 import { test } from "../support/site.ts";
 
 test("a damaged database is one sentence, and stays as it is", async ({ database }) => {
@@ -18,7 +18,7 @@ test("a damaged database is one sentence, and stays as it is", async ({ database
   for (const damage of damages) {
     damage();
     const before = hashOf(file);
-    const { code, stderr } = await run(database.settings).ended;
+    const { code, stderr } = await runProgram(database.settings).ended;
     expect(code).toBe(1);
     expect(stderr).toMatch(
       /^Cannot read the database [^\n]+lectern\.db: [^\n]+\. Restore it from a backup, or move it away\.\n$/,
@@ -34,7 +34,7 @@ test("a database that a newer program wrote keeps every byte", async ({ database
     .execute();
   await site.close();
   const before = hashOf(fileOf(database));
-  expect((await run(database.settings).ended).code).toBe(1);
+  expect((await runProgram(database.settings).ended).code).toBe(1);
   expect(hashOf(fileOf(database))).toBe(before);
 });
 
@@ -42,7 +42,7 @@ test("a data folder that cannot be written is one sentence", async ({ database }
   const place = join(database.settings.DATA_DIR, "taken");
   writeFileSync(place, "a file where the folder should be");
   for (const DATA_DIR of [place, join(place, "below")]) {
-    const { code, stderr } = await run({ DATA_DIR }).ended;
+    const { code, stderr } = await runProgram({ DATA_DIR }).ended;
     expect(code).toBe(1);
     expect(stderr).toMatch(
       /^Cannot write to DATA_DIR [^\n]+\. Make it writable, or set another DATA_DIR\.\n$/,
@@ -51,7 +51,7 @@ test("a data folder that cannot be written is one sentence", async ({ database }
   expect(readFileSync(place, "utf8")).toBe("a file where the folder should be");
   const inTheWay = join(database.settings.DATA_DIR, "other");
   mkdirSync(join(inTheWay, "lectern.db"), { recursive: true });
-  const { code, stderr } = await run({ DATA_DIR: inTheWay }).ended;
+  const { code, stderr } = await runProgram({ DATA_DIR: inTheWay }).ended;
   expect([code, stderr.split("\n").length]).toEqual([1, 2]);
 });
 
@@ -59,30 +59,30 @@ test("a second server on one data folder is refused, and the first goes on", asy
   database,
   onTestFinished,
 }) => {
-  const first = run(database.settings);
+  const first = runProgram(database.settings);
   onTestFinished(first.end);
   const url = await first.ready;
-  const { code, stderr } = await run(database.settings).ended;
+  const { code, stderr } = await runProgram(database.settings).ended;
   expect(code).toBe(1);
   expect(stderr).toMatch(/^Another Lectern server uses [^\n]+\. Stop it first, or set another DATA_DIR\.\n$/);
-  expect((await ask(`${url}/readyz`)).status).toBe(200);
+  expect((await sendRequest(`${url}/readyz`)).status).toBe(200);
 });
 
 test("a server that was killed leaves no lock behind, and its acknowledged likes are there", async ({
   database,
   onTestFinished,
 }) => {
-  const first = run(database.settings);
+  const first = runProgram(database.settings);
   const url = await first.ready;
-  await ask(`${url}/blog/s3/like`, {
+  await sendRequest(`${url}/blog/s3/like`, {
     method: "POST",
     headers: { "content-type": "application/x-www-form-urlencoded" },
     body: "on=yes",
   });
   await first.end();
-  const second = run(database.settings);
+  const second = runProgram(database.settings);
   onTestFinished(second.end);
-  expect((await ask(`${await second.ready}/blog/s3`)).text).toContain('aria-label="Like 1"');
+  expect((await sendRequest(`${await second.ready}/blog/s3`)).text).toContain('aria-label="Like 1"');
 });
 
 function scribble(file: string, from: number, to: number) {

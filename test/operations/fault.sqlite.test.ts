@@ -2,8 +2,8 @@
 import { expect } from "vitest";
 import { faultCode } from "../../server/drain.ts";
 import { person } from "../support/browser.ts";
-import { beginsLike, takesNoMore } from "../support/half-like.ts";
-import { run } from "../support/program.ts";
+import { refusesConnections, sendsHalfLike } from "../support/half-like.ts";
+import { runProgram } from "../support/program.ts";
 import { test } from "../support/site.ts";
 
 /** Throws, or rejects, while the request for /fault is answered. */
@@ -20,12 +20,12 @@ for (const fault of ['throw new Error("broken")', 'Promise.reject(new Error("bro
     database,
     onTestFinished,
   }) => {
-    const program = run(database.settings, { preload: preload(fault) });
+    const program = runProgram(database.settings, { preload: preload(fault) });
     onTestFinished(program.end);
     const url = await program.ready;
-    const like = await beginsLike(url);
+    const like = await sendsHalfLike(url);
     const { headers } = await person(url).get("/fault?secret");
-    await takesNoMore(url);
+    await refusesConnections(url);
     expect(await like.finish()).toBe(200);
 
     const { code, stdout } = await program.ended;

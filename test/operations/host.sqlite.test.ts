@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { ask } from "../support/browser.ts";
+import { sendRequest } from "../support/browser.ts";
 import { elementOf } from "../support/page.ts";
-import { errors, openSite, test } from "../support/site.ts";
+import { loggedErrors, openSite, test } from "../support/site.ts";
 
 test("other names of this machine lead to the one address", async ({ site }) => {
   const { port } = new URL(site.url);
@@ -13,7 +13,7 @@ test("other names of this machine lead to the one address", async ({ site }) => 
     "localhost",
     "127.0.0.1",
   ]) {
-    const answer = await ask(`${site.url}/blog/s3?x=1`, { headers: { host } });
+    const answer = await sendRequest(`${site.url}/blog/s3?x=1`, { headers: { host } });
     expect([answer.status, answer.headers.location], host).toEqual([308, `${site.url}/blog/s3?x=1`]);
   }
 });
@@ -31,7 +31,7 @@ test("a request under any other name is refused, for pages, files and kept pages
   ];
   for (const host of foreign)
     for (const path of ["/", "/favicon.svg", "/blog/s3/live", "/healthz"]) {
-      const answer = await ask(site.url + path, { headers: { host } });
+      const answer = await sendRequest(site.url + path, { headers: { host } });
       expect(answer.status, `${host} ${path}`).toBe(421);
       expect(answer.text).toContain("PUBLIC_URL");
     }
@@ -39,7 +39,7 @@ test("a request under any other name is refused, for pages, files and kept pages
 
 test("a redirect leads nowhere else, whatever the path looks like", async ({ site }) => {
   for (const path of ["//evil.example/", "/\\evil.example", "/%0d%0aX: y"]) {
-    const answer = await ask(site.url + path, { headers: { host: "localhost" } });
+    const answer = await sendRequest(site.url + path, { headers: { host: "localhost" } });
     expect(answer.headers.location?.startsWith(`${site.url}/`), path).toBe(true);
   }
 });
@@ -49,7 +49,7 @@ test("with a public address of its own the site answers behind any proxy, and it
 }) => {
   const site = await openSite(database, { PUBLIC_URL: "https://blog.example.com" });
   try {
-    const answer = await ask(`${site.url}/blog/s3`, { headers: { host: "10.0.0.7:3000" } });
+    const answer = await sendRequest(`${site.url}/blog/s3`, { headers: { host: "10.0.0.7:3000" } });
     expect(answer.status).toBe(200);
     expect(elementOf(answer.text, "link", { rel: "canonical" })!.attributes.href).toBe(
       "https://blog.example.com/blog/s3",
@@ -71,10 +71,10 @@ test("an address in the place of a path names the host, whatever the Host header
     ["ftp://evil.example/", { host }, 400],
     ["*", { host }, 400],
   ] as const) {
-    const answer = await ask(site.url, { target, headers });
+    const answer = await sendRequest(site.url, { target, headers });
     expect([answer.status, answer.headers["x-content-type-options"]], target).toEqual([status, "nosniff"]);
-    const written = await ask(site.url, { method: "POST", target, headers, body: "on=yes" });
+    const written = await sendRequest(site.url, { method: "POST", target, headers, body: "on=yes" });
     expect(written.status, target).toBe(status === 200 ? (target.includes("/favicon") ? 404 : 405) : status);
   }
-  expect(errors(site)).toEqual([]);
+  expect(loggedErrors(site)).toEqual([]);
 });

@@ -2,9 +2,9 @@ import { expect } from "vitest";
 import { storeImage } from "../../app/models/image.server.ts";
 import { person } from "../support/browser.ts";
 import { bob, joins } from "../support/cast.ts";
-import { alertOf, cover, sends } from "../support/editor.ts";
+import { alertOf, cover, submitsEditor } from "../support/editor.ts";
 import { attributes, cardsOf, elementOf, mainOf, textOf } from "../support/page.ts";
-import { run } from "../support/program.ts";
+import { runProgram } from "../support/program.ts";
 import { type TestSite, test } from "../support/site.ts";
 
 const count = 50;
@@ -18,7 +18,7 @@ test("whatever moment the program is killed at, an acknowledged blog is there on
   const { cookies } = await site.signedIn(bob);
   await site.close();
   const start = async () => {
-    const program = run(database.settings);
+    const program = runProgram(database.settings);
     onTestFinished(program.end);
     const writer = person(await program.ready);
     for (const [name, value] of cookies) writer.cookies.set(name, value);
@@ -29,7 +29,7 @@ test("whatever moment the program is killed at, an acknowledged blog is there on
   const acknowledged: string[] = [];
   await Promise.allSettled(
     loaves.map(async (loaf) => {
-      const answer = await sends(before.writer, "/write", loaf);
+      const answer = await submitsEditor(before.writer, "/write", loaf);
       if (answer.headers.location === "/") acknowledged.push(loaf.title);
       if (acknowledged.length === 15) before.program.kill("SIGKILL");
     }),
@@ -44,7 +44,7 @@ test("whatever moment the program is killed at, an acknowledged blog is there on
   expect(kept).toEqual(expect.arrayContaining(acknowledged));
 
   // Who got no answer sends the form again.
-  const again = await Promise.all(loaves.map((loaf) => sends(writer, "/write", loaf)));
+  const again = await Promise.all(loaves.map((loaf) => submitsEditor(writer, "/write", loaf)));
   expect(again.map((answer) => answer.headers.location ?? alertOf(answer))).toEqual(loaves.map(() => "/"));
   expect((await shown(writer)).sort()).toEqual(loaves.map(({ title }) => title).sort());
 }, 60_000);

@@ -3,18 +3,18 @@
 import { expect } from "vitest";
 import { openSession } from "../../app/models/session.server.ts";
 import { connect } from "../../db/connect.ts";
-import { ask } from "../support/browser.ts";
+import { sendRequest } from "../support/browser.ts";
 import { ann, joins } from "../support/cast.ts";
 import { hugePng, nestedUses, photo } from "../support/pictures.ts";
 import { childrenOf, isRunning } from "../support/processes.ts";
-import { run } from "../support/program.ts";
+import { runProgram } from "../support/program.ts";
 import { test as base } from "../support/site.ts";
 import { sendZeros } from "../support/zeros.ts";
 
 const MB = 1024 * 1024;
 
 const test = base.extend("busy", async ({ database }, { onCleanup }) => {
-  const program = run({ ...database.settings, TMPDIR: database.settings.DATA_DIR });
+  const program = runProgram({ ...database.settings, TMPDIR: database.settings.DATA_DIR });
   onCleanup(program.end);
   const url = await program.ready;
   const { db, close } = await connect(undefined, database.settings.DATA_DIR);
@@ -39,7 +39,7 @@ test("a body of a hundred megabytes is refused, and but for a form with fields t
       if (!answer) continue;
       expect(answer.status, path).toBe(path === "/upload" || path === "/write" ? 422 : 413);
       // As large as an image may be, and what the system holds on the way.
-      if (path !== "/write") expect(answer.takenBytes, path).toBeLessThan(20 * MB + 20 * MB);
+      if (path !== "/write") expect(answer.acceptedBytes, path).toBeLessThan(20 * MB + 20 * MB);
     }
 });
 
@@ -51,7 +51,8 @@ test("others are answered before the images are drawn that came first", async ({
   const drawn = Promise.all(
     sent.map((bytes, at) => upload(url, headers, bytes).finally(() => left.delete(at))),
   );
-  for (let count = 0; count < 30; count++) expect((await ask(`${url}/`, { headers })).status).toBe(200);
+  for (let count = 0; count < 30; count++)
+    expect((await sendRequest(`${url}/`, { headers })).status).toBe(200);
   expect(left.size).toBeGreaterThan(0);
   expect(await drawn).toEqual([201, 201, 201, 422, 201]);
 });

@@ -2,8 +2,8 @@ import { expect, onTestFinished } from "vitest";
 import { person } from "../support/browser.ts";
 import { ann, joins } from "../support/cast.ts";
 import type { Database } from "../support/database.ts";
-import { run } from "../support/program.ts";
-import { errors, type TestSite, test } from "../support/site.ts";
+import { runProgram } from "../support/program.ts";
+import { loggedErrors, type TestSite, test } from "../support/site.ts";
 
 test("each request is one line with method, path, status, milliseconds and an id", async ({ site }) => {
   const answers = [
@@ -50,7 +50,7 @@ test("why a page failed is logged once", async ({ site }) => {
   await site.get("/readyz");
   await site.db.destroy();
   expect((await site.get("/blog/s3")).status).toBe(500);
-  const failures = errors(site).map((line) => JSON.parse(line).err.message);
+  const failures = loggedErrors(site).map((line) => JSON.parse(line).err.message);
   expect(failures).toEqual(["driver has already been destroyed"]);
 });
 
@@ -108,7 +108,7 @@ test("no line at level debug holds what people typed", async ({ database }) => {
 
 /** The program itself, at level debug. */
 async function debugged({ settings }: Database) {
-  const program = run({ ...settings, LOG_LEVEL: "debug" });
+  const program = runProgram({ ...settings, LOG_LEVEL: "debug" });
   onTestFinished(program.end);
   return { url: await program.ready, log: program.log, end: program.end };
 }

@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { bread, publishes } from "../support/cast.ts";
 import { actOf, cardsOf } from "../support/page.ts";
 import { test as base, openSite, type TestSite } from "../support/site.ts";
-import { listen } from "../support/stream.ts";
+import { openStream } from "../support/stream.ts";
 
 const test = base.extend("other", async ({ site, database }, { onCleanup }) => {
   const other = await openSite(database);
@@ -15,7 +15,7 @@ const test = base.extend("other", async ({ site, database }, { onCleanup }) => {
 });
 
 test("a like on one node arrives at the open pages of another within a second", async ({ site, other }) => {
-  const page = await listen(`${other.url}/blog/s3/live`);
+  const page = await openStream(`${other.url}/blog/s3/live`);
   await page.next();
   await site.person().act("/blog/s3/like", { on: "yes" });
   await page.until(({ likes }) => likes === 1);

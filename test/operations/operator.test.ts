@@ -9,7 +9,7 @@ import { setPassword } from "../../app/models/account.server.ts";
 import { enqueueJob } from "../../app/models/job.server.ts";
 import { ann, bob, bread, joins, publishes } from "../support/cast.ts";
 import type { Database } from "../support/database.ts";
-import { isIn } from "../support/google.ts";
+import { isSignedIn } from "../support/google.ts";
 import { test as base, jobRows } from "../support/jobs.ts";
 import { cardsOf } from "../support/page.ts";
 
@@ -92,7 +92,7 @@ test("block ends an account's sessions at once, and no login works any more", as
   await setPassword(site.db, ann.id, "sesame");
   const [reader, other] = [await site.signedIn(ann), await site.signedIn(bob)];
   expect((await lectern("block", "ANN@example.com")).code).toBe(0);
-  expect([await isIn(reader), await isIn(other)]).toEqual([false, true]);
+  expect([await isSignedIn(reader), await isSignedIn(other)]).toEqual([false, true]);
   expect((await reader.post("/login", { email: ann.email, password: "sesame" })).status).toBe(422);
 });
 
@@ -114,7 +114,7 @@ test("password gives an account a new one, which works, and ends its sessions an
   const { code, stdout } = await lectern("password", ann.email);
   expect(code).toBe(0);
   const password = /is (\S+)\n/.exec(stdout)![1]!;
-  expect(await isIn(reader)).toBe(false);
+  expect(await isSignedIn(reader)).toBe(false);
   const login = (password: string) => site.person().post("/login", { email: ann.email, password });
   expect((await login("sesame")).status).toBe(422);
   expect((await login(password)).status).toBe(303);

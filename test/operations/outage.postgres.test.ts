@@ -6,10 +6,10 @@ import { newVisitor } from "../../app/models/visitor.server.ts";
 import { connect } from "../../db/connect.ts";
 import { person } from "../support/browser.ts";
 import { bob, joins } from "../support/cast.ts";
-import { alertOf, fieldsOf, rye, sends, uploads } from "../support/editor.ts";
+import { alertOf, fieldsOf, rye, submitsEditor, uploadsCover } from "../support/editor.ts";
 import { actOf } from "../support/page.ts";
-import { run } from "../support/program.ts";
-import { openProxy, through } from "../support/proxy.ts";
+import { runProgram } from "../support/program.ts";
+import { openProxy, proxiedUrl } from "../support/proxy.ts";
 import { test as base, openSite, secret, type TestSite } from "../support/site.ts";
 
 /** `wire` is between the site and its database; `site` is on the other side of it. */
@@ -21,7 +21,7 @@ const test = base
     return wire;
   })
   .extend("far", async ({ database, wire }, { onCleanup }) => {
-    const DATABASE_URL = through(wire, database.settings.DATABASE_URL!);
+    const DATABASE_URL = proxiedUrl(wire, database.settings.DATABASE_URL!);
     const far = await openSite({ ...database, settings: { ...database.settings, DATABASE_URL } });
     onCleanup(async () => {
       // A test that failed may have left the wire silent.
@@ -58,7 +58,7 @@ test("a program whose connections are all ended under load goes on, and loses no
   site,
   onTestFinished,
 }) => {
-  const program = run({ ...database.settings, SECRET: secret });
+  const program = runProgram({ ...database.settings, SECRET: secret });
   onTestFinished(program.end);
   const url = await program.ready;
   const acknowledged: string[] = [];
@@ -118,9 +118,9 @@ test("a blog that cannot be published for want of the database keeps every field
 }) => {
   await joins(site.db, bob);
   const writer = await far.signedIn(bob);
-  const image = await uploads(writer);
+  const image = await uploadsCover(writer);
   const lock = await holds("images");
-  const answer = sends(writer, "/write", { cover: undefined, image, publishKey: "form22222222" });
+  const answer = submitsEditor(writer, "/write", { cover: undefined, image, publishKey: "form22222222" });
   // A transaction is tried three times. The database goes on waiting for whom it does not know to be gone.
   for (const tries of [1, 2, 3]) {
     await expect.poll(() => waiting(site)).toBe(tries);
@@ -139,7 +139,7 @@ test.concurrent("a database that falls silent is answered for with a 503, and is
   expect,
 }) => {
   await far.get("/login");
-  wire.hold();
+  wire.drop();
   const reader = far.person();
   const { status, headers, text } = await reader.get("/blog/s3?fresh");
   expect([status, headers["retry-after"]]).toEqual([503, "5"]);
@@ -155,12 +155,12 @@ test.concurrent("a node whose listener hears nothing any more notices, and keeps
   expect,
   onTestFinished,
 }) => {
-  const DATABASE_LISTEN_URL = through(wire, database.settings.DATABASE_URL!);
+  const DATABASE_LISTEN_URL = proxiedUrl(wire, database.settings.DATABASE_URL!);
   const node = await openSite(database, { DATABASE_LISTEN_URL });
   onTestFinished(node.close);
   const seen = async () => actOf((await node.get("/blog/s3")).text, "/blog/s3/like")?.label;
   await expect.poll(async () => (await node.get("/blog/s3")).headers.etag).toBeDefined();
-  wire.hold();
+  wire.drop();
   await site.person().act("/blog/s3/like", { on: "yes" });
   await expect.poll(seen, { timeout: 30_000 }).toBe("Like 1");
 });

@@ -4,8 +4,8 @@ import { sql } from "kysely";
 import { expect } from "vitest";
 import { bob, joins } from "../support/cast.ts";
 import { fileOf } from "../support/database.ts";
-import { alertOf, fieldsOf, rye, sends, uploads } from "../support/editor.ts";
-import { errors, type TestSite, test } from "../support/site.ts";
+import { alertOf, fieldsOf, rye, submitsEditor, uploadsCover } from "../support/editor.ts";
+import { loggedErrors, type TestSite, test } from "../support/site.ts";
 
 test("while another process writes, an act waits and others are answered", async ({ site, database }) => {
   await site.get("/blog/s3");
@@ -23,7 +23,7 @@ test("a blog that does not fit on the disk is not published, keeps every field, 
 }) => {
   await joins(site.db, bob);
   const writer = await site.signedIn(bob);
-  const image = await uploads(writer);
+  const image = await uploadsCover(writer);
   const form = {
     cover: undefined,
     image,
@@ -31,14 +31,14 @@ test("a blog that does not fit on the disk is not published, keeps every field, 
     publishKey: "form22222222",
   };
   await mayGrow(site, false);
-  const refused = await sends(writer, "/write", form);
+  const refused = await submitsEditor(writer, "/write", form);
   expect([refused.status, alertOf(refused)]).toEqual([503, "Failed to publish blog. Try again."]);
   expect(fieldsOf(refused)).toMatchObject({ title: rye.title, image, publishKey: "form22222222" });
-  expect(errors(site).join("\n")).toContain("database or disk is full");
-  expect(errors(site).join("\n")).not.toContain("rollback");
+  expect(loggedErrors(site).join("\n")).toContain("database or disk is full");
+  expect(loggedErrors(site).join("\n")).not.toContain("rollback");
 
   await mayGrow(site, true);
-  expect((await sends(writer, "/write", form)).headers.location).toBe("/");
+  expect((await submitsEditor(writer, "/write", form)).headers.location).toBe("/");
 });
 
 async function mayGrow({ db }: TestSite, yes: boolean) {

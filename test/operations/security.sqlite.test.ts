@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { expect } from "vitest";
 import { ann, bread, publishes } from "../support/cast.ts";
 import { elementsOf } from "../support/page.ts";
-import { errors, openSite, test } from "../support/site.ts";
+import { loggedErrors, openSite, test } from "../support/site.ts";
 
 const screens = [
   "/",
@@ -146,7 +146,7 @@ test("a page that takes no forms says so without an error in the log", async ({ 
     const answer = await site.person().post(path, { a: "b" });
     expect(answer.status, path).toBe(405);
   }
-  expect(errors(site)).toEqual([]);
+  expect(loggedErrors(site)).toEqual([]);
 });
 
 function directives(policy: string | string[] | undefined) {

@@ -6,10 +6,10 @@ import { enqueueJob, wakeRunners } from "../../app/models/job.server.ts";
 import { openSession } from "../../app/models/session.server.ts";
 import { hasOldHtml, renderOldHtml } from "../../app/models/stored-html.server.ts";
 import type { Db } from "../../db/engine.ts";
-import { ann, bob, bread, cafe, joins, nihongo, publishes, rendersOld } from "../support/cast.ts";
-import { endless, uploads } from "../support/editor.ts";
+import { ann, bob, bread, cafe, joins, nihongo, publishes, storesOldRendering } from "../support/cast.ts";
+import { slowMarkdown, uploadsCover } from "../support/editor.ts";
 import { test as base, jobRows } from "../support/jobs.ts";
-import { errors } from "../support/site.ts";
+import { loggedErrors } from "../support/site.ts";
 
 const hourMs = 60 * 60 * 1000;
 const running = () => new AbortController().signal;
@@ -28,7 +28,7 @@ test("sessions that ended and images that no blog shows go at the start, and an 
   await openSession(site.db, ann.id);
   await site.db.updateTable("sessions").set({ expires_at: 1 }).execute();
   const writer = await site.signedIn(bob);
-  for (let count = 0; count < 2; count++) await uploads(writer);
+  for (let count = 0; count < 2; count++) await uploadsCover(writer);
   const [{ key } = { key: "" }] = await site.db.selectFrom("images").select("key").execute();
   await site.db.updateTable("images").set({ unused_since: "2026-01-01" }).where("key", "=", key).execute();
 
@@ -48,7 +48,7 @@ test("sessions that ended and images that no blog shows go at the start, and an 
 
 test("a storage that fails is logged with its job, which is tried again", async ({ site, runJobs }) => {
   await joins(site.db, bob);
-  await uploads(await site.signedIn(bob));
+  await uploadsCover(await site.signedIn(bob));
   await site.db.updateTable("images").set({ unused_since: "2026-01-01" }).execute();
   site.parts.images = { ...site.images, removeAll: () => Promise.reject(new Error("read-only")) };
   await runJobs();
@@ -56,7 +56,7 @@ test("a storage that fails is logged with its job, which is tried again", async 
   await expect
     .poll(async () => (await jobRows(site.db)).filter(({ last_error }) => last_error))
     .toMatchObject([failed]);
-  expect(errors(site)).toHaveLength(1);
+  expect(loggedErrors(site)).toHaveLength(1);
 });
 
 test("nothing is rendered anew when the start finds nothing old", async ({ site, runJobs }) => {
@@ -69,7 +69,7 @@ test("nothing is rendered anew when the start finds nothing old", async ({ site,
 test("old HTML is rendered anew in batches, each behind the one before", async ({ site, renderer }) => {
   await site.db.updateTable("blog_texts").set({ renderer: 2, html: "<p>as it was</p>" }).execute();
   await publishes(site.db, bread);
-  await rendersOld(site.db, bread.id, "*new*");
+  await storesOldRendering(site.db, bread.id, "*new*");
   const first = await renderOldHtml(site.db, renderer, undefined, running());
   expect(first).toMatchObject({ next: { renderer: 2 }, failed: [] });
   expect(await oldIds(site.db)).toHaveLength(26 + 1 - 20);
@@ -83,8 +83,8 @@ test("a text that takes too long keeps its HTML, holds up no other text, and is 
   renderer,
 }) => {
   for (const blog of [bread, cafe]) await publishes(site.db, blog);
-  await rendersOld(site.db, bread.id, endless);
-  await rendersOld(site.db, cafe.id, "*new*");
+  await storesOldRendering(site.db, bread.id, slowMarkdown);
+  await storesOldRendering(site.db, cafe.id, "*new*");
   const { failed } = await renderOldHtml(site.db, renderer, undefined, running(), 500);
   expect([failed, await oldIds(site.db)]).toEqual([[bread.id], [bread.id]]);
   const after = { renderer: 0, id: bread.id };
@@ -94,11 +94,11 @@ test("a text that takes too long keeps its HTML, holds up no other text, and is 
 
 test("a text that was changed while it was rendered anew keeps its new HTML", async ({ site, renderer }) => {
   await publishes(site.db, bread);
-  await rendersOld(site.db, bread.id, "*old*");
+  await storesOldRendering(site.db, bread.id, "*old*");
   const slow: typeof renderer = {
     ...renderer,
     async rerender(...asked) {
-      await rendersOld(site.db, bread.id, "*edited*");
+      await storesOldRendering(site.db, bread.id, "*edited*");
       return renderer.rerender(...asked);
     },
   };
@@ -107,7 +107,7 @@ test("a text that was changed while it was rendered anew keeps its new HTML", as
 });
 
 test("what is rendered anew holds up neither writers nor previews", async ({ renderer }) => {
-  const texts = { title: "", description: "", content: endless };
+  const texts = { title: "", description: "", content: slowMarkdown };
   const ended: string[] = [];
   const renewal = renderer.rerender(texts, "a", 2000).then((html) => ended.push(`renewal ${html}`));
   await Promise.all([
@@ -120,7 +120,7 @@ test("what is rendered anew holds up neither writers nor previews", async ({ ren
 
 test("HTML that cannot be stored is tried again, and the old one is shown", async ({ site, runJobs }) => {
   for (const blog of [bread, nihongo]) await publishes(site.db, blog);
-  await rendersOld(site.db, bread.id, "*new*");
+  await storesOldRendering(site.db, bread.id, "*new*");
   const ids = sql.join([nihongo.id, bread.id].map((id) => sql.lit(id)));
   await sql`create unique index in_the_way on blog_texts (renderer) where blog_id in (${ids})`.execute(
     site.db,

@@ -3,9 +3,9 @@ import { existsSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { expect } from "vitest";
-import { ask } from "../support/browser.ts";
-import { listens } from "../support/listens.ts";
-import { test } from "../support/started.ts";
+import { sendRequest } from "../support/browser.ts";
+import { listenOnFreePort } from "../support/listen.ts";
+import { test } from "../support/program-test.ts";
 
 test("a wrong setting is one line, and nothing is touched", async ({ start, database }) => {
   const DATA_DIR = join(database.settings.DATA_DIR, "new");
@@ -25,7 +25,7 @@ test("a wrong setting is one line, and nothing is touched", async ({ start, data
 test("a busy port is one sentence, and nothing is touched", async ({ start, database }) => {
   const DATA_DIR = join(database.settings.DATA_DIR, "new");
   const other = createServer();
-  const PORT = String(await listens(other));
+  const PORT = String(await listenOnFreePort(other));
   const { code, stderr } = await start({ DATA_DIR, PORT }).ended;
   expect([code, stderr]).toEqual([
     1,
@@ -38,7 +38,7 @@ test("a busy port is one sentence, and nothing is touched", async ({ start, data
 test("a wildcard address without a public one starts with a warning", async ({ start }) => {
   const program = start({ HOST: "0.0.0.0" });
   const { port } = new URL(await program.ready);
-  expect((await ask(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+  expect((await sendRequest(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
   program.kill("SIGINT");
   const { code, stdout } = await program.ended;
   expect(code).toBe(0);
@@ -48,7 +48,7 @@ test("a wildcard address without a public one starts with a warning", async ({ s
 test("the log is one JSON object a line, and standard error is silent", async ({ start }) => {
   const program = start();
   const url = await program.ready;
-  for (const path of ["/", "/blog/nothing", "/search?q=secret"]) await ask(url + path);
+  for (const path of ["/", "/blog/nothing", "/search?q=secret"]) await sendRequest(url + path);
   program.kill("SIGTERM");
   const { stdout, stderr } = await program.ended;
   const lines = stdout

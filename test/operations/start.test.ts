@@ -4,7 +4,7 @@ import { connect } from "../../db/connect.ts";
 import { person } from "../support/browser.ts";
 import { type Database, emptyDatabase } from "../support/database.ts";
 import { actOf, cardsOf } from "../support/page.ts";
-import { test } from "../support/started.ts";
+import { test } from "../support/program-test.ts";
 
 test("an empty database gets its tables and its library, and the site is there", async ({ start }) => {
   const database = await emptyDatabase();

@@ -5,18 +5,18 @@ import { expect } from "vitest";
 import { newVisitor } from "../../app/models/visitor.server.ts";
 import { connect } from "../../db/connect.ts";
 import { person } from "../support/browser.ts";
-import { bread, publishes, rendersOld } from "../support/cast.ts";
-import { endless } from "../support/editor.ts";
-import { beginsLike, takesNoMore } from "../support/half-like.ts";
+import { bread, publishes, storesOldRendering } from "../support/cast.ts";
+import { slowMarkdown } from "../support/editor.ts";
+import { refusesConnections, sendsHalfLike } from "../support/half-like.ts";
 import { jobRows } from "../support/jobs.ts";
-import { run } from "../support/program.ts";
+import { runProgram } from "../support/program.ts";
 import { secret, test } from "../support/site.ts";
-import { listen } from "../support/stream.ts";
+import { openStream } from "../support/stream.ts";
 
 test.for(["SIGTERM", "SIGINT"] as const)(
   "%s under load ends within five seconds and loses no acknowledged like",
   async (signal, { database, onTestFinished }) => {
-    const program = run({ ...database.settings, SECRET: secret });
+    const program = runProgram({ ...database.settings, SECRET: secret });
     onTestFinished(program.end);
     const url = await program.ready;
     const acknowledged: string[] = [];
@@ -56,10 +56,10 @@ test("open streams and idle connections do not hold a server that is to end", as
   database,
   onTestFinished,
 }) => {
-  const program = run(database.settings);
+  const program = runProgram(database.settings);
   onTestFinished(program.end);
   const url = await program.ready;
-  const page = await listen(`${url}/blog/s3/live`);
+  const page = await openStream(`${url}/blog/s3/live`);
   await page.next();
   const agent = new Agent({ keepAlive: true });
   onTestFinished(() => agent.destroy());
@@ -67,7 +67,7 @@ test("open streams and idle connections do not hold a server that is to end", as
   const [res] = (await once(visit, "response")) as [IncomingMessage];
   const idleClosed = once(res.socket, "close");
   await once(res.resume(), "end");
-  const running = await beginsLike(url);
+  const running = await sendsHalfLike(url);
   program.kill("SIGTERM");
   await Promise.all([page.closed, idleClosed]);
   // In the end it cuts off whoever is still there, and this request as well: so the others went before that.
@@ -79,12 +79,12 @@ test("a request that runs when the signal comes is answered to its end, and no n
   database,
   onTestFinished,
 }) => {
-  const program = run(database.settings);
+  const program = runProgram(database.settings);
   onTestFinished(program.end);
   const url = await program.ready;
-  const running = await beginsLike(url);
+  const running = await sendsHalfLike(url);
   program.kill("SIGTERM");
-  await takesNoMore(url);
+  await refusesConnections(url);
   expect(await running.finish()).toBe(200);
   expect((await program.ended).code).toBe(0);
 });
@@ -95,8 +95,8 @@ test("a job that runs when the signal comes does not hold the server, and is giv
   onTestFinished,
 }) => {
   await publishes(site.db, bread);
-  await rendersOld(site.db, bread.id, endless);
-  const program = run(database.settings);
+  await storesOldRendering(site.db, bread.id, slowMarkdown);
+  const program = runProgram(database.settings);
   onTestFinished(program.end);
   await program.ready;
   const job = async () => (await jobRows(site.db)).find(({ name }) => name === "render-old-html");

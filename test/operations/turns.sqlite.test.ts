@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { openRenderer } from "../../app/markdown/renderer.server.ts";
 import type { AdmittedRequest } from "../../server/admission/admission.ts";
 import { ann, bob, joins } from "../support/cast.ts";
-import { endless, sends, uploads } from "../support/editor.ts";
+import { slowMarkdown, submitsEditor, uploadsCover } from "../support/editor.ts";
 import { test as base, openSite } from "../support/site.ts";
 
 const test = base.extend("writers", async ({ site }) => {
@@ -13,9 +13,9 @@ const test = base.extend("writers", async ({ site }) => {
 });
 
 test("ten hostile previews at once do not hold up what another one publishes", async ({ writers }) => {
-  const form = { cover: undefined, image: await uploads(writers.bob) };
-  const previews = Array.from({ length: 10 }, () => writers.ann.post("/preview", { content: endless }));
-  const published = sends(writers.bob, "/write", form);
+  const form = { cover: undefined, image: await uploadsCover(writers.bob) };
+  const previews = Array.from({ length: 10 }, () => writers.ann.post("/preview", { content: slowMarkdown }));
+  const published = submitsEditor(writers.bob, "/write", form);
   const first = await Promise.race([published, Promise.any(previews.map(succeeded))]);
   expect([first.status, first.headers.location]).toEqual([303, "/"]);
   const statuses = (await Promise.all(previews)).map(({ status }) => status).sort();
@@ -32,7 +32,7 @@ test("several accounts of one network leave a place to others", async ({ databas
     const signedIn = await Promise.all(writers.map(site.signedIn));
     const preview = (at: number, address: string, content: string) =>
       signedIn[at]!.post("/preview", { content }, { "x-forwarded-for": address });
-    const many = [preview(0, "203.0.113.0", endless), preview(1, "203.0.113.1", endless)];
+    const many = [preview(0, "203.0.113.0", slowMarkdown), preview(1, "203.0.113.1", slowMarkdown)];
     const other = preview(2, "198.51.100.7", "*soon*");
     expect((await Promise.race([other, ...many])).status).toBe(200);
     await Promise.all(many);
@@ -58,14 +58,16 @@ test("a page that answers a form is rendered in turn with the pages that are rea
 test("whoever is put off is told when to come again, also who asks for the data of a page", async ({
   writers,
 }) => {
-  const previews = Array.from({ length: 5 }, () => writers.ann.post("/preview.data", { content: endless }));
+  const previews = Array.from({ length: 5 }, () =>
+    writers.ann.post("/preview.data", { content: slowMarkdown }),
+  );
   const refused = (await Promise.all(previews)).filter(({ status }) => status === 503);
   expect(refused.length).toBeGreaterThan(0);
   for (const { headers } of refused) expect(Number(headers["retry-after"])).toBeGreaterThan(0);
 });
 
 test("a text that takes too long is refused as a preview, and nothing of it is left", async ({ writers }) => {
-  const { status, text } = await writers.ann.post("/preview", { content: endless });
+  const { status, text } = await writers.ann.post("/preview", { content: slowMarkdown });
   expect([status, text]).toEqual([422, '{"html":""}']);
   const after = await writers.ann.post("/preview", { content: "*soon*" });
   expect(JSON.parse(after.text)).toEqual({ html: '<p dir="auto"><em>soon</em></p>' });
@@ -74,7 +76,7 @@ test("a text that takes too long is refused as a preview, and nothing of it is l
 test("previews that are no longer wanted are not begun", async () => {
   const renderer = openRenderer();
   const stop = new AbortController();
-  const running = renderer.preview(endless, "ann", stop.signal);
+  const running = renderer.preview(slowMarkdown, "ann", stop.signal);
   const waiting = renderer.preview("*later*", "ann", stop.signal).catch(() => "given up");
   const others = renderer.preview("*other*", "bob", new AbortController().signal);
   stop.abort();

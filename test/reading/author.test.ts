@@ -1,14 +1,14 @@
 // Under which name a blog appears.
 import { expect } from "vitest";
 import { bob, bread, joins } from "../support/cast.ts";
-import { writes } from "../support/editor.ts";
+import { writesBlog } from "../support/editor.ts";
 import { mainOf, textOf } from "../support/page.ts";
 import { test as base, type TestSite } from "../support/site.ts";
 
 const test = base.extend("blog", async ({ site }) => {
   await joins(site.db, bob);
   const writer = await site.signedIn(bob);
-  return { writer, id: await writes(site, writer, { description: "A dark loaf, findable." }) };
+  return { writer, id: await writesBlog(site, writer, { description: "A dark loaf, findable." }) };
 });
 
 test("a writer without a display name appears under the e-mail, and the editor says so", async ({

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { blogs, bread, cafe, nihongo, publishes } from "../support/cast.ts";
 import { cardsOf, elementsOf, mainOf, textOf } from "../support/page.ts";
-import { test as base, errors, type TestSite } from "../support/site.ts";
+import { test as base, loggedErrors, type TestSite } from "../support/site.ts";
 
 const test = base.extend("find", async ({ site }) => {
   for (const blog of blogs) await publishes(site.db, blog);
@@ -66,7 +66,7 @@ test("what no text can hold finds nothing and breaks nothing", async ({ site }) 
       expect(answer.status, path.slice(0, 40)).toBe(200);
     }
   }
-  expect(errors(site)).toEqual([]);
+  expect(loggedErrors(site)).toEqual([]);
 });
 
 test("blank text filters nothing", async ({ site }) => {

@@ -1,10 +1,10 @@
 import { expect } from "vitest";
 import { loadLibrary, readArticles } from "../../app/models/library.server.ts";
 import { announce } from "../../db/engine.ts";
-import { ask } from "../support/browser.ts";
+import { sendRequest } from "../support/browser.ts";
 import { bread, publishes } from "../support/cast.ts";
 import { test as base } from "../support/site.ts";
-import { listen } from "../support/stream.ts";
+import { openStream } from "../support/stream.ts";
 
 const test = base.extend("open", async ({ site }, { onCleanup }) => {
   const streams: { close(): void }[] = [];
@@ -12,7 +12,7 @@ const test = base.extend("open", async ({ site }, { onCleanup }) => {
     for (const stream of streams) stream.close();
   });
   return async (id: string) => {
-    const stream = await listen(`${site.url}/blog/${id}/live`);
+    const stream = await openStream(`${site.url}/blog/${id}/live`);
     streams.push(stream);
     return stream;
   };
@@ -45,8 +45,8 @@ test("a hundred likes at once are told in few events, the last with all of them"
   const page = await open("s3");
   await page.next();
   await Promise.all(Array.from({ length: 100 }, () => site.person().act("/blog/s3/like", { on: "yes" })));
-  const { told } = await page.until(({ likes }) => likes === 100);
-  expect(told).toBeLessThan(20);
+  const { eventCount } = await page.until(({ likes }) => likes === 100);
+  expect(eventCount).toBeLessThan(20);
 });
 
 test("a change of the text arrives as a higher revision", async ({ site, open }) => {
@@ -71,7 +71,7 @@ test("a blog that does not exist has no stream", async ({ open }) => {
 
 test("a request that brings a body gets no stream", async ({ site }) => {
   for (const headers of [{ "content-length": 1 }, { "transfer-encoding": "chunked" }])
-    expect((await ask(`${site.url}/blog/s3/live`, { headers, body: "x" })).status).toBe(400);
+    expect((await sendRequest(`${site.url}/blog/s3/live`, { headers, body: "x" })).status).toBe(400);
 });
 
 test("the site's end ends every stream, and readers who left hold nothing open", async ({ site, open }) => {

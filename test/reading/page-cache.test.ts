@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect } from "vitest";
 import { loadLibrary } from "../../app/models/library.server.ts";
-import { cached } from "../support/cached.ts";
+import { getCached } from "../support/cached.ts";
 import { ann, bread, joins, publishes } from "../support/cast.ts";
 import { actOf, cardsOf } from "../support/page.ts";
 import { test } from "../support/site.ts";
@@ -11,7 +11,7 @@ test("the second anonymous request of a page gets the kept bytes, and a 304 when
 }) => {
   for (const path of ["/", "/course", "/services", "/blog/s3", "/?before=-20.s20"]) {
     const rendered = await site.get(path);
-    const kept = await cached(site, path);
+    const kept = await getCached(site, path);
     expect(kept.text, path).toBe(rendered.text);
     expect(kept.headers["content-security-policy"]).toBe(rendered.headers["content-security-policy"]);
     expect(kept.headers["cache-control"]).toBe("no-cache");
@@ -23,10 +23,10 @@ test("the second anonymous request of a page gets the kept bytes, and a 304 when
 });
 
 test("brotli and gzip hold the same page, each under an ETag of its own", async ({ site }) => {
-  const plain = await cached(site, "/blog/s3");
+  const plain = await getCached(site, "/blog/s3");
   // On PostgreSQL the cache is dropped once the node hears what others announce: each is asked for until it is there.
-  const br = await cached(site, "/blog/s3", { "accept-encoding": "gzip, deflate, br" });
-  const gzip = await cached(site, "/blog/s3", { "accept-encoding": "gzip" });
+  const br = await getCached(site, "/blog/s3", { "accept-encoding": "gzip, deflate, br" });
+  const gzip = await getCached(site, "/blog/s3", { "accept-encoding": "gzip" });
   expect([br.headers["content-encoding"], gzip.headers["content-encoding"]]).toEqual(["br", "gzip"]);
   expect(brotliDecompressSync(br.body).toString()).toBe(plain.text);
   expect(gunzipSync(gzip.body).toString()).toBe(plain.text);
@@ -38,12 +38,12 @@ test("who brings credentials is neither served from the cache nor fills it", asy
   const basic = { authorization: "Basic YW5uOnNlc2FtZQ==" };
   for (const headers of [basic, basic])
     expect((await site.person().get("/blog/s3", headers)).headers.etag).toBeUndefined();
-  await cached(site, "/blog/s3");
+  await getCached(site, "/blog/s3");
   expect((await site.person().get("/blog/s3", basic)).headers.etag).toBeUndefined();
 });
 
 test("a cursor that is none makes no new page", async ({ site }) => {
-  await cached(site, "/?before=-20.s20");
+  await getCached(site, "/?before=-20.s20");
   for (const cursor of ["anything", "-20.s20x!", "-020.s20", "1e3.s1", "-20.s20&before=-19.s19"]) {
     const again = [await site.get(`/?before=${cursor}`), await site.get(`/?before=${cursor}`)];
     expect(
@@ -54,8 +54,8 @@ test("a cursor that is none makes no new page", async ({ site }) => {
 });
 
 test("a like drops the blog's page, and no other", async ({ site }) => {
-  const before = await cached(site, "/blog/s3");
-  const other = await cached(site, "/blog/s4");
+  const before = await getCached(site, "/blog/s3");
+  const other = await getCached(site, "/blog/s4");
   await site.person().act("/blog/s3/like", { on: "yes" });
   const old = [undefined, before.headers.etag];
   await expect.poll(async () => (await site.get("/blog/s3")).headers.etag).not.toBeOneOf(old);
@@ -64,17 +64,17 @@ test("a like drops the blog's page, and no other", async ({ site }) => {
 });
 
 test("a new blog drops the lists, a changed article its own page too", async ({ site }) => {
-  await cached(site, "/");
+  await getCached(site, "/");
   await publishes(site.db, bread);
   await expect.poll(async () => cardsOf((await site.get("/")).text)[0]).toBe(bread.id);
-  await cached(site, "/blog/s3");
+  await getCached(site, "/blog/s3");
   await loadLibrary(site.db, site.renderer, "99.0.0", [{ ...article, id: "s3", title: "Rewritten" }]);
   await expect.poll(async () => (await site.get("/blog/s3")).text).toContain("Rewritten");
 });
 
 test("a follow drops the pages that show the count", async ({ site }) => {
   await joins(site.db, ann);
-  await cached(site, "/course");
+  await getCached(site, "/course");
   await (await site.signedIn(ann)).act("/follow/company", { on: "yes" });
   await expect.poll(async () => (await site.get("/course")).text).toContain("1 follower<");
 });
@@ -89,11 +89,11 @@ test("whoever has a cookie of ours gets a page of the own, which is kept for nob
     expect(own.headers.etag).toBeUndefined();
   }
   // By the time that a later page is kept, the one before would be.
-  await cached(site, "/blog/s4");
+  await getCached(site, "/blog/s4");
   const rendered = await site.get("/blog/s3");
   expect(rendered.headers.etag).toBeUndefined();
   expect(actOf(rendered.text, "/blog/s3/like")).toMatchObject({ pressed: "false" });
-  await cached(site, "/blog/s3");
+  await getCached(site, "/blog/s3");
   expect((await visitor.get("/blog/s3")).headers.etag).toBeUndefined();
 });
 
@@ -110,13 +110,13 @@ test("searches, data, accounts, acts and pages that do not exist are not kept", 
     "/healthz",
   ]) {
     await site.get(path);
-    await cached(site, "/blog/s9");
+    await getCached(site, "/blog/s9");
     expect((await site.get(path)).headers.etag, path).toBeUndefined();
   }
 });
 
 test("HEAD answers like GET, without the page", async ({ site }) => {
-  const kept = await cached(site, "/blog/s3");
+  const kept = await getCached(site, "/blog/s3");
   const head = await site.person().head("/blog/s3");
   expect([head.status, head.body.length]).toEqual([200, 0]);
   expect(head.headers.etag).toBe(kept.headers.etag);

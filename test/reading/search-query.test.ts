@@ -3,12 +3,12 @@ import { expect } from "vitest";
 import { searchBlogs } from "../../app/models/search.server.ts";
 import { bread, nihongo, publishes } from "../support/cast.ts";
 import { cardsOf, mainOf, textOf } from "../support/page.ts";
-import { found, heading } from "../support/search.ts";
-import { errors, type TestSite, test } from "../support/site.ts";
+import { searchHeading, searchIds } from "../support/search.ts";
+import { loggedErrors, type TestSite, test } from "../support/site.ts";
 
 test("the heading repeats the query, and nothing else follows from an empty one", async ({ site }) => {
-  expect(await heading(site, "data science")).toBe('Search Results for "data science"');
-  expect(await heading(site, `<b>"&'`)).toBe(`Search Results for "<b>"&'"`);
+  expect(await searchHeading(site, "data science")).toBe('Search Results for "data science"');
+  expect(await searchHeading(site, `<b>"&'`)).toBe(`Search Results for "<b>"&'"`);
   for (const path of ["/search", "/search?q=", "/search?q=%20%20"]) {
     const { text } = await site.get(path);
     expect(cardsOf(text)).toEqual([]);
@@ -60,8 +60,8 @@ test("signs of the databases' query languages are only text", async ({ site }) =
     ['"sql" -python*', "sql python"],
     ["sql | python", "sql python"],
   ])
-    expect(await found(site, odd!), odd).toEqual(await found(site, plain!));
-  expect(errors(site)).toEqual([]);
+    expect(await searchIds(site, odd!), odd).toEqual(await searchIds(site, plain!));
+  expect(loggedErrors(site)).toEqual([]);
 });
 
 test("anything at all may stand in the address", async ({ site }) => {
@@ -78,20 +78,20 @@ test("anything at all may stand in the address", async ({ site }) => {
     const answer = await site.get(`/search?q=${q.startsWith("%") || q === "+" ? q : encodeURIComponent(q)}`);
     expect(answer.status, q).toBe(200);
   }
-  expect(errors(site)).toEqual([]);
+  expect(loggedErrors(site)).toEqual([]);
 });
 
 test("a query is cut at 200 characters, and however many words it has, it is answered", async ({ site }) => {
-  expect(await heading(site, "é".repeat(250))).toBe(`Search Results for "${"é".repeat(200)}"`);
-  expect(await heading(site, "🚀".repeat(250))).toBe(`Search Results for "${"🚀".repeat(200)}"`);
+  expect(await searchHeading(site, "é".repeat(250))).toBe(`Search Results for "${"é".repeat(200)}"`);
+  expect(await searchHeading(site, "🚀".repeat(250))).toBe(`Search Results for "${"🚀".repeat(200)}"`);
   expect((await site.get(`/search?q=${"a+".repeat(3000)}`)).status).toBe(200);
-  expect(errors(site)).toEqual([]);
+  expect(loggedErrors(site)).toEqual([]);
 });
 
 test("scripts without spaces and emoji are found by any part, and marked", async ({ site }) => {
   await publishes(site.db, nihongo);
   for (const query of ["日本語", "本語", "学", "覚える方法", "🚀"])
-    expect(await found(site, query), query).toEqual([nihongo.id]);
+    expect(await searchIds(site, query), query).toEqual([nihongo.id]);
   expect((await site.get(`/search?q=${encodeURIComponent("本語")}`)).text).toContain(
     "日<mark>本語</mark>の学習",
   );
@@ -99,12 +99,12 @@ test("scripts without spaces and emoji are found by any part, and marked", async
 
 test("typing mistakes are forgiven in every alphabet", async ({ site }) => {
   await publishes(site.db, { ...bread, title: "Программирование для всех" });
-  expect(await found(site, "прогарммирование")).toEqual([bread.id]);
+  expect(await searchIds(site, "прогарммирование")).toEqual([bread.id]);
 });
 
 test("short queries find words that begin with them", async ({ site }) => {
-  expect(await found(site, "AI")).toContain("s6");
-  expect((await found(site, "c")).length).toBeGreaterThan(0);
+  expect(await searchIds(site, "AI")).toContain("s6");
+  expect((await searchIds(site, "c")).length).toBeGreaterThan(0);
 });
 
 test("nothing found says so", async ({ site }) => {
@@ -119,8 +119,8 @@ test("however many unknown words a query has, the database is asked a few questi
 });
 
 test("single letters tell nothing beside words, and are found alone", async ({ site }) => {
-  expect(await found(site, "a python")).toEqual(await found(site, "python"));
-  expect((await found(site, "a")).length).toBeGreaterThan(0);
+  expect(await searchIds(site, "a python")).toEqual(await searchIds(site, "python"));
+  expect((await searchIds(site, "a")).length).toBeGreaterThan(0);
 });
 
 /** How many statements a search sends. */

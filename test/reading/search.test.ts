@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { takeFromSearch } from "../../app/models/search.server.ts";
 import { bread, cafe, nihongo, publishes } from "../support/cast.ts";
 import { attributes, cardsOf, elementOf, elementsOf, mainOf } from "../support/page.ts";
-import { found } from "../support/search.ts";
+import { searchIds } from "../support/search.ts";
 import { test } from "../support/site.ts";
 
 test("a word in the title counts more than in the description, and there more than in the content", async ({
@@ -19,18 +19,18 @@ test("a word in the title counts more than in the description, and there more th
     { ...wrote, id: "indescribed2", description: `${filler} quokka` },
     { position: 2 },
   );
-  expect(await found(site, "quokka")).toEqual(["intitle22222", "indescribed2", "incontent222"]);
+  expect(await searchIds(site, "quokka")).toEqual(["intitle22222", "indescribed2", "incontent222"]);
 });
 
 test("a blog with all of the words is found before any with some of them", async ({ site }) => {
-  const all = await found(site, "escrow solidity");
+  const all = await searchIds(site, "escrow solidity");
   expect(all.length).toBeGreaterThan(0);
   expect(all).not.toContain("s12");
-  expect(await found(site, "escrow xyzzyplugh")).toEqual(expect.arrayContaining(["s17"]));
+  expect(await searchIds(site, "escrow xyzzyplugh")).toEqual(expect.arrayContaining(["s17"]));
 });
 
 test('"pyhton" finds Python first', async ({ site }) => {
-  expect((await found(site, "pyhton"))[0]).toBe("s12");
+  expect((await searchIds(site, "pyhton"))[0]).toBe("s12");
 });
 
 test("a letter too few, too many, wrong or swapped is forgiven", async ({ site }) => {
@@ -42,13 +42,13 @@ test("a letter too few, too many, wrong or swapped is forgiven", async ({ site }
     "blokchian development": "s3",
   };
   for (const [query, id] of Object.entries({ ...mistakes, cybersecruity: "s2" }))
-    expect((await found(site, query)).slice(0, 3), query).toContain(id);
+    expect((await searchIds(site, query)).slice(0, 3), query).toContain(id);
 });
 
 test("the beginning of a word is enough, and accents and case make no difference", async ({ site }) => {
   await publishes(site.db, cafe);
   for (const query of ["cafe", "CAFÉ", "arabi", "creme", "crème élan"])
-    expect((await found(site, query))[0], query).toBe(cafe.id);
+    expect((await searchIds(site, query))[0], query).toBe(cafe.id);
 });
 
 test("the words that were found are marked, in title and passage", async ({ site }) => {
@@ -79,16 +79,16 @@ test("results stay right after the database was vacuumed", async ({ site }) => {
   await site.db.deleteFrom("blogs").where("id", "in", [bread.id, "s1", "s5"]).execute();
   for (const id of ["s1", "s5"]) await takeFromSearch(site.db, id);
   await sql`vacuum`.execute(site.db);
-  expect(await found(site, "arabica")).toEqual([cafe.id]);
-  expect(await found(site, "日本語")).toEqual([nihongo.id]);
-  expect((await found(site, "python"))[0]).toBe("s12");
-  expect(await found(site, "flour")).not.toContain(bread.id);
+  expect(await searchIds(site, "arabica")).toEqual([cafe.id]);
+  expect(await searchIds(site, "日本語")).toEqual([nihongo.id]);
+  expect((await searchIds(site, "python"))[0]).toBe("s12");
+  expect(await searchIds(site, "flour")).not.toContain(bread.id);
   await publishes(site.db, { ...bread, id: "again2222222" });
-  expect(await found(site, "flour")).toEqual(["again2222222"]);
+  expect(await searchIds(site, "flour")).toEqual(["again2222222"]);
 });
 
 test("a removed blog is found no more", async ({ site }) => {
   await publishes(site.db, bread, { status: "removed" });
   for (const query of ["flour", "owls", "fl", "our wit"])
-    expect(await found(site, query), query).not.toContain(bread.id);
+    expect(await searchIds(site, query), query).not.toContain(bread.id);
 });

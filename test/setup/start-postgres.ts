@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 
-/** Starts a PostgreSQL server. It ends with this process, however that ends, or when it is told to stop. */
+/** Starts a PostgreSQL server. It ends with stop(), or when this process ends in any way. */
 export async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
   const server = fork(join(import.meta.dirname, "postgres-server.ts"));
   const ended = once(server, "exit");

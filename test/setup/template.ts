@@ -3,7 +3,7 @@ import { loadLibrary } from "../../app/models/library.server.ts";
 import { connect } from "../../db/connect.ts";
 import { migrate } from "../../db/migrate.ts";
 
-/** Makes the database that every test gets a copy of: its tables, and the library in them. */
+/** Creates the database that is copied for each test: with all tables and the built-in articles. */
 export async function makeTemplate(databaseUrl: string | undefined, dataDir: string): Promise<void> {
   const { db, close } = await connect(databaseUrl, dataDir);
   await migrate(db);

@@ -1,6 +1,6 @@
 import { startFauxqs } from "fauxqs";
 
-/** A bucket of our own behind a real S3 interface; `address` is what IMAGES_URL holds. */
+/** Starts a local S3 server with one bucket; `address` is a value for IMAGES_URL. */
 export async function openBucket() {
   process.env.AWS_ACCESS_KEY_ID ??= "nobody";
   process.env.AWS_SECRET_ACCESS_KEY ??= "nothing";

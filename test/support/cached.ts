@@ -1,14 +1,14 @@
 import { expect } from "vitest";
-import type { Answer } from "./browser.ts";
+import type { HttpResponse } from "./browser.ts";
 import type { TestSite } from "./site.ts";
 
-/** Asks until a page is answered from the cache, which takes it just after its first reader got it. */
-export async function cached(site: TestSite, path: string, headers = {}): Promise<Answer> {
-  let answer = await site.get(path);
-  const tag = async () => {
-    answer = await site.person().get(path, headers);
-    return answer.headers.etag;
+/** Requests a page until it comes from the cache, which stores it just after the first response. */
+export async function getCached(site: TestSite, path: string, headers = {}): Promise<HttpResponse> {
+  let response = await site.get(path);
+  const fetchEtag = async () => {
+    response = await site.person().get(path, headers);
+    return response.headers.etag;
   };
-  await expect.poll(tag).toBeDefined();
-  return answer;
+  await expect.poll(fetchEtag).toBeDefined();
+  return response;
 }

@@ -6,7 +6,7 @@ import { announce, type Db } from "../../db/engine.ts";
 
 /** Has a display name. */
 export const ann = { id: "ann222222222", email: "Ann@example.com", name: "Ann Archer" };
-/** Has none: readers see the e-mail. */
+/** Has no display name: readers see the e-mail. */
 export const bob = { id: "bob222222222", email: "bob@example.com", name: null };
 
 export interface CastBlog {
@@ -60,19 +60,19 @@ export async function joins(db: Db, { id, email, name }: typeof ann | typeof bob
     .execute();
 }
 
-/** Publishes as the site does, but for the picture. `other` replaces columns of the row. */
-export async function publishes(db: Db, blog: CastBlog, other: Partial<BlogRow> = {}): Promise<void> {
+/** Publishes as the site does, but without a cover. `columns` replace those of the row. */
+export async function publishes(db: Db, blog: CastBlog, columns: Partial<BlogRow> = {}): Promise<void> {
   const rendered = (await renderer.render(blog, blog.author.id))!;
   await joins(db, blog.author);
   const { content } = blog;
-  const row = { ...rowOf(blog), ...other };
+  const row = { ...rowOf(blog), ...columns };
   await db.transaction().execute((db) => writeBlog(db, { replaces: "nothing", row, content, rendered }));
   await announce(db, "feed", `blog:${blog.id}`);
 }
 
-/** What Ann writes when there have to be many: all in the same millisecond. */
+/** Inserts many blogs by Ann, all of the same millisecond. Returns their ids. */
 export async function publishesMany(db: Db, count: number): Promise<string[]> {
-  const ids = Array.from({ length: count }, (_, at) => `many${String(at).padStart(8, "0")}`);
+  const ids = Array.from({ length: count }, (_, index) => `many${String(index).padStart(8, "0")}`);
   await joins(db, ann);
   for (const id of ids)
     await db
@@ -83,8 +83,8 @@ export async function publishesMany(db: Db, count: number): Promise<string[]> {
   return ids;
 }
 
-/** Leaves a blog as an older renderer stored it, with another text. */
-export async function rendersOld(db: Db, id: string, content: string): Promise<void> {
+/** Replaces a blog's text, and its HTML with that of an older renderer. */
+export async function storesOldRendering(db: Db, id: string, content: string): Promise<void> {
   const old = { html: "<p>as it was</p>", renderer: 0, content };
   await db.updateTable("blog_texts").set(old).where("blog_id", "=", id).execute();
 }

@@ -11,37 +11,38 @@ declare module "vitest" {
   }
 }
 
-/** Settings that lead to a database, and to a folder for all else. */
+/** The settings of a database, and of a data folder. */
 export interface Database {
   settings: { DATA_DIR: string; DATABASE_URL?: string };
   remove(): Promise<void>;
 }
 
 let count = 0;
-/** Names of databases that are being made for the next test, by their server: the wait for one is the server's. */
+/** The database that is being created for the next test, by server URL: a test need not wait for it. */
 const spares = new Map<string, Promise<string>>();
 
-/** A database of its own, with the tables made and the library loaded. */
+/** Creates a database with all tables and the built-in articles. */
 export async function freshDatabase(): Promise<Database> {
   const template = inject("template");
   if ("server" in template) {
     const { server } = template;
-    const own = spares.get(server) ?? createDatabase(server, "template");
-    // Before anything is waited for: another test may ask meanwhile, and must not get the same one.
+    const next = spares.get(server) ?? createDatabase(server, "template");
+    // Replaced before the first await: another test that runs meanwhile must not get the same database.
     const spare = createDatabase(server, "template");
     spare.catch(() => {});
     spares.set(server, spare);
-    return onServer(server, await own);
+    return serverDatabase(server, await next);
   }
-  const database = inFolder(mkdtempSync(join(tmpdir(), "lectern-test-")));
+  const database = folderDatabase(mkdtempSync(join(tmpdir(), "lectern-test-")));
   copyFileSync(template.file, fileOf(database));
   return database;
 }
 
-/** One that nobody ever opened. `where`: a server for it; without one, it is a file. */
-export async function emptyDatabase(where = inject("template")): Promise<Database> {
-  if ("server" in where) return onServer(where.server, await createDatabase(where.server, "template0"));
-  return inFolder(mkdtempSync(join(tmpdir(), "lectern-test-")));
+/** Creates an empty database, without tables: on `template.server`, or else a file. */
+export async function emptyDatabase(template = inject("template")): Promise<Database> {
+  if ("server" in template)
+    return serverDatabase(template.server, await createDatabase(template.server, "template0"));
+  return folderDatabase(mkdtempSync(join(tmpdir(), "lectern-test-")));
 }
 
 /** The file of a database in a folder. */
@@ -49,28 +50,28 @@ export function fileOf({ settings }: Database): string {
   return join(settings.DATA_DIR, "lectern.db");
 }
 
-function inFolder(DATA_DIR: string): Database {
+function folderDatabase(DATA_DIR: string): Database {
   return { settings: { DATA_DIR }, remove: async () => rmSync(DATA_DIR, { recursive: true, force: true }) };
 }
 
 async function createDatabase(server: string, template: string): Promise<string> {
   const name = `test_${process.pid}_${++count}`;
-  await run(server, `create database ${name} template ${template} strategy file_copy`);
+  await runStatement(server, `create database ${name} template ${template} strategy file_copy`);
   return name;
 }
 
-function onServer(server: string, name: string): Database {
-  const folder = inFolder(mkdtempSync(join(tmpdir(), "lectern-test-")));
+function serverDatabase(server: string, name: string): Database {
+  const folder = folderDatabase(mkdtempSync(join(tmpdir(), "lectern-test-")));
   return {
     settings: { ...folder.settings, DATABASE_URL: `${server}/${name}` },
     async remove() {
       await folder.remove();
-      await run(server, `drop database ${name} with (force)`);
+      await runStatement(server, `drop database ${name} with (force)`);
     },
   };
 }
 
-async function run(server: string, statement: string) {
+async function runStatement(server: string, statement: string) {
   const client = new pg.Client({ connectionString: `${server}/postgres` });
   await client.connect();
   await client.query(statement);

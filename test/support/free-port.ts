@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
-import { listens } from "./listens.ts";
+import { listenOnFreePort } from "./listen.ts";
 
-/** A port that nobody listens on at this moment. */
+/** A port that no program listens on at this moment. */
 export async function freePort(): Promise<number> {
   const probe = createServer();
-  const port = await listens(probe);
+  const port = await listenOnFreePort(probe);
   await once(probe.close(), "close");
   return port;
 }

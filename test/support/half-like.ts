@@ -3,30 +3,30 @@ import { type IncomingMessage, request } from "node:http";
 import { expect } from "vitest";
 import { person } from "./browser.ts";
 
-/** Sends the first half of a like, and waits until the server has it. */
-export async function beginsLike(url: string) {
+/** Sends the first half of a like's body, and waits until the server has it. */
+export async function sendsHalfLike(url: string) {
   const body = "on=yes";
   const headers = {
     "content-type": "application/x-www-form-urlencoded",
     "content-length": body.length,
     accept: "application/json",
   };
-  const sent = request(`${url}/blog/s3/like`, { method: "POST", headers, agent: false });
-  sent.on("error", () => {});
-  sent.write(body.slice(0, 3));
+  const req = request(`${url}/blog/s3/like`, { method: "POST", headers, agent: false });
+  req.on("error", () => {});
+  req.write(body.slice(0, 3));
   await person(url).get("/healthz");
   return {
-    /** Sends the other half. Returns the status of the answer. */
+    /** Sends the other half. Returns the status of the response. */
     async finish() {
-      sent.end(body.slice(3));
-      const [res] = (await once(sent, "response")) as [IncomingMessage];
+      req.end(body.slice(3));
+      const [res] = (await once(req, "response")) as [IncomingMessage];
       return res.statusCode;
     },
   };
 }
 
 /** Waits until the server takes no new connection. */
-export async function takesNoMore(url: string) {
+export async function refusesConnections(url: string) {
   const attempt = () =>
     person(url)
       .get("/healthz")

@@ -9,8 +9,8 @@ type Handlers = Parameters<typeof openJobs>[1];
 type Options = Parameters<typeof openJobs>[3];
 
 /**
- * Tests that name `openNode` open runners without a site, each with its own connection and log; `runJobs` starts the one
- * of the site.
+ * Fixtures: `openNode` starts job runners without a site, each with its own connection and log; `runJobs` starts the
+ * runner of the site.
  */
 export const test = base
   .extend("connects", async ({ database }, { onCleanup }) => {
@@ -34,7 +34,7 @@ export const test = base
       const db = await connects();
       const lines: string[] = [];
       const log = pino({}, { write: (line) => lines.push(line) });
-      // A node of a test that failed does not hold up the next one.
+      // Short, so that a failed test does not delay the next one.
       const jobs = openJobs(db, handlers, log, { drainMs: 100, ...options });
       nodes.push(jobs);
       return { db, close: jobs.close, log: () => lines.map((line) => JSON.parse(line)) };

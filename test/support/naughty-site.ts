@@ -1,7 +1,7 @@
 // A site to which naughty texts are sent.
 
 import { bob, joins } from "./cast.ts";
-import type { parsed } from "./parsed.ts";
+import type { parsePage } from "./parse.ts";
 import { test as base, openSite, type TestSite } from "./site.ts";
 
 export const test = base.extend("site", async ({ database }, { onCleanup }) => {
@@ -11,23 +11,27 @@ export const test = base.extend("site", async ({ database }, { onCleanup }) => {
 });
 
 let addresses = 0;
-/** Of a reader whom the limits do not know yet, since nobody reads as fast as a test. */
-export const stranger = () => ({ "x-forwarded-for": `10.1.${++addresses >> 8}.${addresses & 255}` });
-export const read = (site: TestSite, path: string) => site.person().get(path, stranger());
+/** Headers with an address that no rate limit has counted yet: tests read faster than people. */
+export const newAddress = () => ({ "x-forwarded-for": `10.1.${++addresses >> 8}.${addresses & 255}` });
+export const getPage = (site: TestSite, path: string) => site.person().get(path, newAddress());
 
-/** Somebody signed in, another one for each number. */
-export async function member(site: TestSite, at: number) {
-  const user = { ...bob, id: `member${String(at).padStart(6, "0")}`, email: `member${at}@example.com` };
+/** Signs in a member, another one for each number. */
+export async function member(site: TestSite, number: number) {
+  const user = {
+    ...bob,
+    id: `member${String(number).padStart(6, "0")}`,
+    email: `member${number}@example.com`,
+  };
   await joins(site.db, user);
   return site.signedIn(user);
 }
 
-/** What the alert of a page says; undefined without one. */
-export function alertOf(page: ReturnType<typeof parsed>) {
+/** The text of a page's alert; undefined without one. */
+export function alertOf(page: ReturnType<typeof parsePage>) {
   return page.text("p", { role: "alert" });
 }
 
-/** HTML knows one kind of line end. */
-export function asRead(text: string) {
+/** HTML parsers turn every line end into "\n". */
+export function withNormalLineEnds(text: string) {
   return text.replace(/\r\n?/g, "\n");
 }

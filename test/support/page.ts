@@ -1,27 +1,27 @@
-// What stands in a page, as a browser reads it.
+// The elements and texts of a page, as a browser reads it.
 import { type DefaultTreeAdapterTypes, parse, parseFragment } from "parse5";
 
 type Node = DefaultTreeAdapterTypes.ChildNode | DefaultTreeAdapterTypes.ParentNode;
 type ParsedElement = DefaultTreeAdapterTypes.Element;
 
 export interface Element {
-  /** The HTML inside it, as it was sent. */
+  /** The HTML inside it, unchanged. */
   inner: string;
-  /** What a reader sees of it, with white space folded. */
+  /** Its visible text, with white space folded. */
   text: string;
-  /** All of its text, as it is. */
+  /** All of its text, unchanged. */
   content: string;
   attributes: Record<string, string>;
 }
 
 /** The elements with this tag ("*": any) and all of these attributes, in order. */
 export function elementsOf(html: string, tag: string, attributes: Record<string, string> = {}): Element[] {
-  const wanted = Object.entries(attributes);
-  const fits = (element: ParsedElement) =>
+  const expected = Object.entries(attributes);
+  const matches = (element: ParsedElement) =>
     (tag === "*" || element.tagName === tag) &&
-    wanted.every(([name, value]) => attributeOf(element, name) === value);
-  return elementsIn(read(html))
-    .filter(fits)
+    expected.every(([name, value]) => attributeOf(element, name) === value);
+  return elementsIn(parseOnce(html))
+    .filter(matches)
     .map((element) => describe(element, html));
 }
 
@@ -30,7 +30,7 @@ export function elementOf(html: string, tag: string, attributes?: Record<string,
   return elementsOf(html, tag, attributes)[0];
 }
 
-/** What stands in a page's `<main>`; "" without one. */
+/** The HTML inside a page's `<main>`; "" without one. */
 export function mainOf(html: string): string {
   return elementOf(html, "main")?.inner ?? "";
 }
@@ -40,12 +40,12 @@ export function cardsOf(html: string): string[] {
   return attributes(mainOf(html), "href").flatMap((href) => /^\/blog\/([^/?#]+)$/.exec(href)?.[1] ?? []);
 }
 
-/** What a reader sees of HTML, with white space folded. */
+/** The visible text of HTML, with white space folded. */
 export function textOf(html: string): string {
-  return visibleText(read(html));
+  return visibleText(parseOnce(html));
 }
 
-/** The first form that acts on this address: what it would send, and what its button says. */
+/** The first form with this address as its action: the value that it sends, and its button's label and state. */
 export function actOf(html: string, address: string) {
   const form = elementOf(html, "form", { action: address });
   if (!form) return undefined;
@@ -59,15 +59,15 @@ export function actOf(html: string, address: string) {
   };
 }
 
-/** The values of an attribute, wherever it stands. */
+/** The values of an attribute in all elements, in order. */
 export function attributes(html: string, name: string): string[] {
-  return elementsIn(read(html)).flatMap((element) => attributeOf(element, name) ?? []);
+  return elementsIn(parseOnce(html)).flatMap((element) => attributeOf(element, name) ?? []);
 }
 
-/** Every element, in order. */
+/** All elements, in order. */
 export function elementsIn(node: Node): ParsedElement[] {
-  const own = "tagName" in node ? [node] : [];
-  return "childNodes" in node ? [...own, ...node.childNodes.flatMap(elementsIn)] : own;
+  const self = "tagName" in node ? [node] : [];
+  return "childNodes" in node ? [...self, ...node.childNodes.flatMap(elementsIn)] : self;
 }
 
 export function contentOf(node: Node): string {
@@ -79,24 +79,24 @@ export function attributeOf(element: ParsedElement, name: string): string | unde
   return element.attrs.find((attribute) => attribute.name === name)?.value;
 }
 
-let last: { html: string; tree: Node } | undefined;
+let lastParsed: { html: string; tree: Node } | undefined;
 
-/** A page is asked about several things in a row, and parsed once for them. */
-function read(html: string): Node {
-  if (last?.html === html) return last.tree;
-  // As without JavaScript, so that what stands in <noscript> is elements too.
+/** Tests look up several things in the same page, so the last one is remembered. */
+function parseOnce(html: string): Node {
+  if (lastParsed?.html === html) return lastParsed.tree;
+  // Without scripting the parser reads the content of <noscript> as elements.
   const options = { sourceCodeLocationInfo: true, scriptingEnabled: false };
-  const isPage = /^\s*<(!doctype|html)\b/i.test(html);
-  const tree = isPage ? parse(html, options) : parseFragment(html, options);
-  last = { html, tree };
+  const isDocument = /^\s*<(!doctype|html)\b/i.test(html);
+  const tree = isDocument ? parse(html, options) : parseFragment(html, options);
+  lastParsed = { html, tree };
   return tree;
 }
 
 function describe(element: ParsedElement, html: string): Element {
-  const place = element.sourceCodeLocation;
-  const begin = place?.startTag?.endOffset;
+  const location = element.sourceCodeLocation;
+  const start = location?.startTag?.endOffset;
   return {
-    inner: begin === undefined ? "" : html.slice(begin, place!.endTag?.startOffset ?? begin),
+    inner: start === undefined ? "" : html.slice(start, location!.endTag?.startOffset ?? start),
     text: visibleText(element),
     content: contentOf(element),
     attributes: Object.fromEntries(element.attrs.map(({ name, value }) => [name, value])),
@@ -107,12 +107,12 @@ function visibleText(node: Node): string {
   return texts(node).join("").replace(/\s+/g, " ").trim();
 }
 
-const unseen = ["script", "style", "noscript"];
+const hiddenTags = ["script", "style", "noscript"];
 
 /** The pieces of text, with a space for each tag. */
 function texts(node: Node): string[] {
   if (node.nodeName === "#text") return [(node as DefaultTreeAdapterTypes.TextNode).value];
-  if (!("childNodes" in node) || unseen.includes(node.nodeName)) return [];
-  const inside = node.childNodes.flatMap(texts);
-  return "tagName" in node ? [" ", ...inside, " "] : inside;
+  if (!("childNodes" in node) || hiddenTags.includes(node.nodeName)) return [];
+  const childTexts = node.childNodes.flatMap(texts);
+  return "tagName" in node ? [" ", ...childTexts, " "] : childTexts;
 }

@@ -1,22 +1,22 @@
-// Images as people and attackers send them, made here so that nobody has to trust a file in the repository.
+// Images as people and attackers send them. They are generated, so the repository needs no binary files.
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 
-/** Two colours with some grain, as a camera sees them: red above, blue below. */
+/** Two colours with noise, like a photo: red above, blue below. */
 export function photo(width = 800, height = 600) {
   const pixels = Buffer.alloc(200 * 150 * 3);
   for (let at = 0; at < pixels.length; at++) {
     const colour = at < pixels.length / 2 ? 0 : 2;
-    // Grain that is the same each time: a test has no random data.
+    // The same noise each time: tests use no random data.
     pixels[at] = (at % 3 === colour ? 200 : 20) + ((at * 7919) % 31);
   }
   const small = { width: 200, height: 150, channels: 3 as const };
   return sharp(pixels, { raw: small }).resize(width, height, { fit: "fill" });
 }
 
-/** As a telephone makes it: lying on its side, with a note to turn it, and with the place where it was taken. */
+/** A JPEG as a phone makes it: on its side, with an EXIF orientation that turns it, and with a GPS position. */
 export function portrait(width: number, height: number) {
-  const place = {
+  const position = {
     GPSLatitudeRef: "N",
     GPSLatitude: "52/1 31/1 0/1",
     GPSLongitudeRef: "E",
@@ -24,16 +24,16 @@ export function portrait(width: number, height: number) {
   };
   return photo(width, height)
     .withMetadata({ orientation: 6 })
-    .withExifMerge({ IFD0: { Make: "Lecternphone" }, IFD3: place })
+    .withExifMerge({ IFD0: { Make: "Lecternphone" }, IFD3: position })
     .jpeg({ quality: 90 })
     .toBuffer();
 }
 
-export function plain(colour: string, width = 300, height = 200) {
+export function plainImage(colour: string, width = 300, height = 200) {
   return sharp({ create: { width, height, channels: 3, background: colour } });
 }
 
-/** An animation of `count` frames, each of another grey than the one before. */
+/** An animation of `count` frames; two frames in a row have different greys. */
 export function frames(count: number, size = 50) {
   const raw = { width: size, height: size * count, channels: 3 as const, pageHeight: size };
   const pixels = Buffer.alloc(size * size * count * 3);
@@ -42,7 +42,7 @@ export function frames(count: number, size = 50) {
   return sharp(pixels, { raw, limitInputPixels: false });
 }
 
-/** A black PNG of any size: its rows compress to next to nothing. */
+/** A black PNG of any size in pixels; its file is small. */
 export function hugePng(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -66,15 +66,15 @@ export function svg(inner: string, attributes = 'width="200" height="100"'): Buf
   return Buffer.from(`<svg ${names} ${attributes}>${inner}</svg>`);
 }
 
-/** Ten times ten times ten … circles. */
+/** An SVG with 10 to the power of `depth` circles, through nested <use> elements. */
 export function nestedUses(depth: number): Buffer {
   const level = (at: number) => `<g id="l${at}">${`<use xlink:href="#l${at - 1}"/>`.repeat(10)}</g>`;
   const levels = Array.from({ length: depth }, (_, at) => level(at + 1)).join("");
   return svg(`<defs><circle id="l0" r="9"/>${levels}</defs><use xlink:href="#l${depth}"/>`);
 }
 
-/** An archive with nothing in it. */
-export const zip = Buffer.concat([Buffer.from("PK\x05\x06"), Buffer.alloc(18)]);
+/** A ZIP archive without files. */
+export const emptyZip = Buffer.concat([Buffer.from("PK\x05\x06"), Buffer.alloc(18)]);
 
-export const half = (bytes: Buffer) => bytes.subarray(0, bytes.length >> 1);
+export const firstHalf = (bytes: Buffer) => bytes.subarray(0, bytes.length >> 1);
 export const followedBy = (bytes: Buffer, more: string | Buffer) => Buffer.concat([bytes, Buffer.from(more)]);

@@ -1,19 +1,19 @@
 import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode } from "kysely";
 import type { Db } from "../../db/engine.ts";
 
-/** How the database goes about every query that `ask` sends, one text for all. `explain` is its word for that. */
-export async function planOf(db: Db, explain: string, ask: (db: Db) => Promise<unknown>): Promise<string> {
-  const sent: RootOperationNode[] = [];
-  const noting: KyselyPlugin = {
+/** The plans of all queries that `query` sends, as one text. `explain` is the database's keyword for a plan. */
+export async function planOf(db: Db, explain: string, query: (db: Db) => Promise<unknown>): Promise<string> {
+  const nodes: RootOperationNode[] = [];
+  const recorder: KyselyPlugin = {
     transformQuery({ node }) {
-      sent.push(node);
+      nodes.push(node);
       return node;
     },
     transformResult: async ({ result }) => result,
   };
-  await ask(db.withPlugin(noting));
+  await query(db.withPlugin(recorder));
   const lines: unknown[] = [];
-  for (const node of sent) {
+  for (const node of nodes) {
     const { sql, parameters } = db.getExecutor().compileQuery(node, createQueryId());
     if (!/^\s*(?:select|update)/.test(sql)) continue;
     const { rows } = await db.executeQuery<object>(CompiledQuery.raw(`${explain} ${sql}`, [...parameters]));

@@ -6,8 +6,8 @@ const maxBytes = 16 * 1024;
 const processedImages = new Map<string, ProcessedImage>();
 
 /**
- * Processes each small image once: most tests need a cover, whichever, and each one starts a process. What tests of the
- * processing itself send is processed all the same, since it is larger, refused, or another image.
+ * Caches the result for each small image: most tests need any cover, and each processing starts a process. Tests of the
+ * processing itself are not affected: their images are larger, refused, or used once.
  */
 export function processEachOnce(process: ImageProcessor): ImageProcessor {
   return async (source, widths, options) => {

@@ -1,4 +1,4 @@
-// The program itself, in a process of its own.
+// The real program, in a process of its own.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
@@ -6,28 +6,28 @@ import { devNull } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
-export type Program = ReturnType<typeof run>;
+export type Program = ReturnType<typeof runProgram>;
 export type Settings = Record<string, string | undefined>;
 
 interface Options {
-  /** JavaScript that runs before it. */
+  /** JavaScript that runs before the program. */
   preload?: string;
   /**
-   * Takes what it logs, at the end; without it, this process does. For programs under load: a pipe whose reader is
-   * busy would hold them up.
+   * The log is appended to this file; without it, this process reads the log through a pipe. For programs under load: a
+   * pipe whose reader is busy would block them.
    */
   logFile?: string;
 }
 
 const pollMs = 5;
 
-/** Runs the program with these settings and no others, on any free port if none is named. */
-export function run(settings: Settings, { preload, logFile }: Options = {}) {
+/** Runs the program with these settings only, on a free port unless PORT is set. */
+export function runProgram(settings: Settings, { preload, logFile }: Options = {}) {
   const from = logFile === undefined ? 0 : endOf(logFile);
   const child = spawnServer(settings, logFile, preload);
   const [stdout, stderr] = [textOf(child.stdout), textOf(child.stderr)];
   const printed = () => (logFile === undefined ? stdout() : readFrom(logFile, from));
-  // Closed means that all it printed is here.
+  // "close" comes after all output has been read.
   const ended = once(child, "close").then(([code, signal]) => ({
     code: code as number | null,
     signal: signal as NodeJS.Signals | null,
@@ -42,14 +42,14 @@ export function run(settings: Settings, { preload, logFile }: Options = {}) {
   });
   ready.catch(() => {});
   return {
-    /** The address, once it is ready; rejects when the program ends before. */
+    /** Resolves with the address when the program is ready; rejects when it ends before. */
     ready,
     ended,
     pid: child.pid!,
-    /** The lines of JSON that it logged so far, but for the first ones. */
-    log: (from = 0) => printed().split("\n").slice(from, -1).map(parsed),
+    /** The log so far, parsed, without the first `from` lines. */
+    log: (from = 0) => printed().split("\n").slice(from, -1).map(parseLine),
     kill: (signal: NodeJS.Signals) => child.kill(signal),
-    /** Ends it, however it stands. */
+    /** Kills the program, and waits until it has ended. */
     async end() {
       child.kill("SIGKILL");
       await ended;
@@ -57,30 +57,30 @@ export function run(settings: Settings, { preload, logFile }: Options = {}) {
   };
 }
 
-/** Starts it with these settings and no others; without a log file, what it prints is piped. It ends with this process. */
+/** Starts the server with these settings only. Without a log file, its output is piped. It ends with this process. */
 export function spawnServer(settings: Settings, logFile?: string, preload?: string): ChildProcess {
   const imports = preload ? ["--import", `data:text/javascript,${encodeURIComponent(preload)}`] : [];
   const log = logFile === undefined ? undefined : openSync(logFile, "a");
   const child = spawn(process.execPath, [...imports, join(import.meta.dirname, "../../server/start.ts")], {
     env: { PATH: process.env.PATH, ENV_FILE: devNull, PORT: "0", ...settings },
-    // The channel ends with this process, however that ends, and the program with the channel.
+    // The IPC channel closes when this process ends in any way, and the server ends when the channel closes.
     stdio: ["ignore", log ?? "pipe", log ?? "pipe", "ipc"],
   });
   if (log !== undefined) closeSync(log);
   return child;
 }
 
-/** The address in the line that says it is ready; `undefined` when it ended without one. */
+/** The address in the log line that says "is ready"; undefined when the program ended without it. */
 async function addressIn(printed: () => string, hasEnded: () => boolean) {
   for (;;) {
-    const over = hasEnded();
+    const isOver = hasEnded();
     const url = /is ready: (http[^"\s]+)/.exec(printed())?.[1];
-    if (url !== undefined || over) return url;
+    if (url !== undefined || isOver) return url;
     await pause(pollMs);
   }
 }
 
-/** Collects what a stream brings. */
+/** Collects the text of a stream. */
 function textOf(stream: ChildProcess["stdout"]) {
   let text = "";
   stream?.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
@@ -108,6 +108,6 @@ function withFile<T>(file: string, flags: string, use: (fd: number) => T): T {
   }
 }
 
-function parsed(line: string) {
+function parseLine(line: string) {
   return JSON.parse(line) as Record<string, unknown>;
 }

@@ -1,72 +1,74 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
-import { listens } from "./listens.ts";
+import { listenOnFreePort } from "./listen.ts";
 
 export type ProxyServer = Awaited<ReturnType<typeof openProxy>>;
 
-/** A TCP proxy before a server, which can hold everything back, lose it, or cut every connection. */
+/** A TCP proxy in front of a server. It can delay data, lose data, refuse connections and reset them. */
 export async function openProxy(target: { host: string; port: number }) {
-  const open = new Set<Socket>();
-  /** What comes from these is lost for ever, and so is their end. */
-  const deaf = new Set<Socket>();
-  let silent = false;
+  const sockets = new Set<Socket>();
+  /** Data from these sockets is dropped, and their close is not passed on. */
+  const muted = new Set<Socket>();
+  let dropping = false;
   let stalled = false;
   let refusing = false;
   const server = createServer((client) => {
     if (refusing) return void client.resetAndDestroy();
     const upstream = connect(target);
     const forward = (from: Socket, to: Socket) => {
-      open.add(from);
+      sockets.add(from);
       if (stalled) from.pause();
-      from.on("data", (bytes) => silent || deaf.has(from) || to.write(bytes));
+      from.on("data", (bytes) => dropping || muted.has(from) || to.write(bytes));
       from.on("error", () => {});
       from.on("close", () => {
-        open.delete(from);
-        if (!deaf.has(from)) to.destroy();
+        sockets.delete(from);
+        if (!muted.has(from)) to.destroy();
       });
     };
     forward(client, upstream);
     forward(upstream, client);
   });
-  const port = await listens(server);
+  const port = await listenOnFreePort(server);
   return {
     port,
-    /** From now on nothing comes through, and nobody is told. */
-    hold() {
-      silent = true;
+    /** Drops all data from now on; connections stay open. */
+    drop() {
+      dropping = true;
     },
-    /** From now on everything waits, and comes through later. */
+    /** Delays all data until pass(). */
     stall() {
       stalled = true;
-      for (const socket of open) socket.pause();
+      for (const socket of sockets) socket.pause();
     },
-    /** From now on nobody is let in. */
+    /** Resets every new connection from now on. */
     refuse() {
       refusing = true;
     },
-    /** The connections that there are stay silent for ever; new ones work. */
+    /** Drops all data of the current connections for ever; new ones work. */
     abandon() {
-      for (const socket of open) deaf.add(socket);
+      for (const socket of sockets) muted.add(socket);
     },
+    /** Ends drop(), refuse() and stall(). */
     pass() {
-      silent = false;
+      dropping = false;
       refusing = false;
       stalled = false;
-      for (const socket of open) socket.resume();
+      for (const socket of sockets) socket.resume();
     },
+    /** Resets all connections. */
     cut() {
-      for (const socket of open) socket.resetAndDestroy();
+      for (const socket of sockets) socket.resetAndDestroy();
     },
     async close() {
-      for (const socket of open) socket.destroy();
+      for (const socket of sockets) socket.destroy();
       server.close();
       await once(server, "close");
     },
   };
 }
 
-/** The same address by way of the proxy. */
-export function through({ port }: { port: number }, address: string): string {
+/** The same URL with the proxy's port. */
+export function proxiedUrl({ port }: { port: number }, address: string): string {
   const url = new URL(address);
   url.port = String(port);
   return url.href;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Numbers from 0 to below 1 that only look random: the same seed gives the same ones (mulberry32). */
+/** Pseudo-random numbers from 0 to below 1; the same seed gives the same numbers (mulberry32). */
 export function randomNumbers(seed: string): () => number {
   let state = createHash("sha256").update(seed).digest().readInt32LE();
   return () => {

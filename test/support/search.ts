@@ -1,12 +1,12 @@
 import { cardsOf, elementOf } from "./page.ts";
 import type { TestSite } from "./site.ts";
 
-/** The ids of what a search found, best first. */
-export async function found(site: TestSite, q: string): Promise<string[]> {
+/** The ids of the blogs in the search results, best first. */
+export async function searchIds(site: TestSite, q: string): Promise<string[]> {
   return cardsOf((await site.get(`/search?${new URLSearchParams({ q })}`)).text);
 }
 
-export async function heading(site: TestSite, q: string) {
+export async function searchHeading(site: TestSite, q: string) {
   const { text } = await site.get(`/search?${new URLSearchParams({ q })}`);
   return elementOf(text, "h1")!.text;
 }

@@ -13,25 +13,28 @@ import { createTimedServer } from "../../server/timeouts.ts";
 import { openStorage } from "../../storage/open.ts";
 import { person } from "./browser.ts";
 import { type Database, freshDatabase } from "./database.ts";
-import { listens } from "./listens.ts";
+import { listenOnFreePort } from "./listen.ts";
 import { processEachOnce } from "./processed-images.ts";
 
 export type TestSite = Awaited<ReturnType<typeof openSite>>;
 
 export const secret = "a secret of the tests, of no use elsewhere";
 
-type Given = Record<string, string>;
+type ExtraSettings = Record<string, string>;
 
 /**
- * The real site on a port of its own, with two differences: what it logs is kept in `log`, and no small image is drawn
- * twice. `given` are settings, or what tells them once the site's address is known.
+ * Opens the real site on a port of its own, with two differences: `log` collects its log lines, and each small image is
+ * processed once. `extra` are settings, or a function that returns them for the site's URL.
  */
-export async function openSite(database: Database, given: Given | ((url: string) => Promise<Given>) = {}) {
+export async function openSite(
+  database: Database,
+  extra: ExtraSettings | ((url: string) => Promise<ExtraSettings>) = {},
+) {
   const server = createTimedServer();
-  const port = String(await listens(server));
+  const port = String(await listenOnFreePort(server));
   const url = `http://127.0.0.1:${port}`;
-  const more = typeof given === "function" ? await given(url) : given;
-  const env = readSettings({ PORT: port, ...database.settings, ...more });
+  const extraSettings = typeof extra === "function" ? await extra(url) : extra;
+  const env = readSettings({ PORT: port, ...database.settings, ...extraSettings });
   const settings = completeSettings(env, Number(port), secret);
 
   const lines: string[] = [];
@@ -57,13 +60,13 @@ export async function openSite(database: Database, given: Given | ((url: string)
     limits,
     settings,
     log: lines,
-    /** What the site was made of. */
+    /** The parameters of the site. */
     parts,
-    /** Somebody with a browser and no cookies yet. */
+    /** A person whose browser has no cookies yet. */
     person: () => person(url),
-    /** A request of somebody new. */
+    /** Sends a request without cookies. */
     get: (path: string) => person(url).get(path),
-    /** Somebody whose browser holds a session of this user. */
+    /** A person whose browser has a session of this user. */
     async signedIn(user: { id: string }) {
       const someone = person(url);
       someone.cookies.set("lectern_session", await openSession(db, user.id));
@@ -74,18 +77,18 @@ export async function openSite(database: Database, given: Given | ((url: string)
       google.close();
       await Promise.all([renderer.close(), cards.close()]);
       server.closeAllConnections();
-      await new Promise((done) => server.close(done));
+      await new Promise((resolve) => server.close(resolve));
       await connection.close();
     },
   };
 }
 
-/** What the site logged as an error, or worse. */
-export function errors(site: TestSite) {
+/** The log lines of level error and above. */
+export function loggedErrors(site: TestSite) {
   return site.log.filter((line) => JSON.parse(line).level >= 50);
 }
 
-/** Tests that name `site` get one of their own on a fresh database. */
+/** Fixtures: each test that names `site` gets its own, on a fresh database. */
 export const test = base
   .extend("database", async ({ task: _ }, { onCleanup }) => {
     const database = await freshDatabase();

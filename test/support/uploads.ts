@@ -5,11 +5,11 @@ import { ann, joins } from "./cast.ts";
 import { test as base, type TestSite } from "./site.ts";
 import { sendZeros } from "./zeros.ts";
 
-export const failed = "Failed to upload image. Please try again.";
-export const nothing = { rows: 0, files: [], onTheWay: [] };
+export const failedMessage = "Failed to upload image. Please try again.";
+export const noLeftovers = { rows: 0, files: [], temporaryFiles: [] };
 
-/** What /upload answers: the image, or an error. */
-interface Answer {
+/** The response of /upload: the image, or an error. */
+interface UploadResponse {
   key: string;
   width: number;
   height: number;
@@ -17,23 +17,23 @@ interface Answer {
   error?: string;
 }
 
-/** Tests that name `desk` get a site on which Ann has signed in, with a folder of its own for what is on its way. */
-export const test = base.extend("desk", async ({ site }, { onCleanup }) => {
-  const before = process.env.TMPDIR;
+/** Fixture: `uploader` is Ann, signed in on a site whose temporary folder is its own. */
+export const test = base.extend("uploader", async ({ site }, { onCleanup }) => {
+  const previous = process.env.TMPDIR;
   process.env.TMPDIR = join(site.settings.DATA_DIR, "tmp");
   mkdirSync(process.env.TMPDIR);
   onCleanup(() => {
-    if (before === undefined) delete process.env.TMPDIR;
-    else process.env.TMPDIR = before;
+    if (previous === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = previous;
   });
   await joins(site.db, ann);
-  return openDesk(site, await site.signedIn(ann));
+  return openUploader(site, await site.signedIn(ann));
 });
 
-export type Desk = ReturnType<typeof openDesk>;
+export type Uploader = ReturnType<typeof openUploader>;
 
-/** What a writer can do with images. */
-export function openDesk(site: TestSite, someone: Person) {
+/** Sends uploads of a person who is signed in. */
+export function openUploader(site: TestSite, someone: Person) {
   const cookie = [...someone.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const headers = { cookie, origin: site.url, accept: "application/json" };
   const address = `${site.url}/upload`;
@@ -42,13 +42,13 @@ export function openDesk(site: TestSite, someone: Person) {
     headers,
     async send(
       body: BodyInit,
-      more: Record<string, string> = {},
+      extraHeaders: Record<string, string> = {},
       signal?: AbortSignal,
-    ): Promise<Answer & { status: number; headers: Headers }> {
-      const init = { method: "POST", body, headers: { ...headers, ...more }, duplex: "half", signal };
+    ): Promise<UploadResponse & { status: number; headers: Headers }> {
+      const init = { method: "POST", body, headers: { ...headers, ...extraHeaders }, duplex: "half", signal };
       const response = await fetch(address, init);
-      const answer = (await response.json()) as Answer;
-      return { ...answer, status: response.status, headers: response.headers };
+      const fields = (await response.json()) as UploadResponse;
+      return { ...fields, status: response.status, headers: response.headers };
     },
     /** Sends one file, as the editor does. */
     upload(bytes: Buffer, name = "photo.jpg", signal?: AbortSignal) {
@@ -56,13 +56,13 @@ export function openDesk(site: TestSite, someone: Person) {
       form.set("image", new Blob([bytes as Buffer<ArrayBuffer>]), name);
       return this.send(form, {}, signal);
     },
-    sendZeros: (size: number, announced: boolean, until?: number) =>
-      sendZeros(address, headers, size, announced, until),
-    /** What uploads left: rows, files of the storage, and files on their way there. */
-    async left() {
+    sendZeros: (size: number, hasLength: boolean, maxSent?: number) =>
+      sendZeros(address, headers, size, hasLength, maxSent),
+    /** What uploads left behind: rows, stored files and temporary files. */
+    async leftovers() {
       const rows = await site.db.selectFrom("images").select("key").execute();
       const files = filesIn(join(site.settings.DATA_DIR, "images"));
-      return { rows: rows.length, files, onTheWay: filesIn(process.env.TMPDIR!) };
+      return { rows: rows.length, files, temporaryFiles: filesIn(process.env.TMPDIR!) };
     },
   };
 }

@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { continueInTurn } from "../../server/expect-continue.ts";
-import { listens } from "../support/listens.ts";
+import { listenOnFreePort } from "../support/listen.ts";
 
 const waits = "POST / HTTP/1.1\r\nHost: here\r\nExpect: 100-continue\r\nContent-Length: 4\r\n\r\n";
 const last = "GET /last HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n";
@@ -32,7 +32,7 @@ async function heard(requests: string, late: string) {
   });
   continueInTurn(server);
   onTestFinished(() => void server.close());
-  const socket = connect(await listens(server), "127.0.0.1");
+  const socket = connect(await listenOnFreePort(server), "127.0.0.1");
   socket.write(requests);
   const answers = (await text(socket)).split(/^HTTP\/1\.1 /m).slice(1);
   return answers.map((answer) => [answer.slice(0, 3), ...answer.split("\r\n\r\n").slice(1)].join(" ").trim());

@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { openImageProcessor } from "../../storage/image-processor.ts";
-import { hugePng, nestedUses, photo, plain, svg } from "../support/pictures.ts";
+import { hugePng, nestedUses, photo, plainImage, svg } from "../support/pictures.ts";
 import { childrenOf } from "../support/processes.ts";
 
 const widths = [480, 960];
@@ -16,7 +16,7 @@ const onLinux = test.runIf(process.platform === "linux");
 test("an image is drawn from a file as it is from bytes", async ({ onTestFinished }) => {
   const folder = mkdtempSync(join(tmpdir(), "lectern-draw-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const bytes = await plain("#ff0000", 1200, 600).png().toBuffer();
+  const bytes = await plainImage("#ff0000", 1200, 600).png().toBuffer();
   writeFileSync(join(folder, "red.png"), bytes);
   const draw = openImageProcessor();
   const drawn = await draw(join(folder, "red.png"), widths, ann);
@@ -45,7 +45,7 @@ onLinux("a drawing that takes too long ends at its time, and its process with it
 onLinux("a drawing that takes too much memory ends before it has it", async () => {
   const draw = openImageProcessor({ maxBytes: 150 * 1024 * 1024 });
   expect(await draw(hugePng(7000, 7000), widths, ann)).toBeDefined();
-  const heavy = await plain("#ff0000", 5000, 5000)
+  const heavy = await plainImage("#ff0000", 5000, 5000)
     .toColourspace("rgb16")
     .png({ progressive: true })
     .toBuffer();

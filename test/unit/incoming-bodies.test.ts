@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { connect } from "node:net";
 import { test as base, expect, onTestFinished } from "vitest";
 import { bodyTimeouts, openIncomingBodies } from "../../server/admission/incoming-bodies.ts";
-import { listens } from "../support/listens.ts";
+import { listenOnFreePort } from "../support/listen.ts";
 
 const times = { ...bodyTimeouts, checkMs: 20, smallBodyMs: 200, minBytesPerMs: 4 };
 
@@ -18,7 +18,7 @@ const test = base.extend("opens", async ({ task: _ }, { onCleanup }) => {
     if (answer) res.writeHead(405).end();
     req.on("error", () => {}).resume();
   });
-  const port = await listens(server);
+  const port = await listenOnFreePort(server);
   onCleanup(() => {
     server.closeAllConnections();
     server.close();

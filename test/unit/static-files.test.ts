@@ -5,8 +5,8 @@ import { dirname, join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
 import { staticFiles } from "../../server/cache/static-files.ts";
-import { ask } from "../support/browser.ts";
-import { listens } from "../support/listens.ts";
+import { sendRequest } from "../support/browser.ts";
+import { listenOnFreePort } from "../support/listen.ts";
 
 const script = "console.log('a script');";
 const built = {
@@ -24,23 +24,23 @@ test("a file comes in the best encoding that the build made of it and the browse
     ["br;q=0, gzip;q=0", undefined, Buffer.from(script)],
   ] as const) {
     const headers = { "accept-encoding": accepted };
-    const answer = await ask(`${url}/assets/app-12345678.js?v=1`, { headers });
+    const answer = await sendRequest(`${url}/assets/app-12345678.js?v=1`, { headers });
     expect(answer.body, accepted).toEqual(body);
     expect(answer.headers, accepted).toMatchObject({ vary: "Accept-Encoding", ...lengthOf(body) });
     expect(answer.headers["content-encoding"]).toBe(encoding);
-    const favicon = await ask(`${url}/favicon.svg`, { headers });
+    const favicon = await sendRequest(`${url}/favicon.svg`, { headers });
     expect([favicon.text, favicon.headers["content-encoding"]]).toEqual(["<svg/>", undefined]);
   }
 });
 
 test("browsers keep a file whose name has a hash, and ask for others after an hour", async () => {
   const url = await serves(built);
-  expect((await ask(`${url}/assets/app-12345678.js`)).headers).toMatchObject({
+  expect((await sendRequest(`${url}/assets/app-12345678.js`)).headers).toMatchObject({
     "cache-control": "public, max-age=31536000, immutable",
     "content-type": "text/javascript; charset=utf-8",
     "x-content-type-options": "nosniff",
   });
-  expect((await ask(`${url}/favicon.svg`)).headers).toMatchObject({
+  expect((await sendRequest(`${url}/favicon.svg`)).headers).toMatchObject({
     "cache-control": "public, max-age=3600",
     "content-type": "image/svg+xml; charset=utf-8",
   });
@@ -49,10 +49,10 @@ test("browsers keep a file whose name has a hash, and ask for others after an ho
 test("a HEAD request gets the length without the file, a request for a part the whole", async () => {
   const url = await serves(built);
   const length = lengthOf(Buffer.from(script));
-  const head = await ask(`${url}/assets/app-12345678.js`, { method: "HEAD" });
+  const head = await sendRequest(`${url}/assets/app-12345678.js`, { method: "HEAD" });
   expect([head.status, head.text, head.headers]).toEqual([200, "", expect.objectContaining(length)]);
   for (const range of ["bytes=0-9", "bytes=-9", "bytes=9-2", "bytes=9999-", "lines=1-2"]) {
-    const { status, text } = await ask(`${url}/assets/app-12345678.js`, { headers: { range } });
+    const { status, text } = await sendRequest(`${url}/assets/app-12345678.js`, { headers: { range } });
     expect([status, text], range).toEqual([200, script]);
   }
 });
@@ -72,8 +72,8 @@ test("nothing but the built files is there, by their own names alone", async () 
     "//favicon.svg",
     "*",
   ])
-    expect((await ask(url, { target })).status, target).toBe(404);
-  expect((await ask(`${url}/favicon.svg`, { method: "POST" })).status).toBe(404);
+    expect((await sendRequest(url, { target })).status, target).toBe(404);
+  expect((await sendRequest(`${url}/favicon.svg`, { method: "POST" })).status).toBe(404);
 });
 
 /** Serves the files of a folder of its own. Returns the site's address. */
@@ -91,7 +91,7 @@ async function serves(files: Record<string, string | Buffer>): Promise<string> {
     server.close();
     await rm(folder, { recursive: true });
   });
-  return `http://127.0.0.1:${await listens(server)}`;
+  return `http://127.0.0.1:${await listenOnFreePort(server)}`;
 }
 
 function lengthOf(body: Buffer) {

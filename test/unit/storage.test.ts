@@ -7,7 +7,7 @@ import { folderStorage } from "../../storage/folder.ts";
 import { s3Storage } from "../../storage/s3.ts";
 import type { Storage } from "../../storage/storage.ts";
 import { openBucket } from "../support/bucket.ts";
-import { listens } from "../support/listens.ts";
+import { listenOnFreePort } from "../support/listen.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "lectern-storage-"));
 const bucket = await openBucket();
@@ -110,6 +110,6 @@ async function bucketThatAnswers(answer: (method: string) => [type: string, text
     });
   });
   onTestFinished(() => void server.close());
-  const endpoint = encodeURIComponent(`http://127.0.0.1:${await listens(server)}`);
+  const endpoint = encodeURIComponent(`http://127.0.0.1:${await listenOnFreePort(server)}`);
   return s3Storage(`s3://lectern/site?endpoint=${endpoint}&region=eu-west-1`);
 }

@@ -4,7 +4,7 @@ import { connect, type Socket } from "node:net";
 import { test as base, expect } from "vitest";
 import { bodyTimeouts } from "../../server/admission/incoming-bodies.ts";
 import { createTimedServer, timeouts } from "../../server/timeouts.ts";
-import { listens } from "../support/listens.ts";
+import { listenOnFreePort } from "../support/listen.ts";
 
 const MB = 1024 * 1024;
 const short = { silenceMs: 1000, headMs: 1000, requestMs: 60_000, idleMs: 60_000 };
@@ -16,7 +16,7 @@ const test = base.extend("opens", async ({ task: _ }, { onCleanup }) => {
   const answer: RequestListener = (req, res) =>
     void req.resume().once("end", () => res.end(req.url === "/large" ? Buffer.alloc(50 * MB) : "read"));
   const server = createTimedServer(short).on("request", answer);
-  const port = await listens(server);
+  const port = await listenOnFreePort(server);
   onCleanup(() => {
     server.closeAllConnections();
     server.close();

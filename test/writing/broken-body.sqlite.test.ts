@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { type OutgoingHttpHeaders, request } from "node:http";
 import { expect, vi } from "vitest";
 import { ann, joins } from "../support/cast.ts";
-import { alertOf, rye, sends, uploads } from "../support/editor.ts";
+import { alertOf, rye, submitsEditor, uploadsCover } from "../support/editor.ts";
 import { textOf } from "../support/page.ts";
-import { errors, test } from "../support/site.ts";
+import { loggedErrors, test } from "../support/site.ts";
 
 const MB = 1024 * 1024;
 const forms = ["/write", "/blog/s1/edit", "/upload"];
@@ -25,7 +25,7 @@ test("a form that ends within its file harms nobody, whoever sends it", async ({
       ])
         expect((await someone.postRaw(path, body, type)).status, path).toBeLessThan(500);
   expect((await site.get("/")).status).toBe(200);
-  expect(errors(site)).toEqual([]);
+  expect(loggedErrors(site)).toEqual([]);
 });
 
 test("a form that is cut at any place publishes nothing, and sent again it publishes once", async ({
@@ -33,7 +33,7 @@ test("a form that is cut at any place publishes nothing, and sent again it publi
 }) => {
   await joins(site.db, ann);
   const writer = await site.signedIn(ann);
-  const fields = { ...rye, image: await uploads(writer), publishKey: "form22222222" };
+  const fields = { ...rye, image: await uploadsCover(writer), publishKey: "form22222222" };
   const parts = Object.entries(fields).map(
     ([name, value]) => `--X\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   );
@@ -61,7 +61,7 @@ test("a connection that is cut within a form harms nobody", async ({ site }) => 
   const part = Buffer.concat([Buffer.from(head), Buffer.alloc(250_000)]);
   for (const path of forms) await cuts(site.url + path, headers, part);
   expect((await site.get("/")).status).toBe(200);
-  expect(errors(site)).toEqual([]);
+  expect(loggedErrors(site)).toEqual([]);
 });
 
 test("whoever hangs up within a form is no error, in the log or elsewhere", async ({
@@ -78,7 +78,7 @@ test("whoever hangs up within a form is no error, in the log or elsewhere", asyn
     }
   const ended = () => site.log.filter((line) => line.includes('"request"')).length;
   await expect.poll(ended).toBe(2 * paths.length);
-  expect(errors(site)).toEqual([]);
+  expect(loggedErrors(site)).toEqual([]);
   expect(printed).not.toHaveBeenCalled();
 });
 
@@ -90,7 +90,7 @@ test("a text that no field may hold is refused without being sent back", async (
       { title: "x".repeat(20_000) },
       { publishKey: "x".repeat(2000) },
     ]) {
-      const answer = await sends(someone, "/write", fields);
+      const answer = await submitsEditor(someone, "/write", fields);
       expect(answer.status).toBe(413);
       expect(answer.body.length).toBeLessThan(50_000);
       expect(textOf(answer.text)).toContain("That was too much");
@@ -99,7 +99,7 @@ test("a text that no field may hold is refused without being sent back", async (
 
 test("a stranger's form with every field comes back with its texts", async ({ site }) => {
   const content = "<".repeat(200_000);
-  const answer = await sends(site.person(), "/write", { content });
+  const answer = await submitsEditor(site.person(), "/write", { content });
   expect([answer.status, alertOf(answer)]).toEqual([401, "You need to be logged in to publish."]);
   expect(answer.body.length).toBeLessThan(3 * MB);
 });

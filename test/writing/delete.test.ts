@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import { ann, bob, joins } from "../support/cast.ts";
-import { rye, writes } from "../support/editor.ts";
+import { rye, writesBlog } from "../support/editor.ts";
 import { cardsOf, mainOf, textOf } from "../support/page.ts";
 import { test as base } from "../support/site.ts";
-import { listen } from "../support/stream.ts";
+import { openStream } from "../support/stream.ts";
 
 /** Bob has published; Ann has not. */
 const test = base
@@ -12,7 +12,7 @@ const test = base
     await joins(site.db, ann);
     return site.signedIn(bob);
   })
-  .extend("id", ({ site, author }) => writes(site, author));
+  .extend("id", ({ site, author }) => writesBlog(site, author));
 
 test("deleting asks first, and asking changes nothing", async ({ site, author, id }) => {
   const { status, text } = await author.get(`/blog/${id}/delete`);
@@ -31,7 +31,7 @@ test("a deleted blog is gone from the feed, searches, kept pages and saved lists
   for (const saved of [id, "s3"]) await reader.act(`/blog/${saved}/bookmark`, { on: "yes" });
   for (const path of ["/", `/blog/${id}`, "/feed", "/search?q=patient"])
     expect((await site.get(path)).text).toContain(id);
-  const page = await listen(`${site.url}/blog/${id}/live`);
+  const page = await openStream(`${site.url}/blog/${id}/live`);
   await page.next();
 
   const answer = await author.post(`/blog/${id}/delete`, {});
@@ -57,7 +57,7 @@ test("deleting twice is harmless", async ({ site, author, id }) => {
     expect((await author.get(path)).status, path).toBe(404);
   }
   expect((await author.act(`/blog/${id}/like`, { on: "yes" })).status).toBe(404);
-  const other = await writes(site, author);
+  const other = await writesBlog(site, author);
   expect((await site.get(`/blog/${other}`)).status).toBe(200);
 });
 

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import { ann, bob, joins } from "../support/cast.ts";
-import { alertOf, fieldsOf, rye, sends, writes } from "../support/editor.ts";
+import { alertOf, fieldsOf, rye, submitsEditor, writesBlog } from "../support/editor.ts";
 import { cardsOf, mainOf, textOf } from "../support/page.ts";
 import { test as base, type TestSite } from "../support/site.ts";
-import { listen } from "../support/stream.ts";
+import { openStream } from "../support/stream.ts";
 
 const elsewhere =
   "This blog was changed elsewhere meanwhile. Keep a copy of your text and load the page anew.";
@@ -15,19 +15,19 @@ const test = base
     await joins(site.db, ann);
     return site.signedIn(bob);
   })
-  .extend("id", ({ site, author }) => writes(site, author))
+  .extend("id", ({ site, author }) => writesBlog(site, author))
   .extend("edit", ({ id }) => `/blog/${id}/edit`);
 
 test("the author changes a blog; its address, date and place stay", async ({ site, author, id, edit }) => {
   const before = await row(site, id);
   const fields = fieldsOf(await author.get(edit));
   expect(fields).toMatchObject({ ...rye, image: before.image!, revision: "1" });
-  const page = await listen(`${site.url}/blog/${id}/live`);
+  const page = await openStream(`${site.url}/blog/${id}/live`);
   await page.next();
   for (const path of ["/", `/blog/${id}`]) await site.get(path);
 
   const changed = { ...fields, title: "Spelt for All", content: "Mix the *spelt* with zythum." };
-  const answer = await sends(author, edit, { ...changed, cover: undefined });
+  const answer = await submitsEditor(author, edit, { ...changed, cover: undefined });
   expect([answer.status, answer.headers.location]).toEqual([303, `/blog/${id}`]);
   await page.until(({ revision }) => revision === 2);
   page.close();
@@ -51,11 +51,11 @@ test("the author may choose another cover, and forget none of the fields", async
   edit,
 }) => {
   const before = await row(site, id);
-  await sends(author, edit, { revision: "1" });
+  await submitsEditor(author, edit, { revision: "1" });
   const after = await row(site, id);
   expect(after.image).not.toBe(before.image);
   for (const name of ["title", "description", "content"]) {
-    const answer = await sends(author, edit, { revision: "2", image: after.image!, [name]: " " });
+    const answer = await submitsEditor(author, edit, { revision: "2", image: after.image!, [name]: " " });
     expect(alertOf(answer)).toBe("Title, description, content, and image are required.");
     expect(fieldsOf(answer).revision).toBe("2");
   }
@@ -69,17 +69,24 @@ test("a blog that was changed elsewhere is not overwritten, and what was typed s
   edit,
 }) => {
   const image = (await row(site, id)).image!;
-  await sends(author, edit, { revision: "1", image, cover: undefined, title: "From the phone" });
+  await submitsEditor(author, edit, { revision: "1", image, cover: undefined, title: "From the phone" });
   // Twice: what a page without JavaScript sends again must not overwrite it either.
   let revision = "1";
   for (const _ of [1, 2]) {
-    const late = await sends(author, edit, { revision, image, cover: undefined, title: "From the desk" });
+    const late = await submitsEditor(author, edit, {
+      revision,
+      image,
+      cover: undefined,
+      title: "From the desk",
+    });
     expect([late.status, alertOf(late)]).toEqual([409, elsewhere]);
     expect(fieldsOf(late)).toMatchObject({ ...rye, title: "From the desk", image, revision: "1" });
     revision = fieldsOf(late).revision!;
   }
   for (const wrong of [undefined, "", "x", "-1", "1.5", "NaN", "99999999999", "3"])
-    expect((await sends(author, edit, { revision: wrong, image, cover: undefined })).status).toBe(409);
+    expect((await submitsEditor(author, edit, { revision: wrong, image, cover: undefined })).status).toBe(
+      409,
+    );
   expect(await row(site, id)).toMatchObject({ title: "From the phone", revision: 2 });
 });
 
@@ -87,7 +94,7 @@ test("a change whose answer got lost may be sent again", async ({ site, author, 
   const image = (await row(site, id)).image!;
   const form = { revision: "1", image, cover: undefined, title: "Spelt for All" };
   for (const _ of [1, 2, 3]) {
-    const answer = await sends(author, edit, form);
+    const answer = await submitsEditor(author, edit, form);
     expect([answer.status, answer.headers.location]).toEqual([303, `/blog/${id}`]);
   }
   expect(await row(site, id)).toMatchObject({ title: "Spelt for All", revision: 2 });
@@ -96,7 +103,7 @@ test("a change whose answer got lost may be sent again", async ({ site, author, 
 test("a new cover that is refused leaves the one that was there", async ({ site, author, id, edit }) => {
   const image = (await row(site, id)).image!;
   const text = new File(["no image"], "cover.png", { type: "image/png" });
-  const refused = await sends(author, edit, { revision: "1", image, cover: text, title: "Spelt" });
+  const refused = await submitsEditor(author, edit, { revision: "1", image, cover: text, title: "Spelt" });
   expect([refused.status, alertOf(refused)]).toEqual([422, "Failed to upload image. Please try again."]);
   expect(fieldsOf(refused)).toMatchObject({ title: "Spelt", image, revision: "1" });
 });
@@ -106,7 +113,7 @@ test("of two changes at once, one is kept whole", async ({ site, author, id, edi
   const titles = ["Loaf one", "Loaf two", "Loaf three", "Loaf four"];
   const answers = await Promise.all(
     titles.map((title) =>
-      sends(author, edit, { revision: "1", image, cover: undefined, title, content: title }),
+      submitsEditor(author, edit, { revision: "1", image, cover: undefined, title, content: title }),
     ),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([303, 409, 409, 409]);
@@ -118,10 +125,10 @@ test("nobody else changes a blog, nor even sees its editor", async ({ site, id, 
   const stranger = await site.signedIn(ann);
   const image = (await row(site, id)).image!;
   expect((await stranger.get(edit)).status).toBe(403);
-  expect((await sends(stranger, edit, { revision: "1", image, cover: undefined })).status).toBe(403);
+  expect((await submitsEditor(stranger, edit, { revision: "1", image, cover: undefined })).status).toBe(403);
   expect((await stranger.get("/blog/s1/edit")).status).toBe(403);
-  expect((await sends(stranger, "/blog/s1/edit", { revision: "1" })).status).toBe(403);
-  const own = await sends(
+  expect((await submitsEditor(stranger, "/blog/s1/edit", { revision: "1" })).status).toBe(403);
+  const own = await submitsEditor(
     await site.signedIn(bob),
     edit,
     { revision: "1" },
@@ -154,7 +161,7 @@ test("signed out, the editor of a blog is the login, which leads back; a form ke
   expect(page.status).toBe(200);
   expect(fieldsOf(page)).toMatchObject({ next: edit, email: "" });
   expect(page.text).not.toContain(rye.content.slice(0, 8));
-  const sent = await sends(site.person(), edit, { revision: "1", title: "Mine now" });
+  const sent = await submitsEditor(site.person(), edit, { revision: "1", title: "Mine now" });
   expect([sent.status, alertOf(sent)]).toEqual([401, "You need to be logged in to publish."]);
   expect(fieldsOf(sent)).toMatchObject({ title: "Mine now", revision: "1" });
   expect(await row(site, id)).toMatchObject({ title: rye.title, revision: 1 });
@@ -163,7 +170,7 @@ test("signed out, the editor of a blog is the login, which leads back; a form ke
 test("what does not exist cannot be edited", async ({ site, author }) => {
   for (const path of ["/blog/nothing/edit", "/blog/%00/edit"]) {
     expect((await author.get(path)).status, path).toBe(404);
-    expect((await sends(author, path, { revision: "1" })).status, path).toBe(404);
+    expect((await submitsEditor(author, path, { revision: "1" })).status, path).toBe(404);
     expect((await site.get(path)).status, path).toBe(404);
   }
 });

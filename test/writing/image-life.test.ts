@@ -8,26 +8,30 @@ import { inTransaction } from "../../db/transaction.ts";
 import { openBucket } from "../support/bucket.ts";
 import { ann, bob, joins } from "../support/cast.ts";
 import { alertOf, fieldsOf } from "../support/editor.ts";
-import { plain } from "../support/pictures.ts";
+import { plainImage } from "../support/pictures.ts";
 import { openSite, type TestSite } from "../support/site.ts";
-import { type Desk, failed, nothing, openDesk, test } from "../support/uploads.ts";
+import { failedMessage, noLeftovers, openUploader, test, type Uploader } from "../support/uploads.ts";
 
 const hour = 60 * 60 * 1000;
 const week = 7 * 24 * hour;
-const red = await plain("#ff0000").png().toBuffer();
+const red = await plainImage("#ff0000").png().toBuffer();
 
 test("a published blog keeps its cover and the images in its text; others go after a week", async ({
   site,
-  desk,
+  uploader,
 }) => {
-  const [cover, inText, unused] = [await desk.upload(red), await desk.upload(red), await desk.upload(red)];
-  const published = await publish(desk, { image: cover.key, content: `![Bread](${inText.address})` });
+  const [cover, inText, unused] = [
+    await uploader.upload(red),
+    await uploader.upload(red),
+    await uploader.upload(red),
+  ];
+  const published = await publish(uploader, { image: cover.key, content: `![Bread](${inText.address})` });
   expect(published.headers.get("location")).toBe("/");
   await sweepImages(site.db, site.images, Date.now() + week - hour);
-  expect(await desk.left()).toMatchObject({ rows: 3 });
+  expect(await uploader.leftovers()).toMatchObject({ rows: 3 });
   await sweepImages(site.db, site.images, Date.now() + week + hour);
   expect(await shown(site, [cover, inText, unused])).toEqual([true, true, false]);
-  expect((await desk.left()).files).toHaveLength(6);
+  expect((await uploader.leftovers()).files).toHaveLength(6);
 });
 
 test("an image belongs to who sent it, and to every blog of theirs that shows it", async ({ site }) => {
@@ -41,33 +45,36 @@ test("an image belongs to who sent it, and to every blog of theirs that shows it
   expect(await usesOf(site, key)).toBe(1);
 });
 
-test("an image that an edit drops and the next one puts back is there for good", async ({ site, desk }) => {
-  const [cover, inText] = [await desk.upload(red), await desk.upload(red)];
+test("an image that an edit drops and the next one puts back is there for good", async ({
+  site,
+  uploader,
+}) => {
+  const [cover, inText] = [await uploader.upload(red), await uploader.upload(red)];
   const content = `![Bread](${inText.address})`;
-  const id = await publishes(site, desk, { image: cover.key, content });
-  await edit(desk, id, { image: cover.key, content: "No bread.", revision: "1" });
-  expect((await edit(desk, id, { image: cover.key, content, revision: "2" })).status).toBe(303);
+  const id = await publishes(site, uploader, { image: cover.key, content });
+  await edit(uploader, id, { image: cover.key, content: "No bread.", revision: "1" });
+  expect((await edit(uploader, id, { image: cover.key, content, revision: "2" })).status).toBe(303);
   await sweepImages(site.db, site.images, Date.now() + 2 * week);
   expect(await shown(site, [cover, inText])).toEqual([true, true]);
 });
 
-test("a cover that was changed can be changed back", async ({ site, desk }) => {
-  const [first, second] = [await desk.upload(red), await desk.upload(red)];
-  const id = await publishes(site, desk, { image: first.key, content: "Flour" });
-  await edit(desk, id, { image: second.key, content: "Flour", revision: "1" });
-  expect((await edit(desk, id, { image: first.key, content: "Flour", revision: "2" })).status).toBe(303);
+test("a cover that was changed can be changed back", async ({ site, uploader }) => {
+  const [first, second] = [await uploader.upload(red), await uploader.upload(red)];
+  const id = await publishes(site, uploader, { image: first.key, content: "Flour" });
+  await edit(uploader, id, { image: second.key, content: "Flour", revision: "1" });
+  expect((await edit(uploader, id, { image: first.key, content: "Flour", revision: "2" })).status).toBe(303);
   await sweepImages(site.db, site.images, Date.now() + 2 * week);
   expect(await shown(site, [first, second])).toEqual([true, false]);
 });
 
 test("an image that two blogs show stays when one of them is deleted, and goes with the other", async ({
   site,
-  desk,
+  uploader,
 }) => {
-  const image = await desk.upload(red);
+  const image = await uploader.upload(red);
   const ids = [];
   for (const content of ["One", `![Two](${image.address})`])
-    ids.push(await publishes(site, desk, { image: image.key, content, title: content }));
+    ids.push(await publishes(site, uploader, { image: image.key, content, title: content }));
   await removeBlog(site.db, ids[0]!);
   await sweepImages(site.db, site.images, Date.now() + 2 * week);
   expect(await shown(site, [image])).toEqual([true]);
@@ -76,33 +83,36 @@ test("an image that two blogs show stays when one of them is deleted, and goes w
   expect(await shown(site, [image])).toEqual([false]);
 });
 
-test("a week counts from when an image was released, not from when it was sent", async ({ site, desk }) => {
-  const [cover, inText] = [await desk.upload(red), await desk.upload(red)];
+test("a week counts from when an image was released, not from when it was sent", async ({
+  site,
+  uploader,
+}) => {
+  const [cover, inText] = [await uploader.upload(red), await uploader.upload(red)];
   const content = `![Bread](${inText.address})`;
-  const id = await publishes(site, desk, { image: cover.key, content });
+  const id = await publishes(site, uploader, { image: cover.key, content });
   const longAgo = "2026-01-01T00:00:00.000Z";
   await site.db.updateTable("images").set({ created_at: longAgo }).execute();
-  await edit(desk, id, { image: cover.key, content: "No bread.", revision: "1" });
+  await edit(uploader, id, { image: cover.key, content: "No bread.", revision: "1" });
   await sweepImages(site.db, site.images, Date.now() + week - hour);
   expect(await shown(site, [inText])).toEqual([true]);
 });
 
 test("a text that shows an image that is gone, or somebody else's, is refused with the image's name", async ({
   site,
-  desk,
+  uploader,
 }) => {
-  const cover = await desk.upload(red, "cover.png");
-  const gone = await desk.upload(red, "Crumb.png");
+  const cover = await uploader.upload(red, "cover.png");
+  const gone = await uploader.upload(red, "Crumb.png");
   await site.db.deleteFrom("images").where("key", "=", gone.key).execute();
-  const stranger = openDesk(site, await site.signedIn(await bobJoins(site)));
+  const stranger = openUploader(site, await site.signedIn(await bobJoins(site)));
   const foreign = await stranger.upload(red, "Their Oven.png");
-  const one = await publish(desk, { image: cover.key, content: `![A](${gone.address})` });
+  const one = await publish(uploader, { image: cover.key, content: `![A](${gone.address})` });
   expect([one.status, alertOf({ text: await one.text() })]).toEqual([
     422,
     "The image “crumb” in your text is not there any more, or is not yours. Please add it again.",
   ]);
   const content = `![A](${gone.address})\n\n[B](${foreign.address})`;
-  const two = await publish(desk, { image: cover.key, content });
+  const two = await publish(uploader, { image: cover.key, content });
   const text = await two.text();
   expect([two.status, alertOf({ text })]).toEqual([
     422,
@@ -110,33 +120,33 @@ test("a text that shows an image that is gone, or somebody else's, is refused wi
   ]);
   expect(fieldsOf({ text }).content).toBe(content);
   // As code it is not shown.
-  const told = await publish(desk, { image: cover.key, content: `\`![A](${gone.address})\`` });
+  const told = await publish(uploader, { image: cover.key, content: `\`![A](${gone.address})\`` });
   expect(told.headers.get("location")).toBe("/");
   expect(await usesOf(site, foreign.key)).toBe(0);
 });
 
 test("an image counts however its address is written, and another site's image is nothing to ask for", async ({
   site,
-  desk,
+  uploader,
 }) => {
-  const [cover, ...shownImages] = await Promise.all(Array.from({ length: 4 }, () => desk.upload(red)));
+  const [cover, ...shownImages] = await Promise.all(Array.from({ length: 4 }, () => uploader.upload(red)));
   const [whole, asked, linked] = shownImages;
   const elsewhere = "https://blog.example/images/blogImages/222222222222/rye-1600.webp";
   const content = `[A](${site.url}${whole!.address}) ![B](${asked!.address}?x=1#y) [C](${linked!.address}#z)
     ![D](${elsewhere})`;
-  await publishes(site, desk, { image: cover!.key, content });
+  await publishes(site, uploader, { image: cover!.key, content });
   await sweepImages(site.db, site.images, Date.now() + 2 * week);
   expect(await shown(site, [cover!, ...shownImages])).toEqual([true, true, true, true]);
 });
 
-test("no blog gets a cover that was removed, or that never was", async ({ site, desk }) => {
+test("no blog gets a cover that was removed, or that never was", async ({ site, uploader }) => {
   const key = await stores(site);
   await sweepImages(site.db, site.images, Date.now() + 2 * week);
   for (const other of [key, "blogImages/222222222222/cover", "covers/s01-web-development", "a\0b", ""])
     expect(await claimImages(site.db, ann.id, "blog1", [other]), other).toEqual([other]);
-  const refused = await publish(desk, { image: key, content: "Flour" });
+  const refused = await publish(uploader, { image: key, content: "Flour" });
   expect(refused.status).toBe(422);
-  expect(await refused.text()).toContain(failed);
+  expect(await refused.text()).toContain(failedMessage);
 });
 
 test("a blog that is published while its image is swept has it, or is not published", async ({ site }) => {
@@ -151,18 +161,18 @@ test("a blog that is published while its image is swept has it, or is not publis
   }
 });
 
-test("an image whose removal has begun is in no blog any more", async ({ site, desk }) => {
-  const [cover, inText] = [await desk.upload(red), await desk.upload(red, "Crumb.png")];
+test("an image whose removal has begun is in no blog any more", async ({ site, uploader }) => {
+  const [cover, inText] = [await uploader.upload(red), await uploader.upload(red, "Crumb.png")];
   await site.db.updateTable("images").set({ state: "removing" }).where("key", "=", inText.key).execute();
-  const refused = await publish(desk, { image: cover.key, content: `![A](${inText.address})` });
+  const refused = await publish(uploader, { image: cover.key, content: `![A](${inText.address})` });
   expect([refused.status, alertOf({ text: await refused.text() })]).toEqual([
     422,
     "The image “crumb” in your text is not there any more, or is not yours. Please add it again.",
   ]);
 });
 
-test("one image that cannot be removed does not keep the others", async ({ site, desk }) => {
-  const images = [await desk.upload(red), await desk.upload(red), await desk.upload(red)];
+test("one image that cannot be removed does not keep the others", async ({ site, uploader }) => {
+  const images = [await uploader.upload(red), await uploader.upload(red), await uploader.upload(red)];
   const stuck = images[1]!.key.split("/")[1]!;
   const failing: typeof site.images = {
     ...site.images,
@@ -173,28 +183,34 @@ test("one image that cannot be removed does not keep the others", async ({ site,
   await expect(sweepImages(site.db, failing, late)).rejects.toThrow("1 images could not be removed");
   expect(await shown(site, images)).toEqual([false, true, false]);
   await sweepImages(site.db, site.images, late);
-  expect(await desk.left()).toMatchObject({ rows: 0 });
+  expect(await uploader.leftovers()).toMatchObject({ rows: 0 });
 });
 
-test("a storage that fails leaves no image, and one that fails halfway is swept", async ({ site, desk }) => {
+test("a storage that fails leaves no image, and one that fails halfway is swept", async ({
+  site,
+  uploader,
+}) => {
   const folder = join(site.settings.DATA_DIR, "images");
   writeFileSync(folder, "in the way");
-  const answer = await desk.upload(red);
-  expect([answer.status, answer.error]).toEqual([500, failed]);
+  const answer = await uploader.upload(red);
+  expect([answer.status, answer.error]).toEqual([500, failedMessage]);
   expect(site.log.some((line) => line.includes("ENOTDIR") || line.includes("EEXIST"))).toBe(true);
   rmSync(folder);
   await sweepImages(site.db, site.images, Date.now() + 2 * week);
-  expect(await desk.left()).toEqual(nothing);
+  expect(await uploader.leftovers()).toEqual(noLeftovers);
 });
 
-test("what a killed server left on its way goes after an hour", async ({ desk }) => {
+test("what a killed server left on its way goes after an hour", async ({ uploader }) => {
   const [old, fresh] = ["lectern-upload-old", "lectern-upload-fresh"].map((name) =>
     join(process.env.TMPDIR!, name),
   );
   for (const path of [old!, fresh!, join(process.env.TMPDIR!, "of somebody else")]) writeFileSync(path, "");
   utimesSync(old!, new Date(), new Date(Date.now() - 2 * hour));
   await sweepUploads(Date.now());
-  expect((await desk.left()).onTheWay.sort()).toEqual(["lectern-upload-fresh", "of somebody else"]);
+  expect((await uploader.leftovers()).temporaryFiles.sort()).toEqual([
+    "lectern-upload-fresh",
+    "of somebody else",
+  ]);
 });
 
 test("with a bucket for the images everything goes the same way", async ({ database, onTestFinished }) => {
@@ -203,7 +219,7 @@ test("with a bucket for the images everything goes the same way", async ({ datab
   const site = await openSite(database, { IMAGES_URL: bucket.address });
   onTestFinished(site.close);
   await joins(site.db, ann);
-  const image = await openDesk(site, await site.signedIn(ann)).upload(red);
+  const image = await openUploader(site, await site.signedIn(ann)).upload(red);
   expect(image.status).toBe(201);
   const served = await site.get(image.address);
   expect([served.status, served.headers["content-type"]]).toEqual([200, "image/webp"]);
@@ -238,23 +254,27 @@ async function usesOf({ db }: TestSite, key: string) {
 }
 
 /** Publishes. Returns the blog's id. */
-async function publishes(site: TestSite, desk: Desk, fields: Record<string, string>): Promise<string> {
-  expect((await publish(desk, fields)).headers.get("location")).toBe("/");
+async function publishes(
+  site: TestSite,
+  uploader: Uploader,
+  fields: Record<string, string>,
+): Promise<string> {
+  expect((await publish(uploader, fields)).headers.get("location")).toBe("/");
   const newest = site.db.selectFrom("blogs").select("id").orderBy("position", "desc");
   return (await newest.executeTakeFirstOrThrow()).id;
 }
 
-function edit(desk: Desk, id: string, fields: Record<string, string>) {
-  return publish(desk, fields, `/blog/${id}/edit`);
+function edit(uploader: Uploader, id: string, fields: Record<string, string>) {
+  return publish(uploader, fields, `/blog/${id}/edit`);
 }
 
 /** Publishes by the form itself, as it goes without JavaScript. */
-function publish(desk: Desk, fields: Record<string, string>, path = "/write") {
+function publish(uploader: Uploader, fields: Record<string, string>, path = "/write") {
   const body = new FormData();
   const form = { title: "Bread", description: "A loaf.", ...fields };
   for (const [name, value] of Object.entries(form)) body.append(name, value);
-  const headers = { ...desk.headers, accept: "text/html" };
-  return fetch(desk.address.replace("/upload", path), {
+  const headers = { ...uploader.headers, accept: "text/html" };
+  return fetch(uploader.address.replace("/upload", path), {
     method: "POST",
     body,
     headers,

@@ -2,29 +2,38 @@
 import { createServer } from "node:http";
 import sharp from "sharp";
 import { expect } from "vitest";
-import { listens } from "../support/listens.ts";
-import { followedBy, frames, half, hugePng, photo, plain, svg, zip } from "../support/pictures.ts";
-import { type Desk, failed, nothing, test } from "../support/uploads.ts";
+import { listenOnFreePort } from "../support/listen.ts";
+import {
+  emptyZip,
+  firstHalf,
+  followedBy,
+  frames,
+  hugePng,
+  photo,
+  plainImage,
+  svg,
+} from "../support/pictures.ts";
+import { failedMessage, noLeftovers, test, type Uploader } from "../support/uploads.ts";
 
-test("a file that did not arrive whole is refused, and nothing of it stays", async ({ desk }) => {
-  await refusesAll(desk, {
-    "half a JPEG": half(await photo().jpeg().toBuffer()),
+test("a file that did not arrive whole is refused, and nothing of it stays", async ({ uploader }) => {
+  await refusesAll(uploader, {
+    "half a JPEG": firstHalf(await photo().jpeg().toBuffer()),
     "a JPEG without its last bytes": (await photo().jpeg().toBuffer()).subarray(0, -40),
-    "half a progressive JPEG": half(await photo().jpeg({ progressive: true }).toBuffer()),
-    "half a PNG": half(await photo().png().toBuffer()),
-    "half an interlaced PNG": half(await photo().png({ progressive: true }).toBuffer()),
-    "half a WebP": half(await photo().webp().toBuffer()),
-    "half a GIF": half(await photo().gif().toBuffer()),
-    "half an animation": half(await frames(20).gif().toBuffer()),
-    "half an animated WebP": half(await frames(20).webp().toBuffer()),
-    "half an AVIF": half(await photo().avif({ effort: 0 }).toBuffer()),
-    "half a TIFF": half(await photo().tiff().toBuffer()),
-    "half an SVG": half(svg("<rect/>".repeat(99))),
+    "half a progressive JPEG": firstHalf(await photo().jpeg({ progressive: true }).toBuffer()),
+    "half a PNG": firstHalf(await photo().png().toBuffer()),
+    "half an interlaced PNG": firstHalf(await photo().png({ progressive: true }).toBuffer()),
+    "half a WebP": firstHalf(await photo().webp().toBuffer()),
+    "half a GIF": firstHalf(await photo().gif().toBuffer()),
+    "half an animation": firstHalf(await frames(20).gif().toBuffer()),
+    "half an animated WebP": firstHalf(await frames(20).webp().toBuffer()),
+    "half an AVIF": firstHalf(await photo().avif({ effort: 0 }).toBuffer()),
+    "half a TIFF": firstHalf(await photo().tiff().toBuffer()),
+    "half an SVG": firstHalf(svg("<rect/>".repeat(99))),
   });
 });
 
-test("what is no image is refused under whatever name, and nothing of it stays", async ({ desk }) => {
-  await refusesAll(desk, {
+test("what is no image is refused under whatever name, and nothing of it stays", async ({ uploader }) => {
+  await refusesAll(uploader, {
     "a text": Buffer.from("Hello, this is no image.\n".repeat(99)),
     "a page": Buffer.from("<!doctype html><title>Hello</title><script>alert(1)</script>"),
     "a page with a drawing": Buffer.from(
@@ -33,22 +42,22 @@ test("what is no image is refused under whatever name, and nothing of it stays",
     "a document": Buffer.from(
       "%PDF-1.7\n1 0 obj\n<</Type/Catalog>>\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF",
     ),
-    "an archive": zip,
+    "an archive": emptyZip,
     "nothing at all": Buffer.alloc(0),
     zeros: Buffer.alloc(100_000),
     "a JPEG's first bytes": Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
-    "pixels alone": await plain("#ff0000").raw().toBuffer(),
+    "pixels alone": await plainImage("#ff0000").raw().toBuffer(),
     "a table": Buffer.from("1,2,3\n4,5,6\n"),
     "a portable pixmap": Buffer.from("P6 2 1 255\n......", "latin1"),
   });
 });
 
-test("an image that is something else besides is refused", async ({ desk }) => {
+test("an image that is something else besides is refused", async ({ uploader }) => {
   const jpeg = await photo().jpeg().toBuffer();
   const gif = await photo().gif().toBuffer();
   const comment = Buffer.from(await frames(1, 30).gif().toBuffer());
   comment.write("/*", 6, "latin1");
-  await refusesAll(desk, {
+  await refusesAll(uploader, {
     "a JPEG with a page behind it": followedBy(jpeg, "<html><script>alert(document.cookie)</script></html>"),
     "a JPEG with a script behind it": followedBy(jpeg, "*/=1;alert(document.cookie);"),
     "a JPEG with a script in its notes": await photo()
@@ -58,11 +67,11 @@ test("an image that is something else besides is refused", async ({ desk }) => {
     "a GIF that begins a script": followedBy(comment, "*/=1;alert(1)//;"),
     "a GIF with a script behind it": followedBy(gif, "/**/=1;alert(1)//"),
     "a WebP with PHP behind it": followedBy(await photo().webp().toBuffer(), "<?php system($_GET['c']); ?>"),
-    "a PNG that is an archive as well": followedBy(await photo().png().toBuffer(), zip),
+    "a PNG that is an archive as well": followedBy(await photo().png().toBuffer(), emptyZip),
   });
 });
 
-test("an image that would grow without bounds is refused before it does", async ({ desk }) => {
+test("an image that would grow without bounds is refused before it does", async ({ uploader }) => {
   const entities = Array.from(
     { length: 9 },
     (_, at) => `<!ENTITY e${at + 1} "${`&e${at};`.repeat(10)}">`,
@@ -71,7 +80,7 @@ test("an image that would grow without bounds is refused before it does", async 
   // The size of all frames stands in the head of a GIF, however small they are within it.
   canvas.writeUInt16LE(2000, 6);
   canvas.writeUInt16LE(2000, 8);
-  await refusesAll(desk, {
+  await refusesAll(uploader, {
     "a PNG of 30,000 by 30,000": hugePng(30_000, 30_000),
     "a PNG of 50 megapixels and a few": hugePng(10_000, 5_001),
     "a GIF of 200 frames": await frames(200).gif().toBuffer(),
@@ -82,17 +91,21 @@ test("an image that would grow without bounds is refused before it does", async 
       `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY e0 "ha">${entities}]>${svg("<text>&e9;</text>")}`,
     ),
   });
-  expect(await desk.upload(hugePng(10_000, 5_000))).toMatchObject({ status: 201, width: 1600, height: 800 });
+  expect(await uploader.upload(hugePng(10_000, 5_000))).toMatchObject({
+    status: 201,
+    width: 1600,
+    height: 800,
+  });
 });
 
 test("a drawing asks nobody for anything, reads no file, and its script does not run", async ({
   site,
-  desk,
+  uploader,
 }) => {
   const asked: string[] = [];
   const stranger = createServer((req, res) => res.end(asked.push(req.url!)));
-  const at = `http://127.0.0.1:${await listens(stranger)}`;
-  const inside = await desk.upload(
+  const at = `http://127.0.0.1:${await listenOnFreePort(stranger)}`;
+  const inside = await uploader.upload(
     svg(`<style>@import url("${at}/style.css"); @font-face { font-family: f; src: url("${at}/font") }</style>
       <image href="${at}/image.png" width="50" height="50"/><use xlink:href="${at}/other.svg#a"/>
       <image href="file://${import.meta.filename}" width="50" height="50"/><text style="font-family: f">Hi</text>
@@ -107,11 +120,11 @@ test("a drawing asks nobody for anything, reads no file, and its script does not
   expect(file.text).not.toContain("script");
 });
 
-async function refusesAll(desk: Desk, files: Record<string, Buffer>) {
+async function refusesAll(uploader: Uploader, files: Record<string, Buffer>) {
   const answers = Object.entries(files).map(async ([kind, bytes]) => {
-    const { status, error } = await desk.upload(bytes, "cover.png");
+    const { status, error } = await uploader.upload(bytes, "cover.png");
     return [kind, status, error];
   });
-  expect(await Promise.all(answers)).toEqual(Object.keys(files).map((kind) => [kind, 422, failed]));
-  expect(await desk.left()).toEqual(nothing);
+  expect(await Promise.all(answers)).toEqual(Object.keys(files).map((kind) => [kind, 422, failedMessage]));
+  expect(await uploader.leftovers()).toEqual(noLeftovers);
 }

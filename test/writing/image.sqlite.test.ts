@@ -1,18 +1,18 @@
 import sharp from "sharp";
 import { expect } from "vitest";
-import { frames, photo, plain, portrait, svg } from "../support/pictures.ts";
+import { frames, photo, plainImage, portrait, svg } from "../support/pictures.ts";
 import type { TestSite } from "../support/site.ts";
 import { test } from "../support/uploads.ts";
 
 test("a photograph is kept upright in three widths, without where and by whom it was taken", async ({
   site,
-  desk,
+  uploader,
 }) => {
   const taken = await portrait(4000, 3000);
   const { exif, orientation } = await sharp(taken).metadata();
   expect([exif!.includes("Lecternphone"), orientation]).toEqual([true, 6]);
 
-  const image = await desk.upload(taken, "Kühe & Co.JPG");
+  const image = await uploader.upload(taken, "Kühe & Co.JPG");
   expect(image).toMatchObject({ status: 201, width: 1600, height: 2133 });
   expect(image.key).toMatch(/^blogImages\/[a-z0-9]{12}\/kuhe-co$/);
   expect(image.address).toBe(`/images/${image.key}-1600.webp`);
@@ -24,11 +24,14 @@ test("a photograph is kept upright in three widths, without where and by whom it
   // What was above on the sensor is at the right when the telephone stood upright.
   expect(await colourAt(site, image.key, 0.9)).toBe("red");
   expect(await colourAt(site, image.key, 0.1)).toBe("blue");
-  expect(await desk.left()).toMatchObject({ rows: 1, onTheWay: [] });
+  expect(await uploader.leftovers()).toMatchObject({ rows: 1, temporaryFiles: [] });
 });
 
-test("an image goes out as what it is, may be kept for ever, and can run nothing", async ({ site, desk }) => {
-  const { address } = await desk.upload(await photo().jpeg().toBuffer());
+test("an image goes out as what it is, may be kept for ever, and can run nothing", async ({
+  site,
+  uploader,
+}) => {
+  const { address } = await uploader.upload(await photo().jpeg().toBuffer());
   const { status, headers } = await site.get(address);
   expect(status).toBe(200);
   expect(headers["content-type"]).toBe("image/webp");
@@ -40,8 +43,8 @@ test("an image goes out as what it is, may be kept for ever, and can run nothing
   expect([again.status, again.body.length]).toEqual([304, 0]);
 });
 
-test("nothing but a file of an image is found under /images", async ({ site, desk }) => {
-  const { address } = await desk.upload(await photo().jpeg().toBuffer());
+test("nothing but a file of an image is found under /images", async ({ site, uploader }) => {
+  const { address } = await uploader.upload(await photo().jpeg().toBuffer());
   const other = ["-320.webp", "-1600.jpg", "-1600.webp/", "-1600.webp.part", "", "-1600.webp/../x"];
   const paths = [
     ...other.map((ending) => address.replace("-1600.webp", ending)),
@@ -57,9 +60,9 @@ test("nothing but a file of an image is found under /images", async ({ site, des
 
 test("JPEG, PNG, WebP, GIF, AVIF, TIFF and SVG of every kind become images of the right colour", async ({
   site,
-  desk,
+  uploader,
 }) => {
-  const red = () => plain("#ff0000");
+  const red = () => plainImage("#ff0000");
   const kinds: Record<string, Promise<Buffer> | Buffer> = {
     "a JPEG": red().jpeg().toBuffer(),
     "a progressive JPEG": red().jpeg({ progressive: true }).toBuffer(),
@@ -74,15 +77,15 @@ test("JPEG, PNG, WebP, GIF, AVIF, TIFF and SVG of every kind become images of th
     "an SVG": svg('<rect width="200" height="100" fill="red"/>'),
   };
   const seen = Object.entries(kinds).map(async ([kind, made]) => {
-    const image = await desk.upload(await made);
+    const image = await uploader.upload(await made);
     return [kind, image.status, await colourAt(site, image.key, 0.5)];
   });
   expect(await Promise.all(seen)).toEqual(Object.keys(kinds).map((kind) => [kind, 201, "red"]));
 });
 
-test("of an animation the first frame is kept", async ({ site, desk }) => {
+test("of an animation the first frame is kept", async ({ site, uploader }) => {
   for (const made of [frames(20).gif(), frames(20).webp()]) {
-    const image = await desk.upload(await made.toBuffer());
+    const image = await uploader.upload(await made.toBuffer());
     expect(image).toMatchObject({ status: 201, width: 50, height: 50 });
     expect((await sharp(await served(site, image.key, 480)).metadata()).pages ?? 1).toBe(1);
   }
@@ -90,18 +93,18 @@ test("of an animation the first frame is kept", async ({ site, desk }) => {
 
 test("a small image stays small under all three names, a drawing is as wide as it will be shown", async ({
   site,
-  desk,
+  uploader,
 }) => {
-  const small = await desk.upload(await plain("#0000ff", 300, 200).png().toBuffer());
+  const small = await uploader.upload(await plainImage("#0000ff", 300, 200).png().toBuffer());
   expect(small).toMatchObject({ width: 300, height: 200 });
   for (const width of [480, 960, 1600])
     expect((await sharp(await served(site, small.key, width)).metadata()).width).toBe(300);
-  const drawing = await desk.upload(svg('<circle r="9"/>', 'viewBox="0 0 20 10"'));
+  const drawing = await uploader.upload(svg('<circle r="9"/>', 'viewBox="0 0 20 10"'));
   expect(drawing).toMatchObject({ width: 1600, height: 800 });
 });
 
-test("whatever a file is called, its address is of small letters and digits", async ({ desk }) => {
-  const bytes = await plain("#ff0000").png().toBuffer();
+test("whatever a file is called, its address is of small letters and digits", async ({ uploader }) => {
+  const bytes = await plainImage("#ff0000").png().toBuffer();
   const names = {
     "写真.png": "image",
     "../../etc/passwd": "passwd",
@@ -109,8 +112,8 @@ test("whatever a file is called, its address is of small letters and digits", as
     ".png": "png",
   };
   for (const [name, safe] of Object.entries(names))
-    expect((await desk.upload(bytes, name)).key.split("/")[2], name).toBe(safe);
-  expect((await desk.upload(bytes, `${"long ".repeat(60)}.png`)).key.split("/")[2]).toHaveLength(59);
+    expect((await uploader.upload(bytes, name)).key.split("/")[2], name).toBe(safe);
+  expect((await uploader.upload(bytes, `${"long ".repeat(60)}.png`)).key.split("/")[2]).toHaveLength(59);
 });
 
 async function served(site: TestSite, key: string, width: number) {

@@ -4,10 +4,18 @@
 import { expect } from "vitest";
 import { trimInvisible } from "../../app/lib/characters.ts";
 import type { Person } from "../support/browser.ts";
-import { rye, sends, uploads } from "../support/editor.ts";
-import { checkOne, checkTogether, fateOf, inGroups, joined, naughty, shown } from "../support/naughty.ts";
-import { alertOf, asRead, member, read, test } from "../support/naughty-site.ts";
-import { parsed, parsedPart, xmlTexts } from "../support/parsed.ts";
+import { rye, submitsEditor, uploadsCover } from "../support/editor.ts";
+import {
+  checkOne,
+  checkTogether,
+  expectedResult,
+  groupTexts,
+  joinTexts,
+  naughty,
+  replaceBadCharacters,
+} from "../support/naughty.ts";
+import { alertOf, getPage, member, test, withNormalLineEnds } from "../support/naughty-site.ts";
+import { parsePage, parsePart, xmlTexts } from "../support/parse.ts";
 import type { TestSite } from "../support/site.ts";
 
 const longest = { title: 200, description: 500, content: 4000 };
@@ -18,8 +26,8 @@ const required = "Title, description, content, and image are required.";
 
 test("a blog holds every text that can be kept, and every page and feed shows it", async ({ site }) => {
   const groupsOf = (name: Field) => {
-    const fit = naughty.filter((text) => fateOf(text, longest[name]) === "kept");
-    return inGroups(fit, longest[name]);
+    const fit = naughty.filter((text) => expectedResult(text, longest[name]) === "stored");
+    return groupTexts(fit, longest[name]);
   };
   const [titles, descriptions, contents] = fields.map(groupsOf);
   const authors = await Promise.all(Array.from({ length: 10 }, (_, at) => publishes(site, at)));
@@ -38,7 +46,7 @@ async function holds(author: Author, groups: Record<Field, string[]>) {
     await saves(author);
     await isShown(author);
   };
-  for (const name of fields) if (groups[name].length > 0) author.blog[name] = joined(groups[name]);
+  for (const name of fields) if (groups[name].length > 0) author.blog[name] = joinTexts(groups[name]);
   const whole = { ...author.blog };
   await check().catch(async (error) => {
     for (const name of fields) {
@@ -64,8 +72,8 @@ interface Author {
 
 async function publishes(site: TestSite, at: number): Promise<Author> {
   const browser = await member(site, at);
-  const image = await uploads(browser);
-  await sends(browser, "/write", { cover: undefined, image });
+  const image = await uploadsCover(browser);
+  await submitsEditor(browser, "/write", { cover: undefined, image });
   const { id } = await site.db
     .selectFrom("blogs")
     .select("id")
@@ -77,8 +85,8 @@ async function publishes(site: TestSite, at: number): Promise<Author> {
 async function saves(author: Author) {
   const { browser, id, image, blog } = author;
   const sent = { ...blog, cover: undefined, image, revision: String(author.revision) };
-  const answer = await sends(browser, `/blog/${id}/edit`, sent);
-  const alert = answer.status === 303 ? undefined : alertOf(parsed(answer.text));
+  const answer = await submitsEditor(browser, `/blog/${id}/edit`, sent);
+  const alert = answer.status === 303 ? undefined : alertOf(parsePage(answer.text));
   expect([answer.status, alert]).toEqual([303, undefined]);
   author.revision++;
 }
@@ -86,13 +94,13 @@ async function saves(author: Author) {
 /** The blog's page and its editor show what was kept; its author gets no page out of the cache. */
 async function isShown({ browser, id, blog }: Author) {
   const { title, description, content } = asKept(blog);
-  const page = parsed((await browser.get(`/blog/${id}`)).text);
+  const page = parsePage((await browser.get(`/blog/${id}`)).text);
   expect(page.text("h1")).toBe(title);
   expect(page.texts("p")).toContain(description);
   expect(page.text("title")).toBe(`${title} · Lectern`);
   expect(page.value("meta", { property: "og:title" }, "content")).toBe(title);
   expect(page.value("meta", { name: "description" }, "content")).toBe(description);
-  const editor = parsed((await browser.get(`/blog/${id}/edit`)).text);
+  const editor = parsePage((await browser.get(`/blog/${id}/edit`)).text);
   expect(fieldsOf(editor)).toEqual({ title, description, content });
 }
 
@@ -102,7 +110,7 @@ async function listsShow(authors: Author[]) {
   const blogs = authors.map(({ blog }) => asKept(blog));
   const titles = expect.arrayContaining(blogs.map(({ title }) => title));
   const descriptions = expect.arrayContaining(blogs.map(({ description }) => description));
-  const home = parsed((await get("/")).text);
+  const home = parsePage((await get("/")).text);
   expect([home.texts("h2"), home.texts("p")]).toEqual([titles, descriptions]);
   const feed = JSON.parse((await get("/feed")).text) as { blogs: Texts[] };
   expect(feed.blogs.map(({ title }) => title)).toEqual(titles);
@@ -115,7 +123,7 @@ async function listsShow(authors: Author[]) {
 test("the feed is XML even of a title that came into the database by another door", async ({ site }) => {
   await publishes(site, 0);
   await site.db.updateTable("blogs").set({ title: "a\ufffe\x1b<b" }).where("kind", "=", "post").execute();
-  expect(xmlTexts((await read(site, "/feed.xml")).text).title).toContain("a<b");
+  expect(xmlTexts((await getPage(site, "/feed.xml")).text).title).toContain("a<b");
 });
 
 test("a field refuses by its name what cannot be kept, and the editor keeps all that was typed", async ({
@@ -124,12 +132,12 @@ test("a field refuses by its name what cannot be kept, and the editor keeps all 
   const author = await publishes(site, 0);
   for (const name of fields)
     for (const text of naughty) {
-      const fate = fateOf(text, { ...longest, content: 200_000 }[name]);
-      if (fate === "kept") continue;
+      const fate = expectedResult(text, { ...longest, content: 200_000 }[name]);
+      if (fate === "stored") continue;
       await checkOne(text, async () => {
         const sent = { ...rye, [name]: text, cover: undefined, image: author.image, revision: "1" };
-        const answer = await sends(author.browser, `/blog/${author.id}/edit`, sent);
-        const page = parsed(answer.text);
+        const answer = await submitsEditor(author.browser, `/blog/${author.id}/edit`, sent);
+        const page = parsePage(answer.text);
         expect([answer.status, alertOf(page)]).toEqual([422, alerts(name)[fate]]);
         expect(fieldsOf(page)).toEqual(asShown({ ...rye, [name]: text }));
       });
@@ -140,17 +148,17 @@ function alerts(name: Field) {
   return {
     empty: required,
     "too long": `The ${name} may have ${longest[name]} characters at most.`,
-    unkeepable: `The ${name} holds characters that cannot be kept. Please remove them.`,
+    unstorable: `The ${name} holds characters that cannot be kept. Please remove them.`,
   };
 }
 
 test("a form without a cover brings every text back", async ({ site }) => {
   const browser = await member(site, 0);
-  for (const group of inGroups(naughty, longest.title))
+  for (const group of groupTexts(naughty, longest.title))
     await checkTogether(group, async (text) => {
       const typed = { title: text, description: text, content: text };
-      const answer = await sends(browser, "/write", { ...typed, cover: undefined });
-      const page = parsed(answer.text);
+      const answer = await submitsEditor(browser, "/write", { ...typed, cover: undefined });
+      const page = parsePage(answer.text);
       expect([answer.status, alertOf(page)]).toEqual([422, required]);
       expect(fieldsOf(page)).toEqual(asShown(typed));
     });
@@ -162,21 +170,29 @@ test("a preview renders every text but those that cannot be kept", async ({ site
     await checkOne(text, async () => {
       const answer = await members[at % members.length]!.post("/preview", { content: text });
       const { html } = JSON.parse(answer.text) as { html: string };
-      expect(answer.status).toBe(shown(text) === text ? 200 : 422);
-      parsedPart(html);
+      expect(answer.status).toBe(replaceBadCharacters(text) === text ? 200 : 422);
+      parsePart(html);
     });
 });
 
 function asKept({ title, description, content }: Texts): Texts {
   const inOneLine = (text: string) => trimInvisible(text.replace(/[\r\n]+/g, " "));
-  return { title: inOneLine(title), description: inOneLine(description), content: asRead(content) };
+  return {
+    title: inOneLine(title),
+    description: inOneLine(description),
+    content: withNormalLineEnds(content),
+  };
 }
 
 function asShown(texts: Texts): Texts {
   const { title, description, content } = asKept(texts);
-  return { title: shown(title), description: shown(description), content: shown(content) };
+  return {
+    title: replaceBadCharacters(title),
+    description: replaceBadCharacters(description),
+    content: replaceBadCharacters(content),
+  };
 }
 
-function fieldsOf(page: ReturnType<typeof parsed>) {
+function fieldsOf(page: ReturnType<typeof parsePage>) {
   return Object.fromEntries(fields.map((name) => [name, page.text("textarea", { name })]));
 }

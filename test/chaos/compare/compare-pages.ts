@@ -1,5 +1,5 @@
 import { person } from "../../support/browser.ts";
-import { stillWrong } from "../../support/still-wrong.ts";
+import { pollProblems } from "../../support/poll-problems.ts";
 import type { Run } from "../people/client.ts";
 import type { ProblemKind } from "../report.ts";
 import type { ServerNode } from "../world/node.ts";
@@ -33,7 +33,7 @@ export async function comparePages(run: Run, all: boolean): Promise<number> {
 }
 
 async function lookUntilRight({ report, journal }: Run, look: () => Promise<PageProblem>) {
-  const problem = await stillWrong(look, staleMs);
+  const problem = await pollProblems(look, staleMs);
   if (!problem) return;
   if (problem.image) journal.brokenImages.add(problem.image);
   report.problem(problem.kind, problem.text, problem);

@@ -1,5 +1,5 @@
 // What has to be true once the world is whole again.
-import { ask, person } from "../../support/browser.ts";
+import { person, sendRequest } from "../../support/browser.ts";
 import type { Run } from "../people/client.ts";
 import { patienceMs, untilTrue } from "../until.ts";
 import type { ServerNode } from "../world/node.ts";
@@ -49,7 +49,7 @@ async function waitForCalm(run: Run) {
 async function failuresOf({ url, name }: ServerNode): Promise<string> {
   const probe = (_: unknown, at: number) => {
     const headers = { "x-forwarded-for": `10.4.0.${at}` };
-    return ask(`${url}/feed?before=`, { headers, timeoutMs: 30_000 }).then(
+    return sendRequest(`${url}/feed?before=`, { headers, timeoutMs: 30_000 }).then(
       ({ status }) => status,
       (error: Error) => error.message,
     );

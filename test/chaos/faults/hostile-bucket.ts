@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { buffer } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { openBucket } from "../../support/bucket.ts";
-import { listens } from "../../support/listens.ts";
+import { listenOnFreePort } from "../../support/listen.ts";
 import type { Random } from "../random.ts";
 import { cutOff, fail, keepAll, lie } from "./bucket-answers.ts";
 import { listBucket } from "./bucket-list.ts";
@@ -37,7 +37,7 @@ export async function openHostileBucket() {
   const server = createServer((req, res) => {
     answer(req, res).catch(() => res.destroy());
   });
-  address.searchParams.set("endpoint", `http://127.0.0.1:${await listens(server)}`);
+  address.searchParams.set("endpoint", `http://127.0.0.1:${await listenOnFreePort(server)}`);
   return {
     settings: {
       IMAGES_URL: address.href,

@@ -48,7 +48,7 @@ export function proxyFaults(proxies: ProxyServer[]): Fault[] {
     ),
     silence(
       "database silent, then cut off",
-      (proxy) => proxy.hold(),
+      (proxy) => proxy.drop(),
       (proxy) => {
         proxy.cut();
         proxy.pass();

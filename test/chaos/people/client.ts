@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type Answer, type Person, person } from "../../support/browser.ts";
+import { type HttpResponse, type Person, person } from "../../support/browser.ts";
 import { alertOf } from "../../support/editor.ts";
 import { textOf } from "../../support/page.ts";
 import type { openGate } from "../gate.ts";
@@ -39,7 +39,7 @@ export function openClient(run: Run, chooser: Random, address: string) {
   const { report } = run;
 
   /** undefined: there was no answer. */
-  async function ask(send: (person: Person) => Promise<Answer>): Promise<Answer | undefined> {
+  async function ask(send: (person: Person) => Promise<HttpResponse>): Promise<HttpResponse | undefined> {
     const node = random.pick(run.world.nodes);
     const calm = run.calm;
     report.counts.requests++;
@@ -61,8 +61,8 @@ export function openClient(run: Run, chooser: Random, address: string) {
      */
     async retry<T>(
       what: string,
-      send: (person: Person) => Promise<Answer>,
-      take: (answer: Answer, again: boolean) => T | undefined,
+      send: (person: Person) => Promise<HttpResponse>,
+      take: (answer: HttpResponse, again: boolean) => T | undefined,
     ): Promise<{ value: T; again: boolean }> {
       for (let attempt = 0; ; attempt++) {
         const again = attempt > 0;
@@ -96,6 +96,6 @@ function ignoreGivenUp(error: unknown) {
   if (!(error instanceof GivenUp)) throw error;
 }
 
-function said(answer: Answer) {
+function said(answer: HttpResponse) {
   return alertOf(answer) || textOf(answer.text).slice(0, 120);
 }

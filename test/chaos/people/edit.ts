@@ -1,5 +1,5 @@
 // What authors change about their blogs and names; each until it is acknowledged.
-import { fieldsOf, sends } from "../../support/editor.ts";
+import { fieldsOf, submitsEditor } from "../../support/editor.ts";
 import { type JournalBlog, newText } from "../journal.ts";
 import type { Run } from "./client.ts";
 import { type Author, somePictures } from "./publish.ts";
@@ -17,7 +17,7 @@ export async function edit(run: Run, author: Author, blog: JournalBlog) {
     `save "${title}"`,
     (person) => {
       done.writes++;
-      return sends(person, path, { ...fields, title, description, content, cover: undefined });
+      return submitsEditor(person, path, { ...fields, title, description, content, cover: undefined });
     },
     (answer, again) => {
       if (answer.headers.location === `/blog/${blog.id}`) return true;

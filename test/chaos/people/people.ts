@@ -1,4 +1,4 @@
-import { photo, plain } from "../../support/pictures.ts";
+import { photo, plainImage } from "../../support/pictures.ts";
 import { fan, visitor } from "./acts.ts";
 import type { Run } from "./client.ts";
 import { member } from "./member.ts";
@@ -7,7 +7,7 @@ import { reader } from "./reader.ts";
 /** Resolves when all of them have ended, since the run is over. */
 export async function startPeople(run: Run): Promise<unknown> {
   const covers = [
-    new File([await plain("#b5651d").png().toBuffer()], "Rye Loaf.png", { type: "image/png" }),
+    new File([await plainImage("#b5651d").png().toBuffer()], "Rye Loaf.png", { type: "image/png" }),
     new File([await photo(1200, 900).jpeg().toBuffer()], "IMG_0042.jpg", { type: "image/jpeg" }),
   ];
   const of = (name: string) => run.random.branch(name);

@@ -1,5 +1,5 @@
 // What people with an account publish; each until it is acknowledged.
-import { keyOf, sends, sendsCover } from "../../support/editor.ts";
+import { keyOf, sendsCover, submitsEditor } from "../../support/editor.ts";
 import { type Account, type JournalBlog, newText } from "../journal.ts";
 import type { Random } from "../random.ts";
 import type { Client, Run } from "./client.ts";
@@ -28,7 +28,7 @@ export async function publish(run: Run, author: Author, cover: File) {
     (person) => {
       author.done.writes++;
       if (!image) author.done.uploads++;
-      return sends(person, "/write", { title, description, content, publishKey: key, ...picture });
+      return submitsEditor(person, "/write", { title, description, content, publishKey: key, ...picture });
     },
     (answer) => answer.headers.location === "/" || undefined,
   );

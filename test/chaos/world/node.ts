@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "../../support/free-port.ts";
 import { childrenOf, memoryOf } from "../../support/processes.ts";
-import { type Program, run } from "../../support/program.ts";
+import { type Program, runProgram } from "../../support/program.ts";
 import { lastWords } from "../last-words.ts";
 
 export type ServerNode = Awaited<ReturnType<typeof openNode>>;
@@ -19,7 +19,7 @@ export async function openNode(
 ) {
   const PORT = String(await freePort());
   const url = `http://127.0.0.1:${PORT}`;
-  let program = run({ ...settings, PORT }, { logFile });
+  let program = runProgram({ ...settings, PORT }, { logFile });
   let startedAt = Date.now();
   let expected = false;
   let closed = false;
@@ -35,7 +35,7 @@ export async function openNode(
   /** Resolves when it is ready. One that cannot start is tried again, as a service manager does. */
   async function start() {
     while (!closed) {
-      const started = run({ ...settings, PORT }, { logFile });
+      const started = runProgram({ ...settings, PORT }, { logFile });
       program = started;
       startedAt = Date.now();
       expected = false;

@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { connect } from "../../../db/connect.ts";
 import { startPostgres } from "../../setup/start-postgres.ts";
-import { openProxy, type ProxyServer, through } from "../../support/proxy.ts";
+import { openProxy, type ProxyServer, proxiedUrl } from "../../support/proxy.ts";
 import { bucketFaults } from "../faults/bucket-faults.ts";
 import { databaseFaults } from "../faults/database-faults.ts";
 import { openHostileBucket } from "../faults/hostile-bucket.ts";
@@ -24,7 +24,7 @@ export async function openPostgresWorld(folder: string, onEnd: (how: string) => 
   const nodes: ServerNode[] = [];
   for (const name of ["node A", "node B"]) {
     const proxy = await openProxy({ host: hostname, port: Number(port) });
-    const DATABASE_URL = through(proxy, admin.databaseUrl);
+    const DATABASE_URL = proxiedUrl(proxy, admin.databaseUrl);
     const settings = { ...nodeSettings, ...bucket.settings, DATA_DIR: folder, TMPDIR, DATABASE_URL };
     proxies.push(proxy);
     nodes.push(await openNode(name, settings, join(folder, `${name}.log`), onEnd));

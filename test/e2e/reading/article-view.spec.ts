@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
-import { plain } from "../../support/pictures.ts";
+import { plainImage } from "../../support/pictures.ts";
 import { visit } from "../support/fixtures.ts";
 import { expect, publish, test } from "../support/member.ts";
 import { desktop, phone } from "../support/screens.ts";
@@ -132,7 +132,7 @@ test("a cover is never larger than it is, nor higher than the screen, and moves 
   member,
 }) => {
   const of = async (width: number, height: number) =>
-    publish(site, member.session, { cover: await plain("#b5651d", width, height).png().toBuffer() });
+    publish(site, member.session, { cover: await plainImage("#b5651d", width, height).png().toBuffer() });
   const [tiny, portrait, small, large] = [
     await of(64, 64),
     await of(900, 1500),

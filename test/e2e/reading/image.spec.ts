@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { photo, plain } from "../../support/pictures.ts";
+import { photo, plainImage } from "../../support/pictures.ts";
 import { held, visit } from "../support/fixtures.ts";
 import { expect, test } from "../support/member.ts";
 
@@ -62,7 +62,11 @@ test("a new cover that fails, or whose upload is cancelled, gives way to the for
   const cover = page.getByAltText("The chosen cover");
   const key = page.locator("input[name=image]");
   const input = page.locator("main input[type=file]").first();
-  const red = { name: "red.png", mimeType: "image/png", buffer: await plain("#ff0000").png().toBuffer() };
+  const red = {
+    name: "red.png",
+    mimeType: "image/png",
+    buffer: await plainImage("#ff0000").png().toBuffer(),
+  };
   await visit(page, `/blog/${member.blogId}/edit`);
   const former = await key.inputValue();
   const address = await cover.getAttribute("src");
@@ -107,7 +111,11 @@ test("a cover that fails while the blog is being sent stops it, and says so", as
     await promise;
     await route.abort();
   });
-  const red = { name: "red.png", mimeType: "image/png", buffer: await plain("#ff0000").png().toBuffer() };
+  const red = {
+    name: "red.png",
+    mimeType: "image/png",
+    buffer: await plainImage("#ff0000").png().toBuffer(),
+  };
   await page.locator("main input[type=file]").first().setInputFiles(red);
   await started;
   await page.getByRole("button", { name: "Save" }).click();

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { run, type Settings } from "../../support/program.ts";
+import { runProgram, type Settings } from "../../support/program.ts";
 
 export type Site = Awaited<ReturnType<typeof openSite>>;
 
@@ -10,7 +10,7 @@ export async function openSite(settings: Settings = {}) {
   const folder = await mkdtemp(join(tmpdir(), "lectern-e2e-"));
   await cp(process.env.E2E_TEMPLATE!, folder, { recursive: true });
   const all = { DATA_DIR: folder, ...settings };
-  let program = run(all);
+  let program = runProgram(all);
   const url = await program.ready;
   async function stop() {
     program.kill("SIGTERM");
@@ -20,7 +20,7 @@ export async function openSite(settings: Settings = {}) {
     url,
     stop,
     async start() {
-      program = run({ ...all, PORT: new URL(url).port });
+      program = runProgram({ ...all, PORT: new URL(url).port });
       await program.ready;
     },
     async remove() {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { plain } from "../../support/pictures.ts";
+import { plainImage } from "../../support/pictures.ts";
 import { expect, visit } from "./fixtures.ts";
 
 /** The fields of the editor. */
@@ -97,7 +97,7 @@ export async function isPublished(page: Page, { title }: Texts) {
 export const small = {
   name: "rye.png",
   mimeType: "image/png",
-  buffer: await plain("#b5651d").png().toBuffer(),
+  buffer: await plainImage("#b5651d").png().toBuffer(),
 };
 
 /** As many pixels as a telephone makes, and as many bytes: grain hardly gets smaller. */

@@ -1,6 +1,6 @@
 // What must be as it was a moment after a batch.
 import { readdirSync } from "node:fs";
-import { stillWrong } from "../../support/still-wrong.ts";
+import { pollProblems } from "../../support/poll-problems.ts";
 import { type Figures, figuresOf } from "./figures.ts";
 import type { Store } from "./store.ts";
 
@@ -26,7 +26,7 @@ export async function leaksOf(watched: Watched, before: Figures | undefined): Pr
     const leaks = [...held(watched, before), ...(await watched.store.leaks())];
     return leaks.length > 0 ? leaks : undefined;
   };
-  return (await stillWrong(look, patienceMs)) ?? [];
+  return (await pollProblems(look, patienceMs)) ?? [];
 }
 
 function held({ pid, port, tmp }: Watched, before: Figures | undefined) {

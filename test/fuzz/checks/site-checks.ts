@@ -2,7 +2,7 @@
 import { type Person, person } from "../../support/browser.ts";
 import { keyOf, sendsCover } from "../../support/editor.ts";
 import { cardsOf, elementOf, mainOf, textOf } from "../../support/page.ts";
-import { listen } from "../../support/stream.ts";
+import { openStream } from "../../support/stream.ts";
 import { isForeign } from "../forms.ts";
 import { attackerAddress, freshAddress, type Member, publishes, type World } from "../world.ts";
 
@@ -81,7 +81,7 @@ async function canPublish(member: Person, url: string, image: string, title: str
 
 /** Whether a like comes through an open stream. */
 async function isLive(url: string, id: string) {
-  const stream = await listen(`${url}/blog/${id}/live`, freshAddress());
+  const stream = await openStream(`${url}/blog/${id}/live`, freshAddress());
   await person(url).act(`/blog/${id}/like`, { on: "yes" }, freshAddress());
   await stream.until(({ likes }) => likes === 1, 30_000);
   stream.close();

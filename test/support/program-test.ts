@@ -1,8 +1,8 @@
 import { test as base } from "vitest";
 import { freshDatabase } from "./database.ts";
-import { type Program, run } from "./program.ts";
+import { type Program, runProgram } from "./program.ts";
 
-/** Tests that name `start` can start the program, on a fresh database if they name no other. It ends with the test. */
+/** Fixture: `start` starts the program, on a fresh database unless the settings name another. It ends with the test. */
 export const test = base
   .extend("database", async ({ task: _ }, { onCleanup }) => {
     const database = await freshDatabase();
@@ -15,7 +15,7 @@ export const test = base
       await Promise.all(programs.map((program) => program.end()));
     });
     return (settings: Record<string, string> = {}) => {
-      const program = run({ ...database.settings, ...settings });
+      const program = runProgram({ ...database.settings, ...settings });
       programs.push(program);
       return program;
     };

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import type { AddressInfo, Server } from "node:net";
 
-/** Has a server listen on a free port of this machine. Returns the port. */
-export async function listens(server: Server): Promise<number> {
+/** Lets a server listen on a free port of 127.0.0.1. Returns the port. */
+export async function listenOnFreePort(server: Server): Promise<number> {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   return (server.address() as AddressInfo).port;

@@ -1,32 +1,32 @@
-// Pages and feeds as parsers read them that forgive nothing.
+// Strict parsers for pages and feeds.
 import { type DefaultTreeAdapterTypes, parse, parseFragment } from "parse5";
 import { SaxesParser } from "saxes";
 import { attributeOf, contentOf, elementsIn } from "./page.ts";
 
-export type Parsed = ReturnType<typeof reader>;
+export type ParsedPage = ReturnType<typeof openDocument>;
 
-/** A page. Throws where its HTML is wrong, and when two elements share an id. */
-export function parsed(html: string) {
-  return reader((onParseError) => parse(html, { onParseError }), html);
+/** Parses a page. Throws when its HTML is invalid, or two elements share an id. */
+export function parsePage(html: string) {
+  return openDocument((onParseError) => parse(html, { onParseError }), html);
 }
 
-/** A part of a page, likewise. */
-export function parsedPart(html: string) {
-  return reader((onParseError) => parseFragment(html, { onParseError }), html);
+/** Parses a part of a page, with the same errors. */
+export function parsePart(html: string) {
+  return openDocument((onParseError) => parseFragment(html, { onParseError }), html);
 }
 
 type OnError = (error: { code: string; startOffset: number }) => void;
 
-function reader(read: (onError: OnError) => DefaultTreeAdapterTypes.ParentNode, html: string) {
-  const document = read(({ code, startOffset }) => {
+function openDocument(parseDocument: (onError: OnError) => DefaultTreeAdapterTypes.ParentNode, html: string) {
+  const document = parseDocument(({ code, startOffset }) => {
     throw new Error(
       `${code} at ${JSON.stringify(html.slice(Math.max(0, startOffset - 80), startOffset + 80))}`,
     );
   });
   const elements = elementsIn(document);
   const ids = elements.flatMap((element) => attributeOf(element, "id") ?? []);
-  const twice = ids.find((id, at) => ids.indexOf(id) < at);
-  if (twice !== undefined) throw new Error(`two elements have the id ${twice}`);
+  const duplicate = ids.find((id, index) => ids.indexOf(id) < index);
+  if (duplicate !== undefined) throw new Error(`two elements have the id ${duplicate}`);
   const all = (tag: string, attributes: Record<string, string> = {}) =>
     elements.filter(
       (element) =>
@@ -34,11 +34,11 @@ function reader(read: (onError: OnError) => DefaultTreeAdapterTypes.ParentNode, 
         Object.entries(attributes).every(([name, value]) => attributeOf(element, name) === value),
     );
   return {
-    /** The texts of every such element, in order. */
+    /** The texts of all matching elements, in order. */
     texts: (tag: string, attributes?: Record<string, string>) => all(tag, attributes).map(contentOf),
-    /** The text of the first such element. */
+    /** The text of the first matching element. */
     text: (tag: string, attributes?: Record<string, string>) => all(tag, attributes).map(contentOf)[0],
-    /** An attribute of the first such element. */
+    /** An attribute of the first matching element. */
     value: (tag: string, attributes: Record<string, string>, name = "value") => {
       const [element] = all(tag, attributes);
       return element && attributeOf(element, name);
@@ -46,7 +46,7 @@ function reader(read: (onError: OnError) => DefaultTreeAdapterTypes.ParentNode, 
   };
 }
 
-/** The texts of the elements of a feed by their name, in order. Throws where its XML is wrong. */
+/** The texts of a feed's elements by element name, in order. Throws when its XML is invalid. */
 export function xmlTexts(xml: string): Record<string, string[]> {
   const parser = new SaxesParser({ xmlns: true });
   const texts: Record<string, string[]> = {};
