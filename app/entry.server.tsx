@@ -20,11 +20,11 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ) {
   const render = () => renderPage(request, status, headers, entry, context);
-  const reading = request.method === "GET" || request.method === "HEAD";
-  return reading ? render() : context.get(queuedRenderContext)(render);
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  return isRead ? render() : context.get(queuedRenderContext)(render);
 }
 
-/** Renders a whole page before any of it is sent, so that its scripts can be hashed and its bytes kept. */
+/** Renders the whole page before it is sent, so that its scripts can be hashed and the page can be cached. */
 async function renderPage(
   request: Request,
   status: number,
@@ -32,9 +32,9 @@ async function renderPage(
   entry: EntryContext,
   context: RouterContextProvider,
 ) {
-  // Ours alone know the nonce of this render; it becomes hashes, which suit a page that many people get.
+  // Only our own scripts get this nonce. It is then replaced by hashes, since a cached page is sent to many people.
   const nonce = randomBytes(16).toString("hex");
-  let failed = false;
+  let hasFailed = false;
   const stream = await renderToReadableStream(
     <NonceContext value={nonce}>
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
@@ -43,35 +43,34 @@ async function renderPage(
       nonce,
       signal: request.signal,
       onError(error) {
-        // An answer such as 405 that a page leaves to the root's error page is no failure; of a loader's, the cause is
-        // logged already.
-        if (isRouteErrorResponse(error) || isStandIn(error)) return;
-        // A page whose reader hung up is not whole either, but nobody's fault.
-        failed = true;
+        // Not failures of the render: a thrown response such as 405, and a loader's error, which is logged already.
+        if (isRouteErrorResponse(error) || isPlaceholderError(error)) return;
+        // When the client hung up, the page is incomplete as well, but that is not worth logging.
+        hasFailed = true;
         if (!request.signal.aborted) context.get(logContext).error(error);
       },
     },
   );
   await stream.allReady;
-  const { html, policy } = contentPolicy(scriptsLast(await new Response(stream).text()), nonce);
+  const { html, policy } = contentPolicy(lowerScriptPriority(await new Response(stream).text()), nonce);
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (!import.meta.env.DEV) headers.set("Content-Security-Policy", policy);
   headers.set("Cache-Control", cacheControl(context));
-  return new Response(html, { status: failed ? 500 : status, headers });
+  return new Response(html, { status: hasFailed ? 500 : status, headers });
 }
 
-/** React Router puts it in the place of an error that handleError was told of, lest a page shows that. */
-function isStandIn(error: unknown) {
+/** React Router passes an error to handleError, and then replaces it by this one, so that no page shows its details. */
+function isPlaceholderError(error: unknown) {
   return error instanceof Error && error.message === "Unexpected Server Error" && !error.stack;
 }
 
-/** A page reads without its scripts: styles, fonts and covers go first on a slow line. */
-function scriptsLast(html: string) {
+/** Styles, fonts and covers load before scripts on a slow connection, since a page is readable without scripts. */
+function lowerScriptPriority(html: string) {
   return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 }
 
 function cacheControl(context: RouterContextProvider) {
-  // Reading an unset key throws, which is the case when the request failed before the viewer was found.
+  // The viewer is unset, and get() throws, when the request failed before the middleware set it.
   try {
     const viewer = context.get(viewerContext);
     return viewer.user || viewer.visitorId ? "private, no-store" : "no-cache";
@@ -80,8 +79,8 @@ function cacheControl(context: RouterContextProvider) {
   }
 }
 
-/** What was thrown is logged here, once; the person sees the error page. */
+/** Logs each thrown error once. The person sees the error page. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted || isRouteErrorResponse(error) || isStandIn(error)) return;
+  if (request.signal.aborted || isRouteErrorResponse(error) || isPlaceholderError(error)) return;
   logFailure(context as RouterContextProvider, error);
 };

@@ -57,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* With a precedence React puts it before all that is preloaded: nothing is painted without it. */}
+        {/* With a precedence, React puts it before all preloads: the browser needs it for the first paint. */}
         <link rel="stylesheet" href={stylesheet} precedence="first" />
         <ThemeScript />
         <Meta />
@@ -82,20 +82,20 @@ export default function App({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type Data = Route.ComponentProps["loaderData"];
+type RootData = Route.ComponentProps["loaderData"];
 
 function Shell({
   site,
   alert,
   children,
 }: {
-  site: Data["site"];
-  alert?: Data["alert"];
+  site: RootData["site"];
+  alert?: RootData["alert"];
   children: ReactNode;
 }) {
   return (
     <SiteProvider value={site}>
-      <AlertsProvider shown={alert}>
+      <AlertsProvider alert={alert}>
         <SearchTextProvider>
           <a
             href="#main"
@@ -117,7 +117,7 @@ function Shell({
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
-    <Shell site={(loaderData as Data | undefined)?.site ?? unknownSite}>
+    <Shell site={(loaderData as RootData | undefined)?.site ?? unknownSite}>
       <ErrorMessage error={error} />
     </Shell>
   );

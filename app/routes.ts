@@ -10,7 +10,7 @@ export default [
   route("blog/:id", "routes/blog.tsx"),
   route("blog/:id/like", "routes/blog.like.ts"),
   route("blog/:id/bookmark", "routes/blog.bookmark.ts"),
-  // /blog/:id/live is a stream: server/live.ts answers it.
+  // /blog/:id/live is an event stream, handled by server/live.ts.
   route("follow/:id", "routes/follow.ts"),
 
   route("blog/:id/edit", "routes/blog.edit.tsx"),

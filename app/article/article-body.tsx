@@ -1,29 +1,29 @@
 import { type MouseEvent, useState } from "react";
 import { copyText } from "../ui/copy-text.ts";
-import { type Enlarged, Lightbox } from "./lightbox.tsx";
+import { Lightbox, type LightboxImage } from "./lightbox.tsx";
 
-/** The rendered text. What its buttons and images do is told here, since the text itself holds no script. */
+/** The rendered text. Its buttons and images are handled here, since the rendered HTML has no scripts. */
 export function ArticleBody({ html }: { html: string }) {
-  const [enlarged, setEnlarged] = useState<Enlarged>();
+  const [lightboxImage, setLightboxImage] = useState<LightboxImage>();
 
-  function act(event: MouseEvent<HTMLElement>) {
+  function handleClick(event: MouseEvent<HTMLElement>) {
     const target = event.target as HTMLElement;
-    const copy = target.closest<HTMLButtonElement>("button.copy");
-    if (copy) void copyCode(copy);
-    const zoom = target.closest("a.zoom");
-    const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
-    if (!zoom || elsewhere) return;
+    const copyButton = target.closest<HTMLButtonElement>("button.copy");
+    if (copyButton) void copyCode(copyButton);
+    const zoomLink = target.closest("a.zoom");
+    const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
+    if (!zoomLink || opensElsewhere) return;
     event.preventDefault();
-    const { src, alt } = zoom.querySelector("img")!;
-    setEnlarged({ src, alt });
+    const { src, alt } = zoomLink.querySelector("img")!;
+    setLightboxImage({ src, alt });
   }
 
   return (
     <>
-      {/* Sanitised when it was rendered; the buttons and links in it answer to keys by themselves. */}
+      {/* The HTML was sanitized when it was rendered. Its buttons and links work with the keyboard by themselves. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
-      <div className="article" onClick={act} dangerouslySetInnerHTML={{ __html: html }} />
-      {enlarged && <Lightbox image={enlarged} onClose={() => setEnlarged(undefined)} />}
+      <div className="article" onClick={handleClick} dangerouslySetInnerHTML={{ __html: html }} />
+      {lightboxImage && <Lightbox image={lightboxImage} onClose={() => setLightboxImage(undefined)} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Blog } from "../models/blog.server.ts";
 import { Avatar } from "../ui/avatar.tsx";
 
-/** Who wrote a blog, as a picture: a person's own or the default one, or the company's mark. */
+/** The picture of a blog's author: the user's own or the default one, or the company's logo. */
 export function AuthorAvatar({ blog, size }: { blog: Blog; size: number }) {
   return (
     <Avatar src={blog.author_image ?? (blog.author_kind === "company" ? "/company.svg" : null)} size={size} />

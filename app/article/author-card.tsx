@@ -2,7 +2,7 @@ import type { Blog } from "../models/blog.server.ts";
 import { useSite } from "../ui/site.tsx";
 import { AuthorAvatar } from "./author-avatar.tsx";
 
-/** Who wrote it, at the end of an article. */
+/** The author's name and picture at the end of an article. */
 export function AuthorCard({ blog }: { blog: Blog }) {
   const { company } = useSite();
   return (

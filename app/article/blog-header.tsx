@@ -18,7 +18,7 @@ interface Props {
   address: string;
   like: Like;
   bookmark: Toggle;
-  /** undefined on one's own blog. */
+  /** undefined when the reader is the author. */
   follow?: Toggle;
 }
 
@@ -40,14 +40,14 @@ export function BlogHeader({ blog, address, like, bookmark, follow }: Props) {
         <LikeButton blogId={blog.id} like={like} />
         <BookmarkButton blogId={blog.id} bookmark={bookmark} />
         <span className="flex-1" />
-        {canChangeBlog(user, blog) && <OwnersLinks id={blog.id} />}
+        {canChangeBlog(user, blog) && <AuthorLinks id={blog.id} />}
         <ShareButton address={address} />
       </div>
     </header>
   );
 }
 
-function OwnersLinks({ id }: { id: string }) {
+function AuthorLinks({ id }: { id: string }) {
   return (
     <>
       <Link to={`/blog/${id}/edit`} className="act">

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { extractHeadings } from "../lib/headings.ts";
 import type { Blog } from "../models/blog.server.ts";
 import { useFollow } from "../reactions/follow-button.tsx";
-import { LikeNews } from "../reactions/like-news.tsx";
+import { LikeStatus } from "../reactions/like-status.tsx";
 import { SharingBlock } from "../reactions/sharing-block.tsx";
 import { useLike } from "../reactions/use-like.ts";
 import { useStoredToggle } from "../reactions/use-stored-toggle.ts";
@@ -25,7 +25,7 @@ export function BlogView({ blog }: { blog: Blog }) {
     <article className="relative">
       <div className="reading-progress" aria-hidden />
       <BlogHeader blog={blog} address={address} like={like} bookmark={bookmark} follow={follow} />
-      <LikeNews like={like} />
+      <LikeStatus like={like} />
       {blog.image && <BlogCover blog={blog} />}
       <div className="article-grid mt-10">
         <TableOfContents headings={headings} />

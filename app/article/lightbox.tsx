@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 
-export interface Enlarged {
+export interface LightboxImage {
   src: string;
   alt: string;
 }
 
-/** An image as large as the screen. Escape, the button or a click anywhere closes it. */
-export function Lightbox({ image, onClose }: { image: Enlarged; onClose(): void }) {
+/** Shows an image as large as the screen. Escape, the button or a click anywhere closes it. */
+export function Lightbox({ image, onClose }: { image: LightboxImage; onClose(): void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current!.showModal(), []);
   const close = () => dialog.current?.close();

@@ -1,7 +1,7 @@
 import { SmallCard } from "../lists/small-card.tsx";
 import type { BlogCard } from "../models/feed.server.ts";
 
-/** Three more to read, after an article. */
+/** Three recommended blogs after an article. */
 export function ReadNext({ blogs }: { blogs: BlogCard[] }) {
   if (blogs.length === 0) return null;
   return (

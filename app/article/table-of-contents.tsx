@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import type { Heading } from "../lib/headings.ts";
 
-/** Beside a long article on wide screens; the section being read is marked. */
+/** The sections of a long article, beside it on wide screens. The section being read is marked. */
 export function TableOfContents({ headings }: { headings: Heading[] }) {
-  const current = useCurrent(headings);
+  const current = useCurrentHeading(headings);
   if (headings.length < 3) return null;
   return (
     <nav aria-label="Contents" className="contents-list hidden xl:block">
@@ -26,20 +26,20 @@ export function TableOfContents({ headings }: { headings: Heading[] }) {
   );
 }
 
-/** The last heading that was scrolled past the upper third of the screen. */
-function useCurrent(headings: Heading[]) {
+/** The id of the last heading that is above the upper third of the screen. */
+function useCurrentHeading(headings: Heading[]) {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
-    const read = () => {
+    const update = () => {
       const line = innerHeight / 3;
-      const passed = headings.filter(
+      const headingsAbove = headings.filter(
         ({ id }) => (document.getElementById(id)?.getBoundingClientRect().top ?? 1e9) < line,
       );
-      setCurrent(passed.at(-1)?.id);
+      setCurrent(headingsAbove.at(-1)?.id);
     };
-    read();
-    addEventListener("scroll", read, { passive: true });
-    return () => removeEventListener("scroll", read);
+    update();
+    addEventListener("scroll", update, { passive: true });
+    return () => removeEventListener("scroll", update);
   }, [headings]);
   return current;
 }

@@ -3,7 +3,7 @@ import { Avatar } from "../ui/avatar.tsx";
 import { useSite } from "../ui/site.tsx";
 import { LogoutForm } from "./logout-form.tsx";
 
-/** Login and Sign Up, or the profile and Logout. `wide`: a row for each, as in the menu of small screens. */
+/** Login and Sign Up, or Profile and Logout. `wide`: one row for each, for the menu of small screens. */
 export function AccountLinks({ wide }: { wide?: boolean }) {
   const { user } = useSite();
   if (user)

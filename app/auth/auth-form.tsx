@@ -12,44 +12,44 @@ export interface AuthResponse {
 interface Props {
   title: string;
   action: "/login" | "/signup";
-  button: string;
-  google: string;
-  passwordIs: "current-password" | "new-password";
-  /** What the server answered to a form that was sent without JavaScript. */
-  answer?: AuthResponse;
+  buttonText: string;
+  googleText: string;
+  passwordAutoComplete: "current-password" | "new-password";
+  /** The action data of a form that was sent without JavaScript. */
+  response?: AuthResponse;
   next?: string;
-  /** What the person should know before filling the form in. */
+  /** A text above the form. */
   notice?: string;
   children: ReactNode;
 }
 
-/** E-mail, password and the way through Google. What was typed stays, but for a password on a new page. */
+/** E-mail, password and the Google button. After an error the fields stay; a full page load empties the password. */
 export function AuthForm({
   title,
   action,
-  button,
-  google,
-  passwordIs,
-  answer,
+  buttonText,
+  googleText,
+  passwordAutoComplete,
+  response,
   next,
   notice,
   children,
 }: Props) {
   const fetcher = useFetcher<AuthResponse>();
-  const { email, problem, ...said } = fetcher.data ?? answer ?? {};
+  const { email, problem, error: formError } = fetcher.data ?? response ?? {};
   const [googleProblem, setGoogleProblem] = useState<string>();
-  const error = googleProblem ?? said.error;
+  const error = googleProblem ?? formError;
   const form = useRef<HTMLFormElement>(null);
-  const wrongPassword = problem === "weak";
+  const isPasswordInvalid = problem === "weak";
 
   useEffect(() => {
     if (!error || fetcher.state !== "idle") return;
     form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus();
   }, [error, fetcher.state]);
 
-  const invalid = (field: "email" | "password") =>
-    said.error && !googleProblem
-      ? { "aria-invalid": wrongPassword === (field === "password"), "aria-describedby": "problem" }
+  const invalidProps = (field: "email" | "password") =>
+    formError && !googleProblem
+      ? { "aria-invalid": isPasswordInvalid === (field === "password"), "aria-describedby": "problem" }
       : {};
 
   return (
@@ -62,7 +62,7 @@ export function AuthForm({
         action={action}
         noValidate
         onSubmit={(event) => {
-          // A second click must not break off the answer to the first one.
+          // A second submission would abort the first one.
           if (fetcher.state !== "idle") return event.preventDefault();
           setGoogleProblem(undefined);
         }}
@@ -77,7 +77,7 @@ export function AuthForm({
           aria-label="Email"
           autoComplete="username"
           defaultValue={email}
-          {...invalid("email")}
+          {...invalidProps("email")}
         />
         <input
           className="field"
@@ -85,8 +85,8 @@ export function AuthForm({
           name="password"
           placeholder="Password"
           aria-label="Password"
-          autoComplete={passwordIs}
-          {...invalid("password")}
+          autoComplete={passwordAutoComplete}
+          {...invalidProps("password")}
         />
         {error && (
           <p id="problem" role="alert" className="rounded-md bg-warn px-4 py-2.5 text-sm">
@@ -94,13 +94,13 @@ export function AuthForm({
           </p>
         )}
         <button type="submit" className="button primary" aria-disabled={fetcher.state !== "idle"}>
-          {button}
+          {buttonText}
         </button>
       </fetcher.Form>
       <p className="my-5 flex items-center gap-4 text-faint text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         or
       </p>
-      <GoogleButton text={google} next={next} onProblem={setGoogleProblem} />
+      <GoogleButton text={googleText} next={next} onProblem={setGoogleProblem} />
       <p className="mt-8 text-center text-sm text-soft">{children}</p>
     </main>
   );

@@ -5,14 +5,14 @@ import { openPopup, usePopupOutcome } from "./sign-in-popup.ts";
 
 interface Props {
   text: string;
-  /** The path to go on to. */
+  /** The path to open after the sign-in. */
   next?: string;
   onProblem(text: string): void;
 }
 
 /**
- * Opens the sign-in in a popup; in a full page where popups are blocked, or without JavaScript. A link in a button's
- * clothes, since the content policy would stop a form that leads to the provider.
+ * Opens the sign-in in a popup, or in the whole page when popups are blocked or there is no JavaScript. It is a link with
+ * the role of a button, since the content policy blocks a form that is redirected to the provider.
  */
 export function GoogleButton({ text, next, onProblem }: Props) {
   const { google } = useSite();

@@ -2,34 +2,34 @@ import { Link, PrefetchPageLinks } from "react-router";
 import { AuthForm, type AuthResponse } from "./auth-form.tsx";
 
 interface Props {
-  answer?: AuthResponse;
-  /** The path to go on to. */
+  response?: AuthResponse;
+  /** The path to open after the login. */
   next?: string;
-  /** How a sign-in through Google ended, if it did not work. */
+  /** The error message of a failed sign-in through Google. */
   problem?: string;
-  /** The e-mail of the account that Google's is to be joined to. */
-  joining?: string;
+  /** The e-mail of the account to join the Google account to. */
+  joiningEmail?: string;
 }
 
-/** The login, at its own address or in the place of a guarded screen, whose address is then `next`. */
-export function LoginScreen({ answer, next, problem, joining }: Props) {
-  const goal = next ?? answer?.next;
-  const notice = joining
-    ? `An account uses ${joining} already. Enter its password once, and Google opens it from then on.`
-    : reason(goal);
+/** The login form: on /login, or instead of a screen that needs a login. Then `next` is the path of that screen. */
+export function LoginScreen({ response, next, problem, joiningEmail }: Props) {
+  const nextPath = next ?? response?.next;
+  const notice = joiningEmail
+    ? `An account uses ${joiningEmail} already. Enter its password once, and Google opens it from then on.`
+    : loginReason(nextPath);
   return (
     <>
-      {/* At a guarded screen the form's action belongs to another page, whose script has to be there offline too. */}
+      {/* Away from /login, the form needs the script of /login: it is loaded now, so that it also works offline. */}
       <PrefetchPageLinks page="/login" />
       <AuthForm
         title="Login"
         action="/login"
-        button="Login"
-        google="Login with Google"
-        passwordIs="current-password"
-        answer={answer ?? { email: joining, error: problem }}
+        buttonText="Login"
+        googleText="Login with Google"
+        passwordAutoComplete="current-password"
+        response={response ?? { email: joiningEmail, error: problem }}
         notice={notice}
-        next={goal}
+        next={nextPath}
       >
         New here?{" "}
         <Link to="/signup" className="text-accent underline underline-offset-4">
@@ -40,14 +40,14 @@ export function LoginScreen({ answer, next, problem, joining }: Props) {
   );
 }
 
-const reasons: [RegExp, string][] = [
+const loginReasons: [RegExp, string][] = [
   [/^\/write$/, "Log in to write."],
   [/^\/profile$/, "Log in to see your profile and your saved blogs."],
   [/^\/blog\/[^/]+\/edit$/, "Log in to edit this blog."],
   [/^\/blog\/[^/]+\/delete$/, "Log in to delete this blog."],
 ];
 
-/** Why a login is asked for on the way to a screen; undefined where nobody has to know. */
-function reason(path = "") {
-  return reasons.find(([screen]) => screen.test(path))?.[1];
+/** Why a screen needs a login; undefined for screens that need no explanation. */
+function loginReason(path = "") {
+  return loginReasons.find(([screen]) => screen.test(path))?.[1];
 }

@@ -2,12 +2,12 @@ import type { FormEvent } from "react";
 import { draftState } from "../editor/draft-state.ts";
 import { holdsDrafts, removePersonalData } from "../ui/browser-storage.ts";
 
-/** A logout that works leaves nothing of the person in this browser; one that fails is logged, and changes nothing. */
+/** A logout removes all data of the user from this browser. A failed logout is logged, and changes nothing. */
 export function LogoutForm() {
   async function logOut(event: FormEvent) {
     event.preventDefault();
-    const unsent = draftState.dirty || holdsDrafts();
-    if (unsent && !confirm("Log out? Your unsent blog is removed from this browser.")) return;
+    const hasUnsentBlog = draftState.dirty || holdsDrafts();
+    if (hasUnsentBlog && !confirm("Log out? Your unsent blog is removed from this browser.")) return;
     try {
       const response = await fetch("/logout", { method: "POST", headers: { Accept: "application/json" } });
       if (!response.ok) throw new Error(`the server answered ${response.status}`);
@@ -15,9 +15,9 @@ export function LogoutForm() {
       return console.error("Logout failed", error);
     }
     removePersonalData();
-    // An open editor has been asked about already.
+    // The person confirmed already, so an open editor must not ask again.
     draftState.current = "abandoned";
-    // A new document: what this one knows of the person goes with it.
+    // Loads a new document, so that no data of the user stays in memory.
     location.assign("/login");
   }
   return (

@@ -5,9 +5,9 @@ import { SmallCard } from "../lists/small-card.tsx";
 import type { BlogCard } from "../models/feed.server.ts";
 import { useAlert } from "../ui/alerts.tsx";
 import { Avatar } from "../ui/avatar.tsx";
-import { Nothing } from "../ui/empty-list.tsx";
+import { EmptyList } from "../ui/empty-list.tsx";
 
-interface Answer {
+interface NameResponse {
   name?: string;
   error?: string;
   saved?: boolean;
@@ -16,10 +16,10 @@ interface Answer {
 interface Props {
   user: { email: string; name: string | null; image: string | null };
   blogs: BlogCard[];
-  answer?: Answer;
+  response?: NameResponse;
 }
 
-export function ProfileView({ user, blogs, answer }: Props) {
+export function ProfileView({ user, blogs, response }: Props) {
   return (
     <main id="main" className="mx-auto w-full max-w-6xl px-5 pt-10">
       <header className="flex flex-wrap items-center gap-6">
@@ -30,11 +30,11 @@ export function ProfileView({ user, blogs, answer }: Props) {
           </h1>
           <p className="mt-1 break-words text-soft">{user.email}</p>
         </div>
-        <NameForm name={user.name} answer={answer} />
+        <NameForm name={user.name} response={response} />
       </header>
       <h2 className="mt-14 border-line border-b pb-3 font-semibold text-lg">Saved Blogs</h2>
       {blogs.length === 0 ? (
-        <Nothing said="No saved blogs yet.">Bookmark a blog to keep it here.</Nothing>
+        <EmptyList text="No saved blogs yet.">Bookmark a blog to keep it here.</EmptyList>
       ) : (
         <ul className="mt-8 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
           {blogs.map((blog) => (
@@ -52,10 +52,10 @@ export function ProfileView({ user, blogs, answer }: Props) {
   );
 }
 
-function NameForm({ name, answer }: { name: string | null; answer?: Answer }) {
-  const fetcher = useFetcher<Answer>();
+function NameForm({ name, response }: { name: string | null; response?: NameResponse }) {
+  const fetcher = useFetcher<NameResponse>();
   const alert = useAlert();
-  const { error, name: typed } = fetcher.data ?? answer ?? {};
+  const { error, name: submittedName } = fetcher.data ?? response ?? {};
   useEffect(() => {
     if (fetcher.data?.saved) alert("Your name was saved.");
   }, [fetcher.data, alert]);
@@ -66,7 +66,7 @@ function NameForm({ name, answer }: { name: string | null; answer?: Answer }) {
         <input
           className="field mt-1 text-base text-ink"
           name="name"
-          defaultValue={typed ?? name ?? ""}
+          defaultValue={submittedName ?? name ?? ""}
           autoComplete="name"
           dir="auto"
           aria-invalid={error ? true : undefined}

@@ -7,23 +7,23 @@ interface Outcome {
   message?: string;
 }
 
-/** Whether this page opened the popup that is to report. */
-let waiting = false;
+/** Whether this page opened the popup and has no outcome yet. */
+let isWaitingForPopup = false;
 
-/** false when the browser blocks popups. */
+/** Returns false when the browser blocks popups. */
 export function openPopup(): boolean {
   const [width, height] = [480, 660];
   const left = Math.round(screenX + (outerWidth - width) / 2);
   const top = Math.round(screenY + (outerHeight - height) / 3);
-  const place = `popup,width=${width},height=${height},left=${left},top=${top}`;
-  waiting = open("/login/google?popup=1", "lectern-sign-in", place) !== null;
-  return waiting;
+  const windowFeatures = `popup,width=${width},height=${height},left=${left},top=${top}`;
+  isWaitingForPopup = open("/login/google?popup=1", "lectern-sign-in", windowFeatures) !== null;
+  return isWaitingForPopup;
 }
 
 /**
- * The popup reports through a channel, which works even when the browser cut its tie to this page. A sign-in shows on
- * every open page; what else there is to do or to read, only on the one that opened the popup. `next`: the path to go
- * on to after a password was asked for.
+ * Receives the outcome from the popup through a BroadcastChannel, since browsers may remove `window.opener`. A successful
+ * sign-in updates all open pages. Other outcomes concern only the page that opened the popup: an error is passed to
+ * `onProblem`, "confirm" opens the login to ask for the password. `next`: the path to open after that.
  */
 export function usePopupOutcome(onProblem: (text: string) => void, next?: string) {
   const navigate = useNavigate();
@@ -31,10 +31,10 @@ export function usePopupOutcome(onProblem: (text: string) => void, next?: string
   useEffect(() => {
     const channel = new BroadcastChannel("lectern-sign-in");
     channel.onmessage = ({ data }: MessageEvent<Outcome>) => {
-      const mine = waiting;
-      waiting = false;
+      const isOpener = isWaitingForPopup;
+      isWaitingForPopup = false;
       if (data.outcome === "in") return void revalidate();
-      if (!mine) return;
+      if (!isOpener) return;
       if (data.outcome === "error") return onProblem(data.message ?? signInProblems.failed);
       const query = new URLSearchParams({ confirm: "google", ...(next && { to: next }) });
       void navigate(`/login?${query}`);

@@ -1,19 +1,19 @@
 import { redirect } from "react-router";
 import { type SignInProblem, signInProblems } from "../lib/sign-in-problems.ts";
 
-/** How a sign-in through Google ended. "confirm": the password of the account to join has to be entered. */
+/** The result of a sign-in through Google. "confirm": the person must enter the password of the account to join. */
 export type SignInResult =
   | { outcome: "in" }
   | { outcome: "confirm" }
   | { outcome: "error"; problem: SignInProblem };
 
-/** Where the browser goes after a sign-in: whether it is in a popup, and the path of this site to go on to. */
+/** Where the browser goes after a sign-in. `to`: a path of this site. */
 export interface ReturnTarget {
   popup: boolean;
   to: string;
 }
 
-/** The last response of a sign-in: a popup reports the result to the page that opened it; a full page is redirected. */
+/** The last response of a sign-in. A popup sends the result to the page that opened it; a full page is redirected. */
 export function signInResponse(
   { popup, to }: ReturnTarget,
   result: SignInResult,
@@ -35,7 +35,7 @@ const titles = { in: "You are signed in", confirm: "One more step", error: "You 
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The link is for browsers that keep the window open. All of it is our own text, so nothing needs escaping. */
+/** The link is for browsers that do not close the window. Nothing needs escaping, since all texts are constants. */
 function popupPage(result: SignInResult, headers: Headers) {
   const title = titles[result.outcome];
   const message = result.outcome === "error" ? signInProblems[result.problem] : "";

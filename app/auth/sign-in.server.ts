@@ -10,8 +10,8 @@ import type { PendingAuthorization } from "../openid/authorization.server.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * Every way of signing in ends here, once it is certain who it is: with a new session, and the visitor's likes as the
- * user's own. The answer has to carry the headers.
+ * The last step of every sign-in: opens a session, and moves the visitor's likes to the user. Returns the headers with the
+ * cookies, which the response must contain.
  */
 export async function completeSignIn(context: Context, request: Request, userId: string): Promise<Headers> {
   const db = context.get(dbContext);
@@ -29,18 +29,18 @@ export async function completeSignIn(context: Context, request: Request, userId:
   return headers;
 }
 
-/** A sign-in through Google that has begun. `to`: the path of this site to go on to. */
+/** A sign-in through Google that has begun. `to`: the path of this site to open after it. */
 export interface PendingSignIn {
   authorization: PendingAuthorization;
   to: string;
 }
 
-/** A cookie for the time that the person is at Google's. */
+/** The cookie that holds a sign-in while the person is on Google's page. */
 export function signInCookie(context: Context) {
   return signedCookie<PendingSignIn>(context, "oidc");
 }
 
-/** A cookie for the time until the password of the account to join is entered. */
+/** The cookie that holds a Google account until the person enters the password of the account to join. */
 export function joinCookie(context: Context) {
   return signedCookie<Joining>(context, "joining");
 }

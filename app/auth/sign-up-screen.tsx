@@ -1,15 +1,15 @@
 import { Link } from "react-router";
 import { AuthForm, type AuthResponse } from "./auth-form.tsx";
 
-export function SignUpScreen({ answer }: { answer?: AuthResponse }) {
+export function SignUpScreen({ response }: { response?: AuthResponse }) {
   return (
     <AuthForm
       title="Sign Up"
       action="/signup"
-      button="Sign Up"
-      google="Sign Up with Google"
-      passwordIs="new-password"
-      answer={answer}
+      buttonText="Sign Up"
+      googleText="Sign Up with Google"
+      passwordAutoComplete="new-password"
+      response={response}
     >
       You have an account?{" "}
       <Link to="/login" className="text-accent underline underline-offset-4">

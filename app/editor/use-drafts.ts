@@ -72,7 +72,7 @@ export function useDrafts({ action, formId, fields, dirty, lastSubmission, onRes
       if (draftState.current === "abandoned") return;
       const isAccepted = draftState.current === "accepted";
       if (isAccepted && hasSameText(fields, lastSubmission.current)) return removeDraft(ownName);
-      if (isAccepted) alert(texts.newer, "beside");
+      if (isAccepted) alert(texts.newer, "stacked");
       if (isAccepted || hasUnstoredChanges.current) storeDraft();
     };
     const onHidden = () => {

@@ -57,7 +57,7 @@ export function useEditor(initialFields: EditorFields, action: string, isReturne
     change({ ...draft, content, revision: initialFields.revision, baseRevision });
     const differs = names.some((name) => draft[name] !== initialFields[name]);
     if (baseRevision !== initialFields.revision && differs) alert(changedSince);
-    if (content !== draft.content) alert(imageMissing, "beside");
+    if (content !== draft.content) alert(imageMissing, "stacked");
   }
 
   const state = cover.progress !== undefined ? "Uploading the cover…" : drafts.state;

@@ -10,27 +10,27 @@ const maxExcerptLength = 200;
 
 /** Cuts about 200 characters around the first of `words` (folded) out of a text, and highlights all of them in it. */
 export function highlightedExcerpt(text: string, words: string[]): TextPiece[] {
-  const whole = text.normalize("NFC");
-  const at = findWords(whole, words)[0]?.[0] ?? 0;
-  const from = at <= charactersBefore ? 0 : nextWordStart(whole, at - charactersBefore);
-  const to = Math.min(whole.length, nextWordStart(whole, from + maxExcerptLength));
-  const pieces = highlightWords(whole.slice(from, to).trim(), words);
+  const normalized = text.normalize("NFC");
+  const firstMatch = findWords(normalized, words)[0]?.[0] ?? 0;
+  const from = firstMatch <= charactersBefore ? 0 : nextWordStart(normalized, firstMatch - charactersBefore);
+  const to = Math.min(normalized.length, nextWordStart(normalized, from + maxExcerptLength));
+  const pieces = highlightWords(normalized.slice(from, to).trim(), words);
   if (from > 0) pieces.unshift({ text: "… ", highlighted: false });
-  if (to < whole.length) pieces.push({ text: " …", highlighted: false });
+  if (to < normalized.length) pieces.push({ text: " …", highlighted: false });
   return pieces;
 }
 
 /** Splits a text into pieces and highlights those that match one of `words` (folded) at the start of a word. */
 export function highlightWords(text: string, words: string[]): TextPiece[] {
-  const whole = text.normalize("NFC");
+  const normalized = text.normalize("NFC");
   const pieces: TextPiece[] = [];
   let end = 0;
-  for (const [from, to] of findWords(whole, words)) {
-    if (from > end) pieces.push({ text: whole.slice(end, from), highlighted: false });
-    pieces.push({ text: whole.slice(from, to), highlighted: true });
+  for (const [from, to] of findWords(normalized, words)) {
+    if (from > end) pieces.push({ text: normalized.slice(end, from), highlighted: false });
+    pieces.push({ text: normalized.slice(from, to), highlighted: true });
     end = to;
   }
-  if (end < whole.length) pieces.push({ text: whole.slice(end), highlighted: false });
+  if (end < normalized.length) pieces.push({ text: normalized.slice(end), highlighted: false });
   return pieces;
 }
 

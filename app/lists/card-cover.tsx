@@ -5,8 +5,10 @@ import { Picture } from "../ui/picture.tsx";
 
 type Props = Omit<ComponentProps<typeof Picture>, "image"> & { blog: BlogCard };
 
-/** A card's picture: while its article opens, it grows into the cover, where the browser can show that. */
-export function CardCover({ blog, className, ...shown }: Props) {
-  const opening = useViewTransitionState(`/blog/${blog.id}`);
-  return <Picture image={blog} className={`${className} ${opening ? "blog-cover" : ""}`} {...shown} />;
+/** The picture of a card. While the blog opens, it grows into the cover in browsers with view transitions. */
+export function CardCover({ blog, className, ...pictureProps }: Props) {
+  const isOpening = useViewTransitionState(`/blog/${blog.id}`);
+  return (
+    <Picture image={blog} className={`${className} ${isOpening ? "blog-cover" : ""}`} {...pictureProps} />
+  );
 }

@@ -1,7 +1,7 @@
 import { Bookmark, Heart, Share2 } from "lucide";
 import { Icon } from "../ui/icon.tsx";
 
-/** Like, save and share, as decoration: cards are links and nothing else. */
+/** Decorative icons for like, save and share: the whole card is a single link. */
 export function CardIcons() {
   return (
     <span aria-hidden className="flex gap-4 text-faint">

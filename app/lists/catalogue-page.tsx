@@ -1,6 +1,6 @@
 import { pluralize } from "../lib/text.ts";
 import type { BlogCard } from "../models/feed.server.ts";
-import { Nothing } from "../ui/empty-list.tsx";
+import { EmptyList } from "../ui/empty-list.tsx";
 import { CatalogueCard } from "./catalogue-card.tsx";
 import { CatalogueSearch } from "./catalogue-search.tsx";
 import { ListPage } from "./list-page.tsx";
@@ -25,7 +25,7 @@ export function CataloguePage({ title, searchLabel, blogs, q, organisation }: Pr
         <CatalogueCard key={blog.id} blog={blog} eager={at < 2} />
       ))}
       {blogs.length === 0 && (
-        <Nothing said="No blogs found">{q && "Try fewer letters, or one of the topics."}</Nothing>
+        <EmptyList text="No blogs found">{q && "Try fewer letters, or one of the topics."}</EmptyList>
       )}
       <p className="sr-only" role="status">
         {q && blogs.length > 0 ? pluralize(blogs.length, "blog") : ""}

@@ -5,13 +5,13 @@ import { Icon } from "../ui/icon.tsx";
 
 const debounceMs = 200;
 
-/** The list's own box: it filters while somebody types, and by Enter without JavaScript. */
+/** The search box of /course and /services. It filters while typing; without JavaScript, on Enter. */
 export function CatalogueSearch({ label, q }: { label: string; q: string }) {
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // Another page, or the way back, brings another text; what is being typed is never touched.
+  // A navigation may change the text. The box is never changed while somebody types in it.
   useEffect(() => {
     if (input.current && input.current !== document.activeElement) input.current.value = q;
   }, [q]);

@@ -6,7 +6,7 @@ import { readSearchText } from "../lib/text.ts";
 import { catalogue } from "../models/feed.server.ts";
 import { companyFollowers } from "../models/follow.server.ts";
 
-/** What /course and /services show: every article of their kind, or those that hold the text asked for. */
+/** The data of /course and /services: all articles of one kind, or those that contain the text `q`. */
 export async function loadCatalogue(
   kind: "course" | "service",
   request: Request,

@@ -5,7 +5,7 @@ import { useSite } from "../ui/site.tsx";
 import { CardCover } from "./card-cover.tsx";
 import { CardIcons } from "./card-icons.tsx";
 
-/** One blog in the feed: the whole card is its link. */
+/** A blog in the feed. The whole card is a link. */
 export function FeedCard({ blog, eager }: { blog: BlogCard; eager?: boolean }) {
   return (
     <Link
@@ -41,7 +41,7 @@ export function FeedCard({ blog, eager }: { blog: BlogCard; eager?: boolean }) {
   );
 }
 
-/** Author, date and reading time, as far as they are known. A long name gives way to the others. */
+/** Author, date (if there is one) and reading time. A long name is truncated. */
 function CardFacts({ blog }: { blog: BlogCard }) {
   const { company } = useSite();
   return (

@@ -2,7 +2,7 @@ import { feedHistoryName } from "../ui/browser-storage.ts";
 import type { FeedPage } from "./use-feed.ts";
 
 export interface FeedState extends FeedPage {
-  /** How far the window was scrolled when another document took this one's place. */
+  /** The scroll position in pixels when this document was left for another one. */
   scrolled?: number;
 }
 
@@ -10,11 +10,11 @@ export type FeedHistory = ReturnType<typeof openFeedHistory>;
 
 const maxEntries = 10;
 
-/** How much of the feed was loaded at each history entry, so that going back finds the same place. */
+/** Remembers the part of the feed that was loaded at each history entry, so that going back finds the same place. */
 export function openFeedHistory() {
   let states: Map<string, FeedState> | undefined;
 
-  /** Begins with what an earlier document of this tab left in the tab's storage. */
+  /** The states by history key, including those that earlier documents of this tab stored. */
   function read() {
     if (states) return states;
     states = new Map(readStorage());
@@ -23,31 +23,34 @@ export function openFeedHistory() {
   }
 
   function writeStorage() {
-    const here = history.state?.key;
+    const currentKey = history.state?.key;
     const entries = [...read()].map(([key, state]) => [
       key,
-      key === here ? { ...state, scrolled: scrollY } : state,
+      key === currentKey ? { ...state, scrolled: scrollY } : state,
     ]);
     try {
       sessionStorage.setItem(feedHistoryName, JSON.stringify(entries));
     } catch {
-      // A full or forbidden storage: going back then finds the first page.
+      // The storage is full or not allowed: going back then shows only the first page.
     }
   }
 
   return {
     remember(key: string, state: FeedState) {
-      const all = read();
-      all.delete(key);
-      all.set(key, state);
-      if (all.size > maxEntries) all.delete(all.keys().next().value!);
+      const entries = read();
+      entries.delete(key);
+      entries.set(key, state);
+      if (entries.size > maxEntries) entries.delete(entries.keys().next().value!);
     },
-    /** The remembered list with its first page replaced by a new one; just that page when there is nothing that fits. */
-    recall(key: string, first: FeedPage): FeedState {
+    /** The remembered list with a fresh first page. Only `firstPage` when that list is not longer, or has another `q`. */
+    recall(key: string, firstPage: FeedPage): FeedState {
       const state = read().get(key);
-      if (!state || state.q !== first.q || state.blogs.length <= first.blogs.length) return first;
-      const firstIds = new Set(first.blogs.map((blog) => blog.id));
-      return { ...state, blogs: [...first.blogs, ...state.blogs.filter((blog) => !firstIds.has(blog.id))] };
+      if (!state || state.q !== firstPage.q || state.blogs.length <= firstPage.blogs.length) return firstPage;
+      const firstIds = new Set(firstPage.blogs.map((blog) => blog.id));
+      return {
+        ...state,
+        blogs: [...firstPage.blogs, ...state.blogs.filter((blog) => !firstIds.has(blog.id))],
+      };
     },
   };
 }
@@ -56,7 +59,7 @@ function readStorage(): [string, FeedState][] {
   try {
     return JSON.parse(sessionStorage.getItem(feedHistoryName) ?? "[]");
   } catch {
-    // What cannot be read is as good as nothing: the list then begins at its top.
+    // Unreadable: the feed then starts with its first page.
     return [];
   }
 }

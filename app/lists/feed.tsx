@@ -1,34 +1,34 @@
 import { pluralize } from "../lib/text.ts";
-import { Nothing } from "../ui/empty-list.tsx";
+import { EmptyList } from "../ui/empty-list.tsx";
 import { FeedCard } from "./feed-card.tsx";
 import { NextPage } from "./next-page.tsx";
 import type { FeedPage } from "./use-feed.ts";
 import { useFeed } from "./use-feed.ts";
 
-/** The feed, as far as it was scrolled, or what the header's text leaves of it. */
-export function Feed({ first }: { first: FeedPage }) {
-  const { blogs, next, busy, more, filtering } = useFeed(first);
+/** The pages of the feed that were loaded, or the blogs that match the text in the header's search box. */
+export function Feed({ firstPage }: { firstPage: FeedPage }) {
+  const { blogs, next, isLoading, loadMore, isFiltering } = useFeed(firstPage);
   return (
-    <div aria-busy={busy}>
+    <div aria-busy={isLoading}>
       {blogs.map((blog, at) => (
         <FeedCard key={blog.id} blog={blog} eager={at < 3} />
       ))}
-      {blogs.length === 0 && !busy && (
-        <Nothing said="No blogs found">
-          {filtering && "Press Enter to search the whole text of every blog."}
-        </Nothing>
+      {blogs.length === 0 && !isLoading && (
+        <EmptyList text="No blogs found">
+          {isFiltering && "Press Enter to search the whole text of every blog."}
+        </EmptyList>
       )}
       <p className="sr-only" role="status">
-        {filterNews(blogs.length, next, filtering)}
+        {filterStatus(blogs.length, next, isFiltering)}
       </p>
-      {next && <NextPage cursor={next} q={first.q} busy={busy} onReached={more} />}
+      {next && <NextPage cursor={next} q={firstPage.q} isLoading={isLoading} onReached={loadMore} />}
     </div>
   );
 }
 
-/** Said to those who cannot see the list change while they type. */
-function filterNews(count: number, next: string | undefined, filtering: boolean) {
-  if (!filtering || count === 0) return "";
+/** For screen readers, since the list changes while the person types. */
+function filterStatus(count: number, next: string | undefined, isFiltering: boolean) {
+  if (!isFiltering || count === 0) return "";
   if (next) return `${count} blogs or more`;
   return pluralize(count, "blog");
 }

@@ -3,19 +3,19 @@ import { useEffect, useRef } from "react";
 interface Props {
   cursor: string;
   q: string;
-  busy: boolean;
+  isLoading: boolean;
   onReached(): void;
 }
 
-/** The end of what is loaded: a link to the older blogs, which follows itself when it comes near the screen. */
-export function NextPage({ cursor, q, busy, onReached }: Props) {
+/** The link to older blogs at the end of the list. It loads them by itself when it is close to the visible area. */
+export function NextPage({ cursor, q, isLoading, onReached }: Props) {
   const link = useRef<HTMLAnchorElement>(null);
-  const reached = useRef(onReached);
-  reached.current = onReached;
-  // A new cursor is a new end, which may be in sight already
+  const onReachedRef = useRef(onReached);
+  onReachedRef.current = onReached;
+  // Observes again for each cursor: the new end of the list may be visible already.
   useEffect(() => {
     const observer = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && reached.current(),
+      (entries) => entries.some((entry) => entry.isIntersecting) && onReachedRef.current(),
       { rootMargin: "800px" },
     );
     observer.observe(link.current!);
@@ -33,7 +33,7 @@ export function NextPage({ cursor, q, busy, onReached }: Props) {
           onReached();
         }}
       >
-        {busy ? "Loading older blogs…" : "Older"}
+        {isLoading ? "Loading older blogs…" : "Older"}
       </a>
     </p>
   );

@@ -2,7 +2,7 @@ import { Search } from "lucide";
 import { Form } from "react-router";
 import { Icon } from "../ui/icon.tsx";
 
-/** The search page's own box, since small screens have none in their header. */
+/** The search box of /search. Small screens need it, since their header has none. */
 export function SearchBox({ q }: { q: string }) {
   return (
     <Form role="search" aria-label="All blogs" className="search-box mt-5 flex w-full" key={q}>
@@ -18,7 +18,7 @@ export function SearchBox({ q }: { q: string }) {
         aria-label="Search all blogs"
         maxLength={200}
         autoComplete="off"
-        // biome-ignore lint/a11y/noAutofocus: an empty search page is there to be typed into
+        // biome-ignore lint/a11y/noAutofocus: a search page without a query has no other purpose
         autoFocus={q === ""}
       />
     </Form>

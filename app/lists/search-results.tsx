@@ -2,24 +2,24 @@ import { Link } from "react-router";
 import type { TextPiece } from "../lib/search-highlight.ts";
 import { pluralize } from "../lib/text.ts";
 import type { BlogCard } from "../models/feed.server.ts";
-import { Nothing } from "../ui/empty-list.tsx";
+import { EmptyList } from "../ui/empty-list.tsx";
 import { CardCover } from "./card-cover.tsx";
 
-export interface Result {
+export interface SearchResult {
   blog: BlogCard;
   title: TextPiece[];
-  passage: TextPiece[];
+  excerpt: TextPiece[];
 }
 
-export function SearchResults({ results }: { results: Result[] }) {
+export function SearchResults({ results }: { results: SearchResult[] }) {
   if (results.length === 0)
-    return <Nothing said="No blogs found">Try other words, or one of the topics.</Nothing>;
+    return <EmptyList text="No blogs found">Try other words, or one of the topics.</EmptyList>;
   return (
     <>
       <p role="status" className="mt-6 text-faint text-sm">
         {pluralize(results.length, "blog")}
       </p>
-      {results.map(({ blog, title, passage }) => (
+      {results.map(({ blog, title, excerpt }) => (
         <Link
           key={blog.id}
           to={`/blog/${blog.id}`}
@@ -34,10 +34,10 @@ export function SearchResults({ results }: { results: Result[] }) {
             dir="auto"
             className="card-title col-start-1 row-start-1 break-words font-serif text-lg font-semibold"
           >
-            <Marked pieces={title} />
+            <Highlighted pieces={title} />
           </h2>
           <p dir="auto" className="col-span-2 mt-1.5 break-words text-sm text-soft sm:col-span-1">
-            <Marked pieces={passage} />
+            <Highlighted pieces={excerpt} />
           </p>
         </Link>
       ))}
@@ -45,7 +45,7 @@ export function SearchResults({ results }: { results: Result[] }) {
   );
 }
 
-function Marked({ pieces }: { pieces: TextPiece[] }) {
-  // Pieces have no other name and never change their order
+function Highlighted({ pieces }: { pieces: TextPiece[] }) {
+  // The index is a good key: the pieces never change their order.
   return pieces.map((piece, at) => (piece.highlighted ? <mark key={at}>{piece.text}</mark> : piece.text));
 }

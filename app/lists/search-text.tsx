@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useState } from "react";
 
 type SearchText = [text: string, change: (text: string) => void];
 
-/** The text in the header's box: one state, which the home feed follows and which survives a change of page. */
+/** The text in the header's search box. The home feed is filtered by it, and it stays after a navigation. */
 const SearchTextContext = createContext<SearchText>(["", () => {}]);
 export const useSearchText = () => useContext(SearchTextContext);
 

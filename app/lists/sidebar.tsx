@@ -18,7 +18,7 @@ export interface Organisation {
   following: boolean;
 }
 
-/** Beside a list on large screens, below it on small ones. */
+/** The panel beside a list on large screens, below it on small ones. */
 export function Sidebar({ organisation }: { organisation: Organisation }) {
   return (
     <aside className="flex flex-col gap-10 lg:sticky lg:top-36 lg:self-start">
@@ -42,7 +42,7 @@ export function Sidebar({ organisation }: { organisation: Organisation }) {
 function WhoToFollow({ followers, following }: Organisation) {
   const { company } = useSite();
   const follow = useFollow("company", following);
-  // The server's count holds what it knows of this reader; what this browser knows shows at once.
+  // The server's count includes the state that the server knows. A newer state in this browser is added to it.
   const count = followers + Number(follow.on) - Number(following);
   return (
     <section>

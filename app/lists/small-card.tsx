@@ -5,7 +5,7 @@ import { Picture } from "../ui/picture.tsx";
 interface Props {
   blog: BlogCard;
   text: string;
-  /** The width of its picture, as the `sizes` attribute says it. */
+  /** The `sizes` attribute of the picture. */
   sizes: string;
 }
 

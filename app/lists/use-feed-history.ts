@@ -4,22 +4,22 @@ import { useHydrated } from "../ui/use-hydrated.ts";
 import { type FeedHistory, type FeedState, openFeedHistory } from "./feed-history.ts";
 import type { FeedPage } from "./use-feed.ts";
 
-/** Of this document: it begins empty on the server, which never fills it. */
+/** Lives as long as the document. The server never fills it. */
 let history: FeedHistory | undefined;
 
-/** The feed as far as it was loaded at this history entry, and the way to change it. */
-export function useFeedHistory(first: FeedPage) {
+/** The part of the feed that was loaded at this history entry, and its setter. */
+export function useFeedHistory(firstPage: FeedPage) {
   history ??= openFeedHistory();
   const { recall, remember } = history;
   const { key } = useLocation();
   const hydrated = useHydrated();
-  const [state, setState] = useState<FeedState>(() => (hydrated ? recall(key, first) : first));
+  const [state, setState] = useState<FeedState>(() => (hydrated ? recall(key, firstPage) : firstPage));
 
-  // Fresh data of the first page begin a new list.
-  useLayoutEffect(() => setState(recall(key, first)), [first]);
+  // A fresh first page starts a new list.
+  useLayoutEffect(() => setState(recall(key, firstPage)), [firstPage]);
   useEffect(() => remember(key, { ...state, scrolled: undefined }), [key, state]);
   useLayoutEffect(() => {
-    // React Router scrolled before the whole list was there, and so not far enough.
+    // React Router restored the scroll position when the list was still short, so not far enough.
     if (state.scrolled !== undefined && state.scrolled > scrollY) scrollTo(0, state.scrolled);
   }, [state.scrolled]);
   return [state, setState] as const;

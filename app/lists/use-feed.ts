@@ -15,27 +15,27 @@ export interface FeedPage {
 const debounceMs = 200;
 
 /**
- * The home feed on screen. Scrolling appends pages, which are remembered for the way back. The header's text filters what
- * is there at once and then asks the server, whose response counts only while the text is still the same.
+ * The home feed on screen. Scrolling appends pages, which are remembered for going back. The text in the header's search
+ * box filters the loaded blogs at once, and then all blogs on the server. A response is ignored when the text has changed.
  */
-export function useFeed(first: FeedPage) {
+export function useFeed(firstPage: FeedPage) {
   const q = useSearchText()[0].trim();
-  const [whole, setWhole] = useFeedHistory(first);
-  const [filtered, setFiltered] = useState<FeedPage>();
-  const [busy, setBusy] = useState(false);
-  const wanted = useRef(q);
-  wanted.current = q;
+  const [fullFeed, setFullFeed] = useFeedHistory(firstPage);
+  const [filteredFeed, setFilteredFeed] = useState<FeedPage>();
+  const [isLoading, setIsLoading] = useState(false);
+  const currentQuery = useRef(q);
+  currentQuery.current = q;
 
   useEffect(() => {
-    setFiltered(undefined);
-    setBusy(q !== "");
+    setFilteredFeed(undefined);
+    setIsLoading(q !== "");
     if (!q) return;
     const abort = new AbortController();
     const timer = setTimeout(async () => {
       const page = await fetchFeed({ q }, abort.signal);
-      if (wanted.current !== q || abort.signal.aborted) return;
-      if (page) setFiltered(page);
-      setBusy(false);
+      if (currentQuery.current !== q || abort.signal.aborted) return;
+      if (page) setFilteredFeed(page);
+      setIsLoading(false);
     }, debounceMs);
     return () => {
       clearTimeout(timer);
@@ -43,32 +43,32 @@ export function useFeed(first: FeedPage) {
     };
   }, [q]);
 
-  const shown = q ? (filtered ?? { blogs: matching(whole.blogs, q), next: undefined, q }) : whole;
+  const feed = q ? (filteredFeed ?? { blogs: filterBlogs(fullFeed.blogs, q), next: undefined, q }) : fullFeed;
 
-  const more = useCallback(async () => {
-    if (busy || !shown.next) return;
-    setBusy(true);
-    const page = await fetchFeed({ q: shown.q, before: shown.next });
-    if (wanted.current === q) setBusy(false);
+  const loadMore = useCallback(async () => {
+    if (isLoading || !feed.next) return;
+    setIsLoading(true);
+    const page = await fetchFeed({ q: feed.q, before: feed.next });
+    if (currentQuery.current === q) setIsLoading(false);
     if (!page) return;
-    const append = (old: FeedPage) => (old.next === shown.next ? joined(old, page) : old);
-    if (q) setFiltered((old) => old && append(old));
-    else setWhole(append);
-  }, [busy, q, shown.next, shown.q, setWhole]);
+    const append = (old: FeedPage) => (old.next === feed.next ? appendPage(old, page) : old);
+    if (q) setFilteredFeed((old) => old && append(old));
+    else setFullFeed(append);
+  }, [isLoading, q, feed.next, feed.q, setFullFeed]);
 
-  return { blogs: shown.blogs, next: shown.next, busy, more, filtering: q !== "" };
+  return { ...feed, isLoading, loadMore, isFiltering: q !== "" };
 }
 
-function matching(blogs: BlogCard[], q: string) {
-  const sought = fold(q);
-  return blogs.filter((blog) => fold(`${blog.title}\n${blog.description}`).includes(sought));
+function filterBlogs(blogs: BlogCard[], q: string) {
+  const foldedQuery = fold(q);
+  return blogs.filter((blog) => fold(`${blog.title}\n${blog.description}`).includes(foldedQuery));
 }
 
-function joined(old: FeedPage, page: FeedPage): FeedPage {
-  const known = new Set(old.blogs.map((blog) => blog.id));
+function appendPage(old: FeedPage, page: FeedPage): FeedPage {
+  const ids = new Set(old.blogs.map((blog) => blog.id));
   return {
     ...old,
-    blogs: [...old.blogs, ...page.blogs.filter((blog) => !known.has(blog.id))],
+    blogs: [...old.blogs, ...page.blogs.filter((blog) => !ids.has(blog.id))],
     next: page.next,
   };
 }

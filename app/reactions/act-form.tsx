@@ -2,12 +2,13 @@ import type { ReactNode } from "react";
 
 interface Props {
   action: string;
+  /** The present state. The form sends the opposite. */
   on: boolean;
   onToggle(on: boolean): void;
   children: ReactNode;
 }
 
-/** A form that asks for the opposite of the present state: it works as it stands, and without a page load with JavaScript. */
+/** A form that switches a state. With JavaScript it does not load a page. */
 export function ActForm({ action, on, onToggle, children }: Props) {
   return (
     <form

@@ -4,7 +4,7 @@ import { removeLists } from "../ui/browser-storage.ts";
 import { useSite } from "../ui/site.tsx";
 import { readList } from "./browser-list.ts";
 
-/** After a login, sends what a visitor bookmarked and followed to the server, and removes it from this browser. */
+/** After a login, sends the bookmarks and follows of the visitor to the server, and removes them from this browser. */
 export function BookmarkSync() {
   const { user } = useSite();
   const { revalidate } = useRevalidator();

@@ -1,12 +1,12 @@
 import { listNames } from "../ui/browser-storage.ts";
 
-/** What a visitor's browser remembers until a login sends it to the server. */
-export type BrowserList = keyof typeof listNames;
+/** The lists that a visitor's browser stores until a login sends them to the server. */
+export type BrowserListName = keyof typeof listNames;
 
 const maxIds = 500;
 
-/** The ids in a list of this browser, the oldest first; none when the storage cannot be read. */
-export function readList(list: BrowserList): string[] {
+/** The ids in a list, the oldest first. Returns an empty list when the storage cannot be read. */
+export function readList(list: BrowserListName): string[] {
   try {
     const ids: unknown = JSON.parse(localStorage.getItem(listNames[list]) ?? "[]");
     return Array.isArray(ids) ? ids.filter((id) => typeof id === "string") : [];
@@ -15,13 +15,13 @@ export function readList(list: BrowserList): string[] {
   }
 }
 
-/** Puts an id at the end of a list, or takes it out. */
-export function changeList(list: BrowserList, id: string, on: boolean) {
+/** Adds an id at the end of a list, or removes it. */
+export function changeList(list: BrowserListName, id: string, on: boolean) {
   const others = readList(list).filter((other) => other !== id);
   const ids = on ? [...others, id] : others;
   try {
     localStorage.setItem(listNames[list], JSON.stringify(ids.slice(-maxIds)));
   } catch {
-    // A full or forbidden storage: the toggle then lasts as long as the page.
+    // The storage is full or not allowed: the change is lost with the page.
   }
 }

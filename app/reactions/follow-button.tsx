@@ -1,12 +1,12 @@
 import { ActForm } from "./act-form.tsx";
 import { type Toggle, useStoredToggle } from "./use-stored-toggle.ts";
 
-/** `id`: a user's, or "company". */
+/** `id`: the id of a user, or "company". */
 export function useFollow(id: string, following: boolean): Toggle {
   return useStoredToggle("follows", id, `/follow/${id}`, following);
 }
 
-/** `quiet`: a word beside a name instead of a button of its own. */
+/** `quiet`: looks like a link instead of a button. */
 export function FollowButton({ id, follow, quiet }: { id: string; follow: Toggle; quiet?: boolean }) {
   const loud = follow.on ? "button" : "button primary";
   return (

@@ -5,24 +5,24 @@ import type { Like } from "./use-like.ts";
 const settleMs = 3000;
 
 /**
- * Tells those who cannot see it that others liked a blog, once the count has settled. The count that the page came with
- * is no news, and neither is one's own click, which the button tells.
+ * Tells screen readers the number of likes when others changed it, once it is stable for three seconds. The first number
+ * and the reader's own click are not announced: the button says those.
  */
-export function LikeNews({ like: { count, on } }: { like: Like }) {
-  const known = useRef({ count, on });
-  const [news, setNews] = useState("");
+export function LikeStatus({ like: { count, on } }: { like: Like }) {
+  const last = useRef({ count, on });
+  const [text, setText] = useState("");
   useEffect(() => {
-    if (on !== known.current.on) known.current = { count, on };
-    if (count === known.current.count) return;
+    if (on !== last.current.on) last.current = { count, on };
+    if (count === last.current.count) return;
     const timer = setTimeout(() => {
-      known.current = { count, on };
-      setNews(pluralize(count, "like"));
+      last.current = { count, on };
+      setText(pluralize(count, "like"));
     }, settleMs);
     return () => clearTimeout(timer);
   }, [count, on]);
   return (
     <p className="sr-only" role="status">
-      {news}
+      {text}
     </p>
   );
 }

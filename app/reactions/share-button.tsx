@@ -3,10 +3,10 @@ import { lazy, Suspense, useRef, useState } from "react";
 import { shareTargets } from "../lib/share.ts";
 import { Icon } from "../ui/icon.tsx";
 
-const load = () => import("./share-menu.tsx");
-const ShareMenu = lazy(load);
+const loadMenu = () => import("./share-menu.tsx");
+const ShareMenu = lazy(loadMenu);
 
-/** The menu is fetched when somebody is about to use it; the button itself is there from the start. */
+/** The code of the menu is large, so it is loaded when the pointer or the focus reaches the button. */
 export function ShareButton({ address }: { address: string }) {
   const [open, setOpen] = useState(false);
   const [byKeyboard, setByKeyboard] = useState(false);
@@ -20,10 +20,10 @@ export function ShareButton({ address }: { address: string }) {
         aria-label="Share"
         aria-haspopup="menu"
         aria-expanded={open}
-        onPointerEnter={load}
-        onFocus={load}
+        onPointerEnter={loadMenu}
+        onFocus={loadMenu}
         onClick={(event) => {
-          // A click without a pointer, from a key or a screen reader, has no number.
+          // `detail` counts clicks. It is 0 for a click by a key or a screen reader.
           setByKeyboard(event.detail === 0);
           setOpen(!open);
         }}

@@ -6,17 +6,17 @@ import { useCopyLink } from "./use-copy-link.ts";
 interface Props {
   address: string;
   anchor: RefObject<HTMLButtonElement | null>;
-  /** Whether it was opened without a pointer: the first item then takes the focus. */
+  /** Whether it was opened without a pointer. Then the first item is focused. */
   byKeyboard: boolean;
   close(): void;
 }
 
 export default function ShareMenu({ address, anchor, byKeyboard, close }: Props) {
   const copyLink = useCopyLink(address);
-  const first = useRef<HTMLDivElement>(null);
+  const firstItem = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!byKeyboard) return;
-    const frame = requestAnimationFrame(() => first.current?.focus());
+    const frame = requestAnimationFrame(() => firstItem.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, [byKeyboard]);
   return (
@@ -24,12 +24,12 @@ export default function ShareMenu({ address, anchor, byKeyboard, close }: Props)
       open
       modal={false}
       onOpenChange={(_, { reason, event }) => {
-        // A press on the button is the button's own affair: it closes the menu with the click that follows.
-        const onButton = reason === "outside-press" && anchor.current?.contains(event.target as Node);
-        if (!onButton) close();
+        // Ignores a press on the button: the click that follows closes the menu.
+        const isOnButton = reason === "outside-press" && anchor.current?.contains(event.target as Node);
+        if (!isOnButton) close();
       }}
     >
-      {/* In the page's main part, so that whoever goes from landmark to landmark finds it. */}
+      {/* Within <main>, so that screen reader users who jump between landmarks find it. */}
       <Menu.Portal container={anchor.current?.closest("main")}>
         <Menu.Positioner anchor={anchor} sideOffset={8} align="end" className="z-30">
           <Menu.Popup
@@ -37,7 +37,7 @@ export default function ShareMenu({ address, anchor, byKeyboard, close }: Props)
             aria-label="Share"
             className="min-w-52 rounded-md border border-line bg-paper p-1.5 text-sm shadow-pop"
           >
-            <Menu.Item ref={first} className="menu-item" onClick={copyLink}>
+            <Menu.Item ref={firstItem} className="menu-item" onClick={copyLink}>
               Copy link
             </Menu.Item>
             {shareTargets(address).map(({ name, href }) => (

@@ -15,7 +15,7 @@ interface Props {
   bookmark: Toggle;
 }
 
-/** The row of icons at the end of an article: share, like, bookmark, link, repost. The last one is decoration. */
+/** The row of icons at the end of an article. The last one, repost, is only decorative. */
 export function SharingBlock({ blog, address, like, bookmark }: Props) {
   const copyLink = useCopyLink(address);
   return (

@@ -1,7 +1,7 @@
 import { useAlert } from "../ui/alerts.tsx";
 import { copyText } from "../ui/copy-text.ts";
 
-/** Copies an address and says so. */
+/** Returns a function that copies an address and shows an alert. */
 export function useCopyLink(address: string) {
   const alert = useAlert();
   return async () => {

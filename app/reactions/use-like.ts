@@ -6,25 +6,26 @@ import { useToggle } from "./use-toggle.ts";
 
 export type Like = ReturnType<typeof useLike>;
 
-/** The like of a blog on screen: this reader's at once, everybody else's as it happens. */
+/** The likes of an open blog: shows the reader's own click at once, and the likes of others as they happen. */
 export function useLike(blog: Pick<Blog, "id" | "likes" | "liked" | "revision">) {
   const [likes, setLikes] = useState(blog.likes);
   const { revalidate } = useRevalidator();
-  const { on, saved, set, isSaving } = useToggle<{ likes: number }>(
+  const { on, savedState, set, isSaving } = useToggle<{ likes: number }>(
     `/blog/${blog.id}/like`,
     blog.liked,
-    (answer) => setLikes(answer.likes),
+    (result) => setLikes(result.likes),
   );
   useEffect(() => setLikes(blog.likes), [blog.likes]);
   useLive(
     blog.id,
-    (now) => {
-      // News that may hold this reader's own like comes again with the answer: it must not count twice.
-      if (!isSaving()) setLikes(now.likes);
-      if (now.revision !== blog.revision) void revalidate();
+    (pulse) => {
+      // During a save the count may already include the reader's click, which would then be counted twice. The response
+      // to the save brings the right count.
+      if (!isSaving()) setLikes(pulse.likes);
+      if (pulse.revision !== blog.revision) void revalidate();
     },
     revalidate,
   );
-  // The server's count holds what was saved; the reader's own click shows before that.
-  return { on, count: likes + Number(on) - Number(saved), set };
+  // The server's count includes the saved state. An unsaved click is added to it.
+  return { on, count: likes + Number(on) - Number(savedState), set };
 }

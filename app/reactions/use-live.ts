@@ -5,13 +5,13 @@ const firstRetryMs = 3000;
 const maxRetryMs = 2 * 60_000;
 
 /**
- * Follows a blog's likes and revision while the page is seen. The stream is closed while the tab is hidden, since
- * browsers allow six connections to a site; its first event is the current state, so a break loses nothing. A server
- * that has no place for it is asked again, ever more seldom; the page works meanwhile.
+ * Subscribes to a blog's likes and revision while the tab is visible. Browsers allow only six connections to a site, so
+ * hidden tabs close theirs. The first event of each stream is the current state, so nothing is lost in between. When the
+ * server refuses the stream, it is retried with growing delays. `onGone`: the blog was removed.
  */
 export function useLive(id: string, onPulse: (pulse: Pulse) => void, onGone: () => void) {
-  const listener = useRef({ onPulse, onGone });
-  listener.current = { onPulse, onGone };
+  const callbacks = useRef({ onPulse, onGone });
+  callbacks.current = { onPulse, onGone };
   useEffect(() => {
     let source: EventSource | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -22,9 +22,9 @@ export function useLive(id: string, onPulse: (pulse: Pulse) => void, onGone: () 
       source = new EventSource(`/blog/${id}/live`);
       source.onmessage = (event) => {
         retryMs = firstRetryMs;
-        listener.current.onPulse(JSON.parse(event.data) as Pulse);
+        callbacks.current.onPulse(JSON.parse(event.data) as Pulse);
       };
-      // Our place went to another page.
+      // The server closed this stream to make room for another page.
       source.addEventListener("later", () => {
         close();
         retryMs = maxRetryMs;
@@ -33,15 +33,15 @@ export function useLive(id: string, onPulse: (pulse: Pulse) => void, onGone: () 
       source.addEventListener("gone", () => {
         document.removeEventListener("visibilitychange", open);
         close();
-        listener.current.onGone();
+        callbacks.current.onGone();
       });
-      // Browsers come back by themselves after a broken connection, but not after an answer that is an error.
+      // Browsers reconnect by themselves after a broken connection, but not after an error response.
       source.onerror = () => {
         if (source?.readyState === EventSource.CLOSED) openLater();
       };
     };
     const openLater = () => {
-      // Pages that lost their streams together must not come back together.
+      // Random, so that pages that lost their streams at the same time do not reconnect at the same time.
       timer = setTimeout(open, retryMs * (0.5 + Math.random() / 2));
       retryMs = Math.min(2 * retryMs, maxRetryMs);
     };

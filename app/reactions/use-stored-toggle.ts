@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useSite } from "../ui/site.tsx";
-import { type BrowserList, changeList, readList } from "./browser-list.ts";
+import { type BrowserListName, changeList, readList } from "./browser-list.ts";
 import { useToggle } from "./use-toggle.ts";
 
 export interface Toggle {
@@ -8,13 +8,18 @@ export interface Toggle {
   set(on: boolean): void;
 }
 
-/** A toggle that the server stores for members, and this browser for visitors. `initial`: what the server rendered. */
-export function useStoredToggle(list: BrowserList, id: string, address: string, initial: boolean): Toggle {
+/** A toggle that the server stores for members, and the browser for visitors. `fromServer`: the state in the page. */
+export function useStoredToggle(
+  list: BrowserListName,
+  id: string,
+  address: string,
+  fromServer: boolean,
+): Toggle {
   const { user } = useSite();
-  const member = useToggle(address, initial);
+  const serverToggle = useToggle(address, fromServer);
   const [on, setOn] = useState(false);
   useEffect(() => setOn(readList(list).includes(id)), [list, id]);
-  if (user) return member;
+  if (user) return serverToggle;
   const set = (on: boolean) => {
     setOn(on);
     changeList(list, id, on);

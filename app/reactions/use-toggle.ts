@@ -1,22 +1,22 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
 /**
- * A state that a person switches and the server stores. It shows at once; a failed save leaves it as it is and is only
- * logged. `fromServer`: the state that the page came with. `saved`: the state that the server is known to hold.
+ * A switch that the server stores. A click shows at once. A failed save is only logged, and the switch stays as it is.
+ * `fromServer`: the state in the page. `savedState`: the last state that the server confirmed.
  */
 export function useToggle<Data>(address: string, fromServer: boolean, onSaved?: (data: Data) => void) {
   const [on, setOn] = useState(fromServer);
-  const [saved, setSaved] = useState(fromServer);
+  const [savedState, setSavedState] = useState(fromServer);
   const latest = useRef({ address, desired: fromServer, saved: fromServer, isSaving: false });
 
   useEffect(() => {
-    const before = latest.current;
-    const isOther = before.address !== address;
+    const previous = latest.current;
+    const isOther = previous.address !== address;
     if (isOther) latest.current = { address, desired: fromServer, saved: fromServer, isSaving: false };
-    // A click that is not saved yet goes on showing, whatever the server rendered before it.
-    const isUnsaved = !isOther && before.desired !== before.saved;
+    // An unsaved click stays on screen: the page's state is older than it.
+    const isUnsaved = !isOther && previous.desired !== previous.saved;
     latest.current.saved = fromServer;
-    setSaved(fromServer);
+    setSavedState(fromServer);
     if (isUnsaved) return;
     latest.current.desired = fromServer;
     setOn(fromServer);
@@ -27,12 +27,12 @@ export function useToggle<Data>(address: string, fromServer: boolean, onSaved?: 
       const state = latest.current;
       state.desired = desired;
       setOn(desired);
-      await oneAtATime(async () => {
+      await runOneAtATime(async () => {
         if (state.desired !== desired || state.saved === desired) return;
         state.isSaving = true;
         const data = await post<Data>(address, desired);
         state.saved = desired;
-        setSaved(desired);
+        setSavedState(desired);
         onSaved?.(data);
       })
         .catch((error) => console.error(`Could not save ${address}:`, error))
@@ -43,17 +43,17 @@ export function useToggle<Data>(address: string, fromServer: boolean, onSaved?: 
     [address, onSaved],
   );
   const isSaving = useCallback(() => latest.current.isSaving, []);
-  return { on, saved, set, isSaving };
+  return { on, savedState, set, isSaving };
 }
 
-let last: Promise<unknown> | undefined;
+let lastAct: Promise<unknown> | undefined;
 
-/** Runs one act at a time in all tabs of this browser: the first may bring the cookie that the next one needs. */
-function oneAtATime(act: () => Promise<void>): Promise<unknown> {
+/** Runs one act at a time in all tabs of this browser: the first one may set the cookie that the next one needs. */
+function runOneAtATime(act: () => Promise<void>): Promise<unknown> {
   if (navigator.locks) return navigator.locks.request("lectern-act", act);
-  // Browsers have no locks on plain http: then the acts of this tab wait for each other.
-  last = (last ?? Promise.resolve()).catch(() => {}).then(act);
-  return last;
+  // Browsers have no locks on plain http. Then only the acts of this tab wait for each other.
+  lastAct = (lastAct ?? Promise.resolve()).catch(() => {}).then(act);
+  return lastAct;
 }
 
 async function post<Data>(address: string, on: boolean): Promise<Data> {

@@ -7,23 +7,23 @@ import { cards } from "../models/feed.server.ts";
 import type { CardContent } from "../social-cards/social-cards.server.ts";
 import type { Route } from "./+types/blog.card";
 
-/** The picture of a blog for links on other sites. */
+/** The social card: the picture that other sites show for a link to a blog. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [blog] = await cards(context.get(dbContext), [readId(params)]);
   const { title, author, image } = found(blog);
   const { SITE_NAME, COMPANY_NAME } = context.get(settingsContext);
   const key = imageSources(image).fallbackKey;
   const content = { title, author: author || COMPANY_NAME, site: SITE_NAME, cover: key };
-  // Asked for anew each time, since a name may have come in the place of an e-mail.
-  const headers = { ETag: tagOf(content), "Cache-Control": "public, no-cache" };
+  // Must be revalidated each time: when an author sets a display name, the e-mail must no longer be shown.
+  const headers = { ETag: etagOf(content), "Cache-Control": "public, no-cache" };
   if (request.headers.get("If-None-Match") === headers.ETag)
     return new Response(null, { status: 304, headers });
-  const read = (key: string) => context.get(imagesContext).get(key);
-  const png = await context.get(cardsContext).card(content, read, context.get(addressContext));
+  const readImage = (key: string) => context.get(imagesContext).get(key);
+  const png = await context.get(cardsContext).card(content, readImage, context.get(addressContext));
   return new Response(png, { headers: { ...headers, "Content-Type": "image/png" } });
 }
 
-/** Cards with the same content are identical. */
-function tagOf(content: CardContent) {
+/** Equal contents give equal pictures, so a hash of them is the ETag. */
+function etagOf(content: CardContent) {
   return `"${createHash("sha256").update(JSON.stringify(content)).digest("base64url").slice(0, 22)}"`;
 }

@@ -9,7 +9,7 @@ import { removeBlog } from "../models/write-blog.server.ts";
 import { Message } from "../ui/message.tsx";
 import type { Route } from "./+types/blog.delete";
 
-/** Asks first: a page of its own needs no script and no dialog. */
+/** Asks for confirmation on a page of its own, which works without JavaScript. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { user } = context.get(viewerContext);
   const { id, title, author_id } = found(await blogSource(context.get(dbContext), readId(params)));

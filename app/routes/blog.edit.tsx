@@ -17,7 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const blog = found(await blogSource(context.get(dbContext), readId(params)));
   if (!user) return { id: params.id, blog: undefined, key: "" };
   allowed(canChangeBlog(user, blog));
-  // Names this form among the drafts of the browser.
+  // The key identifies the draft of this form in the browser.
   return { id: params.id, blog, key: newId() };
 }
 

@@ -14,9 +14,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const headers = new Headers();
   let { actor } = context.get(viewerContext);
   if (!actor) {
-    // A visitor becomes known with the first like, not before.
-    const wait = await context.get(limitsContext).visitor.take(context.get(addressContext));
-    if (wait) throw tooMany(wait);
+    // Visitors get their cookie with the first like, not before.
+    const waitSeconds = await context.get(limitsContext).visitor.take(context.get(addressContext));
+    if (waitSeconds) throw tooMany(waitSeconds);
     const settings = context.get(settingsContext);
     const visitor = newVisitor(settings.SECRET);
     headers.append("Set-Cookie", cookiesOf(settings).visitor(visitor.signed));

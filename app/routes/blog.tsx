@@ -51,8 +51,8 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const missing = (error as { status?: number } | undefined)?.status === 404;
-  if (!missing) throw error;
+  const isNotFound = (error as { status?: number } | undefined)?.status === 404;
+  if (!isNotFound) throw error;
   return (
     <Message title="Blog not found!">It may have been taken down, or the address may have a typo.</Message>
   );

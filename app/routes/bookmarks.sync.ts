@@ -6,7 +6,7 @@ import { addBookmarks } from "../models/bookmark.server.ts";
 import { followAll } from "../models/follow.server.ts";
 import type { Route } from "./+types/bookmarks.sync";
 
-/** Takes what a person bookmarked and followed in this browser before signing in. */
+/** Stores the bookmarks and follows that a person made in this browser before signing in. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { user } = context.get(viewerContext);
   if (!user) return Response.json({}, { status: 401 });

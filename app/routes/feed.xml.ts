@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     <title>${escapeXml(blog.title)}</title>
     <summary>${escapeXml(blog.description)}</summary>
     <author><name>${escapeXml(blog.author || COMPANY_NAME)}</name></author>
-    <updated>${blog.updated_at}</updated>${published(blog.published_at)}
+    <updated>${blog.updated_at}</updated>${publishedElement(blog.published_at)}
   </entry>`;
   });
   const xml = `<?xml version="1.0" encoding="utf-8"?>
@@ -29,19 +29,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   <title>${escapeXml(SITE_NAME)}</title>
   <link href="${PUBLIC_URL}/"/>
   <link rel="self" href="${PUBLIC_URL}${href("/feed.xml")}"/>
-  <updated>${latest(blogs.map((blog) => blog.updated_at))}</updated>${entries.join("")}
+  <updated>${latestTime(blogs.map((blog) => blog.updated_at))}</updated>${entries.join("")}
 </feed>
 `;
   return new Response(xml, { headers: { "Content-Type": "application/atom+xml; charset=utf-8" } });
 }
 
-function published(at: string | null) {
+function publishedElement(at: string | null) {
   return at
     ? `
     <published>${at}</published>`
     : "";
 }
 
-function latest(times: string[]) {
+function latestTime(times: string[]) {
   return times.sort().at(-1) ?? new Date(0).toISOString();
 }

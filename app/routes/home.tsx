@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     if (!q) for (const tag of tags) context.get(tagsContext).add(tag);
     return { ...page, q, organisation };
   } catch (error) {
-    // A list that fails is an empty list, as specified; it carries no tag, so it is never kept.
+    // After an error the list is empty, as specified. Without cache tags, the page is not cached.
     logFailure(context, error);
     return { blogs: [], next: undefined, q, organisation };
   }
@@ -41,7 +41,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage aside={<Sidebar organisation={loaderData.organisation} />}>
       <h1 className="sr-only">For You</h1>
-      <Feed first={loaderData} />
+      <Feed firstPage={loaderData} />
     </ListPage>
   );
 }

@@ -3,10 +3,10 @@ import { logFailure } from "../http/failure.server.ts";
 import { isImageFileName } from "../lib/image.ts";
 import type { Route } from "./+types/images";
 
-/** A file of an uploaded image. What a name holds never changes, so whoever has it needs nothing from the storage. */
+/** A file of an uploaded image. Files never change, so a 304 does not need the storage. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const name = new URL(request.url).pathname.slice("/images/".length);
-  if (!isImageFileName(name)) return missing();
+  if (!isImageFileName(name)) return notFoundResponse();
   const headers = {
     "Content-Type": "image/webp",
     "Cache-Control": "public, max-age=31536000, immutable",
@@ -17,21 +17,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return new Response(null, { status: 304, headers });
   try {
     const file = await context.get(imagesContext).open(name);
-    if (!file) return missing();
+    if (!file) return notFoundResponse();
     if (request.method === "HEAD") await file.stream.cancel();
     const body = request.method === "HEAD" ? null : file.stream;
     return new Response(body, { headers: { ...headers, "Content-Length": String(file.size) } });
   } catch (error) {
     logFailure(context, error);
-    return unreachable();
+    return unavailableResponse();
   }
 }
 
-function missing() {
+function notFoundResponse() {
   return new Response("There is no such image.", { status: 404 });
 }
 
-function unreachable() {
+function unavailableResponse() {
   const headers = { "Retry-After": "5" };
   return new Response("The images cannot be reached just now.", { status: 503, headers });
 }

@@ -12,20 +12,20 @@ import type { Route } from "./+types/login.callback";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Ends a sign-in through Google: the browser comes back with the provider's response. */
+/** Finishes a sign-in through Google: the provider redirects the browser here with its response. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const pending = signInCookie(context).read(request);
   const state = new URL(request.url).searchParams.get("state") ?? "";
   const target = { popup: isPopupState(state), to: pending?.to ?? "/" };
   if (!pending) return signInResponse(target, { outcome: "error", problem: "expired" });
-  // A response to another request, or a made-up one, leaves the sign-in that is under way as it is.
+  // The response belongs to another sign-in, or is forged: the cookie of the pending sign-in stays.
   if (pending.authorization.state !== state)
     return signInResponse(target, { outcome: "error", problem: "failed" });
   const { result, headers } = await finishSignIn(request, context, pending.authorization);
   return signInResponse(target, result, headers);
 }
 
-/** A response is used once, whatever it says: its cookie is cleared. */
+/** Clears the cookie in any case, since a response may be used only once. */
 async function finishSignIn(
   request: Request,
   context: Context,
@@ -54,7 +54,7 @@ async function findUser(request: Request, context: Context, pending: PendingAuth
   const google = context.get(googleContext);
   if (google.mode === "off") return { problem: "off" as const };
   const { PUBLIC_URL, COMPANY_NAME } = context.get(settingsContext);
-  // Behind a proxy the request's own address is not the one that people use.
+  // Behind a proxy, the address of the request differs from the public address.
   const response = new URL(`/login/callback${new URL(request.url).search}`, PUBLIC_URL);
   const person = await finishAuthorization(google, response, pending, COMPANY_NAME);
   return "problem" in person ? person : findOrCreateUser(context.get(dbContext), person);

@@ -15,7 +15,7 @@ import { emailKey } from "../models/user.server.ts";
 import { failedSubmission } from "../ui/failed-submission.ts";
 import type { Route } from "./+types/login";
 
-/** ?to=/write: where somebody was on the way to who comes back from Google's. */
+/** ?to=/write: the path to open after the login. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const to = pathOnThisSite(query.get("to"), context.get(settingsContext).PUBLIC_URL);
@@ -28,35 +28,36 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const [email, password] = [replaceUnstorable(fieldText(form, "email")), fieldText(form, "password")];
   const to = pathOnThisSite(fieldText(form, "next"), context.get(settingsContext).PUBLIC_URL);
-  const again = { email, next: to };
-  const { login: limit, address: all } = context.get(limitsContext);
-  // Account and address together: a stranger's failures never lock the owner out from elsewhere.
-  const who = `${emailKey(email).slice(0, 120)}|${context.get(addressContext)}`;
-  const wait = (await all.take(context.get(addressContext))) ?? (await limit.take(who));
-  if (wait)
+  const fields = { email, next: to };
+  const { login: accountLimit, address: addressLimit } = context.get(limitsContext);
+  // Counts by account and address together, so that a stranger's failures do not lock out the owner.
+  const limitKey = `${emailKey(email).slice(0, 120)}|${context.get(addressContext)}`;
+  const waitSeconds =
+    (await addressLimit.take(context.get(addressContext))) ?? (await accountLimit.take(limitKey));
+  if (waitSeconds)
     return data(
-      { ...again, error: tooManyText(wait) },
-      { status: 429, headers: { "Retry-After": String(wait) } },
+      { ...fields, error: tooManyText(waitSeconds) },
+      { status: 429, headers: { "Retry-After": String(waitSeconds) } },
     );
   const userId = await logIn(context.get(dbContext), email, password);
-  if (!userId) return invalid({ ...again, error: loginErrorText });
-  await limit.reset(who);
+  if (!userId) return invalid({ ...fields, error: loginErrorText });
+  await accountLimit.reset(limitKey);
   await joinGoogle(request, context, userId);
   throw redirect(to, { status: 303, headers: await completeSignIn(context, request, userId) });
 }
 
-/** Somebody who came through Google and has now shown to own the account of that e-mail: the two become one. */
+/** Joins the pending Google account to this user, whose password proved that both belong to the same person. */
 async function joinGoogle(request: Request, context: Route.ActionArgs["context"], userId: string) {
   const joining = joinCookie(context).read(request);
   if (joining) await joinIdentity(context.get(dbContext), joining, userId);
 }
 
-/** A server that cannot be reached, or fails, costs nobody what they typed. */
+/** When the server cannot be reached or fails, the form stays on screen with what was typed. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return serverAction().catch((error: unknown) => failedSubmission(error, { error: loginErrorText }));
 }
 
-/** When to try again, on a page too. */
+/** Passes Retry-After on to the page, for forms without JavaScript. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -66,6 +67,11 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export default function Login({ loaderData: { problem, joining, to }, actionData }: Route.ComponentProps) {
   return (
-    <LoginScreen answer={actionData} problem={problem} joining={joining} next={to === "/" ? undefined : to} />
+    <LoginScreen
+      response={actionData}
+      problem={problem}
+      joiningEmail={joining}
+      next={to === "/" ? undefined : to}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { notFound } from "../ui/error-message.tsx";
+import { notFoundText } from "../ui/error-message.tsx";
 import { Message } from "../ui/message.tsx";
 import type { Route } from "./+types/not-found";
 
@@ -7,13 +7,13 @@ export const loader = () => data(null, { status: 404 });
 export const action = () => data(null, { status: 404 });
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${notFound.title} · ${matches[0].loaderData.site.name}` },
+  { title: `${notFoundText.title} · ${matches[0].loaderData.site.name}` },
 ];
 
 export default function NotFound() {
   return (
-    <Message title={notFound.title}>
-      <p>{notFound.text}</p>
+    <Message title={notFoundText.title}>
+      <p>{notFoundText.text}</p>
     </Message>
   );
 }

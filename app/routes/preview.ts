@@ -7,7 +7,7 @@ import type { Route } from "./+types/preview";
 
 const limits = { maxBytes: 3 * 1024 * 1024, maxFieldBytes: { content: 2.5 * 1024 * 1024 }, storeFile: false };
 
-/** The editor's preview: the very rendering that publishing will make. */
+/** Renders the editor's preview in the same way as a published blog. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { user } = context.get(viewerContext);
   if (!user) return Response.json({ html: "" }, { status: 401 });
@@ -20,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return Response.json({ html: "" }, { status: 422 });
   const preview = context.get(rendererContext).preview(content, user.id, request.signal);
   const html = await preview.catch(() => null);
-  // Too much at the moment, or nobody waits for it any more.
+  // The renderer has too much to do, or the client hung up.
   if (html === null) return Response.json({ html: "" }, { status: 503, headers: { "Retry-After": "2" } });
   return Response.json({ html: html ?? "" }, { status: html === undefined ? 422 : 200 });
 }

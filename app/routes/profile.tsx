@@ -25,16 +25,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = context.get(viewerContext);
   const user = signedIn(viewer.user);
-  const typed = (await readForm(request)).get("name");
-  // No name was asked for: the one that there is stays, since the e-mail would show in its place.
-  if (typeof typed !== "string") throw data(null, { status: 400 });
-  const name = readName(typed);
+  const submittedName = (await readForm(request)).get("name");
+  // A request without the field must not remove the name: the e-mail would be shown instead of it.
+  if (typeof submittedName !== "string") throw data(null, { status: 400 });
+  const name = readName(submittedName);
   const error = validateName(name, context.get(settingsContext).COMPANY_NAME);
   if (error) return invalid({ name: replaceUnstorable(name), error });
   const waitSeconds = await context.get(limitsContext).rename.take(user.id);
   if (waitSeconds) return data({ name, error: tooManyText(waitSeconds) }, { status: 429 });
   await setName(context.get(dbContext), user.id, name || null);
-  // Without JavaScript the page is drawn within this very request.
+  // Without JavaScript, this request also renders the page, which must show the new name.
   context.set(viewerContext, { ...viewer, user: { ...user, name: name || null } });
   return { name, saved: true };
 }
@@ -51,5 +51,5 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export default function Profile({ loaderData: { user, blogs }, actionData }: Route.ComponentProps) {
   if (!user) return <LoginScreen next="/profile" />;
-  return <ProfileView user={user} blogs={blogs} answer={actionData} />;
+  return <ProfileView user={user} blogs={blogs} response={actionData} />;
 }

@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const results = blogs.map((blog) => ({
     blog,
     title: highlightWords(blog.title, marks),
-    passage: highlightedExcerpt(`${blog.description} ${texts.get(blog.id) ?? ""}`, marks),
+    excerpt: highlightedExcerpt(`${blog.description} ${texts.get(blog.id) ?? ""}`, marks),
   }));
   return { q, results, organisation };
 }

@@ -19,22 +19,22 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const [email, password] = [replaceUnstorable(fieldText(form, "email")), fieldText(form, "password")];
-  // What can be told without the database costs no attempt.
-  const early = validateSignUp(email, password);
-  if (early) return invalid({ email, problem: early, error: signUpErrorTexts[early] });
-  const wait = await context.get(limitsContext).signup.take(context.get(addressContext));
-  if (wait)
+  // Errors that are found without the database do not count as attempts.
+  const problem = validateSignUp(email, password);
+  if (problem) return invalid({ email, problem, error: signUpErrorTexts[problem] });
+  const waitSeconds = await context.get(limitsContext).signup.take(context.get(addressContext));
+  if (waitSeconds)
     return data(
-      { email, error: tooManyText(wait) },
-      { status: 429, headers: { "Retry-After": String(wait) } },
+      { email, error: tooManyText(waitSeconds) },
+      { status: 429, headers: { "Retry-After": String(waitSeconds) } },
     );
-  const made = await signUp(context.get(dbContext), email, password);
-  if ("problem" in made)
-    return invalid({ email, problem: made.problem, error: signUpErrorTexts[made.problem] });
-  throw redirect("/", { status: 303, headers: await completeSignIn(context, request, made.userId) });
+  const result = await signUp(context.get(dbContext), email, password);
+  if ("problem" in result)
+    return invalid({ email, problem: result.problem, error: signUpErrorTexts[result.problem] });
+  throw redirect("/", { status: 303, headers: await completeSignIn(context, request, result.userId) });
 }
 
-/** What went wrong on the way to the server has its own message; the fields stay as they are. */
+/** Network errors have their own message. The fields stay as they are. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return serverAction().catch((error: unknown) =>
     failedSubmission(error, {
@@ -43,7 +43,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   );
 }
 
-/** When to try again, on a page too. */
+/** Passes Retry-After on to the page, for forms without JavaScript. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -52,5 +52,5 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export default function SignUp({ actionData }: Route.ComponentProps) {
-  return <SignUpScreen answer={actionData} />;
+  return <SignUpScreen response={actionData} />;
 }

@@ -3,7 +3,7 @@ import { dbContext, settingsContext, tagsContext } from "../http/context.ts";
 import { everyBlog } from "../models/blog.server.ts";
 import type { Route } from "./+types/sitemap";
 
-/** Every page that search engines should know (sitemaps.org). */
+/** All pages that search engines should index (sitemaps.org). */
 export async function loader({ context }: Route.LoaderArgs) {
   context.get(tagsContext).add("feed");
   const { PUBLIC_URL } = context.get(settingsContext);

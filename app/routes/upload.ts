@@ -8,34 +8,35 @@ import { imageAddress } from "../lib/image.ts";
 import { storeImage } from "../models/image.server.ts";
 import type { Route } from "./+types/upload";
 
-/** Takes one image of a blog to come, and answers where it is. */
+/** Stores one image for a blog that is being written, and returns its address. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { user } = context.get(viewerContext);
-  if (!user) return signedOut(request);
-  const wait = await context.get(limitsContext).upload.take(user.id);
-  if (wait) return failed(429, tooManyText(wait), { "Retry-After": String(wait) });
+  if (!user) return signedOutResponse(request);
+  const waitSeconds = await context.get(limitsContext).upload.take(user.id);
+  if (waitSeconds)
+    return errorResponse(429, tooManyText(waitSeconds), { "Retry-After": String(waitSeconds) });
   const form = await readMultipartForm(request);
   try {
     if (form.failure) throw form.failure;
     const [db, images] = [context.get(dbContext), context.get(imagesContext)];
-    if (form.isIncomplete) return failed(422, publishTexts.upload);
+    if (form.isIncomplete) return errorResponse(422, publishTexts.upload);
     const image = form.file && (await storeImage(db, images, user.id, form.file, request.signal));
-    if (!image) return failed(422, publishTexts.upload);
+    if (!image) return errorResponse(422, publishTexts.upload);
     return Response.json({ ...image, address: imageAddress(image.key) }, { status: 201 });
   } catch (error) {
     logFailure(context, error, request.signal);
-    return failed(500, publishTexts.upload);
+    return errorResponse(500, publishTexts.upload);
   } finally {
     await form.dispose();
   }
 }
 
-function signedOut(request: Request) {
+function signedOutResponse(request: Request) {
   if (request.headers.get("Accept") !== "application/json") return redirect("/login", 303);
-  return failed(401, publishTexts.signedOut);
+  return errorResponse(401, publishTexts.signedOut);
 }
 
-function failed(status: number, error: string, headers?: HeadersInit) {
+function errorResponse(status: number, error: string, headers?: HeadersInit) {
   return Response.json({ error }, { status, headers });
 }
 

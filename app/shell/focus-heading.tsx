@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
-/** After a navigation the new page's heading takes the focus, so that it is read out and Tab goes on from there. */
+/** Focuses the heading after a navigation, so that screen readers read it and Tab continues from there. */
 export function FocusHeading() {
   const { pathname } = useLocation();
-  const shown = useRef(pathname);
+  const lastPathname = useRef(pathname);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (lastPathname.current === pathname) return;
+    lastPathname.current = pathname;
     const heading = document.querySelector<HTMLElement>("main:not([hidden] *) h1");
     if (!heading || document.activeElement?.matches("input, textarea")) return;
     heading.tabIndex = -1;

@@ -4,14 +4,14 @@ import { useNavigate } from "react-router";
 import { useSearchText } from "../lists/search-text.tsx";
 import { Icon } from "../ui/icon.tsx";
 
-/** Typing filters the home feed; Enter or the icon leads to the search page, unless the text is blank. */
+/** Typing filters the home feed. Enter or the icon opens the search page, unless the text is blank. */
 export function HeaderSearch() {
   const [text, setText] = useSearchText();
   const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
 
   useEffect(() => {
-    // What was typed before the page came alive counts as well.
+    // Takes over what was typed before hydration.
     if (input.current?.value) setText(input.current.value);
   }, [setText]);
 

@@ -41,13 +41,13 @@ export function Header() {
           <AccountLinks />
         </div>
         <button
-          ref={menu.toggle}
+          ref={menu.toggleButton}
           type="button"
           className="icon-button needs-js md:hidden"
           aria-label="Menu"
           aria-expanded={menu.open}
           aria-controls="menu"
-          onClick={menu.turn}
+          onClick={menu.toggle}
         >
           {menu.open ? <Icon of={X} size={22} /> : <Icon of={Menu} size={22} />}
         </button>
@@ -75,7 +75,7 @@ function Tabs() {
   );
 }
 
-/** Without JavaScript there is no toggle, so the menu simply stands open. */
+/** Without JavaScript the menu is always open, since its button is hidden. */
 function MobileMenu({ open }: { open: boolean }) {
   return (
     <nav id="menu" aria-label="Menu" data-open={open || undefined} className="mobile-menu md:hidden">

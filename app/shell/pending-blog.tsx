@@ -3,25 +3,25 @@ import { useNavigation } from "react-router";
 
 const loadingDelayMs = 100;
 
-/** While a blog is on its way for longer than a tenth of a second, its page says so. */
+/** Shows "Loading..." instead of the page while a blog is loading, but not in the first 100 ms. */
 export function PendingBlog({ children }: { children: ReactNode }) {
   const { state, location } = useNavigation();
-  const waiting = state === "loading" && /^\/blog\/[^/]+\/?$/.test(location.pathname);
-  const [late, setLate] = useState(false);
+  const isBlogPending = state === "loading" && /^\/blog\/[^/]+\/?$/.test(location.pathname);
+  const [isLate, setIsLate] = useState(false);
   useEffect(() => {
-    if (!waiting) return setLate(false);
-    const timer = setTimeout(setLate, loadingDelayMs, true);
+    if (!isBlogPending) return setIsLate(false);
+    const timer = setTimeout(setIsLate, loadingDelayMs, true);
     return () => clearTimeout(timer);
-  }, [waiting]);
-  const loading = waiting && late;
+  }, [isBlogPending]);
+  const isLoading = isBlogPending && isLate;
   return (
     <>
-      {loading && (
+      {isLoading && (
         <main className="mx-auto min-h-[70vh] max-w-2xl px-5 py-16 text-soft" aria-live="polite">
           <p>Loading...</p>
         </main>
       )}
-      <div hidden={loading}>{children}</div>
+      <div hidden={isLoading}>{children}</div>
     </>
   );
 }

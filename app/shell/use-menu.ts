@@ -1,43 +1,43 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 
-/** The menu of small screens: Escape, a click or the focus outside of it, and going anywhere close it. */
+/** The menu of small screens. Escape, a click or focus outside of the header, and a navigation close it. */
 export function useMenu() {
   const [open, setOpen] = useState(false);
   const header = useRef<HTMLElement>(null);
-  const toggle = useRef<HTMLButtonElement>(null);
+  const toggleButton = useRef<HTMLButtonElement>(null);
   const { key } = useLocation();
-  // Going somewhere closes the menu, even to where one is already.
+  // The key changes with each navigation, also to the same address.
   useEffect(() => setOpen(false), [key]);
 
   useEffect(() => {
     if (!open) return;
-    const leave = (event: KeyboardEvent) => {
+    const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
       setOpen(false);
-      // What had the focus is gone with the menu.
-      toggle.current?.focus();
+      // The focused element was hidden with the menu.
+      toggleButton.current?.focus();
     };
-    const turnAway = (event: Event) => {
-      // The path, since what was clicked may be gone already: the toggle's icon changes.
-      const within = event.composedPath().includes(header.current!);
-      if (!within || onVeil(event)) setOpen(false);
+    const closeOutside = (event: Event) => {
+      // composedPath(), since the clicked element may be removed already: the icon of the button changes.
+      const isInside = event.composedPath().includes(header.current!);
+      if (!isInside || isOnVeil(event)) setOpen(false);
     };
-    addEventListener("keydown", leave);
-    addEventListener("click", turnAway);
-    addEventListener("focusin", turnAway);
+    addEventListener("keydown", closeOnEscape);
+    addEventListener("click", closeOutside);
+    addEventListener("focusin", closeOutside);
     return () => {
-      removeEventListener("keydown", leave);
-      removeEventListener("click", turnAway);
-      removeEventListener("focusin", turnAway);
+      removeEventListener("keydown", closeOnEscape);
+      removeEventListener("click", closeOutside);
+      removeEventListener("focusin", closeOutside);
     };
   }, [open]);
 
-  return { open, turn: () => setOpen(!open), header, toggle };
+  return { open, toggle: () => setOpen(!open), header, toggleButton };
 }
 
-/** The veil is the menu's own ::after, so a click on it has the menu as its target. */
-function onVeil(event: Event) {
+/** The veil over the page is the menu's ::after, so the target of a click on it is the menu. */
+function isOnVeil(event: Event) {
   const target = event.target as Element;
   return (
     event instanceof MouseEvent &&

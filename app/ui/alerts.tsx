@@ -4,42 +4,50 @@ import { Icon } from "./icon.tsx";
 
 interface Alert {
   text: string;
-  /** When it was raised (ms): tells two alerts with one text apart. */
-  at: number;
-  /** Stays when another one comes. */
-  beside?: boolean;
+  /** Distinguishes two alerts with the same text. */
+  createdMs: number;
+  mode?: AlertMode;
 }
 
-type Raise = (text: string, place?: "beside") => void;
+/** A stacked alert stays when another one is shown. */
+type AlertMode = "stacked" | undefined;
+type ShowAlert = (text: string, mode?: AlertMode) => void;
 
 const visibleMs = 8000;
-const RaiseContext = createContext<Raise>(() => {});
+const ShowAlertContext = createContext<ShowAlert>(() => {});
 const AlertsContext = createContext<{ alerts: Alert[]; dismiss(alert: Alert): void }>({
   alerts: [],
   dismiss() {},
 });
 
 /**
- * Raises an alert: shown until it is dismissed, replaced, or eight seconds old, whatever page comes next. One raised
- * "beside" others neither replaces them, nor do they replace it.
+ * Returns a function that shows an alert until it is dismissed, replaced, or eight seconds old, also after a
+ * navigation. A "stacked" alert neither replaces other alerts nor is replaced by them.
  */
-export const useAlert = () => useContext(RaiseContext);
+export const useAlert = () => useContext(ShowAlertContext);
 
-/** `shown`: an alert that the server sends along with a page. */
-export function AlertsProvider({ shown, children }: { shown?: Alert; children: ReactNode }) {
-  const [alerts, setAlerts] = useState<Alert[]>(shown ? [shown] : []);
-  const raise = useCallback<Raise>((text, place) => {
-    const alert = { text, at: Date.now(), beside: place === "beside" };
-    setAlerts((old) => [...old.filter(({ beside }) => beside || alert.beside), alert]);
+/** `serverAlert`: an alert that the server sent with the page. */
+export function AlertsProvider({ alert, children }: { alert?: Alert; children: ReactNode }) {
+  const [alerts, setAlerts] = useState<Alert[]>(alert ? [alert] : []);
+  const show = useCallback<ShowAlert>((text, mode) => {
+    const alert = { text, createdMs: Date.now(), mode };
+    setAlerts((old) => [...old.filter((other) => mode || other.mode), alert]);
   }, []);
-  const dismiss = useCallback((alert: Alert) => setAlerts((old) => old.filter((one) => one !== alert)), []);
+  const dismiss = useCallback(
+    (alert: Alert) => setAlerts((old) => old.filter((other) => other !== alert)),
+    [],
+  );
   useEffect(() => {
-    if (shown) setAlerts((old) => [shown, ...old.filter((one) => one.beside && one.at !== shown.at)]);
-  }, [shown]);
+    if (alert)
+      setAlerts((old) => [
+        alert,
+        ...old.filter((other) => other.mode && other.createdMs !== alert.createdMs),
+      ]);
+  }, [alert]);
   return (
-    <RaiseContext value={raise}>
+    <ShowAlertContext value={show}>
       <AlertsContext value={{ alerts, dismiss }}>{children}</AlertsContext>
-    </RaiseContext>
+    </ShowAlertContext>
   );
 }
 
@@ -49,7 +57,7 @@ export function Alerts() {
   return (
     <div className="pointer-events-none fixed inset-x-4 bottom-20 z-40 flex flex-col items-center gap-2">
       {alerts.map((alert) => (
-        <AlertBox key={alert.at + alert.text} alert={alert} dismiss={dismiss} />
+        <AlertBox key={alert.createdMs + alert.text} alert={alert} dismiss={dismiss} />
       ))}
     </div>
   );

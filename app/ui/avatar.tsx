@@ -1,4 +1,4 @@
-/** A person's picture; the default one for who has none. Decorative: the name stands beside it. */
+/** A user's picture, or the default one. It is decorative, since the name is beside it. */
 export function Avatar({ src, size }: { src?: string | null; size: number }) {
   return (
     <img

@@ -1,22 +1,22 @@
-// Names of what the site stores in a browser.
+// The names of the site's entries in the browser's storage.
 
-/** Everything that belongs to the signed-in person begins with this. */
-const personal = "lectern:mine:";
-/** A prefix: each unsent blog has an entry of its own. */
-export const draftPrefix = `${personal}draft:`;
-/** What a visitor bookmarked and followed, as lists of ids. */
+/** The prefix of all entries that belong to the signed-in user. */
+const personalPrefix = "lectern:mine:";
+/** Each draft has an entry of its own. */
+export const draftPrefix = `${personalPrefix}draft:`;
+/** The bookmarks and follows of a visitor, as lists of ids. */
 export const listNames = { bookmarks: "lectern:saved", follows: "lectern:followed" };
-/** In the storage of the tab: how far the feed was scrolled. */
+/** In sessionStorage: the pages of the feed that were loaded, and the scroll position. */
 export const feedHistoryName = "lectern:feed";
 
-/** Whether this browser holds an unsent blog, whoever wrote it. */
+/** Whether this browser has a draft, of any user. */
 export function holdsDrafts(): boolean {
   return storedNames(draftPrefix).length > 0;
 }
 
-/** Removes what belongs to the person who used this browser. */
+/** Removes all data of the user who was signed in. */
 export function removePersonalData() {
-  for (const name of storedNames(personal)) localStorage.removeItem(name);
+  for (const name of storedNames(personalPrefix)) localStorage.removeItem(name);
   removeLists();
 }
 
@@ -25,11 +25,11 @@ export function removeLists() {
   try {
     for (const name of Object.values(listNames)) localStorage.removeItem(name);
   } catch {
-    // No storage, nothing left in it.
+    // The storage cannot be used, so there is nothing to remove.
   }
 }
 
-/** The stored names that begin like this; none when the browser forbids its storage. */
+/** The stored names that begin with this; none when the browser forbids its storage. */
 export function storedNames(prefix: string): string[] {
   try {
     return Object.keys(localStorage).filter((name) => name.startsWith(prefix));

@@ -1,21 +1,21 @@
-/** Puts a text into the clipboard. false when the browser does not let us. */
+/** Copies a text to the clipboard. Returns false when the browser does not allow it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    return copyByField(text);
+    return copyThroughField(text);
   }
 }
 
-/** On plain http, browsers offer no clipboard but this. */
-function copyByField(text: string) {
+/** Browsers offer no clipboard API on plain http, so this uses the old command. */
+function copyThroughField(text: string) {
   const field = document.createElement("textarea");
   field.value = text;
   field.className = "sr-only";
   document.body.append(field);
   field.select();
-  const done = document.execCommand("copy");
+  const isCopied = document.execCommand("copy");
   field.remove();
-  return done;
+  return isCopied;
 }

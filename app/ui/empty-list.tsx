@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 
-/** What a list says when nothing is in it, and what helps. */
-export function Nothing({ said, children }: { said: string; children?: ReactNode }) {
+/** The message of an empty list. `children`: a hint what to do next. */
+export function EmptyList({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className="py-16 text-center">
-      <p className="font-serif text-ink text-xl">{said}</p>
+      <p className="font-serif text-ink text-xl">{text}</p>
       {children && <p className="mt-2 text-soft">{children}</p>}
     </div>
   );

@@ -2,14 +2,14 @@ import { useEffect } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { Message } from "./message.tsx";
 
-/** What a person reads when a page could not be shown. One that could not be fetched comes when the connection does. */
+/** The error page. After a network error it reloads by itself once the site can be reached. */
 export function ErrorMessage({ error }: { error: unknown }) {
-  const { title, text, again } = errorText(error);
+  const { title, text, canRetry } = errorText(error);
   const { pathname, search } = useLocation();
-  const waiting = unreached(error);
+  const isUnreachable = isNetworkError(error);
   useEffect(() => {
-    if (!waiting) return;
-    // A network may be there, and the site not yet: then a reload would give the browser's own error page.
+    if (!isUnreachable) return;
+    // Asks the site first: if it is still unreachable, a reload would show the browser's own error page.
     const reload = () =>
       fetch(location.href, { method: "HEAD", cache: "no-store" }).then(
         () => location.reload(),
@@ -21,9 +21,9 @@ export function ErrorMessage({ error }: { error: unknown }) {
       clearInterval(timer);
       removeEventListener("online", reload);
     };
-  }, [waiting]);
+  }, [isUnreachable]);
   return (
-    <Message title={title} retry={again ? pathname + search : undefined}>
+    <Message title={title} retryTo={canRetry ? pathname + search : undefined}>
       <p>{text}</p>
     </Message>
   );
@@ -32,27 +32,31 @@ export function ErrorMessage({ error }: { error: unknown }) {
 interface ErrorText {
   title: string;
   text: string;
-  /** Whether the same page may well come when it is asked for again. */
-  again?: boolean;
+  /** Whether loading the same page again may work. */
+  canRetry?: boolean;
 }
 
-export const notFound: ErrorText = {
+export const notFoundText: ErrorText = {
   title: "Page not found",
   text: "It may have moved, or the address may have a typo.",
 };
 
 export function errorText(error: unknown): ErrorText {
-  if (unreached(error)) {
+  if (isNetworkError(error)) {
     if (!navigator.onLine)
       return {
         title: "You are offline",
         text: "This page will load by itself once you are connected.",
-        again: true,
+        canRetry: true,
       };
-    return { title: "The site cannot be reached", text: "Trying again in a moment may help.", again: true };
+    return {
+      title: "The site cannot be reached",
+      text: "Trying again in a moment may help.",
+      canRetry: true,
+    };
   }
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (status === 404) return notFound;
+  if (status === 404) return notFoundText;
   if (status === 403)
     return { title: "This is not yours to change", text: "A blog can be changed only by its author." };
   if (status === 413)
@@ -62,19 +66,19 @@ export function errorText(error: unknown): ErrorText {
     return {
       title: "One moment",
       text: "The site cannot answer just now. Trying again in a moment may help.",
-      again: true,
+      canRetry: true,
     };
   if (status < 500)
     return { title: "That request was not understood", text: "Go back and try it once more." };
   return {
     title: "Something went wrong",
     text: "It was noted. Trying again in a moment may help.",
-    again: true,
+    canRetry: true,
   };
 }
 
-/** Whether it is a `fetch` in a browser that got no answer: Chrome, Safari and Firefox each say it in other words. */
-function unreached(error: unknown) {
+/** Whether a `fetch` in a browser got no response. Chrome, Safari and Firefox each have another message for it. */
+function isNetworkError(error: unknown) {
   return (
     typeof document !== "undefined" &&
     error instanceof TypeError &&

@@ -1,11 +1,11 @@
 import { data } from "react-router";
 
 /**
- * What a form is told in the browser when the server could not be reached, or failed. Its status keeps React Router
- * from loading the page's data anew, which would fail as well, and put the error page in the place of the form.
- * `error`: what the send threw; a redirect is no failure, and is thrown on.
+ * Returns the action data for a form when the server cannot be reached or failed. With status 503, React Router does not
+ * reload the page's data: that would fail as well and replace the form by the error page.
+ * `error`: what the request threw. A redirect is not a failure, so it is thrown again.
  */
-export function failedSubmission<T>(error: unknown, answer: T) {
+export function failedSubmission<T>(error: unknown, response: T) {
   if (error instanceof Response) throw error;
-  return data(answer, { status: 503 });
+  return data(response, { status: 503 });
 }

@@ -2,7 +2,7 @@ import type { IconNode } from "lucide";
 import { createElement } from "react";
 
 interface Props {
-  /** One of Lucide's icons: names and attributes of shapes in a square of 24. */
+  /** An icon of Lucide: the names and attributes of its shapes, in a square of 24 units. */
   of: IconNode;
   /** In pixels. */
   size: number;
@@ -10,7 +10,7 @@ interface Props {
   className?: string;
 }
 
-/** A picture beside a name, or in the place of one that its button carries: never read out. */
+/** Always decorative: it is beside a text, or in a button with an aria-label. */
 export function Icon({ of, size, fill = "none", className }: Props) {
   return (
     <svg

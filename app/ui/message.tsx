@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
-/** A page that says one thing, and where to go from there. */
+/** A page with a single message and links to go on. */
 export function Message({
   title,
   children,
   back = true,
-  retry,
+  retryTo,
 }: {
   title: string;
   children: ReactNode;
   back?: boolean;
-  /** An address that may well be loaded now. */
-  retry?: string;
+  /** The address of the "Try again" link. No link when it is undefined. */
+  retryTo?: string;
 }) {
   return (
     <main
@@ -24,9 +24,9 @@ export function Message({
       <div className="mt-4 text-soft">{children}</div>
       {back && (
         <div className="mt-8 flex flex-wrap gap-3">
-          {retry && (
-            // Without scripts it could be the address of a form, which the browser sends again better than a link.
-            <a href={retry} className="button primary needs-js">
+          {retryTo && (
+            // Hidden without scripts: the page may then be the result of a form, which only a reload sends again.
+            <a href={retryTo} className="button primary needs-js">
               Try again
             </a>
           )}

@@ -2,28 +2,28 @@ import { type CoverImage, imageSources } from "../lib/image.ts";
 
 interface Props {
   image: CoverImage;
-  /** The width it is shown at, as the `sizes` attribute says it. */
+  /** The value of the `sizes` attribute. */
   sizes: string;
-  /** Above the fold: loaded at once and first. */
+  /** For images above the fold: loaded at once, with high priority. */
   eager?: boolean;
   className?: string;
 }
 
-/** In pixels: anything narrower would be blurred by filling a card. */
-const smallWidth = 256;
+/** In pixels: narrower images would be blurred if they filled a card. */
+const minFillWidth = 256;
 
 /**
- * A blog's cover in the widths that we keep; its place is reserved, so nothing moves when it comes. A small one is shown
- * as large as it is. What people upload may be transparent, and then needs a ground to stand on.
+ * A blog's cover, in all stored widths. Its space is reserved, so that the layout does not shift when it loads. Small
+ * images are not enlarged. Uploaded images may be transparent, so they get a background.
  */
 export function Picture({ image, sizes, eager, className }: Props) {
   const { sources, fallback } = imageSources(image.image);
-  const small = (image.image_width ?? smallWidth) < smallWidth;
-  const fit = small ? "object-scale-down" : "object-cover";
-  const ground = image.image?.startsWith("covers/") ? "" : "ground";
+  const isSmall = (image.image_width ?? minFillWidth) < minFillWidth;
+  const fit = isSmall ? "object-scale-down" : "object-cover";
+  const background = image.image?.startsWith("covers/") ? "" : "ground";
   return (
     <picture>
-      {(small ? [] : sources).map(({ type, srcset }) => (
+      {(isSmall ? [] : sources).map(({ type, srcset }) => (
         <source key={type} type={type} srcSet={srcset} sizes={sizes} />
       ))}
       <img
@@ -34,7 +34,7 @@ export function Picture({ image, sizes, eager, className }: Props) {
         loading={eager ? undefined : "lazy"}
         fetchPriority={eager ? "high" : undefined}
         decoding="async"
-        className={`${fit} ${ground} ${className}`}
+        className={`${fit} ${background} ${className}`}
       />
     </picture>
   );

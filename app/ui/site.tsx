@@ -1,17 +1,17 @@
 import { createContext, useContext } from "react";
 
-/** What every page knows: the site's names and who is signed in. */
+/** The data of every page: the site's names and the signed-in user. */
 export interface SiteInfo {
   name: string;
   company: string;
-  /** The address that people use, without a slash at its end. */
+  /** The public address, without a slash at its end. */
   url: string;
-  /** Who stands behind the Google button. */
+  /** The provider behind the Google button. */
   google: "google" | "demo" | "off";
   user: { id: string; email: string; name: string | null; image: string | null } | undefined;
 }
 
-/** When the very first step failed, the error page still wants a header. */
+/** For the header of the error page when the root loader failed. */
 export const unknownSite: SiteInfo = {
   name: "Lectern",
   company: "Lectern Academy",

@@ -2,24 +2,24 @@ import { Moon, Sun } from "lucide";
 import { createContext, useContext } from "react";
 import { Icon } from "./icon.tsx";
 
-/** Set by the server's render alone: scripts that carry it may run (see content-policy.server.ts). */
+/** The nonce of scripts that may run (see content-policy.server.ts). undefined in the browser. */
 export const NonceContext = createContext<string | undefined>(undefined);
 
-const script = `try{var t=localStorage.getItem("theme");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch(e){}`;
+const themeScript = `try{var t=localStorage.getItem("theme");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch(e){}`;
 
-/** Runs before the first paint, so that a remembered theme never flashes the other one. */
+/** Sets the stored theme before the first paint, so that the other theme never flashes. */
 export function ThemeScript() {
-  // A constant of ours, allowed by its hash
-  return <script nonce={useContext(NonceContext)} dangerouslySetInnerHTML={{ __html: script }} />;
+  // Safe: the script is a constant.
+  return <script nonce={useContext(NonceContext)} dangerouslySetInnerHTML={{ __html: themeScript }} />;
 }
 
-/** Turns the theme over from what is seen now, and remembers it. Both icons are drawn; CSS shows the fitting one. */
+/** Switches between light and dark, and stores the choice. Both icons are rendered; CSS hides one. */
 export function ThemeSwitch() {
   return (
     <button
       type="button"
       className="icon-button needs-js"
-      onClick={turn}
+      onClick={toggleTheme}
       aria-label="Switch between light and dark"
     >
       <Icon of={Sun} size={19} className="in-dark" />
@@ -28,15 +28,15 @@ export function ThemeSwitch() {
   );
 }
 
-function turn() {
+function toggleTheme() {
   const root = document.documentElement;
-  const dark = root.dataset.theme
+  const isDark = root.dataset.theme
     ? root.dataset.theme === "dark"
     : matchMedia("(prefers-color-scheme: dark)").matches;
-  root.dataset.theme = dark ? "light" : "dark";
+  root.dataset.theme = isDark ? "light" : "dark";
   try {
     localStorage.setItem("theme", root.dataset.theme);
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // Without storage, the choice is lost with the page.
   }
 }

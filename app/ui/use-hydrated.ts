@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react";
 
-const never = () => () => {};
+const subscribeToNothing = () => () => {};
 
-/** Whether the page may show what this browser alone knows: not while it takes over what the server rendered. */
+/** Whether hydration is over. Before that, a component must render the same as the server. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   );
