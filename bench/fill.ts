@@ -1,7 +1,7 @@
 import { rendererVersion } from "../app/markdown/renderer.server.ts";
 import { buildSearchTexts } from "../app/markdown/search-texts.server.ts";
 import { readArticles } from "../app/models/library.server.ts";
-import { putIntoSearch } from "../app/models/search.server.ts";
+import { addToSearch } from "../app/models/search.server.ts";
 import { connect } from "../db/connect.ts";
 import type { Db } from "../db/engine.ts";
 import { inTransaction } from "../db/transaction.ts";
@@ -44,7 +44,7 @@ function writer() {
       .execute();
     const text = { blog_id: id, content: plain, plain, html: `<p>${plain}</p>`, renderer: rendererVersion };
     await db.insertInto("blog_texts").values(text).execute();
-    await putIntoSearch(db, id, buildSearchTexts({ title, description }, plain));
+    await addToSearch(db, id, buildSearchTexts({ title, description }, plain));
   };
 }
 

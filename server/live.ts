@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isId } from "../app/lib/text.ts";
-import { type Pulse, pulse } from "../app/models/blog.server.ts";
+import { findPulse, type Pulse } from "../app/models/blog.server.ts";
 import { type Db, engineOf } from "../db/engine.ts";
 import type { ClientAddress } from "./admission/client-address.ts";
 import type { ProcessorTime } from "./admission/processor-time.ts";
@@ -47,7 +47,7 @@ export function liveBlogs(db: Db, headers: Record<string, string>, processorTime
     if (!channel) return;
     channel.timer = undefined;
     try {
-      const chunk = eventOf(await pulse(db, id));
+      const chunk = eventOf(await findPulse(db, id));
       for (const stream of channel.streams) write(stream, chunk);
     } catch {
       // The database is unavailable. That does not mean that the blog was removed, so it retries.
@@ -79,7 +79,7 @@ export function liveBlogs(db: Db, headers: Record<string, string>, processorTime
     const slot = slots.take(client, () => evict(res));
     if (!slot) return refuse(res, 503, "Too many open pages.\n", 30);
     res.once("close", slot.release);
-    const isPublic = isId(id) && (await processorTime.measure(client, () => pulse(db, id))) !== undefined;
+    const isPublic = isId(id) && (await processorTime.measure(client, () => findPulse(db, id))) !== undefined;
     if (!isPublic) return refuse(res, 404, "Blog not found!\n");
     if (res.destroyed || req.socket.destroyed) return slot.release();
     if (req.method === "HEAD") return void res.writeHead(200, { ...headers, ...streamHeaders }).end();
@@ -87,7 +87,7 @@ export function liveBlogs(db: Db, headers: Record<string, string>, processorTime
     res.once("close", () => leave(id, res));
     res.writeHead(200, { ...headers, ...streamHeaders });
     // Read after subscribing, so that no change is missed between the first event and the next.
-    write(res, `retry: ${retryMs}\n${eventOf(await pulse(db, id))}`);
+    write(res, `retry: ${retryMs}\n${eventOf(await findPulse(db, id))}`);
   }
 
   function refuse(res: ServerResponse, status: 400 | 404 | 429 | 503, text: string, seconds?: number) {

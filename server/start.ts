@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { openLimits } from "../app/http/rate-limits.server.ts";
 import { openRenderer } from "../app/markdown/renderer.server.ts";
 import { loadLibrary } from "../app/models/library.server.ts";
-import { secretOf } from "../app/models/secret.server.ts";
+import { loadSecret } from "../app/models/secret.server.ts";
 import { openGoogle } from "../app/openid/google.server.ts";
 import { openCards } from "../app/social-cards/social-cards.server.ts";
 import { loadEnvFile } from "../config/env-file.ts";
@@ -52,7 +52,7 @@ async function start() {
   await connection.migrate((count) =>
     log.info(`Changing the tables (${count} changes): a large database may take some minutes`),
   );
-  const settings = completeSettings(env, port, await secretOf(connection.db, env.SECRET));
+  const settings = completeSettings(env, port, await loadSecret(connection.db, env.SECRET));
   const renderer = openRenderer((error) => log.warn(error));
   const cards = openCards((error) => log.warn(error));
   await loadLibrary(connection.db, renderer);

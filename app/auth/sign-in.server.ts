@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { dbContext, settingsContext, viewerContext } from "../http/context.ts";
 import { cookiesOf } from "../http/cookies.server.ts";
-import type { Joining } from "../models/identity.server.ts";
+import type { PendingJoin } from "../models/identity.server.ts";
 import { endSession, openSession } from "../models/session.server.ts";
 import { readTicket, writeTicket } from "../models/ticket.server.ts";
 import { mergeVisitorLikes } from "../models/visitor-likes.server.ts";
@@ -42,7 +42,7 @@ export function signInCookie(context: Context) {
 
 /** The cookie that holds a Google account until the person enters the password of the account to join. */
 export function joinCookie(context: Context) {
-  return signedCookie<Joining>(context, "joining");
+  return signedCookie<PendingJoin>(context, "joining");
 }
 
 function signedCookie<T extends object>(context: Context, name: "oidc" | "joining") {

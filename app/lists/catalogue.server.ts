@@ -3,8 +3,8 @@ import { dbContext, tagsContext, viewerContext } from "../http/context.ts";
 import { logFailure } from "../http/failure.server.ts";
 import { authorTags } from "../lib/cache-tags.ts";
 import { readSearchText } from "../lib/text.ts";
-import { catalogue } from "../models/feed.server.ts";
-import { companyFollowers } from "../models/follow.server.ts";
+import { listCatalogue } from "../models/feed.server.ts";
+import { countCompanyFollowers } from "../models/follow.server.ts";
 
 /** The data of /course and /services: all articles of one kind, or those that contain the text `q`. */
 export async function loadCatalogue(
@@ -16,8 +16,8 @@ export async function loadCatalogue(
   const q = readSearchText(new URL(request.url).searchParams.get("q"));
   let organisation = { followers: 0, following: false };
   try {
-    organisation = await companyFollowers(db, context.get(viewerContext).user?.id);
-    const blogs = await catalogue(db, kind, q);
+    organisation = await countCompanyFollowers(db, context.get(viewerContext).user?.id);
+    const blogs = await listCatalogue(db, kind, q);
     const tags = ["feed", "followers:company", ...authorTags(blogs)];
     if (!q) for (const tag of tags) context.get(tagsContext).add(tag);
     return { blogs, q, organisation };

@@ -6,7 +6,7 @@ import { trimInvisible } from "../lib/characters.ts";
 import { newId } from "./id.server.ts";
 import { emailKey, findUser } from "./user.server.ts";
 
-/** Makes an account with a password. Answers the new user's id, or what is wrong with the two fields. */
+/** Creates an account with a password. Returns the new user's id, or the problem with e-mail or password. */
 export async function signUp(
   db: Db,
   email: string,
@@ -16,65 +16,69 @@ export async function signUp(
   if (problem) return { problem };
   const userId = newId();
   const passwordHash = await hash(normalizePassword(password));
-  const made = await inTransaction(db, async (db) => {
-    const done = await db
+  const isCreated = await inTransaction(db, async (db) => {
+    const { numInsertedOrUpdatedRows } = await db
       .insertInto("users")
       .values({ id: userId, email: trimInvisible(email), email_key: emailKey(email), created_at: now() })
       .onConflict((c) => c.column("email_key").doNothing())
       .executeTakeFirst();
-    if (done.numInsertedOrUpdatedRows !== 1n) return false;
+    if (numInsertedOrUpdatedRows !== 1n) return false;
     await db
       .insertInto("passwords")
       .values({ user_id: userId, hash: passwordHash, updated_at: now() })
       .execute();
     return true;
   });
-  return made ? { userId } : { problem: "in-use" };
+  return isCreated ? { userId } : { problem: "in-use" };
 }
 
 /**
- * A hash of random bytes, verified when no user of that e-mail has a password: a response takes the same time whether
- * there is an account.
+ * A hash of random bytes. It is verified when there is no account or it has no password, so that a response takes the same
+ * time in every case.
  */
 export const placeholderHash =
   "$argon2id$v=19$m=19456,t=2,p=1$14rwtKau/D+rphU9+lMrVw$PEogFeuyYAmN0b4IAW9OuatOfkWAjWaBmGrQIZTOvLo";
 
-/** No password that was taken at sign-up is longer, however its 256 characters are decomposed. */
-const maxTypedLength = 5000;
+/** In UTF-16 code units. Sign-up allows 256 characters, which Unicode decomposition makes longer, but never this long. */
+const maxPasswordLength = 5000;
 
-/** The id of the user of these two; undefined when either is wrong, or the user is blocked. */
+/** Returns the user's id; undefined when e-mail or password is wrong, or the user is blocked. */
 export async function logIn(db: Db, email: string, password: string): Promise<string | undefined> {
   const user = email.length <= 254 ? await findUser(db, email) : undefined;
-  const kept =
+  const row =
     user &&
     (await db.selectFrom("passwords").select("hash").where("user_id", "=", user.id).executeTakeFirst());
-  const typed = password.slice(0, maxTypedLength);
-  const right = await matches(kept?.hash ?? placeholderHash, typed);
-  if (!right || !kept || !user || user.blocked_at) return undefined;
-  if (right === "unprepared") await prepareAgain(db, user.id, kept.hash, typed);
+  const shortened = password.slice(0, maxPasswordLength);
+  const match = await verifyPassword(row?.hash ?? placeholderHash, shortened);
+  if (!match || !row || !user || user.blocked_at) return undefined;
+  if (match === "unprepared") await replaceHash(db, user.id, row.hash, shortened);
   return user.id;
 }
 
-/** "unprepared": the hash is of a password as it was typed, as the first release kept it. */
-async function matches(kept: string, typed: string): Promise<"prepared" | "unprepared" | false> {
-  const given = normalizePassword(typed);
-  const is = (text: string) => verify(kept, text).catch(() => false);
-  if (await is(given)) return "prepared";
-  const others = new Set([typed, typed.normalize("NFD")]);
-  others.delete(given);
-  for (const other of others) if (await is(other)) return "unprepared";
+/** "unprepared": the first release stored this hash, of the password as it was typed. */
+async function verifyPassword(
+  passwordHash: string,
+  password: string,
+): Promise<"prepared" | "unprepared" | false> {
+  const prepared = normalizePassword(password);
+  const hasHash = (text: string) => verify(passwordHash, text).catch(() => false);
+  if (await hasHash(prepared)) return "prepared";
+  const variants = new Set([password, password.normalize("NFD")]);
+  variants.delete(prepared);
+  for (const variant of variants) if (await hasHash(variant)) return "unprepared";
   return false;
 }
 
-async function prepareAgain(db: Db, userId: string, kept: string, typed: string) {
-  const prepared = await hash(normalizePassword(typed));
-  const query = db.updateTable("passwords").set({ hash: prepared, updated_at: now() });
-  await query.where("user_id", "=", userId).where("hash", "=", kept).execute();
+/** Replaces a hash of the first release by one of the prepared password. */
+async function replaceHash(db: Db, userId: string, oldHash: string, password: string) {
+  const newHash = await hash(normalizePassword(password));
+  const query = db.updateTable("passwords").set({ hash: newHash, updated_at: now() });
+  await query.where("user_id", "=", userId).where("hash", "=", oldHash).execute();
 }
 
 /**
- * Gives an account to whoever has this password: ends all its sessions, and the identities of which no provider had
- * confirmed the e-mail, since anybody may have brought those.
+ * Sets a user's password and ends all sessions, so that only the person with the new password has the account. Deletes
+ * the identities whose e-mail no provider has confirmed, since they may belong to somebody else.
  */
 export async function setPassword(db: Db, userId: string, password: string): Promise<void> {
   const row = { hash: await hash(normalizePassword(password)), updated_at: now() };
@@ -93,7 +97,7 @@ export async function setPassword(db: Db, userId: string, password: string): Pro
   });
 }
 
-/** Ends a user's sessions and keeps the user from opening new ones. */
+/** Ends a user's sessions and prevents new ones. */
 export async function blockUser(db: Db, userId: string): Promise<void> {
   await inTransaction(db, async (db) => {
     await db.updateTable("users").set({ blocked_at: now() }).where("id", "=", userId).execute();

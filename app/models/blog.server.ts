@@ -5,15 +5,15 @@ import type { Viewer } from "./viewer.server.ts";
 import { visibleBlogs } from "./visible-blogs.server.ts";
 
 export type Blog = NonNullable<Awaited<ReturnType<typeof findBlog>>>;
-/** What an open page of a blog follows. `revision` rises with every change of the text. */
+/** The live state of a blog, which its open pages follow. `revision` rises with every change of the text. */
 export interface Pulse {
   likes: number;
   revision: number;
 }
 
-type Joined = Schema & { users: { name: string | null; image: string | null } };
+type SchemaWithUsers = Schema & { users: { name: string | null; image: string | null } };
 
-/** What every card and page shows of a blog. */
+/** The columns that cards and pages show. */
 export const blogColumns = [
   "blogs.id",
   "blogs.kind",
@@ -33,15 +33,15 @@ export const blogColumns = [
   "blogs.position",
 ] as const;
 
-/** Who wrote a blog, in a query that joins users: a name stands in for the e-mail, which then reaches no other browser. */
-export function authorColumns(eb: ExpressionBuilder<Joined, "blogs" | "users">) {
+/** The author of a blog, in a query that joins users. A name replaces the e-mail, which then reaches no other browser. */
+export function authorColumns(eb: ExpressionBuilder<SchemaWithUsers, "blogs" | "users">) {
   return [
     eb.fn.coalesce("users.name", "blogs.author").as("author"),
     eb.fn.coalesce("users.image", "blogs.author_image").as("author_image"),
   ] as const;
 }
 
-/** A blog with its text and what the viewer did with it; undefined when there is none. */
+/** A blog with its text, and whether the viewer likes it, bookmarked it and follows its author. undefined when there is none. */
 export async function findBlog(db: Db, viewer: Viewer, id: string) {
   const actor = viewer.actor ?? "";
   const userId = viewer.user?.id ?? "";
@@ -67,9 +67,9 @@ export async function findBlog(db: Db, viewer: Viewer, id: string) {
   };
 }
 
-type Scope = ExpressionBuilder<Schema, "blogs">;
+type BlogBuilder = ExpressionBuilder<Schema, "blogs">;
 
-function likeOf(eb: Scope, actor: string) {
+function likeOf(eb: BlogBuilder, actor: string) {
   return eb
     .selectFrom("likes")
     .select("likes.actor")
@@ -77,7 +77,7 @@ function likeOf(eb: Scope, actor: string) {
     .where("likes.actor", "=", actor);
 }
 
-function bookmarkOf(eb: Scope, userId: string) {
+function bookmarkOf(eb: BlogBuilder, userId: string) {
   return eb
     .selectFrom("bookmarks")
     .select("bookmarks.user_id")
@@ -85,21 +85,22 @@ function bookmarkOf(eb: Scope, userId: string) {
     .where("bookmarks.user_id", "=", userId);
 }
 
-function followOf(eb: Scope, userId: string) {
-  const followed = eb.fn.coalesce("blogs.author_id", sql<string>`'company'`);
+function followOf(eb: BlogBuilder, userId: string) {
+  const authorId = eb.fn.coalesce("blogs.author_id", sql<string>`'company'`);
   return eb
     .selectFrom("follows")
     .select("follows.follower")
-    .where("follows.followed", "=", followed)
+    .where("follows.followed", "=", authorId)
     .where("follows.follower", "=", userId);
 }
 
-export function pulse(db: Db, id: string): Promise<Pulse | undefined> {
+/** undefined when there is no such blog. */
+export function findPulse(db: Db, id: string): Promise<Pulse | undefined> {
   return visibleBlogs(db).select(["likes", "revision"]).where("id", "=", id).executeTakeFirst();
 }
 
-/** A blog as its author wrote it, for the editor. */
-export function blogSource(db: Db, id: string) {
+/** A blog with its Markdown, for the editor; undefined when there is none. */
+export function findBlogSource(db: Db, id: string) {
   return visibleBlogs(db)
     .innerJoin("blog_texts", "blog_texts.blog_id", "blogs.id")
     .select(["id", "author_id", "title", "description", "image", "revision", "content"])
@@ -107,7 +108,7 @@ export function blogSource(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Ids of all blogs, the newest first, as many as a sitemap may name. */
-export function everyBlog(db: Db) {
+/** All blogs, newest first, up to the 50,000 that a sitemap may contain. */
+export function listSitemapBlogs(db: Db) {
   return visibleBlogs(db).select(["id", "updated_at"]).orderBy("position", "desc").limit(50_000).execute();
 }

@@ -1,15 +1,15 @@
 import type { Db } from "../../db/engine.ts";
-import { cards } from "./feed.server.ts";
+import { findCards } from "./feed.server.ts";
 import { visibleBlogs } from "./visible-blogs.server.ts";
 
-/** Makes a blog a bookmark of a user, or no longer, whatever was before. Returns false when there is no such blog. */
+/** Adds or removes a user's bookmark. Returns false when there is no such blog. */
 export async function setBookmark(db: Db, userId: string, blogId: string, on: boolean): Promise<boolean> {
   if (on) return (await addBookmarks(db, userId, [blogId])) > 0;
   await db.deleteFrom("bookmarks").where("user_id", "=", userId).where("blog_id", "=", blogId).execute();
   return (await existingIds(db, [blogId])).length > 0;
 }
 
-/** Adds bookmarks, each newer than the one before. Ids of no blog are skipped. Returns how many blogs there are. */
+/** Adds bookmarks; a later id gets a later time. Skips unknown ids. Returns the number of blogs that exist. */
 export async function addBookmarks(db: Db, userId: string, blogIds: string[]): Promise<number> {
   const ids = await existingIds(db, blogIds);
   const now = Date.now();
@@ -26,15 +26,15 @@ export async function addBookmarks(db: Db, userId: string, blogIds: string[]): P
   return rows.length;
 }
 
-/** Those of the ids that are of a blog, in one order, so that two inserts cannot deadlock. */
+/** Returns the ids of blogs that exist, sorted, so that two inserts cannot deadlock. */
 async function existingIds(db: Db, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await visibleBlogs(db).select("id").where("id", "in", ids).orderBy("id").execute();
   return rows.map((row) => row.id);
 }
 
-/** A user's bookmarks, the newest first; blogs that were removed are left out. */
-export async function bookmarkedBlogs(db: Db, userId: string) {
+/** Cards of a user's bookmarks, newest first, without removed blogs. */
+export async function listBookmarkedBlogs(db: Db, userId: string) {
   const rows = await db
     .selectFrom("bookmarks")
     .select("blog_id")
@@ -43,7 +43,7 @@ export async function bookmarkedBlogs(db: Db, userId: string) {
     .orderBy("blog_id", "desc")
     .limit(500)
     .execute();
-  return cards(
+  return findCards(
     db,
     rows.map((row) => row.blog_id),
   );

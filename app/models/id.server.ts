@@ -1,7 +1,7 @@
 import { customAlphabet } from "nanoid";
 
-/** Crockford's kind of base32: nothing that looks alike. */
+/** Similar to Crockford's base32: no two characters look alike. */
 const letters = "abcdefghjkmnpqrstuvwxyz023456789";
 
-/** Twelve random characters, which are 60 bits. */
+/** Returns 12 random characters, which hold 60 bits. */
 export const newId: () => string = customAlphabet(letters, 12);

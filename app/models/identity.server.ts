@@ -5,8 +5,8 @@ import { demoIssuer, type Person } from "../openid/person.server.ts";
 import { newId } from "./id.server.ts";
 import { emailKey } from "./user.server.ts";
 
-/** A person who may become `userId` once the password of that user was entered. */
-export interface Joining {
+/** A person who may join the account of `userId` after entering its password. */
+export interface PendingJoin {
   person: Person;
   userId: string;
 }
@@ -14,27 +14,34 @@ export interface Joining {
 export type UserLookup =
   | { userId: string }
   | { problem: "blocked" | "unverified" | "taken" }
-  | { joining: Joining };
+  | { pendingJoin: PendingJoin };
 
-/** Finds the user that a person is, or makes one. An existing user is never joined without proof of owning both. */
+/** Finds or creates the user of a person. A person never joins an existing account without proof of owning it. */
 export async function findOrCreateUser(db: Db, person: Person): Promise<UserLookup> {
-  const known = await userOf(db, person);
-  if (known) return known.blocked_at ? { problem: "blocked" } : { userId: known.id };
-  const owner = await ownerOf(db, person.email);
+  const user = await findIdentityUser(db, person);
+  if (user) return user.blocked_at ? { problem: "blocked" } : { userId: user.id };
+  const owner = await findEmailOwner(db, person.email);
   if (owner) return resolveExistingAccount(db, person, owner);
-  const userId = await register(db, person);
-  // Nobody registered: somebody else took the e-mail, or this very person came twice, a moment ago.
+  const userId = await createUser(db, person);
+  // A concurrent request has created a user with this e-mail: for somebody else, or for the same person.
   return userId ? { userId } : findOrCreateUser(db, person);
 }
 
-/** To be called when the password of `userId` was entered. False: that is another user, or the identity is taken. */
-export async function joinIdentity(db: Db, { person, userId }: Joining, enteredBy: string): Promise<boolean> {
-  if (enteredBy !== userId) return false;
-  await link(db, person, userId);
-  return (await userOf(db, person))?.id === userId;
+/**
+ * Adds a person's identity to an account, after a login with its password. Returns false when `loggedInId` is another user,
+ * or the identity belongs to another user.
+ */
+export async function joinIdentity(
+  db: Db,
+  { person, userId }: PendingJoin,
+  loggedInId: string,
+): Promise<boolean> {
+  if (loggedInId !== userId) return false;
+  await linkIdentity(db, person, userId);
+  return (await findIdentityUser(db, person))?.id === userId;
 }
 
-function userOf(db: Db, { issuer, subject }: Person) {
+function findIdentityUser(db: Db, { issuer, subject }: Person) {
   return db
     .selectFrom("identities")
     .innerJoin("users", "users.id", "identities.user_id")
@@ -44,7 +51,7 @@ function userOf(db: Db, { issuer, subject }: Person) {
     .executeTakeFirst();
 }
 
-function ownerOf(db: Db, email: string) {
+function findEmailOwner(db: Db, email: string) {
   return db
     .selectFrom("users")
     .leftJoin("passwords", "passwords.user_id", "users.id")
@@ -53,44 +60,44 @@ function ownerOf(db: Db, email: string) {
     .executeTakeFirst();
 }
 
-type Owner = NonNullable<Awaited<ReturnType<typeof ownerOf>>>;
+type Owner = NonNullable<Awaited<ReturnType<typeof findEmailOwner>>>;
 
-/** A person unknown so far has the e-mail of an existing user. */
+/** A person who signs in for the first time has the e-mail of an existing user. */
 async function resolveExistingAccount(db: Db, person: Person, owner: Owner): Promise<UserLookup> {
   if (person.issuer === demoIssuer) return { problem: "taken" };
   if (!person.verified) return { problem: "unverified" };
   if (owner.blocked_at) return { problem: "blocked" };
-  if (owner.password) return { joining: { person, userId: owner.id } };
-  // Who made this user never showed that the e-mail was theirs, and would go on sharing the account.
+  if (owner.password) return { pendingJoin: { person, userId: owner.id } };
+  // Whoever created this account never proved to own the e-mail, and would share the account with the person.
   if (!owner.email_verified_at) return { problem: "taken" };
-  await link(db, person, owner.id);
+  await linkIdentity(db, person, owner.id);
   return findOrCreateUser(db, person);
 }
 
-/** Answers undefined when another user has the e-mail by now. */
-function register(db: Db, person: Person): Promise<string | undefined> {
+/** Returns undefined when a user with this e-mail exists by now. */
+function createUser(db: Db, person: Person): Promise<string | undefined> {
   return inTransaction(db, async (db) => {
     const { email, name, image } = person;
     const now = new Date().toISOString();
     const id = newId();
     const user = { id, email, email_key: emailKey(email), name, image, created_at: now };
-    const made = await db
+    const { numInsertedOrUpdatedRows } = await db
       .insertInto("users")
       .values({ ...user, email_verified_at: isEmailConfirmed(person) ? now : null })
       .onConflict((c) => c.doNothing())
       .executeTakeFirst();
-    if (made.numInsertedOrUpdatedRows !== 1n) return undefined;
-    await db.insertInto("identities").values(identity(person, id)).execute();
+    if (numInsertedOrUpdatedRows !== 1n) return undefined;
+    await db.insertInto("identities").values(identityRow(person, id)).execute();
     return id;
   });
 }
 
-/** What the user has already stays; the person's name and picture fill what is empty. */
-async function link(db: Db, person: Person, userId: string): Promise<void> {
+/** The user's name and picture stay; if they are empty, the person's are used. */
+async function linkIdentity(db: Db, person: Person, userId: string): Promise<void> {
   await inTransaction(db, async (db) => {
     await db
       .insertInto("identities")
-      .values(identity(person, userId))
+      .values(identityRow(person, userId))
       .onConflict((c) => c.doNothing())
       .execute();
     await db
@@ -106,7 +113,7 @@ async function link(db: Db, person: Person, userId: string): Promise<void> {
   await announce(db, userTag(userId));
 }
 
-function identity(person: Person, userId: string) {
+function identityRow(person: Person, userId: string) {
   const { issuer, subject, email } = person;
   const now = new Date().toISOString();
   return {
@@ -119,7 +126,7 @@ function identity(person: Person, userId: string) {
   };
 }
 
-/** The demo provider's word makes no e-mail anybody's. */
+/** The demo provider confirms every e-mail, so its confirmations do not count. */
 function isEmailConfirmed({ verified, issuer }: Person) {
   return verified && issuer !== demoIssuer;
 }

@@ -1,10 +1,10 @@
-// What a runner does with a job: it claims it, and says how it went.
+// The steps of a runner: it claims a job, extends the lease, and records the outcome.
 import type { ExpressionBuilder, Updateable } from "kysely";
 import type { Db } from "../../db/engine.ts";
 import type { JobTable, Schema } from "../../db/schema.ts";
 import { newId } from "./id.server.ts";
 
-/** A job that this process runs, as long as its lease lasts. */
+/** A job that this process may run until its lease ends. */
 export type ClaimedJob = NonNullable<Awaited<ReturnType<typeof claimJob>>>;
 
 const maxErrorLength = 1000;
@@ -12,8 +12,9 @@ const firstDelayMs = 10_000;
 const maxDelayMs = 60 * 60 * 1000;
 
 /**
- * Takes the job of these names that has been due the longest, for `leaseMs` from `now`. undefined when there is none, or
- * another node was faster. The clocks of all nodes have to agree within a fraction of the lease.
+ * Claims the job with one of these names that has been due the longest, for `leaseMs` from `now`, in milliseconds since
+ * 1970. Returns undefined when there is none, or another node was faster. The clocks of all nodes have to agree within a
+ * fraction of the lease.
  */
 export function claimJob(db: Db, names: string[], now: number, leaseMs: number) {
   const isDue = (eb: ExpressionBuilder<Schema, "jobs">) =>
@@ -34,7 +35,7 @@ export function claimJob(db: Db, names: string[], now: number, leaseMs: number) 
       .where("id", "=", (eb) =>
         eb.selectFrom("jobs").select("id").where(isDue).orderBy("run_at").orderBy("id").limit(1),
       )
-      // Asked again of the row itself: two nodes may have chosen the same one, and the second waited for the first.
+      // Checked again: when two nodes choose the same row, the second waits for the first, and must then not claim it.
       .where(isDue)
       .returning(["id", "name", "payload", "attempts", "lease_id", "lease_until"])
       .$narrowType<{ lease_id: string; lease_until: number }>()
@@ -53,24 +54,24 @@ export async function nextJobTime(db: Db, names: string[]): Promise<number | und
   return next?.at ?? undefined;
 }
 
-// The functions below return false when the lease was lost: then another node may run the job, and nothing is written.
+// The functions below return false and write nothing when the lease was lost, since another node may run the job by then.
 
 /** `until` in milliseconds since 1970. */
 export function extendLease(db: Db, job: ClaimedJob, until: number): Promise<boolean> {
   return change(db, job, { lease_until: until });
 }
 
-/** Removes a job that is done. */
+/** Deletes a job that has succeeded. */
 export async function finishJob(db: Db, job: ClaimedJob): Promise<boolean> {
-  const done = await db
+  const { numDeletedRows } = await db
     .deleteFrom("jobs")
     .where("id", "=", job.id)
     .where("lease_id", "=", job.lease_id)
     .executeTakeFirst();
-  return done.numDeletedRows === 1n;
+  return numDeletedRows === 1n;
 }
 
-/** Has a job that succeeded run again at `runAt`, in milliseconds since 1970. */
+/** Schedules the next run of a job that has succeeded. `runAt` in milliseconds since 1970. */
 export function rescheduleJob(db: Db, job: ClaimedJob, runAt: number, payload?: unknown): Promise<boolean> {
   return change(db, job, {
     ...noLease,
@@ -81,20 +82,20 @@ export function rescheduleJob(db: Db, job: ClaimedJob, runAt: number, payload?: 
   });
 }
 
-/** Has a job that failed run again at `retryAt`, in milliseconds since 1970; undefined: it has failed for good. */
+/** Records a failure. `retryAt` in milliseconds since 1970; undefined when the job has failed for good. */
 export function failJob(db: Db, job: ClaimedJob, error: unknown, retryAt: number | undefined) {
-  const again = retryAt === undefined ? { failed_at: new Date().toISOString() } : { run_at: retryAt };
-  return change(db, job, { ...noLease, ...again, last_error: messageOf(error) });
+  const outcome = retryAt === undefined ? { failed_at: new Date().toISOString() } : { run_at: retryAt };
+  return change(db, job, { ...noLease, ...outcome, last_error: messageOf(error) });
 }
 
-/** How long a job waits after so many failed attempts: twice as long each time, and at most an hour. */
+/** The delay after this number of failed attempts: it doubles each time, up to about an hour. */
 export function retryDelayMs(attempts: number, random: () => number): number {
   const delayMs = Math.min(firstDelayMs * 2 ** (attempts - 1), maxDelayMs);
-  // Jobs that failed together are not tried again together.
+  // The random part spreads jobs that failed at the same time.
   return Math.round(delayMs * (1 + 0.2 * random()));
 }
 
-/** Gives a job back that was not run to its end; the attempt does not count. */
+/** Returns an interrupted job to the queue; the attempt does not count. */
 export function releaseJob(db: Db, job: ClaimedJob): Promise<boolean> {
   return change(db, job, { ...noLease, attempts: job.attempts - 1 });
 }
@@ -102,13 +103,13 @@ export function releaseJob(db: Db, job: ClaimedJob): Promise<boolean> {
 const noLease = { lease_id: null, lease_until: null };
 
 async function change(db: Db, job: ClaimedJob, values: Updateable<JobTable>) {
-  const done = await db
+  const { numUpdatedRows } = await db
     .updateTable("jobs")
     .set(values)
     .where("id", "=", job.id)
     .where("lease_id", "=", job.lease_id)
     .executeTakeFirst();
-  return done.numUpdatedRows === 1n;
+  return numUpdatedRows === 1n;
 }
 
 function messageOf(error: unknown) {

@@ -2,19 +2,19 @@ import { announce, type Db } from "../../db/engine.ts";
 import { newId } from "./id.server.ts";
 
 export interface NewJob {
-  /** Which handler runs it. */
+  /** The name of its handler. */
   name: string;
-  /** For the handler; it is stored as JSON. */
+  /** The handler's input; stored as JSON. */
   payload?: unknown;
   /** Milliseconds since 1970. */
   runAt: number;
-  /** Where there may be one such job at most: its name. Otherwise a random id. */
+  /** For a job that may exist only once: a fixed id. Default: a random id. */
   id?: string;
 }
 
 /**
- * Adds a job; it may be called in a transaction, and `wakeRunners` after the commit. Where a job of this id exists, that
- * one runs by then instead, again if it had failed for good; while it runs, or waits after a failure, nothing changes.
+ * Adds a job. It may be called in a transaction, with `wakeRunners` after the commit. When a job with this id exists, it is
+ * moved to `runAt` if that is earlier, or if it had failed for good. A job that runs or waits for a retry stays unchanged.
  */
 export async function enqueueJob(db: Db, { name, payload = null, runAt, id = newId() }: NewJob) {
   const now = new Date().toISOString();
@@ -37,15 +37,15 @@ export async function enqueueJob(db: Db, { name, payload = null, runAt, id = new
   return id;
 }
 
-/** What the bus announces when there may be something to run. */
+/** The tag that the bus announces when a job may be due. */
 export const jobsTag = "jobs";
 
-/** Has the runners of all nodes look for jobs now, instead of within a minute. */
+/** Makes the runners of all nodes look for jobs now. Without it, they look within a minute. */
 export function wakeRunners(db: Db): Promise<void> {
   return announce(db, jobsTag);
 }
 
-/** At most `limit` jobs: those that failed for good first, then the others in the order in which they run. */
+/** At most `limit` jobs: first those that have failed for good, then the others in the order of their run times. */
 export function listJobs(db: Db, limit: number) {
   return db
     .selectFrom("jobs")
@@ -57,15 +57,18 @@ export function listJobs(db: Db, limit: number) {
     .execute();
 }
 
-/** Runs a job that failed, or waits, at `now`; it has all of its attempts again. false when there is none, or it runs. */
+/**
+ * Makes a failed or waiting job due at `now`, in milliseconds since 1970, with all of its attempts again. Returns false when
+ * there is no such job, or it is running.
+ */
 export async function retryJob(db: Db, id: string, now: number): Promise<boolean> {
-  const done = await db
+  const { numUpdatedRows } = await db
     .updateTable("jobs")
     .set({ lease_id: null, lease_until: null, run_at: now, attempts: 0, failed_at: null })
     .where("id", "=", id)
     .where((eb) => eb.or([eb("lease_until", "is", null), eb("lease_until", "<=", now)]))
     .executeTakeFirst();
-  if (done.numUpdatedRows !== 1n) return false;
+  if (numUpdatedRows !== 1n) return false;
   await wakeRunners(db);
   return true;
 }

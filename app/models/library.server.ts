@@ -12,7 +12,7 @@ import { writeBlog } from "./write-blog.server.ts";
 const folder = join(import.meta.dirname, "../../content");
 
 const frontMatter = z.strictObject({
-  /** s1 to s26 are the specification's; further articles go on from there. Its number is its place in the catalogue. */
+  /** The specification defines s1 to s26; more articles continue from s27. The number is the place in the catalogue. */
   id: z.string().regex(/^s[1-9]\d{0,3}$/),
   kind: z.enum(["course", "service"]),
   title: z.string().min(1).max(200),
@@ -24,13 +24,13 @@ const frontMatter = z.strictObject({
 
 type Article = z.infer<typeof frontMatter> & { content: string; hash: string };
 
-/** Our own words are never too complex, however slow or busy the machine is. */
-const renderMs = 10 * 60 * 1000;
+/** Very long, so that our own articles are rendered on a slow or busy machine too. */
+const renderTimeoutMs = 10 * 60 * 1000;
 
 /**
- * Writes the built-in articles into the database: only those that changed, all in one transaction, keeping their
- * likes. `release` is this program's: a database that a newer one wrote to is left alone.
- * Throws an OperatorError on bad front matter and on links to articles that do not exist.
+ * Writes the built-in articles that have changed into the database, in one transaction; their likes stay. `release`: the
+ * version of this program. A database that a newer release has written to is not changed. Returns the ids of the articles
+ * that were written. Throws an OperatorError for invalid front matter and for links to articles that do not exist.
  */
 export async function loadLibrary(
   db: Db,
@@ -43,7 +43,7 @@ export async function loadLibrary(
     .select("value")
     .where("name", "=", "library")
     .executeTakeFirst();
-  if (setting && compare(setting.value, release) > 0) return [];
+  if (setting && compareVersions(setting.value, release) > 0) return [];
   const stored = await db
     .selectFrom("blogs")
     .select(["id", "content_hash"])
@@ -54,33 +54,33 @@ export async function loadLibrary(
   if (changed.length === 0 && setting?.value === release) return [];
   const rendered: RenderedBlog[] = [];
   for (const article of changed) rendered.push(await render(renderer, article));
-  const written = await inTransaction(db, async (db) => {
+  const isWritten = await inTransaction(db, async (db) => {
     if (!(await claimRelease(db, release))) return false;
-    for (const [at, article] of changed.entries()) await write(db, article, rendered[at]!);
+    for (const [index, article] of changed.entries()) await write(db, article, rendered[index]!);
     return true;
   });
-  if (!written) return [];
+  if (!isWritten) return [];
   const ids = changed.map((article) => article.id);
   if (ids.length > 0) await announce(db, "feed", ...ids.map((id) => `blog:${id}`));
   return ids;
 }
 
 async function render(renderer: Renderer, article: Article): Promise<RenderedBlog> {
-  const rendered = await renderer.render(article, "library", renderMs);
+  const rendered = await renderer.render(article, "library", renderTimeoutMs);
   if (!rendered) throw new Error(`the article ${article.id} cannot be rendered`);
   return rendered;
 }
 
-/** false when a newer release wrote its articles meanwhile. */
+/** Returns false when a newer release has written its articles meanwhile. */
 async function claimRelease(db: Db, release: string) {
-  // The row is locked first: of two programs that start at once, the second sees what the first one wrote.
+  // This locks the row: when two programs start at once, the second waits and then sees the first one's value.
   const { value } = await db
     .insertInto("settings")
     .values({ name: "library", value: release })
     .onConflict((c) => c.column("name").doUpdateSet((eb) => ({ value: eb.ref("settings.value") })))
     .returning("value")
     .executeTakeFirstOrThrow();
-  if (compare(value, release) > 0) return false;
+  if (compareVersions(value, release) > 0) return false;
   await db.updateTable("settings").set({ value: release }).where("name", "=", "library").execute();
   return true;
 }
@@ -112,12 +112,12 @@ export function readArticles(folder: string): Article[] {
     .sort();
   const articles = files.map((name) => readArticle(name, readFileSync(join(folder, name), "utf8")));
   const ids = articles.map((article) => article.id);
-  for (const [at, { id, content }] of articles.entries()) {
+  for (const [index, { id, content }] of articles.entries()) {
     const first = ids.indexOf(id);
-    if (first < at) throw new OperatorError(`${files[at]} has the id of ${files[first]}: ${id}.`);
-    for (const [, linked] of content.matchAll(/\]\(\/blog\/([^)#\s]+)/g))
-      if (!ids.includes(linked!))
-        throw new OperatorError(`${files[at]} links to /blog/${linked}, which does not exist.`);
+    if (first < index) throw new OperatorError(`${files[index]} has the id of ${files[first]}: ${id}.`);
+    for (const [, linkedId] of content.matchAll(/\]\(\/blog\/([^)#\s]+)/g))
+      if (!ids.includes(linkedId!))
+        throw new OperatorError(`${files[index]} links to /blog/${linkedId}, which does not exist.`);
   }
   return articles;
 }
@@ -125,13 +125,13 @@ export function readArticles(folder: string): Article[] {
 function readArticle(name: string, file: string): Article {
   const parts = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(file);
   if (!parts) throw new OperatorError(`${name} does not begin with front matter between two lines of ---.`);
-  const read = frontMatter.safeParse(parseYaml(name, parts[1]!));
-  if (!read.success) {
-    const { path, message } = read.error.issues[0]!;
+  const result = frontMatter.safeParse(parseYaml(name, parts[1]!));
+  if (!result.success) {
+    const { path, message } = result.error.issues[0]!;
     throw new OperatorError(`The front matter of ${name} is wrong: ${path.join(".")} ${message}.`);
   }
   const hash = createHash("sha256").update(file).digest("hex");
-  return { ...read.data, content: parts[2]!.trim(), hash };
+  return { ...result.data, content: parts[2]!.trim(), hash };
 }
 
 function parseYaml(name: string, text: string): unknown {
@@ -149,8 +149,10 @@ function ownRelease(): string {
   return (JSON.parse(file) as { version: string }).version;
 }
 
-function compare(a: string, b: string) {
+/** Negative when `a` is the older version, positive when it is the newer one. */
+function compareVersions(a: string, b: string) {
   const [left, right] = [a, b].map((version) => version.split(".").map(Number));
-  for (const at of [0, 1, 2]) if (left![at] !== right![at]) return (left![at] ?? 0) - (right![at] ?? 0);
+  for (const part of [0, 1, 2])
+    if (left![part] !== right![part]) return (left![part] ?? 0) - (right![part] ?? 0);
   return 0;
 }

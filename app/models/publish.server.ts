@@ -17,8 +17,8 @@ import {
 export type WriteResult = { id: string } | WriteProblem;
 
 /**
- * Publishes a blog. `key` comes from the form. A second time with the same key and the same text is harmless; with
- * another text it changes the blog that the first one made, unless that was changed or removed otherwise meanwhile.
+ * Publishes a blog. `key` is the form's publish key. Publishing the same text with the same key again is harmless. Another
+ * text with the same key changes the first blog, unless it was edited or removed meanwhile.
  */
 export async function publishBlog(
   db: Db,
@@ -27,8 +27,8 @@ export async function publishBlog(
   form: BlogForm,
   key: string,
 ): Promise<WriteResult> {
-  const published = await findByKey(db, user.id, key);
-  if (published) return publishAgain(db, renderer, user, form, published);
+  const existing = await findByKey(db, user.id, key);
+  if (existing) return publishAgain(db, renderer, user, form, existing);
   const rendered = await renderer.render(form, user.id);
   if (!rendered) return { problem: "too-complex" };
   const id = newId();
@@ -47,9 +47,9 @@ export async function publishBlog(
       publish_key: key,
     },
   }));
-  // The same form was sent twice at once, and the other one was first.
+  // The same form was sent twice at once, and the other request was first.
   if (result?.problem === "not-as-expected") return publishBlog(db, renderer, user, form, key);
-  return result ?? announced(db, id);
+  return result ?? announceBlog(db, id);
 }
 
 function findByKey(db: Db, userId: string, key: string) {
@@ -61,25 +61,25 @@ function findByKey(db: Db, userId: string, key: string) {
     .executeTakeFirst();
 }
 
-type Published = NonNullable<Awaited<ReturnType<typeof findByKey>>>;
+type ExistingBlog = NonNullable<Awaited<ReturnType<typeof findByKey>>>;
 
-/** The form of a blog was sent again: the response got lost, or the form was open twice. */
+/** Handles a form that is sent again, since its response got lost or the form was open twice. */
 async function publishAgain(
   db: Db,
   renderer: Renderer,
   user: User,
   form: BlogForm,
-  { id, revision, publish_revision, status }: Published,
+  { id, revision, publish_revision, status }: ExistingBlog,
 ): Promise<WriteResult> {
   if (status === "removed") return { problem: "removed" };
-  if (await isWritten(db, id, form)) return { id };
+  if (await hasContentOf(db, id, form)) return { id };
   if (revision !== publish_revision) return { problem: "changed-elsewhere" };
   return change(db, renderer, user, id, form, revision, { publish_revision: revision + 1 });
 }
 
 /**
- * Changes a blog; its address and date stay. `revision` is the one that the editor began with. A change that was made
- * already, and whose response got lost, is harmless.
+ * Changes a blog; its address and date stay. `revision`: the blog's revision when the editor was opened. Sending the same
+ * change again, after its response got lost, is harmless.
  */
 export function editBlog(
   db: Db,
@@ -99,37 +99,37 @@ async function change(
   id: string,
   form: BlogForm,
   revision: number,
-  more: { publish_revision?: number },
+  extraColumns: { publish_revision?: number },
 ): Promise<WriteResult> {
   const rendered = await renderer.render(form, user.id);
   if (!rendered) return { problem: "too-complex" };
   const result = await write(db, user, form, (columns) => ({
     ...textOf(user, form, rendered),
     replaces: revision,
-    row: { ...columns, ...more, id },
+    row: { ...columns, ...extraColumns, id },
   }));
-  if (!result) return announced(db, id);
-  if (await isWritten(db, id, form)) return { id };
+  if (!result) return announceBlog(db, id);
+  if (await hasContentOf(db, id, form)) return { id };
   return result.problem === "not-as-expected" ? { problem: "changed-elsewhere" } : result;
 }
 
-/** Whether a visible blog holds exactly what the form does. */
-async function isWritten(db: Db, id: string, form: BlogForm): Promise<boolean> {
+/** Whether the blog is visible and its content is exactly that of the form. */
+async function hasContentOf(db: Db, id: string, form: BlogForm): Promise<boolean> {
   const query = visibleBlogs(db).select("id").where("id", "=", id);
   return (await query.where("content_hash", "=", contentHash(form)).executeTakeFirst()) !== undefined;
 }
 
 type Columns = Awaited<ReturnType<typeof columnsOf>>;
 
-/** Writes what the form holds. Returns why nothing was written; undefined when it was. */
+/** Writes the blog of a form. Returns the reason when nothing was written; undefined after success. */
 async function write(
   db: Db,
   user: User,
   form: BlogForm,
-  blogOf: (columns: Columns) => BlogWrite,
+  toBlogWrite: (columns: Columns) => BlogWrite,
 ): Promise<NotWrittenReason | undefined> {
   try {
-    await inTransaction(db, async (db) => writeBlog(db, blogOf(await columnsOf(db, user, form))));
+    await inTransaction(db, async (db) => writeBlog(db, toBlogWrite(await columnsOf(db, user, form))));
   } catch (error) {
     if (error instanceof NotWritten) return error.reason;
     throw error;
@@ -140,7 +140,7 @@ function textOf(user: User, { content }: BlogForm, rendered: RenderedBlog) {
   return { content, rendered, imageOwner: user.id };
 }
 
-/** What a form decides of a blog's row. */
+/** The columns of a blog's row that the form determines. Throws NotWritten when there is no such cover. */
 async function columnsOf(db: Db, user: User, form: BlogForm) {
   const cover = await findImage(db, form.image);
   if (!cover) throw new NotWritten({ problem: "no-cover" });
@@ -157,7 +157,7 @@ async function columnsOf(db: Db, user: User, form: BlogForm) {
   };
 }
 
-async function announced(db: Db, id: string): Promise<WriteResult> {
+async function announceBlog(db: Db, id: string): Promise<WriteResult> {
   await announce(db, "feed", `blog:${id}`);
   return { id };
 }

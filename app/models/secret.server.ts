@@ -1,19 +1,19 @@
 import { randomBytes } from "node:crypto";
 import type { Db } from "../../db/engine.ts";
 
-/** The key that signs visitor cookies: as set, else made once and kept where all nodes find it. */
-export async function secretOf(db: Db, given: string | undefined): Promise<string> {
-  if (given) return given;
+/** Returns the key that signs cookies: the setting, or else one that is created once and stored for all nodes. */
+export async function loadSecret(db: Db, setting: string | undefined): Promise<string> {
+  if (setting) return setting;
   const value = randomBytes(32).toString("base64url");
   await db
     .insertInto("settings")
     .values({ name: "secret", value })
     .onConflict((c) => c.doNothing())
     .execute();
-  const kept = await db
+  const row = await db
     .selectFrom("settings")
     .select("value")
     .where("name", "=", "secret")
     .executeTakeFirstOrThrow();
-  return kept.value;
+  return row.value;
 }

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** `text` with a signature behind it, for a cookie that nobody without the secret can make up or change. */
+/** Returns "text.signature", for a cookie that cannot be forged or changed without the secret (HMAC-SHA-256). */
 export function signText(secret: string, purpose: string, text: string): string {
   return `${text}.${signatureOf(secret, purpose, text)}`;
 }
 
-/** The text alone; undefined when its signature is missing, not ours, or for another purpose. */
+/** Returns the text without its signature; undefined when the signature is missing, wrong, or for another purpose. */
 export function verifyText(secret: string, purpose: string, signed: string): string | undefined {
   const dot = signed.lastIndexOf(".");
   if (dot < 0) return undefined;

@@ -1,8 +1,8 @@
-// The HTML that is stored with each blog, of which an older release rendered some.
+// The HTML that is stored with each blog. An older version of the renderer may have made it.
 import { announce, type Db } from "../../db/engine.ts";
 import { type Renderer, rendererVersion } from "../markdown/renderer.server.ts";
 
-/** The last text of a batch, in the order of their renderers' versions and their ids. */
+/** The position behind the last text of a batch. Texts are ordered by the renderer's version, then by id. */
 export interface RenderCursor {
   renderer: number;
   id: string;
@@ -10,21 +10,21 @@ export interface RenderCursor {
 
 const batchSize = 20;
 
-/** Whether an older renderer made any of the stored HTML. */
+/** Whether an older version of the renderer made any stored HTML. */
 export async function hasOldHtml(db: Db): Promise<boolean> {
-  const old = await db
+  const row = await db
     .selectFrom("blog_texts")
     .select("blog_id")
     .where("renderer", "<", rendererVersion)
     .limit(1)
     .executeTakeFirst();
-  return old !== undefined;
+  return row !== undefined;
 }
 
 /**
- * Renders anew the next texts behind the cursor whose HTML is old, one after another. Returns the cursor for those that
- * are left, undefined when there are none, and the ids of blogs that keep their old HTML since they cannot be rendered.
- * Throws Busy, or the signal's reason.
+ * Renders the next batch of texts with old HTML, behind the cursor `after`. Returns the cursor of the next batch, undefined
+ * when there is none, and the ids of blogs that could not be rendered: they keep their old HTML. Throws Busy, or the
+ * signal's reason.
  */
 export async function renderOldHtml(
   db: Db,
@@ -37,7 +37,7 @@ export async function renderOldHtml(
   const failed: string[] = [];
   for (const text of texts) {
     const html = await renderer.rerender(text, text.id, timeoutMs);
-    // A renderer that is being closed renders nothing, which says nothing of the text.
+    // A renderer that is being closed renders nothing, so the result does not mean that the text failed.
     signal.throwIfAborted();
     if (html === undefined) failed.push(text.id);
     else await store(db, text, html);
@@ -62,13 +62,13 @@ function oldTexts(db: Db, { renderer, id }: RenderCursor = { renderer: -1, id: "
     .execute();
 }
 
-/** Not when the text was changed meanwhile: then its HTML is new. */
+/** Stores nothing when the text was changed meanwhile, since its HTML is up to date then. */
 async function store(db: Db, { id, content }: { id: string; content: string }, html: string) {
-  const done = await db
+  const { numUpdatedRows } = await db
     .updateTable("blog_texts")
     .set({ html, renderer: rendererVersion })
     .where("blog_id", "=", id)
     .where("content", "=", content)
     .executeTakeFirst();
-  if (done.numUpdatedRows === 1n) await announce(db, `blog:${id}`);
+  if (numUpdatedRows === 1n) await announce(db, `blog:${id}`);
 }

@@ -1,18 +1,18 @@
 import { signText, verifyText } from "./signed-text.server.ts";
 
-/** How long somebody may take for the step that a ticket is for. */
+/** How long a ticket is valid. */
 export const ticketSeconds = 600;
 
 /**
- * A text for a cookie that holds `value` and cannot be made up or changed: what a person has to bring back from
- * one step to the next. One for another purpose is not accepted.
+ * Returns a signed text with `value`, for a cookie that carries data from one step of a sign-in to the next. It cannot be
+ * forged, changed, or used for another purpose.
  */
 export function writeTicket(secret: string, purpose: string, value: object): string {
   const text = Buffer.from(JSON.stringify({ value, at: Date.now() })).toString("base64url");
   return signText(secret, `ticket:${purpose}`, text);
 }
 
-/** The value; undefined when the ticket is missing, too old, or not ours. */
+/** Returns the value; undefined when the ticket is missing, expired, for another purpose, or not signed by us. */
 export function readTicket<T>(secret: string, purpose: string, ticket: string | undefined): T | undefined {
   const text = ticket ? verifyText(secret, `ticket:${purpose}`, ticket) : undefined;
   if (text === undefined) return undefined;

@@ -11,11 +11,12 @@ export interface User {
 
 export const userColumns = ["users.id", "users.email", "users.name", "users.image"] as const;
 
-/** E-mails that differ only in letter case are one account. */
+/** E-mails that differ only in letter case belong to the same account. */
 export function emailKey(email: string): string {
   return trimInvisible(email).toLowerCase();
 }
 
+/** undefined when no user has this e-mail. */
 export function findUser(db: Db, email: string) {
   return db
     .selectFrom("users")
@@ -24,7 +25,7 @@ export function findUser(db: Db, email: string) {
     .executeTakeFirst();
 }
 
-/** Changes the name that stands on the user's blogs, old ones too. */
+/** Changes the user's name on all of their blogs; null removes it. */
 export async function setName(db: Db, userId: string, name: string | null): Promise<void> {
   await db.updateTable("users").set({ name }).where("id", "=", userId).execute();
   await announce(db, userTag(userId));

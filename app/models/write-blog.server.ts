@@ -8,34 +8,34 @@ import { imageKeysIn, imageName } from "../lib/image.ts";
 import { firstCharacters, readingMinutes } from "../lib/text.ts";
 import { type RenderedBlog, rendererVersion } from "../markdown/renderer.server.ts";
 import { claimImages, releaseImages } from "./image.server.ts";
-import { putIntoSearch, takeFromSearch } from "./search.server.ts";
+import { addToSearch, removeFromSearch } from "./search.server.ts";
 import { isVisible } from "./visible-blogs.server.ts";
 
-/** A blog's row, but for what follows from its text. */
+/** A blog's row without the columns that are computed from its text. */
 export type BlogRow = Omit<Insertable<BlogTable>, "excerpt" | "reading_minutes" | "revision">;
 
-/** What changes of a row. */
+/** The changed columns of a row. */
 export type BlogChange = Partial<BlogRow> & { id: string; author_id: string };
 
 interface BlogText {
   /** Markdown. */
   content: string;
   rendered: RenderedBlog;
-  /** Who has to own the images that the blog shows; undefined when they are part of the program. */
+  /** The user who has to own the blog's images; undefined when they are part of the program. */
   imageOwner?: string;
 }
 
 /**
- * `replaces`: what is there already. "nothing": this is a new blog. "anything": it is made, or changed whatever it was. A
- * revision: it is changed if it is visible and still has that revision.
+ * `replaces`: the state that the write expects. "nothing": the blog does not exist yet. "anything": the blog is created, or
+ * replaced if it exists. A number: the blog is visible and has this revision.
  */
 export type BlogWrite = BlogText &
   ({ replaces: "nothing" | "anything"; row: BlogRow } | { replaces: number; row: BlogChange });
 
-/** Why a blog was not written. "not-as-expected": another write was faster. */
+/** Why a blog was not written. "not-as-expected": its state is not that of `replaces`, since another write was faster. */
 export type NotWrittenReason = WriteProblem | { problem: "not-as-expected" };
 
-/** Thrown to undo the transaction. */
+/** Thrown so that the transaction is rolled back. */
 export class NotWritten extends Error {
   readonly reason: NotWrittenReason;
   constructor(reason: NotWrittenReason) {
@@ -45,8 +45,8 @@ export class NotWritten extends Error {
 }
 
 /**
- * Writes a blog with its text, its search entry and its images. The only code that does, apart from removing one; to be
- * called in a transaction, and announced after its commit. Throws NotWritten.
+ * Writes a blog with its text, its search entry and its images. No other code writes blogs, except `removeBlog`. Call it in
+ * a transaction, and `announce` after the commit. Throws NotWritten.
  */
 export async function writeBlog(db: Db, write: BlogWrite): Promise<void> {
   const { row, content, rendered, imageOwner } = write;
@@ -57,14 +57,14 @@ export async function writeBlog(db: Db, write: BlogWrite): Promise<void> {
       ? await update(db, { ...write.row, ...derived }, write.replaces)
       : await insert(db, { ...write.row, ...derived }, write.replaces);
   if (!isWritten) throw new NotWritten({ problem: "not-as-expected" });
-  if (imageOwner !== undefined) await claim(db, imageOwner, row, html);
+  if (imageOwner !== undefined) await claimBlogImages(db, imageOwner, row, html);
   const text = { content, plain, html, renderer: rendererVersion };
   await db
     .insertInto("blog_texts")
     .values({ blog_id: row.id, ...text })
     .onConflict((c) => c.column("blog_id").doUpdateSet(text))
     .execute();
-  await putIntoSearch(db, row.id, search);
+  await addToSearch(db, row.id, search);
 }
 
 async function update(db: Db, { id, author_id, ...columns }: BlogChange, revision: number) {
@@ -93,8 +93,8 @@ async function insert(db: Db, row: Insertable<BlogTable>, replaces: "nothing" | 
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Makes the blog's cover, and the images that its text shows, its own. */
-async function claim(db: Db, owner: string, { id, image }: BlogRow | BlogChange, html: string) {
+/** Claims the cover and the images in the text for this blog. Throws NotWritten when one is missing. */
+async function claimBlogImages(db: Db, owner: string, { id, image }: BlogRow | BlogChange, html: string) {
   const { relative, absolute } = imageKeysIn(html);
   const covers = image ? [image] : [];
   const missing = new Set(await claimImages(db, owner, id, [...covers, ...relative], absolute));
@@ -103,13 +103,13 @@ async function claim(db: Db, owner: string, { id, image }: BlogRow | BlogChange,
   if (images.length > 0) throw new NotWritten({ problem: "no-images", images });
 }
 
-/** SHA-256 of what an author wrote, in hexadecimal: two forms with the same hash make the same blog. */
+/** SHA-256 of a form's fields, in hexadecimal. Forms with the same hash make the same blog. */
 export function contentHash({ title, description, content, image }: BlogForm): string {
   const text = JSON.stringify([title, description, content, image]);
   return createHash("sha256").update(text).digest("hex");
 }
 
-/** Takes a blog down: it is found nowhere any longer. Returns false when no such blog was visible. */
+/** Removes a blog from the site, its lists and the search. Returns false when there is no such visible blog. */
 export async function removeBlog(db: Db, id: string): Promise<boolean> {
   const isRemoved = await inTransaction(db, async (db) => {
     const { numUpdatedRows } = await db
@@ -122,7 +122,7 @@ export async function removeBlog(db: Db, id: string): Promise<boolean> {
       .where("id", "=", id)
       .where(isVisible)
       .executeTakeFirst();
-    await takeFromSearch(db, id);
+    await removeFromSearch(db, id);
     await releaseImages(db, id);
     return numUpdatedRows === 1n;
   });

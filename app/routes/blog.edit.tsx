@@ -7,14 +7,14 @@ import { dbContext, rendererContext, viewerContext } from "../http/context.ts";
 import { readId } from "../http/requests.ts";
 import { allowed, found } from "../http/responses.ts";
 import { canChangeBlog } from "../lib/permissions.ts";
-import { blogSource } from "../models/blog.server.ts";
+import { findBlogSource } from "../models/blog.server.ts";
 import { newId } from "../models/id.server.ts";
 import { editBlog } from "../models/publish.server.ts";
 import type { Route } from "./+types/blog.edit";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { user } = context.get(viewerContext);
-  const blog = found(await blogSource(context.get(dbContext), readId(params)));
+  const blog = found(await findBlogSource(context.get(dbContext), readId(params)));
   if (!user) return { id: params.id, blog: undefined, key: "" };
   allowed(canChangeBlog(user, blog));
   // The key identifies the draft of this form in the browser.
@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
-  const blog = found(await blogSource(db, readId(params)));
+  const blog = found(await findBlogSource(db, readId(params)));
   const submission = await readSubmittedBlog(request, context);
   if ("response" in submission) return submission.response;
   allowed(canChangeBlog(submission.user, blog));

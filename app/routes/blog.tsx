@@ -5,7 +5,7 @@ import { readId } from "../http/requests.ts";
 import { found } from "../http/responses.ts";
 import { authorTags } from "../lib/cache-tags.ts";
 import { findBlog } from "../models/blog.server.ts";
-import { readNext } from "../models/feed.server.ts";
+import { listRelatedBlogs } from "../models/feed.server.ts";
 import { Message } from "../ui/message.tsx";
 import type { Route } from "./+types/blog";
 
@@ -14,7 +14,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = readId(params);
   const tags = context.get(tagsContext).add(`blog:${id}`).add("feed");
   const blog = found(await findBlog(db, context.get(viewerContext), id));
-  const next = await readNext(db, blog);
+  const next = await listRelatedBlogs(db, blog);
   for (const tag of authorTags([blog, ...next])) tags.add(tag);
   return { blog, next };
 }

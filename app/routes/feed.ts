@@ -1,13 +1,13 @@
 import { dbContext } from "../http/context.ts";
 import { parseCursor } from "../lib/cursor.ts";
 import { readSearchText } from "../lib/text.ts";
-import { feed } from "../models/feed.server.ts";
+import { listFeedPage } from "../models/feed.server.ts";
 import type { Route } from "./+types/feed";
 
 /** A page of the feed as JSON, for scrolling and for the live filter. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const q = readSearchText(query.get("q"));
-  const page = await feed(context.get(dbContext), { q, before: parseCursor(query.get("before")) });
+  const page = await listFeedPage(context.get(dbContext), { q, before: parseCursor(query.get("before")) });
   return Response.json({ ...page, q });
 }

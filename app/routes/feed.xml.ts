@@ -2,14 +2,14 @@ import { href } from "react-router";
 import { dbContext, settingsContext, tagsContext } from "../http/context.ts";
 import { authorTags } from "../lib/cache-tags.ts";
 import { escapeXml } from "../lib/xml.ts";
-import { feed } from "../models/feed.server.ts";
+import { listFeedPage } from "../models/feed.server.ts";
 import type { Route } from "./+types/feed.xml";
 
 /** The newest blogs for feed readers, as Atom (RFC 4287). */
 export async function loader({ context }: Route.LoaderArgs) {
   const tags = context.get(tagsContext).add("feed");
   const { PUBLIC_URL, SITE_NAME, COMPANY_NAME } = context.get(settingsContext);
-  const { blogs } = await feed(context.get(dbContext), {});
+  const { blogs } = await listFeedPage(context.get(dbContext), {});
   for (const tag of authorTags(blogs)) tags.add(tag);
   const entries = blogs.map((blog) => {
     const address = PUBLIC_URL + href("/blog/:id", blog);

@@ -6,8 +6,8 @@ import { readSearchText } from "../lib/text.ts";
 import { Feed } from "../lists/feed.tsx";
 import { ListPage } from "../lists/list-page.tsx";
 import { Sidebar } from "../lists/sidebar.tsx";
-import { feed } from "../models/feed.server.ts";
-import { companyFollowers } from "../models/follow.server.ts";
+import { listFeedPage } from "../models/feed.server.ts";
+import { countCompanyFollowers } from "../models/follow.server.ts";
 import type { Route } from "./+types/home";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -17,8 +17,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const before = parseCursor(query.get("before"));
   let organisation = { followers: 0, following: false };
   try {
-    organisation = await companyFollowers(db, context.get(viewerContext).user?.id);
-    const page = await feed(db, { q, before });
+    organisation = await countCompanyFollowers(db, context.get(viewerContext).user?.id);
+    const page = await listFeedPage(db, { q, before });
     const tags = ["feed", "followers:company", ...authorTags(page.blogs)];
     if (!q) for (const tag of tags) context.get(tagsContext).add(tag);
     return { ...page, q, organisation };

@@ -37,8 +37,8 @@ async function finishSignIn(
     const user = await findUser(request, context, pending);
     if ("userId" in user)
       return { result: { outcome: "in" }, headers: await completeSignIn(context, request, user.userId) };
-    if ("joining" in user) {
-      headers.append("Set-Cookie", joinCookie(context).write(user.joining));
+    if ("pendingJoin" in user) {
+      headers.append("Set-Cookie", joinCookie(context).write(user.pendingJoin));
       return { result: { outcome: "confirm" }, headers };
     }
     if ("details" in user && user.problem !== "cancelled")

@@ -7,7 +7,7 @@ import { readForm } from "../http/requests.ts";
 import { invalid, signedIn, tooManyText } from "../http/responses.ts";
 import { replaceUnstorable } from "../lib/characters.ts";
 import { readName, validateName } from "../lib/name.ts";
-import { bookmarkedBlogs } from "../models/bookmark.server.ts";
+import { listBookmarkedBlogs } from "../models/bookmark.server.ts";
 import { setName } from "../models/user.server.ts";
 import { failedSubmission } from "../ui/failed-submission.ts";
 import type { Route } from "./+types/profile";
@@ -15,7 +15,7 @@ import type { Route } from "./+types/profile";
 export async function loader({ context }: Route.LoaderArgs) {
   const { user } = context.get(viewerContext);
   if (!user) return { user: undefined, blogs: [] };
-  const blogs = await bookmarkedBlogs(context.get(dbContext), user.id).catch((error) => {
+  const blogs = await listBookmarkedBlogs(context.get(dbContext), user.id).catch((error) => {
     logFailure(context, error);
     return [];
   });

@@ -5,17 +5,17 @@ import { ListPage } from "../lists/list-page.tsx";
 import { SearchBox } from "../lists/search-box.tsx";
 import { SearchResults } from "../lists/search-results.tsx";
 import { Sidebar } from "../lists/sidebar.tsx";
-import { cards } from "../models/feed.server.ts";
-import { companyFollowers } from "../models/follow.server.ts";
-import { plainTexts, searchBlogs } from "../models/search.server.ts";
+import { findCards } from "../models/feed.server.ts";
+import { countCompanyFollowers } from "../models/follow.server.ts";
+import { findPlainTexts, searchBlogs } from "../models/search.server.ts";
 import type { Route } from "./+types/search";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const q = readSearchText(new URL(request.url).searchParams.get("q"));
-  const organisation = await companyFollowers(db, context.get(viewerContext).user?.id);
+  const organisation = await countCompanyFollowers(db, context.get(viewerContext).user?.id);
   const { ids, marks } = await searchBlogs(db, q);
-  const [blogs, texts] = [await cards(db, ids), await plainTexts(db, ids)];
+  const [blogs, texts] = [await findCards(db, ids), await findPlainTexts(db, ids)];
   const results = blogs.map((blog) => ({
     blog,
     title: highlightWords(blog.title, marks),

@@ -1,13 +1,13 @@
 import { href } from "react-router";
 import { dbContext, settingsContext, tagsContext } from "../http/context.ts";
-import { everyBlog } from "../models/blog.server.ts";
+import { listSitemapBlogs } from "../models/blog.server.ts";
 import type { Route } from "./+types/sitemap";
 
 /** All pages that search engines should index (sitemaps.org). */
 export async function loader({ context }: Route.LoaderArgs) {
   context.get(tagsContext).add("feed");
   const { PUBLIC_URL } = context.get(settingsContext);
-  const blogs = await everyBlog(context.get(dbContext));
+  const blogs = await listSitemapBlogs(context.get(dbContext));
   const paths = [href("/"), href("/course"), href("/services")];
   const lists = paths.map((path) => `  <url><loc>${PUBLIC_URL}${path}</loc></url>`);
   const pages = blogs.map(

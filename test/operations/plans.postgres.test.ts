@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findBlog } from "../../app/models/blog.server.ts";
-import { catalogue, feed } from "../../app/models/feed.server.ts";
+import { listCatalogue, listFeedPage } from "../../app/models/feed.server.ts";
 import { searchBlogs } from "../../app/models/search.server.ts";
 import type { Db } from "../../db/engine.ts";
 import { type Database, freshDatabase } from "../support/database.ts";
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 test("the feed is read in the order of its index, from the cursor on", async () => {
   for (const before of [undefined, { position: 2000, id: "a" }]) {
-    const text = await plan((db) => feed(db, { before }));
+    const text = await plan((db) => listFeedPage(db, { before }));
     expect(text).toContain("Index Scan Backward using blogs_position");
     expect(text).not.toContain("Sort");
     if (before) expect(text).toContain("Index Cond: (ROW(");
@@ -37,10 +37,10 @@ test("the feed is read in the order of its index, from the cursor on", async () 
 
 test("the filters ask an index of pieces, whatever the script and however short", async () => {
   for (const q of ["solidity", "qz", "日本語の", "программа", "!?&", "%_%"]) {
-    const head = await plan((db) => feed(db, { q }));
+    const head = await plan((db) => listFeedPage(db, { q }));
     expect(head, q).toMatch(/Bitmap Index Scan on search_head/);
     expect(head, q).not.toMatch(scans);
-    expect(await plan((db) => catalogue(db, "course", q)), q).not.toMatch(scans);
+    expect(await plan((db) => listCatalogue(db, "course", q)), q).not.toMatch(scans);
   }
 });
 

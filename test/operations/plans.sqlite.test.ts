@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { findBlog } from "../../app/models/blog.server.ts";
-import { catalogue, feed } from "../../app/models/feed.server.ts";
+import { listCatalogue, listFeedPage } from "../../app/models/feed.server.ts";
 import { claimJob } from "../../app/models/job-lease.server.ts";
 import { searchBlogs } from "../../app/models/search.server.ts";
 import { hasOldHtml, renderOldHtml } from "../../app/models/stored-html.server.ts";
@@ -16,16 +16,16 @@ const test = base.extend(
 );
 
 test("the feed is read in the order of its index, from the cursor on", async ({ plan }) => {
-  const first = await plan((db) => feed(db, {}));
+  const first = await plan((db) => listFeedPage(db, {}));
   expect(first).toContain("SCAN blogs USING INDEX blogs_position");
-  const next = await plan((db) => feed(db, { before: { position: 1, id: "a" } }));
+  const next = await plan((db) => listFeedPage(db, { before: { position: 1, id: "a" } }));
   expect(next).toContain("SEARCH blogs USING INDEX blogs_position ((position,id)<(?,?))");
   for (const text of [first, next]) expect(text).not.toContain("TEMP B-TREE");
 });
 
 test("the filters ask the index of pieces, of three characters as of fewer", async ({ plan }) => {
   for (const q of ["python", "ai", "é"])
-    for (const ask of [(db: Db) => feed(db, { q }), (db: Db) => catalogue(db, "course", q)]) {
+    for (const ask of [(db: Db) => listFeedPage(db, { q }), (db: Db) => listCatalogue(db, "course", q)]) {
       const text = await plan(ask);
       expect(text).toMatch(/SCAN f VIRTUAL TABLE INDEX \d+:M\d/);
       expect(text).not.toMatch(/SCAN (?!f )/);

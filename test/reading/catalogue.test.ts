@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { buildSearchTexts } from "../../app/markdown/search-texts.server.ts";
-import { putIntoSearch } from "../../app/models/search.server.ts";
+import { addToSearch } from "../../app/models/search.server.ts";
 import { bread, publishes } from "../support/cast.ts";
 import { attributes, cardsOf, elementOf, elementsOf, mainOf, textOf } from "../support/page.ts";
 import { type TestSite, test } from "../support/site.ts";
@@ -52,7 +52,7 @@ test("the filter finds a part of the title or of the plain content, whatever the
 
 test("the filter reads neither a description nor the address behind a link", async ({ site }) => {
   const { title, plain } = await stored(site, "s1");
-  await putIntoSearch(site.db, "s1", buildSearchTexts({ title, description: "zanzibar" }, plain));
+  await addToSearch(site.db, "s1", buildSearchTexts({ title, description: "zanzibar" }, plain));
   expect(cardsOf((await site.get("/?q=zanzibar")).text)).toEqual(["s1"]);
   for (const q of ["zanzibar", "](/blog/", "/blog/s"])
     expect(cardsOf((await site.get(`/course?${new URLSearchParams({ q })}`)).text), q).toEqual([]);

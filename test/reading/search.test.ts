@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { takeFromSearch } from "../../app/models/search.server.ts";
+import { removeFromSearch } from "../../app/models/search.server.ts";
 import { bread, cafe, nihongo, publishes } from "../support/cast.ts";
 import { attributes, cardsOf, elementOf, elementsOf, mainOf } from "../support/page.ts";
 import { searchIds } from "../support/search.ts";
@@ -75,9 +75,9 @@ test("every topic of the sidebar finds something, and its blog first", async ({ 
 
 test("results stay right after the database was vacuumed", async ({ site }) => {
   for (const blog of [bread, cafe, nihongo]) await publishes(site.db, blog);
-  await takeFromSearch(site.db, bread.id);
+  await removeFromSearch(site.db, bread.id);
   await site.db.deleteFrom("blogs").where("id", "in", [bread.id, "s1", "s5"]).execute();
-  for (const id of ["s1", "s5"]) await takeFromSearch(site.db, id);
+  for (const id of ["s1", "s5"]) await removeFromSearch(site.db, id);
   await sql`vacuum`.execute(site.db);
   expect(await searchIds(site, "arabica")).toEqual([cafe.id]);
   expect(await searchIds(site, "日本語")).toEqual([nihongo.id]);

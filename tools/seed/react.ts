@@ -1,5 +1,5 @@
 import { addBookmarks } from "../../app/models/bookmark.server.ts";
-import { company, followAll } from "../../app/models/follow.server.ts";
+import { companyId, followAll } from "../../app/models/follow.server.ts";
 import { setLike } from "../../app/models/like.server.ts";
 import type { User } from "../../app/models/user.server.ts";
 import type { Db } from "../../db/engine.ts";
@@ -25,7 +25,7 @@ export async function followAndBookmark(db: Db, users: User[], posts: Post[]): P
   for (const user of users) {
     const others = shuffled(random, users).filter((other) => other !== user);
     const followed = others.slice(0, between(random, 2, 5)).map((other) => other.id);
-    if (random() < 0.75) followed.push(company);
+    if (random() < 0.75) followed.push(companyId);
     await followAll(db, user.id, followed);
     const liked = shuffled(random, posts).slice(0, between(random, 3, 12));
     await addBookmarks(
