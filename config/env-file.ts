@@ -6,20 +6,23 @@ import { OperatorError } from "./operator-error.ts";
 type Env = Record<string, string | undefined>;
 
 /**
- * Adds what the file .env in `folder`, or the one that ENV_FILE names, sets to the environment; a variable that is set
- * there already stays, even an empty one. Throws an OperatorError when the file cannot be read or a line of it sets nothing. It
- * never shows the line, which may hold a password.
+ * Adds the variables of the file .env in `folder`, or of the file that ENV_FILE names, to the environment. A variable
+ * that is already set stays, even an empty one. Throws an OperatorError when the file cannot be read or has an invalid
+ * line. The message does not quote the line, which may hold a password.
  */
 export function loadEnvFile(env: Env = process.env, folder = process.cwd()): void {
   const path = env.ENV_FILE || join(folder, ".env");
-  const text = readIfThere(path, !!env.ENV_FILE);
-  const wrong = wrongLine(text);
-  if (wrong)
-    throw new OperatorError(`Line ${wrong} of ${path} is wrong: it must be NAME=value, or begin with #.`);
+  const text = readEnvFile(path, !!env.ENV_FILE);
+  const lineNumber = firstInvalidLine(text);
+  if (lineNumber)
+    throw new OperatorError(
+      `Line ${lineNumber} of ${path} is wrong: it must be NAME=value, or begin with #.`,
+    );
   for (const [name, value] of Object.entries(parseEnv(text))) env[name] ??= value;
 }
 
-function readIfThere(path: string, isRequired: boolean): string {
+/** Returns "" when the file is optional and does not exist. */
+function readEnvFile(path: string, isRequired: boolean): string {
   try {
     return readFileSync(path, "utf8").replace(/^\uFEFF/, "");
   } catch (error) {
@@ -29,14 +32,14 @@ function readIfThere(path: string, isRequired: boolean): string {
   }
 }
 
-/** Number of the first line that sets nothing, from 1. Node skips such lines without a word. */
-function wrongLine(text: string): number | undefined {
-  // Of a value in quotes, only its line ends stay: it may hold any lines.
+/** The number of the first invalid line, from 1; undefined when there is none. Node silently ignores such lines. */
+function firstInvalidLine(text: string): number | undefined {
+  // A quoted value may hold any text. It is removed, except for its line breaks, which keep the numbers right.
   const quoted = /^(\s*(?:export\s+)?\w+\s*=\s*)(["'`])([\s\S]*?)\2/gm;
   const lines = text
     .replace(quoted, (_, start, __, value) => start + value.replace(/[^\n]/g, ""))
     .split("\n");
-  const right = /^\s*(#.*)?$|^\s*(export\s+)?[A-Za-z_]\w*\s*=(?!\s*["'`])/;
-  const at = lines.findIndex((line) => !right.test(line));
-  return at < 0 ? undefined : at + 1;
+  const validLine = /^\s*(#.*)?$|^\s*(export\s+)?[A-Za-z_]\w*\s*=(?!\s*["'`])/;
+  const index = lines.findIndex((line) => !validLine.test(line));
+  return index < 0 ? undefined : index + 1;
 }

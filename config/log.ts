@@ -5,16 +5,16 @@ import pino, { type Logger } from "pino";
 
 export type Log = Logger;
 
-/** The request that runs: whatever is logged meanwhile carries its id. */
-const current = new AsyncLocalStorage<{ id: string; method?: string; path?: string }>();
+/** The current request: its id is added to each line that is logged while it is handled. */
+const currentRequest = new AsyncLocalStorage<{ id: string; method?: string; path?: string }>();
 
 const MB = 1024 * 1024;
-/** Lines are written together: so many bytes, or what there is after so many milliseconds. At most so many wait. */
-const lines = { minLength: 4096, periodicFlush: 200, maxLength: 16 * MB };
+/** Lines are buffered: pino writes after `minLength` bytes or `periodicFlush` ms, and drops lines above `maxLength`. */
+const bufferOptions = { minLength: 4096, periodicFlush: 200, maxLength: 16 * MB };
 
-/** JSON lines; in a terminal, lines to read. To be flushed at the end, and when a line must not wait. */
+/** Writes JSON lines, or readable lines to a terminal. Call `flush` at the end, and when a line must not wait. */
 export async function openLog(level: string): Promise<Log> {
-  if (!process.stdout.isTTY) return pino(logOptions(level), openLines());
+  if (!process.stdout.isTTY) return pino(logOptions(level), openBufferedOutput());
   const pretty = await import("pino-pretty");
   return pino(
     logOptions(level),
@@ -22,41 +22,41 @@ export async function openLog(level: string): Promise<Log> {
   );
 }
 
-/** A log that cannot be written, on a full disk for instance, must not end or hold up the server. */
-function openLines() {
-  const stream = pino.destination({ dest: 1, ...lines });
+/** When the log cannot be written, for example on a full disk, the server must neither crash nor block. */
+function openBufferedOutput() {
+  const stream = pino.destination({ dest: 1, ...bufferOptions });
   stream.on("error", () => {});
-  // Called when the process ends. It would try for ever, and nothing else run meanwhile.
+  // Pino calls this when the process exits. It retries without end, and the process would never exit.
   stream.flushSync = () => {};
   return stream;
 }
 
 export function logOptions(level: string) {
-  return { level, mixin: () => current.getStore() ?? {} };
+  return { level, mixin: () => currentRequest.getStore() ?? {} };
 }
 
-/** Logs each statement of the database, at level debug; undefined above it, so that nothing is measured then. */
+/** Returns a function that logs a database statement at level debug, or undefined when that level is not logged. */
 export function logStatements(log: Log): ((sql: string, ms: number) => void) | undefined {
   return log.isLevelEnabled("debug") ? (sql, ms) => log.debug({ sql, ms }, "statement") : undefined;
 }
 
-/** Writes one line when the answer is through. The path alone is kept: a query may hold what somebody typed. */
+/** Logs the request when its response is complete. The query is left out, since it may hold what somebody typed. */
 export function logRequest(log: Log, req: IncomingMessage, res: ServerResponse) {
-  const began = performance.now();
+  const startedAt = performance.now();
   const id = randomUUID();
   res.setHeader("X-Request-Id", id);
   res.once("close", () => {
-    const ms = Math.round((performance.now() - began) * 10) / 10;
-    // As nginx says it: the client was gone before there was an answer.
+    const ms = Math.round((performance.now() - startedAt) * 10) / 10;
+    // 499 is nginx's status for a client that hung up before there was a response.
     const status = res.headersSent ? res.statusCode : 499;
     log.info({ id, method: req.method, path: pathOf(req), status, ms }, "request");
   });
 }
 
-/** Runs the work for a request, so that what fails in it is logged with the request. */
+/** Runs `work` so that the lines it logs carry the request's id. */
 export function inRequest(req: IncomingMessage, res: ServerResponse, work: () => void) {
   const id = String(res.getHeader("X-Request-Id"));
-  current.run({ id, method: req.method, path: pathOf(req) }, work);
+  currentRequest.run({ id, method: req.method, path: pathOf(req) }, work);
 }
 
 function pathOf({ url }: IncomingMessage) {

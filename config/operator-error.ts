@@ -1,2 +1,2 @@
-/** A reason not to start that a person can act on: shown as one sentence, without a stack trace. */
+/** A mistake that the operator can correct. The program shows its message without a stack trace, and ends. */
 export class OperatorError extends Error {}

@@ -77,7 +77,7 @@ async function start() {
   const stopSweeping = sweepUploadsHourly(log);
   const jobs = openJobs(connection.db, siteJobs(parts), log);
 
-  if (isWildcard(settings.HOST) && !settings.publicUrlGiven)
+  if (isWildcard(settings.HOST) && !settings.isPublicUrlSet)
     log.warn(
       "HOST is a wildcard but PUBLIC_URL is not set: links and sign-in need the address that people use",
     );

@@ -3,11 +3,11 @@ import { type FileHandle, mkdir, open, readFile, rename, rm, stat, writeFile } f
 import { dirname, join } from "node:path";
 import type { Storage } from "./storage.ts";
 
-/** Images as files of a folder. A file appears whole or not at all. */
+/** Stores images as files in a folder. A file is written to a temporary name first, so that it is never incomplete. */
 export function folderStorage(root: string): Storage {
-  /** undefined when there is no such file. */
-  async function found<T>(key: string, read: (path: string) => Promise<T>): Promise<T | undefined> {
-    // A part of the key comes from addresses, where anybody may write anything.
+  /** Returns undefined when there is no such file. */
+  async function readIfExists<T>(key: string, read: (path: string) => Promise<T>): Promise<T | undefined> {
+    // A part of the key comes from the request's URL, which may hold anything.
     if (!isKey(key)) return undefined;
     try {
       return await read(join(root, key));
@@ -20,27 +20,29 @@ export function folderStorage(root: string): Storage {
 
   return {
     async put(key, bytes) {
-      const path = join(root, safe(key));
+      const path = join(root, validKey(key));
       await mkdir(dirname(path), { recursive: true });
-      const half = `${path}.${randomBytes(6).toString("hex")}.part`;
-      await writeFile(half, bytes, { flush: true });
-      await rename(half, path);
+      const temporaryPath = `${path}.${randomBytes(6).toString("hex")}.part`;
+      await writeFile(temporaryPath, bytes, { flush: true });
+      await rename(temporaryPath, path);
     },
-    get: (key) => found(key, (path) => readFile(path)),
+    get: (key) => readIfExists(key, (path) => readFile(path)),
     open: (key) =>
-      found(key, async (path) => {
-        const about = await stat(path);
-        return about.isFile() ? { size: about.size, stream: streamOf(path) } : undefined;
+      readIfExists(key, async (path) => {
+        const stats = await stat(path);
+        return stats.isFile() ? { size: stats.size, stream: streamOf(path) } : undefined;
       }),
     async removeAll(prefix) {
-      await rm(join(root, safe(prefix)), { recursive: true, force: true });
+      await rm(join(root, validKey(prefix)), { recursive: true, force: true });
     },
   };
 }
 
-const pieceBytes = 64 * 1024;
+const chunkBytes = 64 * 1024;
 
-/** Opens the file when it is first read, and closes it at its end: a stream that nobody reads holds nothing. */
+/**
+ * Opens the file at the first read and closes it at the end, so that a stream which is never read leaves no file open.
+ */
 function streamOf(path: string): ReadableStream<Uint8Array> {
   let file: FileHandle | undefined;
   const close = async () => file?.close();
@@ -49,7 +51,7 @@ function streamOf(path: string): ReadableStream<Uint8Array> {
       async pull(controller) {
         try {
           file ??= await open(path);
-          const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(pieceBytes), 0, pieceBytes);
+          const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(chunkBytes), 0, chunkBytes);
           if (bytesRead > 0) return controller.enqueue(buffer.subarray(0, bytesRead));
         } catch (error) {
           await close();
@@ -64,7 +66,7 @@ function streamOf(path: string): ReadableStream<Uint8Array> {
   );
 }
 
-function safe(key: string) {
+function validKey(key: string) {
   if (!isKey(key)) throw new Error("not a storage key");
   return key;
 }

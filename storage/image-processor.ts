@@ -17,23 +17,23 @@ const defaultQueue: QueueLimits = {
   maxWaitMs: 10_000,
 };
 
-/** The message to the child process. */
+/** The message to the child process, which sends back a ProcessedImage, or null when the image is refused. */
 export interface ImageTask {
   source: string | Uint8Array;
   widths: number[];
-  /** A small SVG may ask for any amount of work. */
+  /** Shorter than for other images, because a small SVG can need any amount of work. */
   svgTimeoutMs: number;
 }
 
 /**
- * Processes each image in a child process of its own, which is killed at its limits: a hostile file can neither block
- * nor crash the server, and leaves nothing behind for the next image. People take turns, one image at a time each.
+ * Processes each image in a child process of its own, which is killed at its limits: a malicious file can neither block
+ * nor crash the server, nor affect the next image. People take turns, one image at a time each.
  */
 export function openImageProcessor(
-  given: Partial<typeof defaultLimits> = {},
+  overrides: Partial<typeof defaultLimits> = {},
   queueLimits = defaultQueue,
 ): ImageProcessor {
-  const limits = { ...defaultLimits, ...given };
+  const limits = { ...defaultLimits, ...overrides };
   const queue = fairQueue(queueLimits);
   return (source, widths, { person, group, signal }) =>
     queue.run(person, () => processOnce(source, widths, limits, signal), { signal, group });
@@ -45,43 +45,44 @@ async function processOnce(
   { timeoutMs, svgTimeoutMs, maxBytes }: typeof defaultLimits,
   signal: AbortSignal | undefined,
 ) {
-  const child = start();
+  const child = startChild();
   const kill = () => void child.kill("SIGKILL");
-  const late = setTimeout(kill, timeoutMs);
-  const watch = setInterval(() => residentSize(child) > maxBytes && kill(), 25);
+  const timer = setTimeout(kill, timeoutMs);
+  const memoryCheck = setInterval(() => residentSize(child) > maxBytes && kill(), 25);
   signal?.addEventListener("abort", kill, { once: true });
   try {
-    return await ask(child, { source, widths, svgTimeoutMs });
+    return await sendTask(child, { source, widths, svgTimeoutMs });
   } finally {
-    clearTimeout(late);
-    clearInterval(watch);
+    clearTimeout(timer);
+    clearInterval(memoryCheck);
     signal?.removeEventListener("abort", kill);
   }
 }
 
-function ask(child: ChildProcess, task: ImageTask): Promise<ProcessedImage | undefined> {
+function sendTask(child: ChildProcess, task: ImageTask): Promise<ProcessedImage | undefined> {
   const { promise, resolve, reject } = Promise.withResolvers<ProcessedImage | undefined>();
-  let answer: ProcessedImage | undefined;
-  let complaint = "";
-  // One that cannot be started, or told anything. More than one error may come.
+  let image: ProcessedImage | undefined;
+  let errorOutput = "";
+  // The process could not be started, or the task could not be sent. This event may come more than once.
   child.on("error", reject);
   child.once("message", (message) => {
-    answer = (message as ProcessedImage | null) ?? undefined;
+    image = (message as ProcessedImage | null) ?? undefined;
     child.kill("SIGKILL");
   });
-  child.stderr?.on("data", (text) => (complaint = (complaint + text).slice(-2000))).on("error", () => {});
+  child.stderr?.on("data", (text) => (errorOutput = (errorOutput + text).slice(-2000))).on("error", () => {});
   child.once("exit", (code) => {
-    // It never ends by itself but when its program does not run; a signal is our own, or the image crashed it.
-    if (code === null) resolve(answer);
-    else reject(new Error(`images cannot be drawn: ${complaint || `the process ended with ${code}`}`));
+    // Without a code it ended by a signal: from us, or from a crash that the image caused. It exits with a code only
+    // when the program cannot run.
+    if (code === null) resolve(image);
+    else reject(new Error(`images cannot be drawn: ${errorOutput || `the process ended with ${code}`}`));
   });
-  // When it is gone before it heard us, its exit tells why.
+  // When the process has already ended, its exit event settles the promise.
   if (child.connected) child.send(task, () => {});
   return promise;
 }
 
-/** With none of our environment, and less urgent than any answer to a request. */
-function start() {
+/** Starts the process without our environment variables, and with a lower priority than the server. */
+function startChild() {
   const child = fork(worker, [], {
     env: { PATH: process.env.PATH },
     execArgv: ["--max-old-space-size=128"],
@@ -91,12 +92,12 @@ function start() {
   try {
     setPriority(child.pid!, 10);
   } catch {
-    // Some systems forbid it; the limits hold all the same.
+    // Some systems do not allow it; the limits still apply.
   }
   return child;
 }
 
-/** In bytes; only Linux tells, elsewhere the limits on pixels and time have to do. */
+/** In bytes. Returns 0 on systems other than Linux, where the limits on pixels and time have to be enough. */
 function residentSize(child: ChildProcess) {
   if (process.platform !== "linux") return 0;
   try {

@@ -3,27 +3,27 @@ import { folderStorage } from "./folder.ts";
 import { openImageProcessor } from "./image-processor.ts";
 import type { Images, Storage } from "./storage.ts";
 
-interface Where {
+interface StorageSettings {
   IMAGES_URL?: string;
   DATA_DIR: string;
 }
 
 const build = join(import.meta.dirname, "../build/covers");
 
-/** A folder in DATA_DIR, or the bucket that IMAGES_URL names; the built-in covers are found in either. */
-export async function openStorage(settings: Where): Promise<Images> {
+/** Opens a folder in DATA_DIR, or the bucket that IMAGES_URL names. Keys below "covers/" are read from the build. */
+export async function openStorage(settings: StorageSettings): Promise<Images> {
   const storage = await storageOf(settings);
   const covers = folderStorage(build);
-  const of = (key: string) => (key.startsWith("covers/") ? covers : storage);
+  const sourceOf = (key: string) => (key.startsWith("covers/") ? covers : storage);
   return {
     ...storage,
-    get: (key) => of(key).get(key),
-    open: (key) => of(key).open(key),
+    get: (key) => sourceOf(key).get(key),
+    open: (key) => sourceOf(key).open(key),
     process: openImageProcessor(),
   };
 }
 
-async function storageOf({ IMAGES_URL, DATA_DIR }: Where): Promise<Storage> {
+async function storageOf({ IMAGES_URL, DATA_DIR }: StorageSettings): Promise<Storage> {
   if (IMAGES_URL) return (await import("./s3.ts")).s3Storage(IMAGES_URL);
   return folderStorage(join(DATA_DIR, "images"));
 }

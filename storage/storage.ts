@@ -1,31 +1,32 @@
-/** Where image bytes are kept. Keys look like paths: "blogImages/abc/cover-960.webp". */
+/** Stores the bytes of images. Keys look like paths: "blogImages/abc/cover-960.webp". */
 export interface Storage {
   put(key: string, bytes: Uint8Array, type: string): Promise<void>;
-  /** undefined when there is no such key. */
+  /** Returns undefined when there is no such key. */
   get(key: string): Promise<Uint8Array | undefined>;
-  /** The same, to be sent as it is read. Whoever opens it reads it to its end or cancels it. */
+  /** Like `get`, but as a stream, which the caller must read to its end or cancel. */
   open(key: string): Promise<StoredFile | undefined>;
-  /** Removes everything below a prefix; nothing there is no mistake. */
+  /** Removes everything below a prefix. It is not an error when there is nothing. */
   removeAll(prefix: string): Promise<void>;
 }
 
 export interface StoredFile {
+  /** In bytes. */
   size: number;
   stream: ReadableStream<Uint8Array>;
 }
 
 /** An image as the site stores it. */
 export interface ProcessedImage {
-  /** Of the widest file, which is never wider than the original. */
+  /** The width and height of the widest file, which is never wider than the original. */
   width: number;
   height: number;
-  /** In WebP, one for each width that was asked for. */
+  /** WebP files, one for each requested width. */
   files: { width: number; bytes: Uint8Array }[];
 }
 
 /**
- * Whose turn an image takes. A `group` is for instance a network, whose people share a limit. An aborted `signal` means
- * that nobody waits for the image any more.
+ * For whom an image is processed; see work/fair-queue.ts. People of a `group`, for example a network, share a limit.
+ * `signal` is aborted when the image is not needed any more.
  */
 export interface ProcessOptions {
   person: string;
@@ -34,9 +35,9 @@ export interface ProcessOptions {
 }
 
 /**
- * Makes WebP files of an image, a path or bytes, in several widths. Returns undefined when the image is refused: it is
- * not an image, is damaged or too large, or took too long. Throws Busy when too many wait already, and an Error when
- * this machine cannot process images at all.
+ * Converts an image to WebP files in several widths. `source` is a path or the bytes. Returns undefined when the image
+ * is refused: it is not an image, is damaged or too large, or took too long. Throws Busy when too many images wait, and
+ * an Error when this machine cannot process images at all.
  */
 export type ImageProcessor = (
   source: string | Uint8Array,
@@ -44,7 +45,7 @@ export type ImageProcessor = (
   options: ProcessOptions,
 ) => Promise<ProcessedImage | undefined>;
 
-/** What the site needs for images. */
+/** Storage and processing of images. */
 export interface Images extends Storage {
   process: ImageProcessor;
 }

@@ -1,4 +1,4 @@
-// Drawings: a few bytes of them may ask for any amount of work.
+// SVG files: a few bytes can cause any amount of work.
 
 const sniffedBytes = 4096;
 const gzip = Buffer.from([0x1f, 0x8b]);
@@ -7,13 +7,13 @@ const filterUse = /\bfilter\s*[=:]/g;
 const maxFilterSteps = 20;
 const maxFilterUses = 50;
 
-/** Whether the image library may take this for an SVG, packed or not. */
-export function mayBeDrawing(bytes: Buffer): boolean {
+/** Whether the image library may read this as an SVG, compressed or not. */
+export function mayBeSvg(bytes: Buffer): boolean {
   return bytes.subarray(0, 2).equals(gzip) || bytes.subarray(0, sniffedBytes).includes("<svg");
 }
 
-/** Whether an SVG holds more filters than anybody draws: each works on every pixel, many times over. */
-export function isHeavyDrawing(bytes: Buffer): boolean {
+/** Whether an SVG has more filters than real drawings do. Each filter processes every pixel, often many times. */
+export function isExpensiveSvg(bytes: Buffer): boolean {
   const text = bytes.toString("latin1");
   return count(text, filterStep) > maxFilterSteps || count(text, filterUse) > maxFilterUses;
 }
