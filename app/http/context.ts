@@ -27,8 +27,8 @@ export const outageContext = createContext<{ kind?: "lost" | "unavailable" }>();
 export const queuedRenderContext = createContext<(render: () => Promise<Response>) => Promise<Response>>();
 export const viewerContext = createContext<Viewer>();
 /**
- * The cache tags of what the page shows: "feed", "blog:s1", or "user:" and an author's id. A page with tags and without a
- * signed-in viewer is cached until one of its tags changes. Changes count from the start of the request, so a tag may be
- * added after its data was read.
+ * The cache tags of what the page shows: "feed", "blog:s1", or "user:" and an author's id. A page with tags is cached until
+ * one of them changes, if the request has none of our cookies. Changes count from the start of the request, so a tag may
+ * be added after its data was read.
  */
 export const tagsContext = createContext<Set<string>>();

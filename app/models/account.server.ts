@@ -51,25 +51,25 @@ export async function logIn(db: Db, email: string, password: string): Promise<st
   const shortened = password.slice(0, maxPasswordLength);
   const match = await verifyPassword(row?.hash ?? placeholderHash, shortened);
   if (!match || !row || !user || user.blocked_at) return undefined;
-  if (match === "unprepared") await replaceHash(db, user.id, row.hash, shortened);
+  if (match === "unnormalized") await replaceHash(db, user.id, row.hash, shortened);
   return user.id;
 }
 
-/** "unprepared": the first release stored this hash, of the password as it was typed. */
+/** "unnormalized": the first release stored this hash, of the password as it was typed. */
 async function verifyPassword(
   passwordHash: string,
   password: string,
-): Promise<"prepared" | "unprepared" | false> {
-  const prepared = normalizePassword(password);
+): Promise<"normalized" | "unnormalized" | false> {
+  const normalized = normalizePassword(password);
   const hasHash = (text: string) => verify(passwordHash, text).catch(() => false);
-  if (await hasHash(prepared)) return "prepared";
+  if (await hasHash(normalized)) return "normalized";
   const variants = new Set([password, password.normalize("NFD")]);
-  variants.delete(prepared);
-  for (const variant of variants) if (await hasHash(variant)) return "unprepared";
+  variants.delete(normalized);
+  for (const variant of variants) if (await hasHash(variant)) return "unnormalized";
   return false;
 }
 
-/** Replaces a hash of the first release by one of the prepared password. */
+/** Replaces a hash of the first release by one of the normalized password. */
 async function replaceHash(db: Db, userId: string, oldHash: string, password: string) {
   const newHash = await hash(normalizePassword(password));
   const query = db.updateTable("passwords").set({ hash: newHash, updated_at: now() });
