@@ -1,4 +1,4 @@
-// Compresses the built text files as tightly as brotli and gzip can, which takes too long to do while somebody waits.
+// Compresses the built text files at the highest levels of brotli and gzip, which are too slow to use during a request.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";

@@ -7,23 +7,24 @@ import { imageWidths } from "../app/lib/image.ts";
 
 const source = join(import.meta.dirname, "../content/covers");
 const target = join(import.meta.dirname, "../build/covers/covers");
-const recipe = "1";
+/** Change it when the code below changes what is drawn, so that all covers are drawn again. */
+const recipeVersion = "1";
 
 mkdirSync(target, { recursive: true });
 const names = readdirSync(source).filter((name) => name.endsWith(".svg"));
-const wanted = new Map(names.map((name) => [name.slice(0, -4), readFileSync(join(source, name))]));
-for (const made of readdirSync(target))
-  if (!wanted.has(made.replace(/(-\d+)?\.\w+$/, ""))) rmSync(join(target, made));
+const svgs = new Map(names.map((name) => [name.slice(0, -4), readFileSync(join(source, name))]));
+for (const file of readdirSync(target))
+  if (!svgs.has(file.replace(/(-\d+)?\.\w+$/, ""))) rmSync(join(target, file));
 await sharp(join(import.meta.dirname, "../public/company.svg"), { density: 144 })
   .resize(180)
   .png()
   .toFile(join(target, "../apple-touch-icon.png"));
-await Promise.all([...wanted].map(([name, svg]) => draw(name, svg)));
+await Promise.all([...svgs].map(([name, svg]) => draw(name, svg)));
 
-/** The stamp is written last: a cover that was interrupted is drawn again. */
+/** Writes the stamp last, so that a cover is drawn again when this was interrupted. */
 async function draw(name: string, svg: Buffer) {
   const stamp = join(target, `${name}.stamp`);
-  const hash = createHash("sha256").update(recipe).update(svg).digest("hex");
+  const hash = createHash("sha256").update(recipeVersion).update(svg).digest("hex");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return;
   for (const width of imageWidths) {
     const picture = sharp(svg, { density: (72 * width) / 1600 }).resize(width);

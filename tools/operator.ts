@@ -1,4 +1,4 @@
-// The operator's commands. They work on the same settings as the server, and beside a running one.
+// The operator's commands. They use the same settings as the server, and may run while it runs.
 import { randomBytes } from "node:crypto";
 import { blockUser, setPassword } from "../app/models/account.server.ts";
 import { listJobs, retryJob } from "../app/models/job.server.ts";
@@ -25,14 +25,14 @@ const maxListed = 1000;
 
 type Command = (db: Db, argument: string) => Promise<string>;
 
-const commands: Record<string, Command> = { remove, block, password, retry };
-const commandsAlone: Record<string, Command> = { jobs };
+const commandsWithArgument: Record<string, Command> = { remove, block, password, retry };
+const commandsWithoutArgument: Record<string, Command> = { jobs };
 
-const [name = "help", argument = "", ...more] = process.argv.slice(2);
-const known = argument ? commands : commandsAlone;
-const command = Object.hasOwn(known, name) ? known[name] : undefined;
+const [name = "help", argument = "", ...extraArguments] = process.argv.slice(2);
+const commands = argument ? commandsWithArgument : commandsWithoutArgument;
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 if (name === "help" || name === "--help") console.log(help);
-else if (!command || more.length > 0) fail(help);
+else if (!command || extraArguments.length > 0) fail(help);
 else await run(command, argument);
 
 async function run(command: Command, argument: string) {
@@ -67,22 +67,22 @@ async function block(db: Db, email: string) {
 
 async function password(db: Db, email: string) {
   const user = await userOf(db, email);
-  const made = randomBytes(12).toString("base64url");
-  await setPassword(db, user.id, made);
-  return `The new password of ${email} is ${made}
+  const newPassword = randomBytes(12).toString("base64url");
+  await setPassword(db, user.id, newPassword);
+  return `The new password of ${email} is ${newPassword}
 All sessions of the account are ended, and so is every sign-in whose provider never confirmed the e-mail.`;
 }
 
 async function jobs(db: Db) {
-  const found = await listJobs(db, maxListed);
-  if (found.length === 0) return "There are no jobs.";
+  const jobs = await listJobs(db, maxListed);
+  if (jobs.length === 0) return "There are no jobs.";
   const now = Date.now();
-  const rows = found.map((job) => {
+  const rows = jobs.map((job) => {
     const when = job.failed_at ?? new Date(job.run_at).toISOString();
     return [stateOf(job, now), job.id, job.name, when, String(job.attempts), plainLine(job.last_error ?? "")];
   });
-  const table = columns([["STATE", "JOB", "NAME", "WHEN", "ATTEMPTS", "LAST ERROR"], ...rows]);
-  return found.length < maxListed ? table : `${table}\nOnly the first ${maxListed} are listed.`;
+  const table = formatTable([["STATE", "JOB", "NAME", "WHEN", "ATTEMPTS", "LAST ERROR"], ...rows]);
+  return jobs.length < maxListed ? table : `${table}\nOnly the first ${maxListed} are listed.`;
 }
 
 function stateOf({ failed_at, lease_until }: Awaited<ReturnType<typeof listJobs>>[number], now: number) {
@@ -90,12 +90,12 @@ function stateOf({ failed_at, lease_until }: Awaited<ReturnType<typeof listJobs>
   return lease_until !== null && lease_until > now ? "running" : "waiting";
 }
 
-/** Without what would move a terminal's cursor: an error may name what a stranger sent. */
+/** Removes control characters, which could move the terminal's cursor: an error may quote what a stranger sent. */
 function plainLine(text: string) {
   return text.replace(/[\p{Cc}\p{Cf}]+/gu, " ");
 }
 
-function columns(rows: string[][]) {
+function formatTable(rows: string[][]) {
   const widths = rows[0]!.map((_, at) => Math.max(...rows.map((row) => row[at]!.length)));
   return rows
     .map((row) =>

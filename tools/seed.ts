@@ -1,5 +1,5 @@
-// `npm run seed`: fills an empty site with authors and posts to try it with, the same ones every time. A number after
-// it makes only so many of the posts, the oldest.
+// `npm run seed [-- COUNT]`: fills an empty site with demo authors and posts, the same ones every time. COUNT: writes
+// only this many posts, the oldest ones.
 import { openRenderer } from "../app/markdown/renderer.server.ts";
 import { loadEnvFile } from "../config/env-file.ts";
 import { OperatorError } from "../config/operator-error.ts";
@@ -8,7 +8,7 @@ import { connect, lockDataFolder } from "../db/connect.ts";
 import type { Db } from "../db/engine.ts";
 import { openStorage } from "../storage/open.ts";
 import { authors, password } from "./seed/authors.ts";
-import { joinAuthors, publishAll, refuseFilled, storeCovers } from "./seed/fill.ts";
+import { publishAll, requireEmptySite, signUpAuthors, storeCovers } from "./seed/fill.ts";
 import { planPosts, postCount } from "./seed/plan.ts";
 import { followAndBookmark, likePosts } from "./seed/react.ts";
 
@@ -21,9 +21,9 @@ try {
   process.exit(1);
 }
 
-function readCount([typed = String(postCount), ...more]: string[]): number {
-  const count = Number(typed);
-  if (more.length > 0 || !Number.isInteger(count) || count < authors.length || count > postCount)
+function readCount([argument = String(postCount), ...extraArguments]: string[]): number {
+  const count = Number(argument);
+  if (extraArguments.length > 0 || !Number.isInteger(count) || count < authors.length || count > postCount)
     throw new OperatorError(`usage: npm run seed [-- COUNT], from ${authors.length} to ${postCount} posts`);
   return count;
 }
@@ -38,10 +38,10 @@ async function seed(settings: EnvSettings, count: number) {
   const connection = await connect(DATABASE_URL, DATA_DIR);
   try {
     await connection.migrate();
-    await refuseFilled(connection.db);
-    const began = performance.now();
+    await requireEmptySite(connection.db);
+    const startedAt = performance.now();
     await fill(connection.db, settings, count);
-    const seconds = Math.round((performance.now() - began) / 1000);
+    const seconds = Math.round((performance.now() - startedAt) / 1000);
     console.log(
       `${authors.length} authors, ${count} posts, ${seconds} s. Log in with the password ${password} as`,
     );
@@ -55,7 +55,7 @@ async function seed(settings: EnvSettings, count: number) {
 async function fill(db: Db, settings: EnvSettings, count: number) {
   const posts = planPosts().slice(0, count);
   const renderer = openRenderer();
-  const users = await joinAuthors(db, posts);
+  const users = await signUpAuthors(db, posts);
   const covers = await storeCovers(db, await openStorage(settings), users, posts);
   await publishAll(db, renderer, users, covers, posts);
   await likePosts(db, users, posts);

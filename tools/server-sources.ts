@@ -4,12 +4,12 @@ import type { Plugin } from "vite";
 
 const root = join(import.meta.dirname, "..");
 const folders = /^(config|db|server|storage|work|app\/(http|lib|markdown|models|openid|social-cards))\//;
-const built = "build/server";
+const buildFolder = "build/server";
 const entry = "server/app.ts";
 
 /**
- * Vite plugin: the pages import the server's own modules from their sources, where server/start.ts has them from, so that
- * each is loaded once. What is drawn is built.
+ * Vite plugin: the built pages import the modules of the server from their sources, as server/start.ts does, so that
+ * each module is loaded only once. Routes and components are bundled.
  */
 export const serverSources: Plugin = {
   name: "server-sources",
@@ -21,10 +21,10 @@ export const serverSources: Plugin = {
     const name = relative(root, path).replaceAll("\\", "/");
     if (!folders.test(name) || name === entry) return undefined;
     const isBuild = this.environment.mode === "build";
-    return { id: isBuild ? fromBuild(name) : pathToFileURL(path).href, external: true };
+    return { id: isBuild ? pathFromBuild(name) : pathToFileURL(path).href, external: true };
   },
 };
 
-function fromBuild(name: string) {
-  return relative(built, name).replaceAll("\\", "/");
+function pathFromBuild(name: string) {
+  return relative(buildFolder, name).replaceAll("\\", "/");
 }

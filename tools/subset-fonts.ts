@@ -3,7 +3,7 @@ import subsetFont from "subset-font";
 import tool from "subset-font/package.json" with { type: "json" };
 import type { Plugin } from "vite";
 
-/** Every character of the Latin blocks and the general punctuation: each file has its part of them. */
+/** All characters of the Latin blocks and the general punctuation. Each font file has some of them. */
 const letters = [
   [0x0020, 0x036f],
   [0x1d00, 0x1eff],
@@ -15,24 +15,27 @@ const letters = [
 const options = {
   targetFormat: "woff2" as const,
   variationAxes: { wght: { min: 400, max: 700 } },
-  // Kerning, ligatures, accents, and figures of one width; no stylistic alternates.
+  // Kerning, ligatures, accents, and digits of equal width; no stylistic alternates.
   keepFeatures: ["kern", "liga", "ccmp", "locl", "mark", "mkmk", "tnum"],
 };
 
-// Vite hashes a font before it is subset, so the recipe goes into the name as well: browsers keep the file for a year.
-const recipe = createHash("sha256")
+// Browsers cache a font for a year by its name. Vite's hash is that of the original font, so the name also gets a hash
+// of the options of the subset.
+const optionsHash = createHash("sha256")
   .update(letters + JSON.stringify(options) + tool.version)
   .digest("hex")
   .slice(0, 8);
-const named = ({ names }: { names: string[] }) =>
-  names[0]?.endsWith(".woff2") ? `assets/[name]-[hash]-${recipe}[extname]` : "assets/[name]-[hash][extname]";
+const assetName = ({ names }: { names: string[] }) =>
+  names[0]?.endsWith(".woff2")
+    ? `assets/[name]-[hash]-${optionsHash}[extname]`
+    : "assets/[name]-[hash][extname]";
 
-/** Vite plugin: takes out of the fonts what the site never shows, which is 40 % of their bytes. */
+/** Vite plugin: removes the characters and features that the site never shows, which is 40 % of the fonts' bytes. */
 export const subsetFonts: Plugin = {
   name: "subset-fonts",
   apply: "build",
   applyToEnvironment: ({ name }) => name === "client",
-  config: () => ({ build: { rolldownOptions: { output: { assetFileNames: named } } } }),
+  config: () => ({ build: { rolldownOptions: { output: { assetFileNames: assetName } } } }),
   async generateBundle(_options, bundle) {
     for (const file of Object.values(bundle))
       if (file.type === "asset" && file.fileName.endsWith(".woff2"))

@@ -1,6 +1,6 @@
-// `npm test`: types, style, whole requests on both databases, and a real browser; then one line that counts them all.
-// `npm test -- WORD…` runs what is named so; `npm run test:fast` what a change is tried with meanwhile (--watch: again
-// after each edit).
+// `npm test`: types, style, whole requests on both databases, and a real browser; then one line with the totals.
+// `npm test -- WORD…` runs the tests that match a word. `npm run test:fast` runs the quick ones, for work on a change
+// (--watch: again after each edit).
 import { endCurrentRun, run } from "./test/run.ts";
 import { needsBuild, type Selection, select, selectFast } from "./test/selection.ts";
 import { browser, type Count, requests, style, types } from "./test/suites.ts";
@@ -9,9 +9,9 @@ import { watchSources } from "./test/watch.ts";
 const args = process.argv.slice(2);
 const words = args.filter((arg) => !arg.startsWith("-"));
 const options = args.filter((arg) => arg.startsWith("-"));
-const fast = options.includes("--fast");
-const knownOptions = fast ? ["--fast", "--watch"] : [];
-if (options.some((option) => !knownOptions.includes(option))) {
+const isFast = options.includes("--fast");
+const validOptions = isFast ? ["--fast", "--watch"] : [];
+if (options.some((option) => !validOptions.includes(option))) {
   console.error("usage: npm test -- [WORD…] or npm run test:fast -- [--watch] [WORD…]");
   process.exit(1);
 }
@@ -19,10 +19,10 @@ if (options.some((option) => !knownOptions.includes(option))) {
 if (options.includes("--watch")) await watchAndTest();
 else process.exit((await testOnce()) ? 0 : 1);
 
-/** Runs what is asked for, and prints how it went. Returns whether there was something to run, and all of it passed. */
+/** Runs the selected tests and prints the totals. Returns true when there were any and all of them passed. */
 async function testOnce(): Promise<boolean> {
-  const selection = fast ? selectFast(words) : words.length > 0 ? select(words) : {};
-  const counts = selection.files?.length === 0 ? [] : await (fast ? testFast : testAll)(selection);
+  const selection = isFast ? selectFast(words) : words.length > 0 ? select(words) : {};
+  const counts = selection.files?.length === 0 ? [] : await (isFast ? testFast : testAll)(selection);
   const sum = (name: keyof Count) => counts.reduce((total, count) => total + count[name], 0);
   const [passed, failed, skipped] = [sum("passed"), sum("failed"), sum("skipped")];
   if (passed + failed + skipped === 0) {
@@ -38,25 +38,25 @@ async function testAll(selection: Selection): Promise<Count[]> {
   return [...checks, await requests(selection), await browser(selection)];
 }
 
-/** On one database, without a browser. */
+/** Runs the tests on one database, without a browser. */
 async function testFast(selection: Selection): Promise<Count[]> {
-  const built = !needsBuild(selection) || (await run("tools/setup.mjs", [])) === 0;
-  if (!built) return [{ passed: 0, failed: 1, skipped: 0 }];
+  const isBuilt = !needsBuild(selection) || (await run("tools/setup.mjs", [])) === 0;
+  if (!isBuilt) return [{ passed: 0, failed: 1, skipped: 0 }];
   return [await requests(selection, ["--project=unit", "--project=sqlite", "--project=articles"])];
 }
 
-/** Tests now and after each change. A change during a round ends it and begins another. */
+/** Runs the tests now and after each change. A change during a run ends it and starts the next one. */
 async function watchAndTest() {
-  let changed = Promise.withResolvers<void>();
+  let change = Promise.withResolvers<void>();
   watchSources(() => {
     console.log("\nA file changed …");
-    changed.resolve();
+    change.resolve();
     endCurrentRun();
   });
   for (;;) {
-    changed = Promise.withResolvers();
+    change = Promise.withResolvers();
     await testOnce();
     console.log("Waiting for a change (Ctrl-C ends) …");
-    await changed.promise;
+    await change.promise;
   }
 }

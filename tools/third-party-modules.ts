@@ -3,23 +3,23 @@ import type { ESTree, Plugin } from "vite";
 interface UnusedModule {
   /** The end of its path. */
   path: string;
-  /** All names that it exports, with white space between them. */
+  /** The names of all its exports, separated by white space. */
   exports: string;
-  /** The code that stands for each of them: a function that does nothing, if there is no other. */
+  /** The code that replaces each export. undefined: a function that does nothing. */
   replacement?: string;
 }
 
 interface Patch {
   /** The end of the module's path. */
   path: string;
-  /** What stands there once. */
+  /** Code that must occur exactly once in the module. */
   from: string;
   to: string;
 }
 
 /**
- * Takes modules out of what browsers load. The build fails when one of them exports other names than these or is not
- * there, since then it may have to be chosen anew what can be left out.
+ * Vite plugin: leaves modules out of what browsers load. The build fails when one of them is missing or has other
+ * exports than these: then somebody has to check again whether it is unused.
  */
 export function withoutModules(modules: UnusedModule[]): Plugin {
   return changeModules(
@@ -34,7 +34,7 @@ export function withoutModules(modules: UnusedModule[]): Plugin {
   );
 }
 
-/** Changes a line of a module that browsers load. The build fails when the line or the module is not there. */
+/** Vite plugin: changes code in a module that browsers load. The build fails when the code or the module is missing. */
 export function patchModule({ path, from, to }: Patch): Plugin {
   const change = (code: string) => {
     const [before, after, ...more] = code.split(from);
@@ -45,7 +45,7 @@ export function patchModule({ path, from, to }: Patch): Plugin {
 
 interface Change {
   path: string;
-  /** Returns the new code; undefined when the module is another than was expected. */
+  /** Returns the new code, or undefined when the module is not as expected. */
   change(code: string, exports: string[]): string | undefined;
 }
 
@@ -60,11 +60,11 @@ function changeModules(name: string, changes: Change[]): Plugin {
       for (const { path } of changes) missing.add(path);
     },
     transform(code, id) {
-      const found = changes.find(({ path }) => id.replaceAll("\\", "/").endsWith(path));
-      if (!found) return undefined;
-      missing.delete(found.path);
-      const changed = found.change(code, exportedNames(this.parse(code)));
-      return changed ?? this.error(`${found.path} is not what tools expect of it any more`);
+      const match = changes.find(({ path }) => id.replaceAll("\\", "/").endsWith(path));
+      if (!match) return undefined;
+      missing.delete(match.path);
+      const newCode = match.change(code, exportedNames(this.parse(code)));
+      return newCode ?? this.error(`${match.path} is not what tools expect of it any more`);
     },
     buildEnd(error) {
       if (!error && missing.size > 0) this.error(`these modules are not loaded any more: ${[...missing]}`);
@@ -72,7 +72,7 @@ function changeModules(name: string, changes: Change[]): Plugin {
   };
 }
 
-/** The names that a module exports; "*" for all of another module's. */
+/** The names that a module exports; "*" stands for all exports of another module. */
 function exportedNames({ body }: ESTree.Program): string[] {
   return body.flatMap((node) => {
     if (node.type === "ExportAllDeclaration") return ["*"];

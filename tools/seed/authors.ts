@@ -1,4 +1,4 @@
-/** Everybody who writes has this password. */
+/** The password of every demo author. */
 export const password = "lectern-demo";
 
 export interface Author {

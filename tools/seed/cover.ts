@@ -1,17 +1,17 @@
 import { between, type Random, seeded } from "./random.ts";
 import type { Theme } from "./themes/theme.ts";
 
-/** Draws a cover as SVG, of shapes alone: letters would depend on the fonts of the machine. `seed` chooses them. */
+/** Draws a cover as an SVG of shapes that `seed` selects. It has no text, which would depend on the machine's fonts. */
 export function drawCover({ colours: [ground, shape, accent] }: Theme, seed: number): string {
   const random = seeded(seed);
-  // A few people upload pictures that are no landscapes.
+  // A few covers are square, as people do upload such pictures.
   const [width, height] = random() < 0.1 ? [1200, 1200] : [1600, 900];
   const motifs = [circles, bars, tiles, waves, rays];
-  const drawn = motifs[between(random, 0, motifs.length - 1)]!(random, width, height);
+  const shapes = motifs[between(random, 0, motifs.length - 1)]!(random, width, height);
   const sun = `<circle cx="${between(random, 200, width - 200)}" cy="${between(random, 150, height - 150)}" r="${between(random, 50, 150)}" fill="${accent}"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
 <rect width="${width}" height="${height}" fill="${ground}"/>
-<g fill="${shape}">${drawn.join("")}</g>
+<g fill="${shape}">${shapes.join("")}</g>
 ${sun}
 </svg>`;
 }

@@ -12,33 +12,36 @@ import { authors, password } from "./authors.ts";
 import { drawCover } from "./cover.ts";
 import { type Cover, coverAddress, type Post } from "./post.ts";
 
-const joinedDaysBefore = 7;
+const daysBeforeFirstPost = 7;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Throws an OperatorError when somebody has written here already, since nothing may be mixed up with the trial's posts. */
-export async function refuseFilled(db: Db): Promise<void> {
-  const found = await db.selectFrom("blogs").select("id").where("kind", "=", "post").executeTakeFirst();
-  if (found)
+/** Throws an OperatorError when the site has posts already, so that demo posts never mix with real ones. */
+export async function requireEmptySite(db: Db): Promise<void> {
+  const post = await db.selectFrom("blogs").select("id").where("kind", "=", "post").executeTakeFirst();
+  if (post)
     throw new OperatorError(
       "The database holds posts already. Name an empty one by DATA_DIR or DATABASE_URL.",
     );
 }
 
-/** Signs up every author, some days before the first post. Returns them in their order. */
-export async function joinAuthors(db: Db, [first]: Post[]): Promise<User[]> {
-  const since = new Date(first!.publishedAt.getTime() - joinedDaysBefore * dayMs);
+/** Signs up every author, dated some days before the first post. Returns the users in the order of `authors`. */
+export async function signUpAuthors(db: Db, [firstPost]: Post[]): Promise<User[]> {
+  const createdAt = new Date(firstPost!.publishedAt.getTime() - daysBeforeFirstPost * dayMs);
   const users: User[] = [];
   for (const { name, email } of authors) {
-    const made = await signUp(db, email, password);
-    if ("problem" in made) throw new OperatorError(`There is an account of ${email} already.`);
-    await setName(db, made.userId, name);
-    await setJoined(db, made.userId, since);
-    users.push({ id: made.userId, email, name, image: null });
+    const result = await signUp(db, email, password);
+    if ("problem" in result) throw new OperatorError(`There is an account of ${email} already.`);
+    await setName(db, result.userId, name);
+    await setCreatedAt(db, result.userId, createdAt);
+    users.push({ id: result.userId, email, name, image: null });
   }
   return users;
 }
 
-/** Draws and stores every cover once; authors at the same time, as the processor lets them. Returns keys by seed. */
+/**
+ * Draws and stores every cover once. Authors run in parallel, and the covers of one author one after another, because
+ * the image processor takes one image of a person at a time. Returns storage keys by seed.
+ */
 export async function storeCovers(
   db: Db,
   images: Images,
@@ -58,14 +61,14 @@ export async function storeCovers(
 
 async function storeCover(db: Db, images: Images, user: User, { theme, seed }: Cover): Promise<string> {
   const bytes = Buffer.from(drawCover(theme, seed));
-  const stored = await storeImage(db, images, user.id, { name: `${theme.topic}.svg`, bytes });
-  if (!stored) throw new Error(`the cover ${seed} cannot be drawn`);
-  return stored.key;
+  const image = await storeImage(db, images, user.id, { name: `${theme.topic}.svg`, bytes });
+  if (!image) throw new Error(`the cover ${seed} cannot be drawn`);
+  return image.key;
 }
 
 /**
- * Publishes the posts in their order, one after another, so that the search ranks equals the same each time. Address, date
- * and topic are as planned, which no form of the site asks for.
+ * Publishes the posts one after another, so that the search always ranks equal posts in the same order. It calls the
+ * model and not the site's form, which has no fields for id, date and topic.
  */
 export async function publishAll(
   db: Db,
@@ -114,7 +117,7 @@ function rowOf(
   };
 }
 
-/** Sets since when somebody has an account. */
-async function setJoined(db: Db, userId: string, since: Date): Promise<void> {
-  await db.updateTable("users").set({ created_at: since.toISOString() }).where("id", "=", userId).execute();
+async function setCreatedAt(db: Db, userId: string, createdAt: Date): Promise<void> {
+  const values = { created_at: createdAt.toISOString() };
+  await db.updateTable("users").set(values).where("id", "=", userId).execute();
 }

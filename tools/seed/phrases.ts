@@ -1,4 +1,4 @@
-// What is said about any subject. "{s}" stands for the subject, "{S}" for it at the beginning of a sentence.
+// Phrases that fit any subject. "{s}" is replaced by the subject, "{S}" by the subject with a capital letter.
 
 export const titles = {
   note: [

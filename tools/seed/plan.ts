@@ -7,19 +7,19 @@ import { themes } from "./themes/themes.ts";
 import { type Form, openWriter } from "./write-post.ts";
 
 export const postCount = 200;
-/** The newest ones, which a visitor sees first, are ordinary. */
+/** The newest posts, which a visitor sees first, are not special ones. */
 const ordinaryAtEnd = 12;
 const firstDay = Date.UTC(2024, 10, 18);
 const days = 730;
 const dayMs = 24 * 60 * 60 * 1000;
 const letters = "abcdefghjkmnpqrstuvwxyz023456789";
-/** How often each form comes, and how many likes a post of it may have. */
+/** How often each form occurs. */
 const forms: Form[] = [
   ...repeated<Form>(3, "note"),
   ...repeated<Form>(4, "article"),
   ...repeated<Form>(2, "tutorial"),
 ];
-const mostLikes: Record<Form | "special", number> = {
+const maxLikes: Record<Form | "special", number> = {
   weak: 3,
   special: 6,
   note: 25,
@@ -27,34 +27,34 @@ const mostLikes: Record<Form | "special", number> = {
   tutorial: 90,
 };
 
-type Planned = Omit<Post, "id" | "author" | "cover" | "publishedAt">;
+type PostContent = Omit<Post, "id" | "author" | "cover" | "publishedAt">;
 
-/** Every post of the site, the oldest first; the same ones each time. */
+/** All posts of the demo site, the oldest first. The result is always the same. */
 export function planPosts(): Post[] {
   const random = seeded(20_241_118);
-  const special = placed(random, [...foreign, ...odd]);
+  const specialByIndex = spread(random, [...foreign, ...odd]);
   const planOrdinary = openOrdinary(random);
   const posts: Post[] = [];
   for (let at = 0; at < postCount; at++) {
-    const own = special.get(at);
-    const author = own?.author ?? at % authors.length;
+    const special = specialByIndex.get(at);
+    const author = special?.author ?? at % authors.length;
     const theme = themeOf(random, author);
     const common = { id: newId(random), author, cover: coverOf(random, author, theme) };
     const earlier = posts.findLast((post) => post.author === author && post.topic === theme.topic);
-    const planned = own ? planSpecial(random, own) : planOrdinary(theme, earlier);
-    posts.push({ ...common, ...planned, publishedAt: timeOf(random, at) });
+    const content = special ? planSpecial(random, special) : planOrdinary(theme, earlier);
+    posts.push({ ...common, ...content, publishedAt: timeOf(random, at) });
   }
   return posts;
 }
 
-/** A place among the older posts for each, none twice. */
-function placed(random: Random, list: SpecialPost[]): Map<number, SpecialPost> {
-  const places = Array.from({ length: postCount - ordinaryAtEnd }, (_, at) => at);
-  const chosen = shuffled(random, places);
-  return new Map(list.map((post, at) => [chosen[at]!, post]));
+/** Gives each special post a random index among the older posts. */
+function spread(random: Random, specialPosts: SpecialPost[]): Map<number, SpecialPost> {
+  const indexes = Array.from({ length: postCount - ordinaryAtEnd }, (_, at) => at);
+  const shuffledIndexes = shuffled(random, indexes);
+  return new Map(specialPosts.map((post, at) => [shuffledIndexes[at]!, post]));
 }
 
-function planSpecial(random: Random, { title, description, content }: SpecialPost): Planned {
+function planSpecial(random: Random, { title, description, content }: SpecialPost): PostContent {
   return { title, description, content, topic: null, likes: likesOf(random, "special") };
 }
 
@@ -62,22 +62,22 @@ function openOrdinary(random: Random) {
   const write = openWriter(random, themes);
   const subjects = new Map(themes.map((theme) => [theme, deck(random, theme.subjects)]));
   const nextForm = deck(random, forms);
-  return (theme: Theme, earlier: Post | undefined): Planned => {
+  return (theme: Theme, earlier: Post | undefined): PostContent => {
     const form = random() < 0.08 ? "weak" : nextForm()[0]!;
     const text = write(form, theme, subjects.get(theme)!()[0]!, {
       picture: coverAddress,
       earlier: earlier && `/blog/${earlier.id}`,
       course: `/blog/s${between(random, 1, 13)}`,
     });
-    // The site has posts without a topic as well.
+    // A few posts have no topic.
     return { ...text, topic: random() < 0.95 ? theme.topic : null, likes: likesOf(random, form) };
   };
 }
 
-/** Everybody writes about three topics. */
+/** Each author writes about three topics. */
 function themeOf(random: Random, author: number): Theme {
-  const own = [author, author + 1, author + 3].map((at) => themes[at % themes.length]!);
-  return own[between(random, 0, 2)]!;
+  const authorThemes = [author, author + 1, author + 3].map((at) => themes[at % themes.length]!);
+  return authorThemes[between(random, 0, 2)]!;
 }
 
 function coverOf(random: Random, author: number, theme: Theme): Cover {
@@ -91,7 +91,7 @@ function timeOf(random: Random, at: number): Date {
 
 /** Most posts have few likes, a few have many. */
 function likesOf(random: Random, form: Form | "special"): number {
-  return Math.floor(random() ** 4 * (mostLikes[form] + 1));
+  return Math.floor(random() ** 4 * (maxLikes[form] + 1));
 }
 
 function newId(random: Random): string {

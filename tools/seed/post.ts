@@ -1,19 +1,19 @@
 import type { Theme } from "./themes/theme.ts";
 import type { Text } from "./write-post.ts";
 
-/** A cover belongs to one author, who may use it for several posts. */
+/** A cover of one author, who may use it for several posts. */
 export interface Cover {
-  /** Of `authors`. */
+  /** The index in `authors`. */
   author: number;
   theme: Theme;
-  /** Chooses its shapes; no two covers have the same. */
+  /** Selects the shapes. No two covers have the same seed. */
   seed: number;
 }
 
 /** A post as it will be on the site. */
 export interface Post extends Text {
   id: string;
-  /** Of `authors`. */
+  /** The index in `authors`. */
   author: number;
   topic: string | null;
   cover: Cover;
@@ -21,5 +21,5 @@ export interface Post extends Text {
   likes: number;
 }
 
-/** In a text, in place of the address of the post's cover, which is known when that is stored. */
+/** A placeholder in texts for the address of the post's cover, which gets its address when it is stored. */
 export const coverAddress = "cover:own";

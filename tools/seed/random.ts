@@ -1,4 +1,4 @@
-/** Numbers from 0 to below 1 that only look random: a seed always gives the same ones (mulberry32). */
+/** Returns pseudo-random numbers from 0 to below 1. The same seed always gives the same numbers (mulberry32). */
 export type Random = () => number;
 
 export function seeded(seed: number): Random {
@@ -17,22 +17,22 @@ export function between(random: Random, from: number, to: number): number {
 }
 
 export function shuffled<T>(random: Random, list: readonly T[]): T[] {
-  const mixed = [...list];
-  for (let at = mixed.length - 1; at > 0; at--) {
+  const items = [...list];
+  for (let at = items.length - 1; at > 0; at--) {
     const other = between(random, 0, at);
-    [mixed[at], mixed[other]] = [mixed[other]!, mixed[at]!];
+    [items[at], items[other]] = [items[other]!, items[at]!];
   }
-  return mixed;
+  return items;
 }
 
 /**
- * Deals the items of a list like cards: all of them in a mixed order, then all of them again in another. The items of
- * one deal differ.
+ * Deals the items of a list like cards from a shuffled deck, which is shuffled again when it has too few cards left.
+ * The items of one deal are all different.
  */
 export function deck<T>(random: Random, list: readonly T[]): (count?: number) => T[] {
-  let left: T[] = [];
+  let remaining: T[] = [];
   return (count = 1) => {
-    if (left.length < count) left = shuffled(random, list);
-    return left.splice(0, count);
+    if (remaining.length < count) remaining = shuffled(random, list);
+    return remaining.splice(0, count);
   };
 }

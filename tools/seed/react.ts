@@ -8,7 +8,7 @@ import { between, seeded, shuffled } from "./random.ts";
 
 const visitorCount = 100;
 
-/** Likes every post as often as planned: by authors who did not write it, and by visitors. */
+/** Gives every post its planned number of likes, from the other authors and from visitors. */
 export async function likePosts(db: Db, users: User[], posts: Post[]): Promise<void> {
   const random = seeded(1);
   const visitors = Array.from({ length: visitorCount }, (_, at) => `v:seed${String(at).padStart(8, "0")}`);
@@ -19,19 +19,19 @@ export async function likePosts(db: Db, users: User[], posts: Post[]): Promise<v
   }
 }
 
-/** Makes every author follow some others, most of them the company too, and keep some bookmarks. */
+/** Makes every author follow some others, and most of them the company, and bookmark some posts. */
 export async function followAndBookmark(db: Db, users: User[], posts: Post[]): Promise<void> {
   const random = seeded(2);
   for (const user of users) {
     const others = shuffled(random, users).filter((other) => other !== user);
-    const followed = others.slice(0, between(random, 2, 5)).map((other) => other.id);
-    if (random() < 0.75) followed.push(companyId);
-    await followAll(db, user.id, followed);
-    const liked = shuffled(random, posts).slice(0, between(random, 3, 12));
+    const authorIds = others.slice(0, between(random, 2, 5)).map((other) => other.id);
+    if (random() < 0.75) authorIds.push(companyId);
+    await followAll(db, user.id, authorIds);
+    const bookmarks = shuffled(random, posts).slice(0, between(random, 3, 12));
     await addBookmarks(
       db,
       user.id,
-      liked.map((post) => post.id),
+      bookmarks.map((post) => post.id),
     );
   }
 }

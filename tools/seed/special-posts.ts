@@ -1,7 +1,7 @@
-// Posts that are not put together from phrases: in other languages, and with titles that only people come up with.
+// Posts that are not generated from phrases: some in other languages, some with unusual titles.
 
 export interface SpecialPost {
-  /** Of `authors`. */
+  /** The index in `authors`. */
   author: number;
   title: string;
   description: string;

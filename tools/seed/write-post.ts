@@ -10,14 +10,14 @@ export interface Text {
   content: string;
 }
 
-/** What a text may point to: addresses of a picture and of other pages. */
+/** The addresses that a text links to. `earlier`: an older post of the author, if there is one. */
 export interface Targets {
   picture: string;
   earlier: string | undefined;
   course: string;
 }
 
-/** Puts posts together. The next ones use other phrases as long as there are some. */
+/** Generates posts. A phrase is used again only after all others of its list. */
 export function openWriter(random: Random, themes: readonly Theme[]) {
   const [opening, second] = [deck(random, phrases.openings), deck(random, phrases.seconds)];
   const [closing, description] = [deck(random, phrases.closings), deck(random, phrases.descriptions)];
@@ -29,7 +29,7 @@ export function openWriter(random: Random, themes: readonly Theme[]) {
     tutorial: deck(random, phrases.titles.tutorial),
     weak: deck(random, phrases.titles.weak),
   };
-  let weak = 0;
+  let weakCount = 0;
 
   const begin = () => `${opening()[0]} ${second()[0]}`;
   const section = (body: string) => `## ${heading()[0]}\n\n${body}`;
@@ -40,58 +40,60 @@ export function openWriter(random: Random, themes: readonly Theme[]) {
   }
 
   function article(theme: Theme, { earlier }: Targets) {
-    const own = paragraphs.get(theme)!(between(random, 3, 4));
-    const told = own.map((body, at) => (at === 0 ? body : section(body)));
+    const bodies = paragraphs.get(theme)!(between(random, 3, 4));
+    const sections = bodies.map((body, at) => (at === 0 ? body : section(body)));
     const list = random() < 0.5 ? [theme.lists[between(random, 0, 1)]!] : [];
     const link =
       earlier && random() < 0.4 ? [`I wrote about something close to it [before](${earlier}).`] : [];
-    return [begin(), ...told, general()[0]!, ...list, ...link, closing()[0]!];
+    return [begin(), ...sections, general()[0]!, ...list, ...link, closing()[0]!];
   }
 
   function tutorial(theme: Theme, { picture, earlier, course }: Targets) {
-    const own = paragraphs.get(theme)!(8);
-    const [sample, other] = random() < 0.5 ? theme.samples : [...theme.samples].reverse();
-    const before = earlier ? `It builds on [an earlier post](${earlier}), but can be read alone. ` : "";
+    const bodies = paragraphs.get(theme)!(8);
+    const [sample, otherSample] = random() < 0.5 ? theme.samples : [...theme.samples].reverse();
+    const reference = earlier ? `It builds on [an earlier post](${earlier}), but can be read alone. ` : "";
     return [
       begin(),
-      `${before}Those who would rather start at the beginning find [a whole course](${course}).`,
-      section(own[0]!),
+      `${reference}Those who would rather start at the beginning find [a whole course](${course}).`,
+      section(bodies[0]!),
       theme.lists[0]!,
-      section(`${own[1]!}\n\n${sample!}\n\n${own[2]!}`),
+      section(`${bodies[1]!}\n\n${sample!}\n\n${bodies[2]!}`),
       `### In short\n\n${theme.table}`,
-      section(`${own[3]!}\n\n![A sketch of what this is about](${picture})\n\n${own[4]!}`),
-      ...(random() < 0.6 ? [section(other!)] : []),
-      section(`${own[6]!}\n\n${general(2).join("\n\n")}`),
-      own[7]!,
+      section(`${bodies[3]!}\n\n![A sketch of what this is about](${picture})\n\n${bodies[4]!}`),
+      ...(random() < 0.6 ? [section(otherSample!)] : []),
+      section(`${bodies[6]!}\n\n${general(2).join("\n\n")}`),
+      bodies[7]!,
       theme.lists[1]!,
-      own[5]!,
+      bodies[5]!,
       closing()[0]!,
     ];
   }
 
-  /** What sites have too: shouting, walls of text, headings with nothing below them, one line. */
-  function poor(theme: Theme): string[] {
-    const own = paragraphs.get(theme)!(5);
-    const ways = [
-      () => [own[0]!.toUpperCase()],
-      () => [own.join(" ").replaceAll("**", "")],
-      () => ["# INTRODUCTION", "# MAIN PART", own[0]!, "# CONCLUSION"],
+  /**
+   * Posts of poor quality, which real sites have too: all capitals, one long paragraph, empty sections, a single line.
+   */
+  function weak(theme: Theme): string[] {
+    const bodies = paragraphs.get(theme)!(5);
+    const variants = [
+      () => [bodies[0]!.toUpperCase()],
+      () => [bodies.join(" ").replaceAll("**", "")],
+      () => ["# INTRODUCTION", "# MAIN PART", bodies[0]!, "# CONCLUSION"],
       () => ["More on {s} tomorrow."],
-      () => [begin(), `${own[0]!.split(". ")[0]}. .. ... and so on`, "![](missing.png)"],
+      () => [begin(), `${bodies[0]!.split(". ")[0]}. .. ... and so on`, "![](missing.png)"],
     ];
-    return ways[weak++ % ways.length]!();
+    return variants[weakCount++ % variants.length]!();
   }
 
-  const forms = { note, article, tutorial, weak: poor };
+  const forms = { note, article, tutorial, weak };
   return (form: Form, theme: Theme, subject: string, targets: Targets): Text => {
     const content = forms[form](theme, targets).join("\n\n");
-    const filled = (text: string) => fill(text, subject);
-    const about = form === "weak" ? "{s}" : description()[0]!;
-    return { title: filled(title[form]()[0]!), description: filled(about), content: filled(content) };
+    const expand = (text: string) => insertSubject(text, subject);
+    const template = form === "weak" ? "{s}" : description()[0]!;
+    return { title: expand(title[form]()[0]!), description: expand(template), content: expand(content) };
   };
 }
 
-function fill(text: string, subject: string) {
+function insertSubject(text: string, subject: string) {
   const capital = subject[0]!.toUpperCase() + subject.slice(1);
   return text.replaceAll("{s}", subject).replaceAll("{S}", capital);
 }

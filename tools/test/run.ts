@@ -1,4 +1,4 @@
-// Runs the programs of `npm test` one after another, and ends what runs when it is stopped itself.
+// Runs the programs of `npm test` one after another, and ends the running one when it is stopped itself.
 import { type ChildProcess, spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,54 +6,56 @@ import { join } from "node:path";
 
 export const root = join(import.meta.dirname, "../..");
 
-/** Reports, and the temporary files of the tests: removed at the end. */
-export const folder = mkdtempSync(join(tmpdir(), "lectern-tests-"));
-// Where root runs the tests, PostgreSQL runs as another user, who has to get through.
-chmodSync(folder, 0o755);
+/** Holds the reports and the tests' temporary files. It is removed at the end. */
+export const temporaryFolder = mkdtempSync(join(tmpdir(), "lectern-tests-"));
+// When root runs the tests, PostgreSQL runs as another user, who needs access too.
+chmodSync(temporaryFolder, 0o755);
 process.on("exit", () => {
-  signal("SIGKILL");
-  rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+  sendSignal("SIGKILL");
+  rmSync(temporaryFolder, { recursive: true, force: true, maxRetries: 10 });
 });
 
-// A process and all that it starts form one group, which can be ended at once. Windows has no such groups.
-const hasGroups = process.platform !== "win32";
+// A program and the processes that it starts form a process group, which one signal can end. Windows has no such
+// groups.
+const hasProcessGroups = process.platform !== "win32";
 const stopTimeoutMs = 10_000;
-let running: ChildProcess | undefined;
-let stopping = false;
+let currentProgram: ChildProcess | undefined;
+let isStopping = false;
 for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(name, stop);
 
-/** Runs a JavaScript file of a package, or of this repository. Returns its exit code. */
+/** Runs a file of a package or of this repository on Node. Returns its exit code. */
 export function run(program: string, args: string[], env: Record<string, string> = {}): Promise<number> {
   const child = spawn(process.execPath, [join(root, program), ...args], {
     cwd: root,
     stdio: ["ignore", "inherit", "inherit"],
     env: { ...process.env, ...env },
-    detached: hasGroups,
+    detached: hasProcessGroups,
   });
-  running = child;
+  currentProgram = child;
   return new Promise((done) => {
-    child.on("exit", (code) => stopping || done(code ?? 1));
+    child.on("exit", (code) => isStopping || done(code ?? 1));
   });
 }
 
-/** Ends what runs now, with all that it started, and lets this process go on. */
+/** Ends the running program and the processes that it started. This process goes on. */
 export function endCurrentRun() {
-  signal("SIGTERM");
+  sendSignal("SIGTERM");
 }
 
-/** Ends what runs, and then this process; at a second signal, or after a while, at once. */
+/** Ends the running program, and then this process. A second signal or the timeout ends this process at once. */
 function stop() {
-  if (stopping) process.exit(1);
-  stopping = true;
-  signal("SIGTERM");
-  setInterval(() => signal(0) || process.exit(1), 50);
+  if (isStopping) process.exit(1);
+  isStopping = true;
+  sendSignal("SIGTERM");
+  setInterval(() => sendSignal(0) || process.exit(1), 50);
   setTimeout(() => process.exit(1), stopTimeoutMs);
 }
 
-/** Sends a signal to what runs and to all that it started. Returns whether any of it was there. */
-function signal(name: NodeJS.Signals | 0): boolean {
+/** Sends a signal to the running program and the processes that it started. Returns false when there are none. */
+function sendSignal(signal: NodeJS.Signals | 0): boolean {
+  const pid = currentProgram?.pid;
   try {
-    return running?.pid !== undefined && process.kill(hasGroups ? -running.pid : running.pid, name);
+    return pid !== undefined && process.kill(hasProcessGroups ? -pid : pid, signal);
   } catch {
     return false;
   }

@@ -2,29 +2,30 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./run.ts";
 
-/** Which tests are to run; all of them when nothing is set. */
+/** Selects the tests to run. When nothing is set, all of them run. */
 export interface Selection {
   /** Paths from the root. */
   files?: string[];
-  /** Of these files, the tests so named. */
+  /** Runs only the tests of these files whose name matches. */
   testName?: RegExp;
 }
 
 /**
- * Chooses the files whose path holds one of the words, in whatever case. When there are none: the tests whose names hold
- * one, which stand in files that do.
+ * Selects the files whose path contains one of the words, ignoring case. When there is none, selects the tests whose
+ * name contains one.
  */
-export function select(words: string[], all = testFiles()): Selection {
-  const wanted = new RegExp(`(?i:${words.map((word) => RegExp.escape(word)).join("|")})`);
-  const named = all.filter((file) => wanted.test(file));
-  if (named.length > 0) return { files: named };
-  const files = all.filter((file) => wanted.test(readFileSync(join(root, file), "utf8")));
-  return { files, testName: wanted };
+export function select(words: string[], allFiles = testFiles()): Selection {
+  const pattern = new RegExp(`(?i:${words.map((word) => RegExp.escape(word)).join("|")})`);
+  const matchingFiles = allFiles.filter((file) => pattern.test(file));
+  if (matchingFiles.length > 0) return { files: matchingFiles };
+  // A file that does not contain the word has no test with such a name.
+  const files = allFiles.filter((file) => pattern.test(readFileSync(join(root, file), "utf8")));
+  return { files, testName: pattern };
 }
 
 /**
- * Chooses among what runs quickly: neither a browser, nor whole commands, nor the other database. Without a word, two more
- * are left out: operations, which take half of the time, and the articles, which few changes concern.
+ * Like `select`, but without slow tests: browser, operator commands, PostgreSQL. Without a word it also leaves out the
+ * operations, which take half of the time, and the articles, which few changes affect.
  */
 export function selectFast(words: string[]): Selection {
   const slow = /^test\/(e2e|commands)\/|\.postgres\.test\.ts$/;
@@ -42,7 +43,7 @@ export function isBrowserTest(file: string): boolean {
   return file.startsWith("test/e2e/");
 }
 
-/** Whether any of the tests asks the built site. */
+/** Whether any of the tests needs the built site. */
 export function needsBuild({ files }: Selection): boolean {
   return files === undefined || files.some((file) => !/^test\/(unit|articles)\//.test(file));
 }

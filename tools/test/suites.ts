@@ -1,7 +1,7 @@
-// The suites of `npm test`. Each one runs to its end, whatever fails in it, and returns how many tests it held.
+// The suites of `npm test`. Each one runs to its end, even when tests fail, and returns how many tests it ran.
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { folder, run } from "./run.ts";
+import { run, temporaryFolder } from "./run.ts";
 import { isBrowserTest, type Selection } from "./selection.ts";
 
 export interface Count {
@@ -10,48 +10,50 @@ export interface Count {
   skipped: number;
 }
 
-const none: Count = { passed: 0, failed: 0, skipped: 0 };
+const noTests: Count = { passed: 0, failed: 0, skipped: 0 };
 const vitest = "node_modules/vitest/vitest.mjs";
 
 export async function types(): Promise<Count> {
   console.log("Types");
-  const generated = await run("node_modules/@react-router/dev/bin.cjs", ["typegen"]);
-  return one(generated === 0 && (await run("node_modules/typescript/bin/tsc", [])) === 0);
+  const typegenCode = await run("node_modules/@react-router/dev/bin.cjs", ["typegen"]);
+  return countOne(typegenCode === 0 && (await run("node_modules/typescript/bin/tsc", [])) === 0);
 }
 
 export async function style(): Promise<Count> {
   console.log("\nStyle");
-  return one((await run("node_modules/@biomejs/biome/bin/biome", ["check", "."])) === 0);
+  return countOne((await run("node_modules/@biomejs/biome/bin/biome", ["check", "."])) === 0);
 }
 
-/** The tests of vitest: unit tests, requests, and whole commands. `options` are vitest's own. */
+/** The tests of vitest: unit tests, requests, and operator commands. `options` are passed to vitest. */
 export async function requests({ files, testName }: Selection, options: string[] = []): Promise<Count> {
-  const chosen = files?.filter((file) => !isBrowserTest(file)) ?? [];
-  if (files && chosen.length === 0) return none;
+  const requestFiles = files?.filter((file) => !isBrowserTest(file)) ?? [];
+  if (files && requestFiles.length === 0) return noTests;
   console.log("\nRequests");
-  const report = join(folder, "requests.json");
+  const report = join(temporaryFolder, "requests.json");
   rmSync(report, { force: true });
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const named = testName ? ["-t", testName.source] : [];
-  const code = await run(vitest, ["run", ...reporters, ...options, ...named, ...chosen], {
-    TMPDIR: folder,
-    TEMP: folder,
+  const nameFilter = testName ? ["-t", testName.source] : [];
+  const code = await run(vitest, ["run", ...reporters, ...options, ...nameFilter, ...requestFiles], {
+    TMPDIR: temporaryFolder,
+    TEMP: temporaryFolder,
   });
-  return orFailed(code, countOfVitest(report, testName));
+  return orFailed(code, vitestCount(report, testName));
 }
 
 /** The tests in a real browser. */
 export async function browser({ files, testName }: Selection): Promise<Count> {
-  const chosen = files?.filter(isBrowserTest) ?? [];
-  if (files && chosen.length === 0) return none;
+  const browserFiles = files?.filter(isBrowserTest) ?? [];
+  if (files && browserFiles.length === 0) return noTests;
   console.log("\nBrowser");
-  const report = join(folder, "browser.json");
+  const report = join(temporaryFolder, "browser.json");
   const options = ["-c", "test/e2e/playwright.config.ts", "--reporter=list,json", "--pass-with-no-tests"];
-  const named = testName ? ["-g", testName.source] : [];
-  const code = await run("node_modules/@playwright/test/cli.js", ["test", ...options, ...named, ...chosen], {
+  const nameFilter = testName ? ["-g", testName.source] : [];
+  const args = ["test", ...options, ...nameFilter, ...browserFiles];
+  const code = await run("node_modules/@playwright/test/cli.js", args, {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = read<PlaywrightReport>(report).stats ?? {};
+  const { stats = {} } = readJson<PlaywrightReport>(report);
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats;
   return orFailed(code, { passed: expected, failed: unexpected + flaky, skipped });
 }
 
@@ -63,25 +65,26 @@ interface VitestReport {
   testResults?: { assertionResults: { fullName: string; status: string }[] }[];
 }
 
-/** vitest reports every test that a name leaves out as skipped: those are not counted. */
-function countOfVitest(report: string, testName: RegExp | undefined): Count {
-  const tests = (read<VitestReport>(report).testResults ?? [])
+/** Does not count the tests that `testName` filters out, which vitest reports as skipped. */
+function vitestCount(report: string, testName: RegExp | undefined): Count {
+  const tests = (readJson<VitestReport>(report).testResults ?? [])
     .flatMap((file) => file.assertionResults)
     .filter(({ fullName }) => !testName || testName.test(fullName));
-  const count = (...wanted: string[]) => tests.filter(({ status }) => wanted.includes(status)).length;
-  const [passed, failed] = [count("passed"), count("failed")];
+  const countWith = (wanted: string) => tests.filter(({ status }) => status === wanted).length;
+  const [passed, failed] = [countWith("passed"), countWith("failed")];
   return { passed, failed, skipped: tests.length - passed - failed };
 }
 
-function one(passed: boolean): Count {
-  return { passed: Number(passed), failed: Number(!passed), skipped: 0 };
+function countOne(hasPassed: boolean): Count {
+  return { passed: Number(hasPassed), failed: Number(!hasPassed), skipped: 0 };
 }
 
-/** A suite that ends badly without a failed test counts as one. */
+/** A suite that fails without a failed test, for example by a crash, counts as one failed test. */
 function orFailed(code: number, count: Count): Count {
   return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
 }
 
-function read<Report extends object>(file: string): Partial<Report> {
+/** Returns {} when the suite wrote no report. */
+function readJson<Report extends object>(file: string): Partial<Report> {
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
 }

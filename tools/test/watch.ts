@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { root } from "./run.ts";
 
 const folders = ["app", "config", "content", "db", "public", "server", "storage", "test", "tools", "work"];
-/** An editor writes a file in several steps. */
+/** Editors write a file in several steps. */
 const debounceMs = 200;
 
 /** Calls `onChange` after each change of a source or a test. */

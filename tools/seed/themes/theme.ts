@@ -1,13 +1,13 @@
-/** What a topic's posts are put together from. All texts are Markdown. */
+/** The material for the posts of one topic. All texts are Markdown. */
 export interface Theme {
   topic: string;
   /** Noun phrases that fit into the middle of a sentence. */
   subjects: string[];
   paragraphs: string[];
   lists: string[];
-  /** Code in its fence. */
+  /** Fenced code blocks. */
   samples: string[];
   table: string;
-  /** The colours of its covers: ground, shapes, accent. */
+  /** The colours of its covers: background, shapes, accent. */
   colours: [string, string, string];
 }
