@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { compare } from "./compare/compare.ts";
-import { keepEvidence } from "./evidence.ts";
+import { saveEvidence } from "./evidence.ts";
 import { openRendererFault } from "./faults/renderer-fault.ts";
-import { openGate } from "./gate.ts";
 import { openJournal } from "./journal.ts";
+import { openPauser } from "./pauser.ts";
 import type { Run } from "./people/client.ts";
 import { startPeople } from "./people/people.ts";
 import { chooseFaults, runPhase } from "./phase.ts";
@@ -20,11 +20,11 @@ interface Plan {
   engine: "sqlite" | "postgres";
   seconds: number;
   seed: string;
-  /** Whether disks can be mounted here. */
-  mounts: boolean;
+  /** Whether disks can be mounted. */
+  canMount: boolean;
 }
 
-/** Breaks the world of one engine for a while. Returns whether all went well. */
+/** Causes faults on one engine for a while. Returns whether no problem was found. */
 export async function chaos(plan: Plan): Promise<boolean> {
   const { engine, seconds, seed } = plan;
   const folder = mkdtempSync(join(tmpdir(), "lectern-chaos-"));
@@ -35,9 +35,9 @@ export async function chaos(plan: Plan): Promise<boolean> {
   let passed = false;
   try {
     await breakWorld(run, seconds);
-    passed = run.report.found() === 0;
+    passed = run.report.problemCount() === 0;
   } finally {
-    if (!passed) console.log(`  The journal and the logs: ${keepEvidence(run, folder, `${engine}-${seed}`)}`);
+    if (!passed) console.log(`  The journal and the logs: ${saveEvidence(run, folder, `${engine}-${seed}`)}`);
     console.log(`chaos on ${engine}, seed ${seed}: ${run.report.summary()}`);
   }
   await run.world.close();
@@ -46,22 +46,22 @@ export async function chaos(plan: Plan): Promise<boolean> {
   return passed;
 }
 
-async function openRun({ engine, mounts, seed }: Plan, folder: string): Promise<Run> {
+async function openRun({ engine, canMount, seed }: Plan, folder: string): Promise<Run> {
   const report = openReport(seed, console.log);
   let run: Run | undefined;
-  const onEnd = (how: string) => {
+  const onEnd = (reason: string) => {
     // While the world is broken, a server may be unable to start.
-    if (!run || run.calm || !how.includes("while it started")) report.problem("server ended", how);
+    if (!run || run.calm || !reason.includes("while it started")) report.problem("server ended", reason);
   };
   const world =
     engine === "sqlite"
-      ? await openSqliteWorld(folder, mounts, onEnd)
+      ? await openSqliteWorld(folder, canMount, onEnd)
       : await openPostgresWorld(folder, onEnd);
   for (const skipped of world.skipped) console.log(`  skipped: ${skipped}`);
   const random = randomFrom(`${seed} ${engine}`);
-  const patience = new AbortController();
-  const state = { calm: true, patience, over: false };
-  run = { world, report, random, journal: openJournal(), gate: openGate(), ...state };
+  const retryController = new AbortController();
+  const state = { calm: true, retryController, over: false };
+  run = { world, report, random, journal: openJournal(), pauser: openPauser(), ...state };
   return run;
 }
 

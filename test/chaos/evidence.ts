@@ -4,15 +4,15 @@ import type { Run } from "./people/client.ts";
 
 const results = join(import.meta.dirname, "../../chaos-results");
 
-/** Keeps the journal and the servers' logs of a run that failed. Returns the folder. */
-export function keepEvidence({ journal }: Run, folder: string, name: string): string {
-  const kept = join(results, name);
-  rmSync(kept, { recursive: true, force: true });
-  mkdirSync(kept, { recursive: true });
+/** Saves the journal and the servers' logs of a failed run. Returns the folder. */
+export function saveEvidence({ journal }: Run, folder: string, name: string): string {
+  const target = join(results, name);
+  rmSync(target, { recursive: true, force: true });
+  mkdirSync(target, { recursive: true });
   for (const file of readdirSync(folder).filter((file) => file.endsWith(".log")))
-    cpSync(join(folder, file), join(kept, file));
+    cpSync(join(folder, file), join(target, file));
   const { blogs, accounts, likes, bookmarks, follows } = journal;
-  const wishes = { likes: [...likes], bookmarks: [...bookmarks], follows: [...follows] };
-  writeFileSync(join(kept, "journal.json"), JSON.stringify({ blogs, accounts, ...wishes }, null, 1));
-  return kept;
+  const toggles = { likes: [...likes], bookmarks: [...bookmarks], follows: [...follows] };
+  writeFileSync(join(target, "journal.json"), JSON.stringify({ blogs, accounts, ...toggles }, null, 1));
+  return target;
 }

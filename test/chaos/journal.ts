@@ -1,23 +1,23 @@
 import type { Random } from "./random.ts";
 
-/** A blog as its author last knew it to be written. */
+/** A blog as its author last saved it. */
 export interface JournalBlog {
   key: string;
   author: Account;
   title: string;
   description: string;
   content: string;
-  /** Stands in this text alone. */
+  /** A word that only this text contains. */
   word: string;
   /** Addresses of the pictures in the text. */
   pictures: string[];
-  /** Once it was published, and found in the feed. */
+  /** Set when the blog was found in the feed. */
   id?: string;
   published: boolean;
-  /** An edit was sent whose answer is not there yet. */
+  /** Whether an edit was sent that has no response yet. */
   unsure: boolean;
-  /** "asked": the answer is not there yet. */
-  removed: "no" | "asked" | "yes";
+  /** "requested": there is no response yet. */
+  removed: "no" | "requested" | "yes";
   /** Whether it changed since it was last compared. */
   changed: boolean;
 }
@@ -25,35 +25,35 @@ export interface JournalBlog {
 export interface Account {
   email: string;
   password: string;
-  /** Whether the sign-up was answered. */
-  made: boolean;
+  /** Whether the sign-up was acknowledged. */
+  isCreated: boolean;
   name: string;
-  /** A name was sent, and the answer is not there yet. */
+  /** Whether a new name was sent that has no response yet. */
   renaming: boolean;
 }
 
-/** What somebody wished for last, and got an answer to. */
-interface Wish {
-  /** undefined: there was no answer. */
+/** The last acknowledged state of a like, bookmark or follow. */
+interface ToggleState {
+  /** undefined: there was no response. */
   on?: boolean;
   /**
-   * It took several attempts. The database may still be at an earlier one, so nothing else is wished for until all is
-   * quiet.
+   * Whether it took several attempts. An earlier attempt may still be running, so it is not changed again before
+   * allQuiet().
    */
   unsure: boolean;
 }
 
 export type Journal = ReturnType<typeof openJournal>;
 
-/** What the site acknowledged, and so has to hold. */
+/** Everything that the site acknowledged, and must have stored. */
 export function openJournal() {
   const accounts: Account[] = [];
   const blogs: JournalBlog[] = [];
   /** By "actor subject": "visitor:3 s7", "a@example.com company". */
-  const likes = new Map<string, Wish>();
-  const bookmarks = new Map<string, Wish>();
-  const follows = new Map<string, Wish>();
-  /** Names of visitors by the ids that the site gave them. */
+  const likes = new Map<string, ToggleState>();
+  const bookmarks = new Map<string, ToggleState>();
+  const follows = new Map<string, ToggleState>();
+  /** Names of visitors by the ids of their cookies. */
   const visitors = new Map<string, string>();
   return {
     accounts,
@@ -62,23 +62,23 @@ export function openJournal() {
     bookmarks,
     follows,
     visitors,
-    /** Addresses of images that were found to be broken, each of them once. */
+    /** Addresses of broken images; each is reported once. */
     brokenImages: new Set<string>(),
-    /** First likes that were not answered: whoever sent them does not know as which visitor. */
+    /** First likes without a response: the client never learned its visitor id. */
     strangers: 0,
     live: () => blogs.filter(({ id, removed }) => id && removed === "no"),
-    /** From now on no earlier attempt can still come through. */
+    /** Called when no earlier attempt can still be running. */
     allQuiet() {
-      for (const wishes of [likes, bookmarks, follows])
-        for (const wish of wishes.values()) wish.unsure = false;
+      for (const toggles of [likes, bookmarks, follows])
+        for (const toggleState of toggles.values()) toggleState.unsure = false;
     },
   };
 }
 
-/** A text that is like no other. */
+/** A blog's text that differs from all others. */
 export function newText(random: Random, pictures: string[]) {
   const word = random.word();
-  const shown = pictures.map((address) => `![A picture of ${word}](${address})`);
+  const images = pictures.map((address) => `![A picture of ${word}](${address})`);
   const filler = Array.from(
     { length: random.between(1, 30) },
     () => `Some **more** about \`${random.word(6)}\`.`,
@@ -88,6 +88,6 @@ export function newText(random: Random, pictures: string[]) {
     pictures,
     title: `The title of ${random.word()}`,
     description: `What ${random.word()} says in short`,
-    content: [`The crumb of ${word}, in full.`, ...shown, "## And then", ...filler].join("\n\n"),
+    content: [`The crumb of ${word}, in full.`, ...images, "## And then", ...filler].join("\n\n"),
   };
 }

@@ -2,11 +2,11 @@ import { randomNumbers } from "../support/random-numbers.ts";
 
 export type Random = ReturnType<typeof randomFrom>;
 
-/** Choices that a seed repeats, in the same order. */
+/** Random choices; the same seed gives the same ones in the same order. */
 export function randomFrom(seed: string) {
   const next = randomNumbers(seed);
-  /** A whole number, both ends included. */
-  const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
+  /** An integer from `min` to `max`, both included. */
+  const between = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
   const pick = <T>(list: readonly T[]): T => list[between(0, list.length - 1)]!;
 
   return {
@@ -18,9 +18,9 @@ export function randomFrom(seed: string) {
         .map((item) => ({ item, at: next() }))
         .sort((a, b) => a.at - b.at)
         .map(({ item }) => item),
-    /** Letters that stand nowhere else. */
+    /** Random letters; long enough to be unique. */
     word: (length = 12) => Array.from({ length }, () => pick([..."abcdefghijklmnopqrstuvwxyz"])).join(""),
-    /** Choices of their own, which do not depend on how many were made here. */
+    /** Independent choices, whatever was chosen here before. */
     branch: (name: string) => randomFrom(`${seed} ${name}`),
   };
 }

@@ -1,6 +1,6 @@
 import { type Figures, summarise } from "./summary.ts";
 
-/** What may be wrong, as a reader or an operator would say it. */
+/** Kinds of problems, in the words of a reader or an operator. */
 export type ProblemKind =
   | "lost"
   | "doubled"
@@ -11,7 +11,7 @@ export type ProblemKind =
   | "server ended"
   | "left over";
 
-/** What people write. */
+/** Kinds of writes. */
 export const writeKinds = [
   "account",
   "blog",
@@ -31,15 +31,15 @@ export type KillKind =
   | "database processes"
   | "rounds of database connections";
 
-/** The journal's entry that is contradicted, and what is there instead. */
+/** The journal's entry, and what the site has instead. */
 interface Evidence {
   journal: unknown;
-  found: unknown;
+  actual: unknown;
 }
 
 export type Report = ReturnType<typeof openReport>;
 
-/** Counts what happens, and prints each problem once, when it is found. */
+/** Counts what happens, and prints each problem once. */
 export function openReport(seed: string, print: (line: string) => void) {
   const figures: Figures = {
     counts: { requests: 0, unanswered: 0, acknowledged: 0, retries: 0, disturbances: 0 },
@@ -65,20 +65,20 @@ export function openReport(seed: string, print: (line: string) => void) {
     recovered(ms: number) {
       if (ms > worst.recoveryMs) Object.assign(worst, { recoveryMs: ms, phase });
     },
-    /** Somebody was told that something is written. */
+    /** Called when the site has acknowledged a write. */
     acknowledged(kind: WriteKind) {
       counts.acknowledged++;
-      for (const tell of listeners) tell(kind);
+      for (const listener of listeners) listener(kind);
     },
-    /** Resolves at the moment when a write of this kind is acknowledged, or after a while without one. */
-    nextWrite(kind: WriteKind, longestMs: number): Promise<void> {
+    /** Resolves when a write of this kind is acknowledged, or at the timeout. */
+    nextWrite(kind: WriteKind, timeoutMs: number): Promise<void> {
       const { promise, resolve } = Promise.withResolvers<void>();
-      const tell = (acknowledged: WriteKind) => acknowledged === kind && resolve();
-      listeners.add(tell);
-      const timer = setTimeout(resolve, longestMs);
+      const listener = (acknowledged: WriteKind) => acknowledged === kind && resolve();
+      listeners.add(listener);
+      const timer = setTimeout(resolve, timeoutMs);
       return promise.finally(() => {
         clearTimeout(timer);
-        listeners.delete(tell);
+        listeners.delete(listener);
       });
     },
     problem(kind: ProblemKind, text: string, evidence?: Evidence) {
@@ -86,10 +86,10 @@ export function openReport(seed: string, print: (line: string) => void) {
       if (problems.has(line)) return;
       problems.set(line, kind);
       print(`  PROBLEM ${line} (seed ${seed}, ${phase})`);
-      if (evidence) print(`    journal: ${short(evidence.journal)}\n    found:   ${short(evidence.found)}`);
+      if (evidence) print(`    journal: ${short(evidence.journal)}\n    found:   ${short(evidence.actual)}`);
     },
-    /** How many different problems there are. */
-    found: () => problems.size,
+    /** The number of different problems. */
+    problemCount: () => problems.size,
     summary: () => summarise(figures),
   };
 }

@@ -1,18 +1,18 @@
 // `npm run chaos -- SECONDS SEED [sqlite|postgres]`: people read and write while the world breaks under the servers.
-// Whatever was acknowledged has to be there afterwards, once and whole.
+// Everything that was acknowledged must be there afterwards, once and complete.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { chaos } from "./chaos.ts";
-import { namespaceCommand } from "./world/mounts.ts";
+import { mountNamespaceCommand } from "./world/mounts.ts";
 
-/** Given to itself: disks can be mounted here. */
-const withMounts = "--with-mounts";
+/** Passed to the child process: disks can be mounted. */
+const canMountFlag = "--with-mounts";
 
-const [seconds = "60", seed = "1", engine = "both", mounts] = process.argv.slice(2);
+const [seconds = "60", seed = "1", engine = "both", canMount] = process.argv.slice(2);
 const engines = (["sqlite", "postgres"] as const).filter((name) => engine === "both" || engine === name);
 if (!(Number(seconds) > 0) || engines.length === 0) refuse("npm run chaos -- SECONDS SEED [sqlite|postgres]");
 if (process.platform !== "linux") refuse("npm run chaos needs Linux, which tells about processes.");
-// What it started ends with it, by what listens to its exit.
+// process.exit() runs the exit listeners, which end all child processes.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => process.exit(1));
 
 let passed = true;
@@ -20,13 +20,13 @@ for (const engine of engines) passed = (await runEngine(engine)) && passed;
 process.exit(passed ? 0 : 1);
 
 async function runEngine(engine: (typeof engines)[number]): Promise<boolean> {
-  const namespace = engine === "sqlite" && mounts !== withMounts ? namespaceCommand() : undefined;
-  if (namespace) return runItself(namespace, [seconds, seed, engine, withMounts]);
-  return chaos({ engine, seconds: Number(seconds), seed, mounts: mounts === withMounts });
+  const namespace = engine === "sqlite" && canMount !== canMountFlag ? mountNamespaceCommand() : undefined;
+  if (namespace) return runInNamespace(namespace, [seconds, seed, engine, canMountFlag]);
+  return chaos({ engine, seconds: Number(seconds), seed, canMount: canMount === canMountFlag });
 }
 
-/** Runs this program in a namespace where disks can be mounted. */
-async function runItself([program, ...options]: string[], args: string[]): Promise<boolean> {
+/** Runs this program again, in a namespace where disks can be mounted. */
+async function runInNamespace([program, ...options]: string[], args: string[]): Promise<boolean> {
   const command = [...options, process.execPath, import.meta.filename, ...args];
   const child = spawn(program!, command, { stdio: "inherit" });
   const end = () => void child.kill("SIGTERM");
@@ -36,7 +36,7 @@ async function runItself([program, ...options]: string[], args: string[]): Promi
   return code === 0;
 }
 
-function refuse(why: string): never {
-  console.error(why);
+function refuse(message: string): never {
+  console.error(message);
   process.exit(2);
 }

@@ -2,18 +2,18 @@ import type { KillKind, ProblemKind } from "./report.ts";
 
 export interface Figures {
   counts: Record<"requests" | "unanswered" | "acknowledged" | "retries" | "disturbances", number>;
-  /** How many answers had each status above 499. */
+  /** The number of responses by status, from 500. */
   statuses: Map<number, number>;
   kills: Map<KillKind, number>;
-  /** By what is wrong. */
+  /** The kind of each problem, by its text. */
   problems: Map<string, ProblemKind>;
   worst: { recoveryMs: number; phase: string };
 }
 
 /** The line of figures at the end of a run. */
 export function summarise({ counts, statuses, kills, problems, worst }: Figures): string {
-  const of = (kind: ProblemKind) => [...problems.values()].filter((one) => one === kind).length;
-  const other = problems.size - of("lost") - of("doubled");
+  const countOf = (kind: ProblemKind) => [...problems.values()].filter((problem) => problem === kind).length;
+  const otherCount = problems.size - countOf("lost") - countOf("doubled");
   const failures = [...statuses]
     .filter(([status]) => status !== 503)
     .map(([status, n]) => `${n} with ${status}`);
@@ -24,6 +24,6 @@ export function summarise({ counts, statuses, kills, problems, worst }: Figures)
     `killed: ${killed}; ${counts.disturbances} other disturbances`,
     `${counts.acknowledged} writes acknowledged (${counts.retries} retries)`,
     `worst recovery ${(worst.recoveryMs / 1000).toFixed(1)} s, after ${worst.phase}`,
-    `${of("lost")} lost, ${of("doubled")} doubled, ${other} other problems`,
+    `${countOf("lost")} lost, ${countOf("doubled")} doubled, ${otherCount} other problems`,
   ].join("; ");
 }

@@ -5,26 +5,26 @@ import { isWhole } from "../people/reader.ts";
 import type { ServerNode } from "../world/node.ts";
 import { getterOf, type PageProblem } from "./compare-pages.ts";
 
-interface Seen {
+interface PageContext {
   run: Run;
   blog: JournalBlog;
   get: ReturnType<typeof getterOf>;
-  /** HTML of the blog's page. */
+  /** The HTML of the blog's page. */
   html: string;
 }
 
-/** Compares with the journal what a node shows of one blog: page, lists, search, images and likes. */
+/** Compares what a node shows of one blog with the journal: page, lists, search, images and likes. */
 export async function checkBlog(run: Run, node: ServerNode, blog: JournalBlog): Promise<PageProblem> {
-  if (blog.removed === "asked") return undefined;
+  if (blog.removed === "requested") return undefined;
   const get = getterOf(run, node);
   const page = await get(`/blog/${blog.id}`);
   const lists = await get(`/feed?q=${encodeURIComponent(blog.title)}`);
   const listed = lists.status === 200 && lists.text.includes(`"${blog.id}"`);
-  const problem = (kind: "lost" | "half", what: string, found: unknown) => ({
+  const problem = (kind: "lost" | "half", what: string, actual: unknown) => ({
     kind,
     text: `${node.name} ${what} "${blog.title}"`,
     journal: blog,
-    found,
+    actual,
   });
   if (blog.removed === "yes") {
     if (page.status !== 404) return problem("lost", "shows the deleted", page.status);
@@ -39,26 +39,26 @@ export async function checkBlog(run: Run, node: ServerNode, blog: JournalBlog): 
   const results = await get(`/search?q=${blog.word}`);
   if (!cardsOf(results.text).includes(blog.id!))
     return problem("half", "does not find by its text", results.status);
-  const seen = { run, blog, get, html: page.text };
-  const broken = await findBrokenImage(seen);
+  const context = { run, blog, get, html: page.text };
+  const broken = await findBrokenImage(context);
   if (broken)
     return { ...problem("half", `answers ${broken.status} for ${broken.image} of`, broken), ...broken };
-  const likes = countLikes(seen);
-  return likes.shown < likes.wished ? problem("lost", "shows too few likes of", likes) : undefined;
+  const likes = countLikes(context);
+  return likes.shown < likes.expected ? problem("lost", "shows too few likes of", likes) : undefined;
 }
 
-/** An image of the text, or its cover, that is not a whole WebP file. */
-async function findBrokenImage({ run, blog, get, html }: Seen) {
-  const shown = attributes(mainOf(html), "src").filter((src) => src.startsWith("/images/"));
-  if (shown.every((src) => blog.pictures.includes(src))) return { image: "no cover", status: 0 };
-  for (const image of new Set([...shown, ...blog.pictures]).difference(run.journal.brokenImages)) {
+/** The first image of the text, or the cover, that is not a complete WebP file. */
+async function findBrokenImage({ run, blog, get, html }: PageContext) {
+  const images = attributes(mainOf(html), "src").filter((src) => src.startsWith("/images/"));
+  if (images.every((src) => blog.pictures.includes(src))) return { image: "no cover", status: 0 };
+  for (const image of new Set([...images, ...blog.pictures]).difference(run.journal.brokenImages)) {
     const { status, body } = await get(image);
     if (status !== 200 || !isWhole(body)) return { image, status };
   }
 }
 
-function countLikes({ run, blog, html }: Seen) {
+function countLikes({ run, blog, html }: PageContext) {
   const label = actOf(html, `/blog/${blog.id}/like`)?.label ?? "";
-  const wished = [...run.journal.likes].filter(([who, { on }]) => on && who.endsWith(` ${blog.id}`)).length;
-  return { shown: Number(/\d+/.exec(label)?.[0] ?? 0), wished };
+  const expected = [...run.journal.likes].filter(([who, { on }]) => on && who.endsWith(` ${blog.id}`)).length;
+  return { shown: Number(/\d+/.exec(label)?.[0] ?? 0), expected };
 }

@@ -1,9 +1,9 @@
 import type { Db } from "../../../db/engine.ts";
 import type { JournalBlog } from "../journal.ts";
 import type { Run } from "../people/client.ts";
-import { compareWishes } from "./compare-wishes.ts";
+import { compareToggles } from "./compare-toggles.ts";
 
-/** Compares the journal with the rows of the database. Nobody writes meanwhile. */
+/** Compares the journal with the rows of the database. No requests run meanwhile. */
 export async function compareRows(run: Run) {
   const { world } = run;
   const { db, close } = await world.connect();
@@ -11,7 +11,7 @@ export async function compareRows(run: Run) {
     const users = await db.selectFrom("users").select(["id", "email", "name"]).execute();
     compareAccounts(run, users);
     await compareBlogs(run, db);
-    await compareWishes(run, db, new Map(users.map(({ id, email }) => [id, email])));
+    await compareToggles(run, db, new Map(users.map(({ id, email }) => [id, email])));
     await compareImages(run, db);
   } finally {
     await close();
@@ -21,12 +21,12 @@ export async function compareRows(run: Run) {
 function compareAccounts({ journal, report }: Run, users: { email: string; name: string | null }[]) {
   const byEmail = Map.groupBy(users, ({ email }) => email);
   for (const account of journal.accounts) {
-    const { email, made, name, renaming } = account;
+    const { email, isCreated, name, renaming } = account;
     const rows = byEmail.get(email) ?? [];
-    const evidence = { journal: account, found: rows };
-    if (made && rows.length === 0) report.problem("lost", `the account ${email}`, evidence);
+    const evidence = { journal: account, actual: rows };
+    if (isCreated && rows.length === 0) report.problem("lost", `the account ${email}`, evidence);
     if (rows.length > 1) report.problem("doubled", `the account ${email}`, evidence);
-    if (made && !renaming && (rows[0]?.name ?? "") !== name)
+    if (isCreated && !renaming && (rows[0]?.name ?? "") !== name)
       report.problem("lost", `the name of ${email}`, evidence);
   }
 }
@@ -48,15 +48,15 @@ async function compareBlogs(run: Run, db: Db) {
     compareBlog(run, blog, byKey.get(blog.key) ?? []);
     byKey.delete(blog.key);
   }
-  for (const found of byKey.values())
-    run.report.problem("doubled", "a blog that nobody published", { journal: undefined, found });
+  for (const rows of byKey.values())
+    run.report.problem("doubled", "a blog that nobody published", { journal: undefined, actual: rows });
 }
 
-function compareBlog({ report }: Run, blog: JournalBlog, found: Post[]) {
+function compareBlog({ report }: Run, blog: JournalBlog, rows: Post[]) {
   const { published, unsure, removed, title, description, content } = blog;
-  const evidence = { journal: blog, found };
-  const [row] = found;
-  if (found.length > 1) report.problem("doubled", `"${title}" is there ${found.length} times`, evidence);
+  const evidence = { journal: blog, actual: rows };
+  const [row] = rows;
+  if (rows.length > 1) report.problem("doubled", `"${title}" is there ${rows.length} times`, evidence);
   if (!row && published) report.problem("lost", `the blog "${title}"`, evidence);
   if (!row) return;
   if (row.content === null) report.problem("half", `"${title}" has no text`, evidence);
@@ -68,7 +68,7 @@ function compareBlog({ report }: Run, blog: JournalBlog, found: Post[]) {
     report.problem("lost", `"${title}", not deleted`, evidence);
 }
 
-/** Every file belongs to a row: else nothing would ever remove it. */
+/** Every stored file needs a row: without one, it would never be removed. */
 async function compareImages({ world, report }: Run, db: Db) {
   const keys = new Set((await db.selectFrom("images").select("key").execute()).map(({ key }) => key));
   const stored = (await world.imageFiles()).map((file) => file.replace(/-\d+\.webp(\..*)?$/, ""));

@@ -3,7 +3,7 @@ import type { Admin } from "../world/postgres-admin.ts";
 import { type Fault, repeatedly } from "../world/world.ts";
 import { kill } from "./process-faults.ts";
 
-/** What happens to the database itself. */
+/** Faults of the database server. */
 export function databaseFaults(admin: Admin): Fault[] {
   return [terminatedConnections(admin), stoppedProcesses(admin), crash(admin)];
 }
@@ -28,12 +28,12 @@ function stoppedProcesses(admin: Admin): Fault {
       counts.disturbances++;
       const pids = (await admin.backends()).filter(() => random.chance(0.7));
       for (const pid of pids) kill(pid, "SIGSTOP");
-      const goOn = () => pids.forEach((pid) => void kill(pid, "SIGCONT"));
-      // A process that stays stopped would outlive its server.
-      process.prependListener("exit", goOn);
+      const resume = () => pids.forEach((pid) => void kill(pid, "SIGCONT"));
+      // A stopped process would outlive its server.
+      process.prependListener("exit", resume);
       return () => {
-        process.off("exit", goOn);
-        goOn();
+        process.off("exit", resume);
+        resume();
       };
     },
   };
@@ -46,7 +46,7 @@ function crash(admin: Admin): Fault {
     async begin(random, report) {
       report.killed("database processes");
       const [pid] = await admin.backends();
-      // What was acknowledged this very moment is the most likely to be lost.
+      // A write that was acknowledged just now is the most likely to be lost.
       await report.nextWrite(random.pick(writeKinds), 500);
       if (pid) kill(pid, "SIGKILL");
       return () => admin.backends();

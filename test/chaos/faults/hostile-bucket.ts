@@ -5,13 +5,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import { openBucket } from "../../support/bucket.ts";
 import { listenOnFreePort } from "../../support/listen.ts";
 import type { Random } from "../random.ts";
-import { cutOff, fail, keepAll, lie } from "./bucket-answers.ts";
 import { listBucket } from "./bucket-list.ts";
+import { fail, refuseDeletes, respondHalf, respondHtml } from "./bucket-responses.ts";
 
 export type Behaviour = "honest" | "slow" | "failing" | "cutting" | "lying";
 export type HostileBucket = Awaited<ReturnType<typeof openHostileBucket>>;
 
-/** A bucket behind a server that may answer late, wrongly, in part, or something else altogether. */
+/** A bucket behind a proxy whose responses may be late, errors, cut off, or replaced. */
 export async function openHostileBucket() {
   const bucket = await openBucket();
   const address = new URL(bucket.address);
@@ -19,23 +19,24 @@ export async function openHostileBucket() {
   let behaviour: Behaviour = "honest";
   let random: Random | undefined;
 
-  async function answer(req: IncomingMessage, res: ServerResponse) {
+  async function respond(req: IncomingMessage, res: ServerResponse) {
     const body = await buffer(req);
-    // Half of the requests go well, so that some work is half done.
-    const now = random?.chance(0.5) ? behaviour : "honest";
-    const early = random?.chance(0.5);
-    if (now === "slow") await pause(random!.between(200, 1500));
-    if (now === "lying") return early && req.url!.includes("?delete") ? keepAll(res, body) : lie(req, res);
-    if (now === "failing" && early) return fail(res);
-    const { found, bytes } = await forward(real, req, body);
-    if (now === "failing") return fail(res);
-    res.writeHead(found.statusCode!, found.headers);
-    if (now === "cutting") return cutOff(res, bytes);
+    // Half of the requests succeed, so that some work is left half done.
+    const current = random?.chance(0.5) ? behaviour : "honest";
+    const isEarly = random?.chance(0.5);
+    if (current === "slow") await pause(random!.between(200, 1500));
+    if (current === "lying")
+      return isEarly && req.url!.includes("?delete") ? refuseDeletes(res, body) : respondHtml(req, res);
+    if (current === "failing" && isEarly) return fail(res);
+    const { upstream, bytes } = await forward(real, req, body);
+    if (current === "failing") return fail(res);
+    res.writeHead(upstream.statusCode!, upstream.headers);
+    if (current === "cutting") return respondHalf(res, bytes);
     res.end(bytes);
   }
 
   const server = createServer((req, res) => {
-    answer(req, res).catch(() => res.destroy());
+    respond(req, res).catch(() => res.destroy());
   });
   address.searchParams.set("endpoint", `http://127.0.0.1:${await listenOnFreePort(server)}`);
   return {
@@ -44,11 +45,11 @@ export async function openHostileBucket() {
       AWS_ACCESS_KEY_ID: process.env.AWS_ACCESS_KEY_ID!,
       AWS_SECRET_ACCESS_KEY: process.env.AWS_SECRET_ACCESS_KEY!,
     },
-    behave(as: Behaviour, chooser: Random) {
-      behaviour = as;
-      random = chooser;
+    behave(newBehaviour: Behaviour, newRandom: Random) {
+      behaviour = newBehaviour;
+      random = newRandom;
     },
-    /** What is stored, as the real one says. */
+    /** The keys in the real bucket. */
     files: () => listBucket(real, address.hostname, address.pathname.slice(1)),
     async close() {
       server.closeAllConnections();
@@ -60,7 +61,7 @@ export async function openHostileBucket() {
 
 async function forward(real: URL, { method, url: path, headers }: IncomingMessage, body: Buffer) {
   const options = { host: real.hostname, port: real.port, method, path, headers, agent: false };
-  const sent = request(options).end(body);
-  const [found] = (await once(sent, "response")) as [IncomingMessage];
-  return { found, bytes: await buffer(found) };
+  const req = request(options).end(body);
+  const [upstream] = (await once(req, "response")) as [IncomingMessage];
+  return { upstream, bytes: await buffer(upstream) };
 }

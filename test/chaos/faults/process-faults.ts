@@ -4,7 +4,7 @@ import { type Report, writeKinds } from "../report.ts";
 import type { ServerNode } from "../world/node.ts";
 import { type Fault, repeatedly } from "../world/world.ts";
 
-/** What happens to servers and the processes that they start. */
+/** Faults of servers and their child processes. */
 export function processFaults(nodes: ServerNode[]): Fault[] {
   return [
     {
@@ -55,7 +55,7 @@ export function processFaults(nodes: ServerNode[]): Fault[] {
   ];
 }
 
-/** What was acknowledged this very moment is the most likely to be lost. */
+/** Kills a node just after a write: what was acknowledged just now is the most likely to be lost. */
 async function killAtWrite(node: ServerNode, random: Random, report: Report) {
   await report.nextWrite(random.pick(writeKinds), random.between(200, 1000));
   report.killed("servers");
@@ -65,10 +65,10 @@ async function killAtWrite(node: ServerNode, random: Random, report: Report) {
 
 async function endCleanly(node: ServerNode, report: Report) {
   const { code, ms } = await node.restart("SIGTERM");
-  // What hangs is left behind after almost five seconds.
+  // After almost five seconds the server gives up on what still runs, and may exit with another code.
   if (code !== 0 && ms < 4500)
     report.problem("server ended", `${node.name}, told to end, ended with ${code}`);
-  // Five seconds, and some for a machine that is busy.
+  // Five seconds, and more for a busy machine.
   if (ms > 8000) report.problem("server ended", `${node.name}, told to end, took ${Math.round(ms)} ms`);
 }
 

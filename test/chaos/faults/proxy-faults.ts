@@ -2,19 +2,19 @@ import type { ProxyServer } from "../../support/proxy.ts";
 import type { Random } from "../random.ts";
 import { type Fault, repeatedly } from "../world/world.ts";
 
-/** What happens between the servers and their database: to all of them, or to one. */
+/** Faults of the connections between the servers and their database: of all servers, or of one. */
 export function proxyFaults(proxies: ProxyServer[]): Fault[] {
-  const some = (random: Random) => (random.chance(0.5) ? proxies : [random.pick(proxies)]);
+  const pickProxies = (random: Random) => (random.chance(0.5) ? proxies : [random.pick(proxies)]);
   type Act = (proxy: ProxyServer) => void;
-  const silence = (name: string, begin: Act, end: Act): Fault => ({
+  const disturbance = (name: string, begin: Act, end: Act): Fault => ({
     name,
     group: "database",
     begin(random, { counts }) {
       counts.disturbances++;
-      const hit = some(random);
-      for (const proxy of hit) begin(proxy);
+      const affected = pickProxies(random);
+      for (const proxy of affected) begin(proxy);
       return () => {
-        for (const proxy of hit) end(proxy);
+        for (const proxy of affected) end(proxy);
       };
     },
   });
@@ -25,7 +25,7 @@ export function proxyFaults(proxies: ProxyServer[]): Fault[] {
       begin: (random, report) =>
         repeatedly(random, 300, () => {
           report.killed("rounds of database connections");
-          for (const proxy of some(random)) proxy.cut();
+          for (const proxy of pickProxies(random)) proxy.cut();
         }),
     },
     {
@@ -33,20 +33,20 @@ export function proxyFaults(proxies: ProxyServer[]): Fault[] {
       group: "database",
       begin(random, report) {
         report.killed("rounds of database connections");
-        const hit = some(random);
-        for (const proxy of hit) {
+        const affected = pickProxies(random);
+        for (const proxy of affected) {
           proxy.refuse();
           proxy.cut();
         }
-        return () => hit.forEach((proxy) => void proxy.pass());
+        return () => affected.forEach((proxy) => void proxy.pass());
       },
     },
-    silence(
+    disturbance(
       "database slow to answer",
       (proxy) => proxy.stall(),
       (proxy) => proxy.pass(),
     ),
-    silence(
+    disturbance(
       "database silent, then cut off",
       (proxy) => proxy.drop(),
       (proxy) => {
@@ -54,7 +54,7 @@ export function proxyFaults(proxies: ProxyServer[]): Fault[] {
         proxy.pass();
       },
     ),
-    silence(
+    disturbance(
       "connections to the database silent for ever",
       (proxy) => proxy.abandon(),
       () => {},

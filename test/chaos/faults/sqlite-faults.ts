@@ -3,8 +3,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { emptyDisk, fillDisk, setReadOnly } from "../world/mounts.ts";
 import { type Fault, repeatedly } from "../world/world.ts";
 
-/** As by a backup program that holds the file for longer than it should. */
-export function heldFile(file: string): Fault {
+/** Locks the file for writing, as a backup program may do for too long. */
+export function lockedFile(file: string): Fault {
   return {
     name: "database file held by another program",
     group: "database",

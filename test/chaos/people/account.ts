@@ -6,7 +6,7 @@ export function newAccount({ accounts }: Journal, random: Random, name: string):
   const account = {
     email: `${name}@example.com`,
     password: random.word(),
-    made: false,
+    isCreated: false,
     name: "",
     renaming: false,
   };
@@ -16,21 +16,21 @@ export function newAccount({ accounts }: Journal, random: Random, name: string):
 
 export async function signUp({ report }: Run, account: Account, client: Client) {
   const { email, password } = account;
-  const { value } = await client.retry(
+  const { value: result } = await client.retry(
     `sign up ${email}`,
     (person) => person.post("/signup", { email, password }),
-    (answer, again) => {
-      if (answer.status === 303) return "made";
-      // An answer that got lost.
-      return again && answer.text.includes("already in use") ? "in use" : undefined;
+    (response, isRetry) => {
+      if (response.status === 303) return "created";
+      // The first response was lost.
+      return isRetry && response.text.includes("already in use") ? "in use" : undefined;
     },
   );
-  if (value === "in use")
+  if (result === "in use")
     await client.retry(
       `log in ${email}`,
       (person) => person.post("/login", { email, password }),
-      (answer) => answer.status === 303 || undefined,
+      (response) => response.status === 303 || undefined,
     );
-  account.made = true;
+  account.isCreated = true;
   report.acknowledged("account");
 }

@@ -1,28 +1,28 @@
-// What authors change about their blogs and names; each until it is acknowledged.
+// Edits, deletions and new names; each is retried until it is acknowledged.
 import { fieldsOf, submitsEditor } from "../../support/editor.ts";
 import { type JournalBlog, newText } from "../journal.ts";
 import type { Run } from "./client.ts";
 import { type Author, somePictures } from "./publish.ts";
 
 export async function edit(run: Run, author: Author, blog: JournalBlog) {
-  const { client, random, done } = author;
+  const { client, random, attempts } = author;
   const { report } = run;
   const path = `/blog/${blog.id}/edit`;
   const fields = await openEditor(run, author, blog, path);
-  // Pictures go, and come back.
+  // Each edit picks the pictures anew.
   const text = newText(random, somePictures(random, author.pictures));
   blog.unsure = true;
   const { title, description, content } = text;
   await client.retry(
     `save "${title}"`,
     (person) => {
-      done.writes++;
+      attempts.writes++;
       return submitsEditor(person, path, { ...fields, title, description, content, cover: undefined });
     },
-    (answer, again) => {
-      if (answer.headers.location === `/blog/${blog.id}`) return true;
-      if (answer.status !== 409 || !again) return undefined;
-      const evidence = { journal: { ...blog, sent: text }, found: fieldsOf(answer).title };
+    (response, isRetry) => {
+      if (response.headers.location === `/blog/${blog.id}`) return true;
+      if (response.status !== 409 || !isRetry) return undefined;
+      const evidence = { journal: { ...blog, sent: text }, actual: fieldsOf(response).title };
       report.problem("refused", "a saved edit that was sent again was changed elsewhere", evidence);
       return true;
     },
@@ -32,39 +32,41 @@ export async function edit(run: Run, author: Author, blog: JournalBlog) {
 }
 
 async function openEditor({ report }: Run, { client }: Author, blog: JournalBlog, path: string) {
-  const { value } = await client.retry(
+  const { value: fields } = await client.retry(
     `open the editor of "${blog.title}"`,
     (person) => person.get(path),
-    (answer) => (answer.status === 200 && answer.text.includes("<textarea") ? fieldsOf(answer) : undefined),
+    (response) =>
+      response.status === 200 && response.text.includes("<textarea") ? fieldsOf(response) : undefined,
   );
-  if (value.title !== blog.title && !blog.unsure)
-    report.problem("lost", `the editor of ${blog.id} shows another text`, { journal: blog, found: value });
-  return value;
+  if (fields.title !== blog.title && !blog.unsure)
+    report.problem("lost", `the editor of ${blog.id} shows another text`, { journal: blog, actual: fields });
+  return fields;
 }
 
 export async function remove({ report }: Run, author: Author, blog: JournalBlog) {
-  blog.removed = "asked";
-  // They go with the blog, if no other one shows them.
+  blog.removed = "requested";
+  // The site deletes these pictures with the blog, unless another blog shows them.
   author.pictures = author.pictures.filter((address) => !blog.pictures.includes(address));
   await author.client.retry(
     `delete "${blog.title}"`,
     (person) => person.post(`/blog/${blog.id}/delete`, {}),
-    (answer, again) => answer.headers.location === "/" || (again && answer.status === 404) || undefined,
+    (response, isRetry) =>
+      response.headers.location === "/" || (isRetry && response.status === 404) || undefined,
   );
   Object.assign(blog, { removed: "yes", changed: true });
   report.acknowledged("deletion");
 }
 
-export async function rename({ report }: Run, { account, client, done, random }: Author) {
+export async function rename({ report }: Run, { account, client, attempts, random }: Author) {
   const name = `Author ${random.word()}`;
   account.renaming = true;
   await client.retry(
     `rename ${account.email}`,
     (person) => {
-      done.renames++;
+      attempts.renames++;
       return person.post("/profile", { name });
     },
-    (answer) => answer.status === 200 || undefined,
+    (response) => response.status === 200 || undefined,
   );
   Object.assign(account, { name, renaming: false });
   report.acknowledged("name");

@@ -4,18 +4,18 @@ import type { Run } from "./client.ts";
 import { member } from "./member.ts";
 import { reader } from "./reader.ts";
 
-/** Resolves when all of them have ended, since the run is over. */
+/** Starts all people. Resolves when the run is over and all have stopped. */
 export async function startPeople(run: Run): Promise<unknown> {
   const covers = [
     new File([await plainImage("#b5651d").png().toBuffer()], "Rye Loaf.png", { type: "image/png" }),
     new File([await photo(1200, 900).jpeg().toBuffer()], "IMG_0042.jpg", { type: "image/jpeg" }),
   ];
-  const of = (name: string) => run.random.branch(name);
+  const branchFor = (name: string) => run.random.branch(name);
   return Promise.all([
-    ...names("member", 6).map((name) => member(run, of(name), `${name}x`, covers)),
-    ...names("fan", 10).map((name) => fan(run, of(name), name)),
-    ...names("visitor", 10).map((name) => visitor(run, of(name), name)),
-    ...names("reader", 4).map((name) => reader(run, of(name))),
+    ...names("member", 6).map((name) => member(run, branchFor(name), `${name}x`, covers)),
+    ...names("fan", 10).map((name) => fan(run, branchFor(name), name)),
+    ...names("visitor", 10).map((name) => visitor(run, branchFor(name), name)),
+    ...names("reader", 4).map((name) => reader(run, branchFor(name))),
   ]);
 }
 

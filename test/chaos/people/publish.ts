@@ -1,4 +1,4 @@
-// What people with an account publish; each until it is acknowledged.
+// Uploads and publishes; each is retried until it is acknowledged.
 import { keyOf, sendsCover, submitsEditor } from "../../support/editor.ts";
 import { type Account, type JournalBlog, newText } from "../journal.ts";
 import type { Random } from "../random.ts";
@@ -8,16 +8,16 @@ export interface Author {
   account: Account;
   client: Client;
   random: Random;
-  /** Attempts at what the site limits for one account. */
-  done: { uploads: number; writes: number; renames: number };
-  /** Addresses of the pictures that were uploaded for texts. */
+  /** Counts of the requests that the site limits for one account. */
+  attempts: { uploads: number; writes: number; renames: number };
+  /** Addresses of the uploaded pictures for texts. */
   pictures: string[];
 }
 
 export async function publish(run: Run, author: Author, cover: File) {
   const { random, client } = author;
   if (random.chance(0.3)) author.pictures.push(`/images/${await upload(author, cover)}-1600.webp`);
-  // As it goes with JavaScript, and without.
+  // With JavaScript the cover is uploaded first; without, it is part of the form.
   const image = random.chance(0.5) ? await upload(author, cover) : undefined;
   const blog = newBlog(author);
   run.journal.blogs.push(blog);
@@ -26,17 +26,17 @@ export async function publish(run: Run, author: Author, cover: File) {
   await client.retry(
     `publish "${title}"`,
     (person) => {
-      author.done.writes++;
-      if (!image) author.done.uploads++;
+      author.attempts.writes++;
+      if (!image) author.attempts.uploads++;
       return submitsEditor(person, "/write", { title, description, content, publishKey: key, ...picture });
     },
-    (answer) => answer.headers.location === "/" || undefined,
+    (response) => response.headers.location === "/" || undefined,
   );
   blog.published = true;
   run.report.acknowledged("blog");
   blog.id = await findId(client, title);
   if (!blog.id)
-    run.report.problem("lost", "a published blog is not in the feed", { journal: blog, found: undefined });
+    run.report.problem("lost", "a published blog is not in the feed", { journal: blog, actual: undefined });
 }
 
 function newBlog({ account, random, pictures }: Author): JournalBlog {
@@ -56,25 +56,25 @@ export function somePictures(random: Random, pictures: string[]) {
 }
 
 /** Uploads a picture. Returns its key. */
-async function upload({ client, done }: Author, file: File): Promise<string> {
-  const { value } = await client.retry(
+async function upload({ client, attempts }: Author, file: File): Promise<string> {
+  const { value: key } = await client.retry(
     "upload a picture",
     (person) => {
-      done.uploads++;
+      attempts.uploads++;
       return sendsCover(person, file);
     },
-    (answer) => (answer.status === 201 ? keyOf(answer) : undefined),
+    (response) => (response.status === 201 ? keyOf(response) : undefined),
   );
-  return value;
+  return key;
 }
 
-/** The id of the blog of that title, as a reader finds it. */
+/** The id of the blog with this title, from the feed; undefined when it is missing. */
 async function findId(client: Client, title: string): Promise<string | undefined> {
-  const { value } = await client.retry(
+  const { value: blogs } = await client.retry(
     `find "${title}"`,
     (person) => person.get(`/feed?q=${encodeURIComponent(title)}`),
     ({ status, text }) =>
       status === 200 ? (JSON.parse(text) as { blogs: { id: string; title: string }[] }).blogs : undefined,
   );
-  return value.find((blog) => blog.title === title)?.id;
+  return blogs.find((blog) => blog.title === title)?.id;
 }

@@ -1,28 +1,28 @@
-// A disk that is full and a folder that is read-only, for whoever runs this: in a mount namespace of our own, which goes
-// with its last process. Linux alone has them.
+// A full disk and a read-only folder, in a mount namespace of our own, which needs no root rights and ends with its last
+// process. Linux only.
 import { spawnSync } from "node:child_process";
 import { statfsSync } from "node:fs";
 
-/** The command that runs another one in such a namespace; undefined when this machine does not let us. */
-export function namespaceCommand(): string[] | undefined {
+/** The command that runs another one in such a namespace; undefined when this machine does not allow it. */
+export function mountNamespaceCommand(): string[] | undefined {
   const asRoot = process.getuid?.() === 0;
   const command = ["unshare", ...(asRoot ? [] : ["--user", "--map-root-user"]), "--mount"];
-  const test = "mount -t tmpfs -o size=64k lectern /mnt && mount --bind /mnt /mnt";
+  const script = "mount -t tmpfs -o size=64k lectern /mnt && mount --bind /mnt /mnt";
   const [program, ...args] = command;
-  return spawnSync(program!, [...args, "sh", "-c", test]).status === 0 ? command : undefined;
+  return spawnSync(program!, [...args, "sh", "-c", script]).status === 0 ? command : undefined;
 }
 
 const size = "512m";
 
-/** Puts a disk of its own at a folder. */
+/** Mounts a new disk at a folder. */
 export function mountDisk(folder: string) {
   mount("-t", "tmpfs", "-o", `size=${size}`, "lectern", folder);
 }
 
-/** Leaves so many bytes free. */
+/** Shrinks a disk until only `freeBytes` are free. */
 export function fillDisk(folder: string, freeBytes: number) {
   const { blocks, bfree, bsize } = statfsSync(folder);
-  // When more was written meanwhile, it is refused.
+  // Fails when more was written meanwhile.
   if (!resize(folder, String((blocks - bfree) * bsize + freeBytes))) fillDisk(folder, freeBytes);
 }
 
@@ -30,25 +30,25 @@ export function emptyDisk(folder: string) {
   resize(folder, size);
 }
 
-/** Makes a folder one that can be read-only by itself. */
+/** Mounts a folder on itself, so that it alone can be made read-only. */
 export function mountItself(folder: string) {
   mount("--bind", folder, folder);
 }
 
-/** Gives a disk up, with what is mounted below it, even while something is using it. */
+/** Unmounts a disk and everything mounted below it, even while it is in use. */
 export function unmountDisk(folder: string) {
   spawnSync("umount", ["--lazy", "--recursive", folder]);
 }
 
-/** false when something is being written at this moment. */
+/** Returns false when something is being written at this moment. */
 export function setReadOnly(folder: string, on: boolean): boolean {
   return tryMount("-o", `remount,${on ? "ro" : "rw"},bind`, folder).status === 0;
 }
 
 function resize(folder: string, bytes: string): boolean {
-  // Without what mount knows of the disk: an owner from outside of the namespace would be refused.
-  const alone = ["--options-mode", "ignore", "--options-source", "disable"];
-  return tryMount(...alone, "-o", `remount,size=${bytes}`, folder).status === 0;
+  // mount must not add the disk's current options: an owner from outside the namespace would be refused.
+  const ignoreOptions = ["--options-mode", "ignore", "--options-source", "disable"];
+  return tryMount(...ignoreOptions, "-o", `remount,size=${bytes}`, folder).status === 0;
 }
 
 function mount(...args: string[]) {

@@ -10,9 +10,9 @@ import { processFaults } from "../faults/process-faults.ts";
 import { proxyFaults } from "../faults/proxy-faults.ts";
 import { openNode, type ServerNode } from "./node.ts";
 import { openAdmin } from "./postgres-admin.ts";
-import { nodeSettings, uploadsUnderWay, type World } from "./world.ts";
+import { nodeSettings, unfinishedUploads, type World } from "./world.ts";
 
-/** Two servers on one PostgreSQL database and one bucket. Between each and the database is a proxy of its own. */
+/** Two servers with one PostgreSQL database and one bucket. Each reaches the database through a proxy of its own. */
 export async function openPostgresWorld(folder: string, onEnd: (how: string) => void): Promise<World> {
   const postgres = await startPostgres();
   const admin = await openAdmin(postgres.url);
@@ -40,9 +40,9 @@ export async function openPostgresWorld(folder: string, onEnd: (how: string) => 
     skipped: [],
     connect: () => connect(admin.databaseUrl, folder),
     imageFiles: bucket.files,
-    unfinished: async () => uploadsUnderWay(TMPDIR, nodes) || admin.unfinished(),
+    unfinished: async () => unfinishedUploads(TMPDIR, nodes) || admin.unfinished(),
     async close() {
-      await Promise.all([...nodes, ...proxies].map((one) => one.close()));
+      await Promise.all([...nodes, ...proxies].map((closable) => closable.close()));
       await bucket.close();
       await postgres.stop();
     },

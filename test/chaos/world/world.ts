@@ -6,13 +6,13 @@ import type { Random } from "../random.ts";
 import type { Report } from "../report.ts";
 import type { ServerNode } from "./node.ts";
 
-/** The address that people use, whichever node answers. */
+/** The address that people use for all nodes. */
 export const publicUrl = "http://lectern.test";
 
-/** What every node is told. */
+/** The settings of every node. */
 export const nodeSettings = {
   PUBLIC_URL: publicUrl,
-  // Everybody has an address of their own.
+  // Each person has a client address of their own, in X-Forwarded-For.
   TRUSTED_PROXIES: "127.0.0.1",
   SECRET: "a secret of this world alone, of no use elsewhere",
   LOG_LEVEL: "info",
@@ -21,30 +21,30 @@ export const nodeSettings = {
 export interface World {
   nodes: ServerNode[];
   faults: Fault[];
-  /** Faults that this machine does not let us cause, and why. */
+  /** Faults that cannot be caused on this machine, and why. */
   skipped: string[];
-  /** Reaches the database past all that is broken. */
+  /** Connects to the database directly, past the proxies. */
   connect(): Promise<Connection>;
   /** Keys of the stored images' files: "blogImages/abc/rye-480.webp". */
   imageFiles(): Promise<string[]>;
-  /** Work that the servers have not finished; "" when there is none. */
+  /** Work that the servers have not finished; "" without any. */
   unfinished(): Promise<string>;
-  /** Ends what it started, which also ends when this process does. */
+  /** Ends all child processes, which also end with this process. */
   close(): Promise<void>;
 }
 
 export interface Fault {
   name: string;
-  /** Two faults at once are never of one group. */
+  /** Two faults at once never have the same group. */
   group: "database" | "storage" | "process";
-  /** Breaks something. Returns how to mend it. */
+  /** Starts the fault. Returns a function that ends it. */
   begin(random: Random, report: Report): Undo | Promise<Undo>;
 }
 
 type Undo = () => unknown;
 
-/** Files of uploads. What a killed server left behind is older than it; one removes that after an hour. */
-export function uploadsUnderWay(folder: string, nodes: ServerNode[]): string {
+/** Temporary files of uploads, except older ones: a killed server leaves files, which are removed after an hour. */
+export function unfinishedUploads(folder: string, nodes: ServerNode[]): string {
   const lastStart = Math.max(...nodes.map((node) => node.startedAt()));
   const age = (name: string) => statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   return readdirSync(folder)
@@ -52,12 +52,12 @@ export function uploadsUnderWay(folder: string, nodes: ServerNode[]): string {
     .join(", ");
 }
 
-/** Does something at random moments. Returns how to stop. */
-export function repeatedly(random: Random, longestPauseMs: number, act: () => unknown): Undo {
+/** Calls `act` at random moments. Returns a function that stops it. */
+export function repeatedly(random: Random, maxPauseMs: number, act: () => unknown): Undo {
   let over = false;
   const running = (async () => {
     while (!over) {
-      await pause(random.between(20, longestPauseMs));
+      await pause(random.between(20, maxPauseMs));
       await act();
     }
   })();
