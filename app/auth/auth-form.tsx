@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { GoogleButton } from "./google-button.tsx";
 
-export interface AuthResponse {
+export interface AuthActionData {
   error?: string;
   email?: string;
   next?: string;
@@ -12,11 +12,14 @@ export interface AuthResponse {
 interface Props {
   title: string;
   action: "/login" | "/signup";
-  buttonText: string;
-  googleText: string;
-  passwordAutoComplete: "current-password" | "new-password";
+  /** The text of the submit button. */
+  button: string;
+  /** The text of the Google button. */
+  google: string;
+  /** The `autocomplete` value of the password field. */
+  autoComplete: "current-password" | "new-password";
   /** The action data of a form that was sent without JavaScript. */
-  response?: AuthResponse;
+  actionData?: AuthActionData;
   next?: string;
   /** A text above the form. */
   notice?: string;
@@ -27,16 +30,16 @@ interface Props {
 export function AuthForm({
   title,
   action,
-  buttonText,
-  googleText,
-  passwordAutoComplete,
-  response,
+  button,
+  google,
+  autoComplete,
+  actionData,
   next,
   notice,
   children,
 }: Props) {
-  const fetcher = useFetcher<AuthResponse>();
-  const { email, problem, error: formError } = fetcher.data ?? response ?? {};
+  const fetcher = useFetcher<AuthActionData>();
+  const { email, problem, error: formError } = fetcher.data ?? actionData ?? {};
   const [googleProblem, setGoogleProblem] = useState<string>();
   const error = googleProblem ?? formError;
   const form = useRef<HTMLFormElement>(null);
@@ -85,7 +88,7 @@ export function AuthForm({
           name="password"
           placeholder="Password"
           aria-label="Password"
-          autoComplete={passwordAutoComplete}
+          autoComplete={autoComplete}
           {...invalidProps("password")}
         />
         {error && (
@@ -94,13 +97,13 @@ export function AuthForm({
           </p>
         )}
         <button type="submit" className="button primary" aria-disabled={fetcher.state !== "idle"}>
-          {buttonText}
+          {button}
         </button>
       </fetcher.Form>
       <p className="my-5 flex items-center gap-4 text-faint text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         or
       </p>
-      <GoogleButton text={googleText} next={next} onProblem={setGoogleProblem} />
+      <GoogleButton text={google} next={next} onProblem={setGoogleProblem} />
       <p className="mt-8 text-center text-sm text-soft">{children}</p>
     </main>
   );

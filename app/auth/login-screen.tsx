@@ -1,8 +1,8 @@
 import { Link, PrefetchPageLinks } from "react-router";
-import { AuthForm, type AuthResponse } from "./auth-form.tsx";
+import { type AuthActionData, AuthForm } from "./auth-form.tsx";
 
 interface Props {
-  response?: AuthResponse;
+  actionData?: AuthActionData;
   /** The path to open after the login. */
   next?: string;
   /** The error message of a failed sign-in through Google. */
@@ -12,8 +12,8 @@ interface Props {
 }
 
 /** The login form: on /login, or instead of a screen that needs a login. Then `next` is the path of that screen. */
-export function LoginScreen({ response, next, problem, joiningEmail }: Props) {
-  const nextPath = next ?? response?.next;
+export function LoginScreen({ actionData, next, problem, joiningEmail }: Props) {
+  const nextPath = next ?? actionData?.next;
   const notice = joiningEmail
     ? `An account uses ${joiningEmail} already. Enter its password once, and Google opens it from then on.`
     : loginReason(nextPath);
@@ -24,10 +24,10 @@ export function LoginScreen({ response, next, problem, joiningEmail }: Props) {
       <AuthForm
         title="Login"
         action="/login"
-        buttonText="Login"
-        googleText="Login with Google"
-        passwordAutoComplete="current-password"
-        response={response ?? { email: joiningEmail, error: problem }}
+        button="Login"
+        google="Login with Google"
+        autoComplete="current-password"
+        actionData={actionData ?? { email: joiningEmail, error: problem }}
         notice={notice}
         next={nextPath}
       >

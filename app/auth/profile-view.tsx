@@ -7,7 +7,7 @@ import { useAlert } from "../ui/alerts.tsx";
 import { Avatar } from "../ui/avatar.tsx";
 import { EmptyList } from "../ui/empty-list.tsx";
 
-interface NameResponse {
+interface NameActionData {
   name?: string;
   error?: string;
   saved?: boolean;
@@ -16,10 +16,10 @@ interface NameResponse {
 interface Props {
   user: { email: string; name: string | null; image: string | null };
   blogs: BlogCard[];
-  response?: NameResponse;
+  actionData?: NameActionData;
 }
 
-export function ProfileView({ user, blogs, response }: Props) {
+export function ProfileView({ user, blogs, actionData }: Props) {
   return (
     <main id="main" className="mx-auto w-full max-w-6xl px-5 pt-10">
       <header className="flex flex-wrap items-center gap-6">
@@ -30,7 +30,7 @@ export function ProfileView({ user, blogs, response }: Props) {
           </h1>
           <p className="mt-1 break-words text-soft">{user.email}</p>
         </div>
-        <NameForm name={user.name} response={response} />
+        <NameForm name={user.name} actionData={actionData} />
       </header>
       <h2 className="mt-14 border-line border-b pb-3 font-semibold text-lg">Saved Blogs</h2>
       {blogs.length === 0 ? (
@@ -52,10 +52,10 @@ export function ProfileView({ user, blogs, response }: Props) {
   );
 }
 
-function NameForm({ name, response }: { name: string | null; response?: NameResponse }) {
-  const fetcher = useFetcher<NameResponse>();
+function NameForm({ name, actionData }: { name: string | null; actionData?: NameActionData }) {
+  const fetcher = useFetcher<NameActionData>();
   const alert = useAlert();
-  const { error, name: submittedName } = fetcher.data ?? response ?? {};
+  const { error, name: submittedName } = fetcher.data ?? actionData ?? {};
   useEffect(() => {
     if (fetcher.data?.saved) alert("Your name was saved.");
   }, [fetcher.data, alert]);

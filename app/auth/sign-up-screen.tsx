@@ -1,15 +1,15 @@
 import { Link } from "react-router";
-import { AuthForm, type AuthResponse } from "./auth-form.tsx";
+import { type AuthActionData, AuthForm } from "./auth-form.tsx";
 
-export function SignUpScreen({ response }: { response?: AuthResponse }) {
+export function SignUpScreen({ actionData }: { actionData?: AuthActionData }) {
   return (
     <AuthForm
       title="Sign Up"
       action="/signup"
-      buttonText="Sign Up"
-      googleText="Sign Up with Google"
-      passwordAutoComplete="new-password"
-      response={response}
+      button="Sign Up"
+      google="Sign Up with Google"
+      autoComplete="new-password"
+      actionData={actionData}
     >
       You have an account?{" "}
       <Link to="/login" className="text-accent underline underline-offset-4">

@@ -9,6 +9,6 @@ const texts = new Map([["published", "Blog published successfully!"]]);
 export function withPendingAlert<T>(request: Request, context: Readonly<RouterContextProvider>, site: T) {
   const cookies = cookiesOf(context.get(settingsContext));
   const text = texts.get(cookies.read(request, "alert") ?? "");
-  const alert = text ? { text, createdMs: Date.now() } : undefined;
+  const alert = text ? { text, id: Date.now() } : undefined;
   return data({ site, alert }, alert ? { headers: { "Set-Cookie": cookies.clear("alert") } } : undefined);
 }

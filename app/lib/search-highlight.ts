@@ -2,7 +2,7 @@ import { foldCharacter } from "./fold.ts";
 
 export interface TextPiece {
   text: string;
-  highlighted: boolean;
+  isMatch: boolean;
 }
 
 const charactersBefore = 90;
@@ -15,8 +15,8 @@ export function highlightedExcerpt(text: string, words: string[]): TextPiece[] {
   const from = firstMatch <= charactersBefore ? 0 : nextWordStart(normalized, firstMatch - charactersBefore);
   const to = Math.min(normalized.length, nextWordStart(normalized, from + maxExcerptLength));
   const pieces = highlightWords(normalized.slice(from, to).trim(), words);
-  if (from > 0) pieces.unshift({ text: "… ", highlighted: false });
-  if (to < normalized.length) pieces.push({ text: " …", highlighted: false });
+  if (from > 0) pieces.unshift({ text: "… ", isMatch: false });
+  if (to < normalized.length) pieces.push({ text: " …", isMatch: false });
   return pieces;
 }
 
@@ -26,11 +26,11 @@ export function highlightWords(text: string, words: string[]): TextPiece[] {
   const pieces: TextPiece[] = [];
   let end = 0;
   for (const [from, to] of findWords(normalized, words)) {
-    if (from > end) pieces.push({ text: normalized.slice(end, from), highlighted: false });
-    pieces.push({ text: normalized.slice(from, to), highlighted: true });
+    if (from > end) pieces.push({ text: normalized.slice(end, from), isMatch: false });
+    pieces.push({ text: normalized.slice(from, to), isMatch: true });
     end = to;
   }
-  if (end < normalized.length) pieces.push({ text: normalized.slice(end), highlighted: false });
+  if (end < normalized.length) pieces.push({ text: normalized.slice(end), isMatch: false });
   return pieces;
 }
 

@@ -47,5 +47,5 @@ export function SearchResults({ results }: { results: SearchResult[] }) {
 
 function Highlighted({ pieces }: { pieces: TextPiece[] }) {
   // The index is a good key: the pieces never change their order.
-  return pieces.map((piece, at) => (piece.highlighted ? <mark key={at}>{piece.text}</mark> : piece.text));
+  return pieces.map((piece, at) => (piece.isMatch ? <mark key={at}>{piece.text}</mark> : piece.text));
 }

@@ -10,7 +10,7 @@ export type Like = ReturnType<typeof useLike>;
 export function useLike(blog: Pick<Blog, "id" | "likes" | "liked" | "revision">) {
   const [likes, setLikes] = useState(blog.likes);
   const { revalidate } = useRevalidator();
-  const { on, savedState, set, isSaving } = useToggle<{ likes: number }>(
+  const { on, serverState, set, isSaving } = useToggle<{ likes: number }>(
     `/blog/${blog.id}/like`,
     blog.liked,
     (result) => setLikes(result.likes),
@@ -27,5 +27,5 @@ export function useLike(blog: Pick<Blog, "id" | "likes" | "liked" | "revision">)
     revalidate,
   );
   // The server's count includes the saved state. An unsaved click is added to it.
-  return { on, count: likes + Number(on) - Number(savedState), set };
+  return { on, count: likes + Number(on) - Number(serverState), set };
 }

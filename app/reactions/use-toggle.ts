@@ -2,11 +2,11 @@ import { useCallback, useEffect, useRef, useState } from "react";
 
 /**
  * A switch that the server stores. A click shows at once. A failed save is only logged, and the switch stays as it is.
- * `fromServer`: the state in the page. `savedState`: the last state that the server confirmed.
+ * `fromServer`: the state in the page. `serverState`: the last state that the server confirmed.
  */
 export function useToggle<Data>(address: string, fromServer: boolean, onSaved?: (data: Data) => void) {
   const [on, setOn] = useState(fromServer);
-  const [savedState, setSavedState] = useState(fromServer);
+  const [serverState, setServerState] = useState(fromServer);
   const latest = useRef({ address, desired: fromServer, saved: fromServer, isSaving: false });
 
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useToggle<Data>(address: string, fromServer: boolean, onSaved?: 
     // An unsaved click stays on screen: the page's state is older than it.
     const isUnsaved = !isOther && previous.desired !== previous.saved;
     latest.current.saved = fromServer;
-    setSavedState(fromServer);
+    setServerState(fromServer);
     if (isUnsaved) return;
     latest.current.desired = fromServer;
     setOn(fromServer);
@@ -32,7 +32,7 @@ export function useToggle<Data>(address: string, fromServer: boolean, onSaved?: 
         state.isSaving = true;
         const data = await post<Data>(address, desired);
         state.saved = desired;
-        setSavedState(desired);
+        setServerState(desired);
         onSaved?.(data);
       })
         .catch((error) => console.error(`Could not save ${address}:`, error))
@@ -43,7 +43,7 @@ export function useToggle<Data>(address: string, fromServer: boolean, onSaved?: 
     [address, onSaved],
   );
   const isSaving = useCallback(() => latest.current.isSaving, []);
-  return { on, savedState, set, isSaving };
+  return { on, serverState, set, isSaving };
 }
 
 let lastAct: Promise<unknown> | undefined;

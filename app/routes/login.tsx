@@ -68,7 +68,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export default function Login({ loaderData: { problem, joining, to }, actionData }: Route.ComponentProps) {
   return (
     <LoginScreen
-      response={actionData}
+      actionData={actionData}
       problem={problem}
       joiningEmail={joining}
       next={to === "/" ? undefined : to}

@@ -51,5 +51,5 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export default function Profile({ loaderData: { user, blogs }, actionData }: Route.ComponentProps) {
   if (!user) return <LoginScreen next="/profile" />;
-  return <ProfileView user={user} blogs={blogs} response={actionData} />;
+  return <ProfileView user={user} blogs={blogs} actionData={actionData} />;
 }

@@ -52,5 +52,5 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export default function SignUp({ actionData }: Route.ComponentProps) {
-  return <SignUpScreen response={actionData} />;
+  return <SignUpScreen actionData={actionData} />;
 }

@@ -41,7 +41,7 @@ export function Header() {
           <AccountLinks />
         </div>
         <button
-          ref={menu.toggleButton}
+          ref={menu.button}
           type="button"
           className="icon-button needs-js md:hidden"
           aria-label="Menu"

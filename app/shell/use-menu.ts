@@ -5,7 +5,7 @@ import { useLocation } from "react-router";
 export function useMenu() {
   const [open, setOpen] = useState(false);
   const header = useRef<HTMLElement>(null);
-  const toggleButton = useRef<HTMLButtonElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const { key } = useLocation();
   // The key changes with each navigation, also to the same address.
   useEffect(() => setOpen(false), [key]);
@@ -16,7 +16,7 @@ export function useMenu() {
       if (event.key !== "Escape") return;
       setOpen(false);
       // The focused element was hidden with the menu.
-      toggleButton.current?.focus();
+      button.current?.focus();
     };
     const closeOutside = (event: Event) => {
       // composedPath(), since the clicked element may be removed already: the icon of the button changes.
@@ -33,7 +33,7 @@ export function useMenu() {
     };
   }, [open]);
 
-  return { open, toggle: () => setOpen(!open), header, toggleButton };
+  return { open, toggle: () => setOpen(!open), header, button };
 }
 
 /** The veil over the page is the menu's ::after, so the target of a click on it is the menu. */

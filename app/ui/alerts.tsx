@@ -4,13 +4,13 @@ import { Icon } from "./icon.tsx";
 
 interface Alert {
   text: string;
-  /** Distinguishes two alerts with the same text. */
-  createdMs: number;
+  /** The time in milliseconds: distinguishes two alerts with the same text. */
+  id: number;
   mode?: AlertMode;
 }
 
 /** A stacked alert stays when another one is shown. */
-type AlertMode = "stacked" | undefined;
+type AlertMode = "stacked";
 type ShowAlert = (text: string, mode?: AlertMode) => void;
 
 const visibleMs = 8000;
@@ -26,11 +26,11 @@ const AlertsContext = createContext<{ alerts: Alert[]; dismiss(alert: Alert): vo
  */
 export const useAlert = () => useContext(ShowAlertContext);
 
-/** `serverAlert`: an alert that the server sent with the page. */
+/** `alert`: an alert that the server sent with the page. */
 export function AlertsProvider({ alert, children }: { alert?: Alert; children: ReactNode }) {
   const [alerts, setAlerts] = useState<Alert[]>(alert ? [alert] : []);
   const show = useCallback<ShowAlert>((text, mode) => {
-    const alert = { text, createdMs: Date.now(), mode };
+    const alert = { text, id: Date.now(), mode };
     setAlerts((old) => [...old.filter((other) => mode || other.mode), alert]);
   }, []);
   const dismiss = useCallback(
@@ -38,11 +38,7 @@ export function AlertsProvider({ alert, children }: { alert?: Alert; children: R
     [],
   );
   useEffect(() => {
-    if (alert)
-      setAlerts((old) => [
-        alert,
-        ...old.filter((other) => other.mode && other.createdMs !== alert.createdMs),
-      ]);
+    if (alert) setAlerts((old) => [alert, ...old.filter((other) => other.mode && other.id !== alert.id)]);
   }, [alert]);
   return (
     <ShowAlertContext value={show}>
@@ -57,7 +53,7 @@ export function Alerts() {
   return (
     <div className="pointer-events-none fixed inset-x-4 bottom-20 z-40 flex flex-col items-center gap-2">
       {alerts.map((alert) => (
-        <AlertBox key={alert.createdMs + alert.text} alert={alert} dismiss={dismiss} />
+        <AlertBox key={alert.id + alert.text} alert={alert} dismiss={dismiss} />
       ))}
     </div>
   );

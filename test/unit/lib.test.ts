@@ -139,7 +139,7 @@ test("a cursor comes back as it went, and nothing else is one", () => {
 test("marks stand where words begin, in the text as it was written", () => {
   const marked = (text: string, words: string[]) =>
     highlightWords(text, words)
-      .map((p) => (p.highlighted ? `[${p.text}]` : p.text))
+      .map((p) => (p.isMatch ? `[${p.text}]` : p.text))
       .join("");
   expect(marked("Café, decaf, CAFETERIA", ["cafe"])).toBe("[Café], decaf, [CAFE]TERIA");
   expect(marked("Die Straße", ["strasse"])).toBe("Die [Straße]");
@@ -152,11 +152,11 @@ test("marks stand where words begin, in the text as it was written", () => {
 test("a passage is cut around the first word that was found", () => {
   const text = `${"before ".repeat(50)}needle ${"after ".repeat(50)}`;
   const pieces = highlightedExcerpt(text, ["needle"]);
-  expect(pieces.filter((piece) => piece.highlighted).map((piece) => piece.text)).toEqual(["needle"]);
+  expect(pieces.filter((piece) => piece.isMatch).map((piece) => piece.text)).toEqual(["needle"]);
   const all = pieces.map((piece) => piece.text).join("");
   expect(all).toMatch(/^… .*needle.* …$/);
   expect(all.length).toBeLessThan(220);
-  expect(highlightedExcerpt("short", ["x"])).toEqual([{ text: "short", highlighted: false }]);
+  expect(highlightedExcerpt("short", ["x"])).toEqual([{ text: "short", isMatch: false }]);
 });
 
 test("texts are cut by characters, never in the middle of one", () => {
