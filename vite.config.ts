@@ -5,15 +5,15 @@ import { serverSources } from "./tools/server-sources.ts";
 import { subsetFonts } from "./tools/subset-fonts.ts";
 import { patchModule, withoutModules } from "./tools/third-party-modules.ts";
 
-// What every page needs stands in two files, since a few large ones pack better than twenty small ones: one stays cached
-// while the site's own code changes, the other is that code.
+// The code of every page is in two files, because a few large files compress better than twenty small ones. "vendor"
+// stays in the browser's cache when the site's own code changes.
 const vendor = /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|cookie-es|@remix-run)[\\/]/;
 const signIn = /[\\/]app[\\/]auth[\\/](auth-form|login-screen|sign-in|google-button)/;
 const shared = /[\\/]app[\\/](root|ui|shell|auth|article|reactions|lists|editor|lib)|[\\/]lucide[\\/]/;
 
 /**
- * What would be 4 KB of every first visit, and does nothing here: parts of React Router for routes that are found out
- * later (all are known from the start: react-router.config.ts) and for tracing.
+ * Parts of React Router that this site does not use, and that would add 4 KB to every first visit: lazy route discovery
+ * (react-router.config.ts turns it off) and tracing.
  */
 const unused = withoutModules([
   {
@@ -32,11 +32,13 @@ const unused = withoutModules([
     exports: `consumeInstrumentationClientResultMetaReceiver getRouteInstrumentationUpdates
       instrumentClientSideRouter instrumentHandler instrumentationResultMetaContext`,
   },
-  // Vite's loader of style sheets for chunks, of which none has one.
+  // Vite's loader for the style sheets of chunks. No chunk has a style sheet.
   { path: "\0vite/preload-helper.js", exports: "__vitePreload", replacement: "(load) => load()" },
 ]);
 
-/** The one style sheet stands in the head of each page: a chunk with one of its own would have nobody to load it. */
+/**
+ * Each page's head links the one style sheet. Nothing would load a chunk's own style sheet, so the build fails on one.
+ */
 const oneStyleSheet: Plugin = {
   name: "one-style-sheet",
   apply: "build",
@@ -49,10 +51,11 @@ const oneStyleSheet: Plugin = {
 };
 
 /**
- * React Router reloads the page at hand when a route's code cannot be fetched, which is meant for upgrades of the site.
- * While the server cannot be reached, that would cost the reader the page: then the route's loader fails as well, and our
- * error page says so; the next visit loads the whole page. After an upgrade it is the page asked for that is loaded, and
- * none when code was only fetched ahead.
+ * React Router reloads the current page when a route's code cannot be fetched, which is meant for upgrades of the site.
+ * While the server cannot be reached, a reload would lose the page that the reader has open. So nothing is reloaded
+ * then: the route's loader fails too, and our error page says so. The next visit to the route loads the whole page.
+ * After an upgrade, the page that the reader navigates to is loaded instead of the current one. When the code was only
+ * prefetched, nothing is loaded.
  */
 const reloadWhenReachable = patchModule({
   path: "/react-router/dist/production/lib/dom/ssr/routeModules.js",
@@ -65,8 +68,8 @@ const reloadWhenReachable = patchModule({
        else if (to || [...fetchers.values()].some(({ state }) => state !== "idle")) window.location.reload();`,
 });
 
-/** GitHub's toolbar takes "$&" in a selected address for a pattern, where a link is made of it. */
-const linkAsItIs = patchModule({
+/** When GitHub's toolbar makes a link of a selected address, it must not treat "$&" in it as a replacement pattern. */
+const insertSelectionLiterally = patchModule({
   path: "/markdown-toolbar-element/dist/index.js",
   from: "suffixToUse.replace(replaceNext, selectedText)",
   to: "suffixToUse.replace(replaceNext, () => selectedText)",
@@ -78,12 +81,12 @@ export default defineConfig({
     unused,
     oneStyleSheet,
     reloadWhenReachable,
-    linkAsItIs,
+    insertSelectionLiterally,
     tailwindcss(),
     reactRouter(),
     subsetFonts,
   ],
-  // What a page imports stands in its head: nothing has to be found out while it runs.
+  // Each page's head lists all modules that it needs, so none has to be discovered while it loads.
   build: { modulePreload: false },
   environments: {
     client: {
@@ -94,7 +97,7 @@ export default defineConfig({
               groups: [
                 { name: "vendor", test: vendor },
                 { name: "site", test: /[\\/]app[\\/](root\.tsx|reactions[\\/]use-(stored-)?toggle)/ },
-                // Only four pages need it, and readers visit none of them.
+                // Only four pages use it, none of which is for readers.
                 { name: "sign-in", test: signIn, minShareCount: 2 },
                 { name: "site", test: shared, minShareCount: 3 },
               ],

@@ -1,9 +1,9 @@
 import { defineConfig } from "vitest/config";
 import { areChecked } from "./test/setup/articles-stamp.ts";
 
-// What reads or writes the database in a way in which the two may differ runs on each. "x.postgres.test.ts" is for what
-// only that one does, "x.sqlite.test.ts" also for what needs a site and does not depend on its database. What needs
-// neither runs as "unit".
+// Tests whose result may depend on the database run on both. "x.postgres.test.ts" runs on PostgreSQL only.
+// "x.sqlite.test.ts" runs on SQLite only: it also holds tests that need a site, but do not depend on its database.
+// Tests that need no site are in "unit".
 const engine = (name: string, other: string) => ({
   extends: true as const,
   test: {
@@ -14,7 +14,7 @@ const engine = (name: string, other: string) => ({
   },
 });
 
-// The articles' code is run and their prose is read when one of them has changed, when they are named, and in CI.
+// The tests of the articles run when an article has changed, when a word on the command line names them, and in CI.
 const isNamed = process.argv.some((word) => word.includes("articles"));
 const articles = {
   extends: true as const,
@@ -23,14 +23,14 @@ const articles = {
 
 export default defineConfig({
   test: {
-    // Node runs our TypeScript as it stands, in the tests as in the product.
+    // Node runs our TypeScript files directly, in the tests as in production.
     experimental: { viteModuleRunner: false, nodeLoader: false },
-    // The built site is what is tested: with React as it is shipped.
+    // The tests run the built site, with React's production build.
     env: { NODE_ENV: "production" },
     isolate: false,
     // One more than the two processors that there are at least: many tests wait for a process, or for a time-out.
     maxWorkers: 3,
-    // For a machine that has much else to do; a test that works takes a second or two.
+    // Long enough for a busy machine; usually a test takes a second or two.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 5000 } },
@@ -39,7 +39,7 @@ export default defineConfig({
       engine("postgres", "sqlite"),
       { extends: true, test: { name: "unit", include: ["test/unit/*.test.ts"] } },
       ...(process.env.CI || isNamed || !areChecked() ? [articles] : []),
-      // Whole programs, several of them one after another; after the others, since they leave little of the machine.
+      // These tests start several programs and load the machine, so they run after the others.
       {
         extends: true,
         test: {

@@ -1,4 +1,4 @@
-// What others wait while one client does its worst: `npm run bench -- crowd [BLOGS] [ATTACK]`.
+// How long others wait while one client attacks the site: `npm run bench -- crowd [BLOGS] [ATTACK]`.
 import { setPriority } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { openSession } from "../app/models/session.server.ts";
@@ -6,20 +6,20 @@ import { connect } from "../db/connect.ts";
 import { type Attacker, attacks } from "./attacks.ts";
 import { fillBlogs } from "./fill.ts";
 import { type Program, startProgram, temporaryFolder } from "./program.ts";
-import { now, startReader, type Waits } from "./reader.ts";
+import { now, startReader, type Wait } from "./reader.ts";
 
 const attackerPriority = 10;
 const settleMs = 5000;
 const afterMs = 1500;
 const MB = 1024 * 1024;
 
-/** Prints a line for each attack whose name holds `only`, on a site with so many blogs. */
-export async function measureCrowd(blogs: number, only = "") {
+/** Prints a line for each attack whose name contains `filter`, on a site with `blogCount` more blogs. */
+export async function measureCrowd(blogCount: number, filter = "") {
   console.log(`${"one client".padEnd(31)}${columns.map((name) => name.padStart(12)).join("")}`);
-  for (const [name, attack] of Object.entries(attacks).filter(([name]) => name.includes(only))) {
+  for (const [name, attack] of Object.entries(attacks).filter(([name]) => name.includes(filter))) {
     const folder = temporaryFolder();
     const site = await startProgram(folder);
-    await fillBlogs(folder, blogs);
+    await fillBlogs(folder, blogCount);
     const [attacker, writer] = [
       await member(site, folder, "192.0.2.1"),
       await member(site, folder, "198.51.100.1"),
@@ -35,32 +35,34 @@ const columns = ["read p50", "read p99", "read worst", "publish", "cover", "memo
 async function measure(site: Program, attack: () => Promise<unknown>, writer: Attacker) {
   await fetch(site.url);
   await pause(300);
-  let memory = 0;
-  const watch = setInterval(() => {
-    memory = Math.max(memory, site.memory());
+  let peakBytes = 0;
+  const memoryTimer = setInterval(() => {
+    peakBytes = Math.max(peakBytes, site.memoryBytes());
   }, 50);
   const reader = startReader(site.url);
   await pause(300);
-  const began = now();
-  // Attackers have machines of their own: here theirs is this process, which must not take the reader's time.
+  const startedAt = now();
+  // A real attacker uses another machine. Here this process attacks, and must not take processor time from the reader.
   setPriority(attackerPriority);
-  const attacked = attack();
+  const running = attack();
   await pause(200);
-  const [published, covered] = await Promise.all([timed(() => publish(writer)), timed(() => cover(writer))]);
-  await attacked;
-  // Not everybody may raise it again; then all that follows runs at one priority.
+  const [publishTime, coverTime] = await Promise.all([
+    timed(() => publish(writer)),
+    timed(() => uploadCover(writer)),
+  ]);
+  await running;
   tryPriority(0);
-  const ended = now();
+  const endedAt = now();
   await pause(settleMs + afterMs);
-  clearInterval(watch);
+  clearInterval(memoryTimer);
   const waits = await reader.stop();
-  const during = waits.filter(({ at, ms }) => at + ms > began && at < ended);
-  const after = waits.filter(({ at }) => at > ended + settleMs);
+  const during = waits.filter(({ at, ms }) => at + ms > startedAt && at < endedAt);
+  const after = waits.filter(({ at }) => at > endedAt + settleMs);
   return [
     ...[0.5, 0.99, 1].map((part) => `${percentile(during, part)} ms`),
-    published,
-    covered,
-    `${Math.round(memory / MB)} MB`,
+    publishTime,
+    coverTime,
+    `${Math.round(peakBytes / MB)} MB`,
     `${percentile(after, 1)} ms`,
   ];
 }
@@ -69,23 +71,23 @@ function tryPriority(priority: number) {
   try {
     setPriority(priority);
   } catch {
-    // Raising it needs a right that not everybody has.
+    // Not every user may raise a priority. Then the next attacks all run at the lower one.
   }
 }
 
-function percentile(waits: Waits[], part: number) {
+function percentile(waits: Wait[], part: number) {
   const sorted = waits.map(({ ms }) => ms).sort((a, b) => a - b);
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN);
 }
 
 async function timed(act: () => Promise<number>) {
-  const began = now();
+  const startedAt = now();
   const status = await act();
-  const took = `${Math.round(now() - began)} ms`;
-  return status < 400 ? took : `${status} ${took}`;
+  const duration = `${Math.round(now() - startedAt)} ms`;
+  return status < 400 ? duration : `${status} ${duration}`;
 }
 
-/** Somebody with an account, a blog and a cover. */
+/** Creates a member with a blog and a cover. */
 async function member(site: Program, folder: string, address: string): Promise<Attacker> {
   const { db, close } = await connect(undefined, folder);
   const id = `member${address.replaceAll(".", "")}`.slice(0, 20);
@@ -99,20 +101,20 @@ async function member(site: Program, folder: string, address: string): Promise<A
     accept: "application/json",
   };
   await close();
-  const someone = { url: site.url, headers, blog: { id: "", image: "" } };
-  const stored = (await (await sendCover(someone)).json()) as { key: string };
-  someone.blog.image = stored.key;
-  const sent = await publishOne(someone);
-  if (sent.status !== 303) throw new Error(`not published: ${sent.status}`);
+  const author = { url: site.url, headers, blog: { id: "", image: "" } };
+  const image = (await (await postCover(author)).json()) as { key: string };
+  author.blog.image = image.key;
+  const response = await postBlog(author);
+  if (response.status !== 303) throw new Error(`not published: ${response.status}`);
   const feed = (await (await fetch(`${site.url}/feed`)).json()) as { blogs: { id: string }[] };
-  someone.blog.id = feed.blogs[0]!.id;
-  return someone;
+  author.blog.id = feed.blogs[0]!.id;
+  return author;
 }
 
-const publish = async (someone: Attacker) => (await publishOne(someone)).status;
-const cover = async (someone: Attacker) => (await sendCover(someone)).status;
+const publish = async (author: Attacker) => (await postBlog(author)).status;
+const uploadCover = async (author: Attacker) => (await postCover(author)).status;
 
-function publishOne({ url, headers, blog }: Attacker) {
+function postBlog({ url, headers, blog }: Attacker) {
   const form = new FormData();
   const fields = { title: "Rye", description: "A loaf.", content: "Mix the **rye**.", image: blog.image };
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
@@ -124,7 +126,7 @@ function publishOne({ url, headers, blog }: Attacker) {
   });
 }
 
-function sendCover({ url, headers }: Attacker) {
+function postCover({ url, headers }: Attacker) {
   const form = new FormData();
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="160" height="90"><rect width="99" height="60"/></svg>';

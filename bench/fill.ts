@@ -9,38 +9,38 @@ import { inTransaction } from "../db/transaction.ts";
 const perTransaction = 250;
 const syllables = "ba be di do fu ga ki la le mi mo na ne no pa ra re ri sa se so ta ti to va vi".split(" ");
 
-/** Writes so many blogs of words that the built-in articles use, and of some that nobody does; each time the same. */
+/** Writes `count` blogs, the same ones each time, from words of the built-in articles and from invented words. */
 export async function fillBlogs(folder: string, count: number): Promise<void> {
   const { db, close } = await connect(undefined, folder);
-  const write = writer();
-  for (let at = 0; at < count; at += perTransaction)
+  const writeBlog = openWriter();
+  for (let start = 0; start < count; start += perTransaction)
     await inTransaction(db, async (db) => {
-      for (let one = at; one < Math.min(count, at + perTransaction); one++) await write(db, one);
+      for (let at = start; at < Math.min(count, start + perTransaction); at++) await writeBlog(db, at);
     });
   await close();
 }
 
-function writer() {
+function openWriter() {
   const random = seeded(7);
   const pick = <T>(list: T[]) => list[Math.floor(random() * list.length)]!;
-  const used = readArticles("content").flatMap(({ content }) => content.match(/[A-Za-z]{2,}/g) ?? []);
-  const invented = Array.from({ length: 20_000 }, () =>
+  const realWords = readArticles("content").flatMap(({ content }) => content.match(/[A-Za-z]{2,}/g) ?? []);
+  const inventedWords = Array.from({ length: 20_000 }, () =>
     Array.from({ length: 2 + Math.floor(random() * 3) }, () => pick(syllables)).join(""),
   );
   const words = (length: number) =>
-    Array.from({ length }, () => (random() < 0.9 ? pick(used) : pick(invented))).join(" ");
+    Array.from({ length }, () => (random() < 0.9 ? pick(realWords) : pick(inventedWords))).join(" ");
 
   return async (db: Db, at: number) => {
     const [id, title, description, plain] = [`fill${at}`, words(7), words(15), words(180)];
     const texts = { title, description, excerpt: plain.slice(0, 150), image_alt: "", publish_key: id };
-    const times = {
+    const dates = {
       published_at: "2026-01-01T00:00:00.000Z",
       updated_at: "2026-01-01T00:00:00.000Z",
       position: at,
     };
     await db
       .insertInto("blogs")
-      .values({ id, kind: "post", reading_minutes: 1, ...texts, ...times })
+      .values({ id, kind: "post", reading_minutes: 1, ...texts, ...dates })
       .execute();
     const text = { blog_id: id, content: plain, plain, html: `<p>${plain}</p>`, renderer: rendererVersion };
     await db.insertInto("blog_texts").values(text).execute();
@@ -48,7 +48,7 @@ function writer() {
   };
 }
 
-/** Lehmer's generator: the same numbers each time. */
+/** Pseudo-random numbers, the same each time (Lehmer's generator). */
 function seeded(seed: number) {
   let state = seed;
   return () => {

@@ -1,4 +1,4 @@
-// The built site in a process of its own, for measuring.
+// Runs the built site in a process of its own, for measurements.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,16 +12,16 @@ process.on("exit", () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
 });
 
-/** A data folder that goes when this process does. */
+/** Creates a data folder, which is removed when this process exits. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "lectern-bench-"));
   folders.add(folder);
   return folder;
 }
 
-/** Starts the site. Clients are told apart by their X-Forwarded-For. */
-export async function startProgram(folder: string, more: Settings = {}) {
-  const settings = { DATA_DIR: folder, LOG_LEVEL: "info", TRUSTED_PROXIES: "127.0.0.1", ...more };
+/** Starts the site. It tells clients apart by their X-Forwarded-For header. */
+export async function startProgram(folder: string, extraSettings: Settings = {}) {
+  const settings = { DATA_DIR: folder, LOG_LEVEL: "info", TRUSTED_PROXIES: "127.0.0.1", ...extraSettings };
   const program = runProgram(settings, { logFile: join(folder, "log") });
   const kill = () => program.kill("SIGKILL");
   process.prependListener("exit", kill);
@@ -29,9 +29,9 @@ export async function startProgram(folder: string, more: Settings = {}) {
   const url = await program.ready;
   return {
     url,
-    /** Bytes of memory that it holds; Linux alone tells. */
-    memory: () => memoryOf(program.pid),
-    /** Milliseconds of processor time that it used so far; undefined where the system is not Linux. */
+    /** The memory that it uses; only on Linux. */
+    memoryBytes: () => memoryOf(program.pid),
+    /** The processor time that it has used; undefined on systems other than Linux. */
     cpuMs: () => (process.platform === "linux" ? cpuMsOf(program.pid) : undefined),
     async stop() {
       program.kill("SIGTERM");
@@ -40,10 +40,10 @@ export async function startProgram(folder: string, more: Settings = {}) {
   };
 }
 
-let last = 0;
+let lastAddress = 0;
 
-/** An address that nobody else has: a limit of one client must not be what is measured. */
-export function someAddress(): string {
-  last++;
-  return `10.${(last >> 16) & 255}.${(last >> 8) & 255}.${last & 255}`;
+/** Returns a new address each time, so that the limits for one client do not affect the measurement. */
+export function nextAddress(): string {
+  lastAddress++;
+  return `10.${(lastAddress >> 16) & 255}.${(lastAddress >> 8) & 255}.${lastAddress & 255}`;
 }

@@ -1,31 +1,31 @@
-// A reader of kept pages, in a thread of its own: what it waits is not what the attacker's own work costs.
+// A reader of cached pages. It runs in a thread of its own, so that the attacks in this process do not delay it.
 import { request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { parentPort, Worker, workerData } from "node:worker_threads";
-import { someAddress } from "./program.ts";
+import { nextAddress } from "./program.ts";
 
 const pauseMs = 25;
 
-export interface Waits {
-  /** When the request was sent, by performance.timeOrigin and performance.now(). */
+export interface Wait {
+  /** When the request was sent, by `now`. */
   at: number;
   ms: number;
 }
 
-/** Reads the front page again and again, each time on a new connection. Stopping returns what it waited. */
+/** Reads the front page again and again, each time on a new connection. `stop` returns how long each read took. */
 export function startReader(url: string) {
   const worker = new Worker(new URL(import.meta.url), { workerData: url });
-  const { promise, resolve, reject } = Promise.withResolvers<Waits[]>();
+  const { promise, resolve, reject } = Promise.withResolvers<Wait[]>();
   worker.once("message", resolve).once("error", reject);
   return {
-    stop(): Promise<Waits[]> {
+    stop(): Promise<Wait[]> {
       worker.postMessage("stop");
       return promise;
     },
   };
 }
 
-/** Milliseconds since 1970, with fractions, the same in every thread. */
+/** Milliseconds since 1970, with fractions, comparable between threads. */
 export function now(): number {
   return performance.timeOrigin + performance.now();
 }
@@ -33,12 +33,12 @@ export function now(): number {
 if (parentPort) await read(workerData as string);
 
 async function read(url: string) {
-  const waits: Waits[] = [];
-  let running = true;
+  const waits: Wait[] = [];
+  let isRunning = true;
   parentPort!.once("message", () => {
-    running = false;
+    isRunning = false;
   });
-  while (running) {
+  while (isRunning) {
     const at = now();
     await get(url);
     waits.push({ at, ms: now() - at });
@@ -49,7 +49,7 @@ async function read(url: string) {
 
 function get(url: string): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const headers = { "X-Forwarded-For": someAddress() };
+  const headers = { "X-Forwarded-For": nextAddress() };
   request(url, { agent: false, headers }, (res) => res.resume().once("close", resolve))
     .once("error", () => resolve())
     .end();
