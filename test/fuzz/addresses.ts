@@ -1,15 +1,15 @@
-// Every address of the site. Those of app/routes.ts are read from it, so that a new route is tried by itself.
+// All addresses of the site. Those of app/routes.ts are read from it, so a new route is included automatically.
 import { readdirSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "../../app/routes.ts";
 
 const build = join(import.meta.dirname, "../../build");
-/** What the server answers without the router. */
-const own = ["/blog/:id/live", "/healthz", "/readyz"];
+/** Paths that the server handles without the router. */
+const serverPaths = ["/blog/:id/live", "/healthz", "/readyz"];
 
-/** Paths in which ":name" and "*" stand for anything: "/blog/:id/like". */
-export const addresses = [...routes.flatMap((entry) => pathsOf(entry, "")), ...own, ...files()];
+/** Paths with placeholders ":name" and "*": "/blog/:id/like". */
+export const addresses = [...routes.flatMap((entry) => pathsOf(entry, "")), ...serverPaths, ...files()];
 
 function pathsOf({ path = "", children = [] }: RouteConfigEntry, parent: string): string[] {
   const full = path ? `${parent}/${path}` : parent;

@@ -1,4 +1,4 @@
-// Forms as bytes, as browsers make them.
+// Encodes forms as browsers do.
 import type { Picture } from "./files.ts";
 
 export interface Field {
@@ -23,17 +23,17 @@ export function urlencoded(fields: Field[]): Body {
 
 export function multipart(fields: Field[], boundary: string): Body {
   const parts = fields.flatMap(({ name, value }) => [
-    `--${boundary}\r\nContent-Disposition: form-data; name="${quoted(name)}"`,
+    `--${boundary}\r\nContent-Disposition: form-data; name="${quote(name)}"`,
     ...(typeof value === "string"
       ? ["\r\n\r\n", value]
-      : [`; filename="${quoted(value.name)}"\r\nContent-Type: image/png\r\n\r\n`, value.bytes]),
+      : [`; filename="${quote(value.name)}"\r\nContent-Type: image/png\r\n\r\n`, value.bytes]),
     "\r\n",
   ]);
   const bytes = Buffer.concat([...parts, `--${boundary}--\r\n`].map((part) => Buffer.from(part as string)));
   return { type: `multipart/form-data; boundary=${boundary}`, bytes };
 }
 
-/** As browsers write a name into a header (WHATWG HTML, 4.10.21.8). */
-function quoted(name: string) {
+/** Escapes a name for a header, as browsers do (WHATWG HTML, 4.10.21.8). */
+function quote(name: string) {
   return name.replaceAll('"', "%22").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
 }

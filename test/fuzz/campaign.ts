@@ -1,45 +1,45 @@
-// Batch after batch on one engine, and what is found shown with the fewest requests that bring it again.
+// Plays batch after batch on one engine. Prints each finding with the fewest requests that reproduce it.
 import { rmSync } from "node:fs";
 import { startPostgres } from "../setup/start-postgres.ts";
 import { emptyDatabase } from "../support/database.ts";
 import { type Finding, type Fuzzer, openFuzzer, type Result } from "./fuzz.ts";
-import { shown } from "./show.ts";
+import { toShellCommand } from "./shell-command.ts";
 import { shrink } from "./shrink.ts";
-import { count, nothing, summary } from "./totals.ts";
+import { addResult, emptyTotal, summary } from "./totals.ts";
 
 export interface Campaign {
   engine: "sqlite" | "postgres";
   seed: number;
   /** The number of the first batch. */
   first: number;
-  /** Whether so many batches are enough. */
+  /** Whether this number of batches is enough. */
   isDone(batches: number): boolean;
 }
 
-/** For one finding. */
-const shrinking = { tries: 40, ms: 90_000 };
+/** The limits for each finding. */
+const shrinkLimits = { tries: 40, ms: 90_000 };
 
-/** Answers how many kinds of findings there were. */
+/** Returns the number of kinds of findings. */
 export async function fuzz({ engine, seed, first, isDone }: Campaign): Promise<number> {
   const server = engine === "postgres" ? await startPostgres() : undefined;
-  const fuzzers = startAnew(seed, server?.url);
+  const fuzzers = openFuzzers(seed, server?.url);
   const kinds = new Set<string>();
-  const total = nothing();
-  let fuzzer = await fuzzers.another();
+  const total = emptyTotal();
+  let fuzzer = await fuzzers.next();
   for (let number = first; !isDone(total.batches); number++) {
     const result = await fuzzer.play(number);
-    count(total, result);
-    const news = result.findings.filter(({ kind }) => !kinds.has(kind) && kinds.add(kind));
-    for (const finding of news) {
-      tell(finding);
+    addResult(total, result);
+    const newFindings = result.findings.filter(({ kind }) => !kinds.has(kind) && kinds.add(kind));
+    for (const finding of newFindings) {
+      printFinding(finding);
       console.log(`repeat: npm run fuzz -- 1 ${seed} ${engine} --first ${number}`);
-      console.log(await explained(finding, number, result, fuzzers.another));
+      console.log(await explain(finding, number, result, fuzzers.next));
     }
-    if (result.findings.length > 0) fuzzer = await fuzzers.another();
+    if (result.findings.length > 0) fuzzer = await fuzzers.next();
   }
   for (const finding of await fuzzer.end()) {
     kinds.add(finding.kind);
-    tell(finding);
+    printFinding(finding);
   }
   await fuzzers.close();
   await server?.stop();
@@ -47,43 +47,44 @@ export async function fuzz({ engine, seed, first, isDone }: Campaign): Promise<n
   return kinds.size;
 }
 
-function tell({ kind, detail = "" }: Finding) {
+function printFinding({ kind, detail = "" }: Finding) {
   console.log(`\nFOUND ${kind}\n${detail}`);
 }
 
-/** The fewest requests that bring a finding again, as commands. Each try is on a program of its own. */
-async function explained(
+/** The fewest requests that reproduce a finding, as shell commands. Each attempt runs on a new program. */
+async function explain(
   { kind, at }: Finding,
   number: number,
   { batch }: Result,
-  another: () => Promise<Fuzzer>,
+  next: () => Promise<Fuzzer>,
 ) {
   let last: Result | undefined;
-  const finds = async (places: number[]) => {
-    const fuzzer = await another();
-    const result = await fuzzer.play(number, ({ exchanges, together }) => ({
-      exchanges: places.map((place) => exchanges[place]!),
-      together,
+  const isReproduced = async (indexes: number[]) => {
+    const fuzzer = await next();
+    const result = await fuzzer.play(number, ({ exchanges, concurrency }) => ({
+      exchanges: indexes.map((index) => exchanges[index]!),
+      concurrency,
     }));
     if (!result.findings.some((finding) => finding.kind === kind)) return false;
     last = result;
     return true;
   };
   const all = [...(batch?.exchanges.keys() ?? [])];
-  if (at === undefined || !(await shrink([at], finds, shrinking))) await shrink(all, finds, shrinking);
-  const { batch: least, world } = last ?? {};
-  if (!least || !world) return "It does not come again when the batch is played alone.";
-  return least.exchanges
+  if (at === undefined || !(await shrink([at], isReproduced, shrinkLimits)))
+    await shrink(all, isReproduced, shrinkLimits);
+  const { batch: smallest, world } = last ?? {};
+  if (!smallest || !world) return "It does not come again when the batch is played alone.";
+  return smallest.exchanges
     .slice(0, 10)
-    .map((exchange) => shown(exchange, world))
+    .map((exchange) => toShellCommand(exchange, world))
     .join("\n");
 }
 
-/** Starts one program after another, each on a database of its own; the one before ends then, or with this process. */
-function startAnew(seed: number, server: string | undefined) {
+/** Starts one program after another, each on a new database. The last one ends when the next starts, or with this process. */
+function openFuzzers(seed: number, server: string | undefined) {
   let remove = async () => {};
   return {
-    async another(): Promise<Fuzzer> {
+    async next(): Promise<Fuzzer> {
       await remove();
       const database = await emptyDatabase(server ? { server } : { file: "" });
       const removeFolder = () =>

@@ -10,7 +10,7 @@ import {
   svg,
 } from "../support/pictures.ts";
 
-/** A file as a person chooses it. */
+/** A file that a person uploads. */
 export interface Picture {
   name: string;
   bytes: Buffer;
@@ -18,10 +18,10 @@ export interface Picture {
 
 const MB = 1024 * 1024;
 
-/** Images, things that only look like one, and names that lead elsewhere; seldom more than anybody may send. */
-export const files = await drawFiles();
+/** Images, files that only look like images, and dangerous names; few are larger than the site allows. */
+export const files = await makeFiles();
 
-async function drawFiles(): Promise<Picture[]> {
+async function makeFiles(): Promise<Picture[]> {
   const small = await smallFiles();
   return [...small, ...small, ...small, { name: "zeros.png", bytes: Buffer.alloc(21 * MB) }];
 }

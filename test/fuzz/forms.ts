@@ -1,14 +1,14 @@
-// What forms send: as the site's own pages do, and in every wrong way.
+// The fields of forms: as the site's own pages send them, and odd ones.
 import type { Field } from "./bodies.ts";
 import type { Picture } from "./files.ts";
 import type { Random } from "./random.ts";
-import type { Making } from "./requests.ts";
+import type { RequestContext } from "./requests.ts";
 import { texts } from "./values.ts";
 
 type Fields = Record<string, Field["value"]>;
 
-/** The fields of the forms that the site has, by where they are sent. */
-const forms: Record<string, (making: Making, senders: number[]) => Fields> = {
+/** The fields of the site's forms, by address. */
+const forms: Record<string, (context: RequestContext, senders: number[]) => Fields> = {
   "/blog/:id/like": onOrOff,
   "/blog/:id/bookmark": onOrOff,
   "/follow/:id": onOrOff,
@@ -30,21 +30,21 @@ export const formAddresses = Object.keys(forms);
 const names =
   "title description content image cover publishKey revision on saved followed name email password next q __proto__";
 
-function onOrOff({ random }: Making) {
+function onOrOff({ random }: RequestContext) {
   return { on: random.pick(["yes", "no"]) };
 }
 
-/** Sometimes the right password; often enough a wrong one. */
-function login({ random, world }: Making) {
+/** The password is sometimes right, more often wrong. */
+function login({ random, world }: RequestContext) {
   const { email, password } = random.pick(world.members);
   return { email, password: random.oneIn(3) ? password : "a guess", next: "/write" };
 }
 
 /**
- * A few keys and revisions come again and again: forms that are sent twice, tabs that know of no other. The title says
- * who sends it.
+ * Few keys and revisions, so that they repeat: as with forms sent twice, or several open tabs. The title names the
+ * senders.
  */
-function blog({ random, world, files }: Making, senders: number[]): Fields {
+function blog({ random, world, files }: RequestContext, senders: number[]): Fields {
   const title = `Loaf ${random.below(9)} ${signature(senders)}`;
   const keys = {
     publishKey: `fuzz${world.number}x${random.below(4)}`,
@@ -56,37 +56,37 @@ function blog({ random, world, files }: Making, senders: number[]): Fields {
   return { title, description: "A loaf.", content: "Mix, *then* wait.", ...keys, ...cover };
 }
 
-/** What stands at the end of a title that these members, or nobody, sent. */
+/** The end of a title, which names the members who send it; none when nobody is signed in. */
 function signature(senders: number[]) {
   return `by <${senders.join()}>`;
 }
 
-/** Whether a title says that this member did not send it. */
+/** Whether a title names its senders, and this member is not one of them. */
 export function isForeign(title: string, owner: number): boolean {
   const senders = /by <([\d,]*)>/.exec(title)?.[1];
   return senders !== undefined && !senders.includes(String(owner));
 }
 
-/** The fields that a form for this address has; any fields where no form is known. */
-export function fieldsFor(making: Making, address: string, senders: number[]): Field[] {
-  const { random } = making;
-  const known = forms[address]?.(making, senders);
-  if (known) return Object.entries(known).map(([name, value]) => ({ name, value }));
+/** The fields of the form for this address; random fields when it has no form. */
+export function fieldsFor(context: RequestContext, address: string, senders: number[]): Field[] {
+  const { random } = context;
+  const knownFields = forms[address]?.(context, senders);
+  if (knownFields) return Object.entries(knownFields).map(([name, value]) => ({ name, value }));
   return random.some(names.split(" ")).map((name) => ({ name, value: random.pick(texts) }));
 }
 
-/** What `fields` become: one is left out, doubled, renamed, or holds something else. */
+/** Returns `fields` with one of them removed, doubled, renamed, or with another value. */
 export function oddFields(random: Random, files: Picture[], fields: Field[]): Field[] {
   const at = random.below(fields.length + 1);
   const field = fields[at] ?? { name: random.pick(names.split(" ")), value: random.pick(texts) };
-  const other = { ...field, value: random.oneIn(5) ? random.pick(files) : random.pick(texts) };
-  const instead = random.pick([
+  const oddField = { ...field, value: random.oneIn(5) ? random.pick(files) : random.pick(texts) };
+  const replacement = random.pick([
     [],
-    [field, other],
-    [other, field],
-    [other],
-    [other],
-    [other],
+    [field, oddField],
+    [oddField, field],
+    [oddField],
+    [oddField],
+    [oddField],
     [
       {
         ...field,
@@ -95,5 +95,5 @@ export function oddFields(random: Random, files: Picture[], fields: Field[]): Fi
     ],
     Array.from({ length: random.pick([9, 13, 1500]) }, () => ({ ...field, value: "yes" })),
   ]);
-  return fields.toSpliced(at, 1, ...instead);
+  return fields.toSpliced(at, 1, ...replacement);
 }

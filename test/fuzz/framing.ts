@@ -1,19 +1,19 @@
-// How a request becomes bytes (RFC 9112).
+// Turns requests into bytes (RFC 9112).
 import type { Random } from "./random.ts";
 import type { Request } from "./requests.ts";
 
-export function framed(random: Random, request: Request): Buffer {
+export function toBytes(random: Random, request: Request): Buffer {
   const { body } = request;
   if (!body) return head(request);
-  if (random.oneIn(5)) return withHead(request, chunks(random, body.bytes), chunked);
+  if (random.oneIn(5)) return withHead(request, encodeChunks(random, body.bytes), chunked);
   return withLength(request, body.bytes.length);
 }
 
 export const chunked = ["Transfer-Encoding", "chunked"] as const;
-export const emptyChunk = "0\r\n\r\n";
+export const lastChunk = "0\r\n\r\n";
 
-/** Cut anywhere. */
-export function truncated(random: Random, bytes: Buffer): Buffer {
+/** Cuts bytes at a random offset. */
+export function truncate(random: Random, bytes: Buffer): Buffer {
   return bytes.subarray(0, random.below(bytes.length));
 }
 
@@ -41,12 +41,12 @@ export function lengthOf(request: Request) {
   return bodyOf(request).length;
 }
 
-function chunks(random: Random, body: Buffer) {
+function encodeChunks(random: Random, body: Buffer) {
   const pieces: Buffer[] = [];
   for (let at = 0; at < body.length; ) {
     const piece = body.subarray(at, at + 1 + random.below(body.length));
     pieces.push(Buffer.from(`${piece.length.toString(16)}\r\n`), piece, Buffer.from("\r\n"));
     at += piece.length;
   }
-  return Buffer.concat([...pieces, Buffer.from(emptyChunk)]);
+  return Buffer.concat([...pieces, Buffer.from(lastChunk)]);
 }

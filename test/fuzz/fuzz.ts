@@ -1,60 +1,60 @@
-// Hostile visitors for a running program, batch by batch; after each it is looked at from all sides.
+// Plays batches of hostile requests against a running program, and checks the program after each batch.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Database } from "../support/database.ts";
 import { runProgram } from "../support/program.ts";
 import { type Batch, makeBatch } from "./batch.ts";
-import { checkAnswers } from "./checks/answer-checks.ts";
 import { type Figures, figuresOf } from "./checks/figures.ts";
-import { leaksOf, type Watched } from "./checks/leaks.ts";
+import { leaksOf, type WatchedProgram } from "./checks/leaks.ts";
 import { errorsIn } from "./checks/log-checks.ts";
 import { checkPlaces } from "./checks/places.ts";
+import { checkResponses } from "./checks/response-checks.ts";
 import { checkSite } from "./checks/site-checks.ts";
 import { openStore } from "./checks/store.ts";
 import { files } from "./files.ts";
-import { type Played, play } from "./play.ts";
+import { type PlayedExchange, play } from "./play.ts";
 import { makeWorld, type World } from "./world.ts";
 
 export interface Finding {
   /** The same text for the same fault. */
   kind: string;
-  /** What is another each time. */
+  /** What differs each time. */
   detail?: string;
-  /** Whose fault it is, where that is known: an exchange's place in the batch. */
+  /** Index of the exchange that caused it; undefined when it is not known. */
   at?: number;
 }
 export interface Result {
   findings: Finding[];
-  /** Missing when the site could not even be used before it. */
+  /** undefined when the site did not work before the batch. */
   batch?: Batch;
   world?: World;
-  played: Played[];
+  played: PlayedExchange[];
 }
 export type Fuzzer = Awaited<ReturnType<typeof openFuzzer>>;
 
-/** Starts the program on a database, and notes what it is like when nothing is wrong. */
+/** Starts the program on a database, and measures its resources before the first batch. */
 export async function openFuzzer(database: Pick<Database, "settings">, seed: number) {
   const tmp = join(database.settings.DATA_DIR, "tmp");
   mkdirSync(tmp, { recursive: true });
   const program = runProgram({ ...database.settings, TRUSTED_PROXIES: "127.0.0.1", TMPDIR: tmp });
-  let end: string | undefined;
+  let endReason: string | undefined;
   void program.ended.then(({ code, stderr }) => {
-    end = `${code}: ${stderr}`;
+    endReason = `${code}: ${stderr}`;
   });
   const url = await program.ready;
   const store = await openStore(database);
-  const watched: Watched = { pid: program.pid, port: Number(new URL(url).port), tmp, store };
-  const errors = errorsIn(program);
+  const watchedProgram: WatchedProgram = { pid: program.pid, port: Number(new URL(url).port), tmp, store };
+  const newErrors = errorsIn(program);
   let worlds = 0;
   let before: Figures | undefined;
-  const wrong = await look(await makeWorld(url, ++worlds));
-  if (wrong.length > 0) throw new Error(`before the first batch: ${JSON.stringify(wrong)}`);
-  if (process.platform === "linux") before = figuresOf(watched.pid, watched.port);
+  const findings = await check(await makeWorld(url, ++worlds));
+  if (findings.length > 0) throw new Error(`before the first batch: ${JSON.stringify(findings)}`);
+  if (process.platform === "linux") before = figuresOf(watchedProgram.pid, watchedProgram.port);
 
-  /** Places are counted when nothing holds them any more, and the site is looked at last. */
-  async function look(world: World): Promise<Finding[]> {
+  /** In this order: the shares are free only when the leaks are gone. */
+  async function check(world: World): Promise<Finding[]> {
     const lines = [
-      ...(await leaksOf(watched, before)),
+      ...(await leaksOf(watchedProgram, before)),
       ...(await checkPlaces(world)),
       ...(await checkSite(world)),
     ];
@@ -65,21 +65,21 @@ export async function openFuzzer(database: Pick<Database, "settings">, seed: num
     const world = await makeWorld(url, ++worlds);
     const batch = change(makeBatch(seed, number, world, files));
     Object.assign(result, { world, batch, played: await play(batch, url) });
-    result.findings.push(...checkAnswers(result.played, world, batch));
-    result.findings.push(...(await look(world)), ...errors());
+    result.findings.push(...checkResponses(result.played, world, batch));
+    result.findings.push(...(await check(world)), ...newErrors());
   }
 
   return {
-    /** Plays a batch, or what `change` makes of it. */
+    /** Plays a batch, changed by `change`. */
     async play(number: number, change = (batch: Batch) => batch): Promise<Result> {
       const result: Result = { findings: [], played: [] };
       await playAll(number, change, result).catch((error: unknown) => {
-        const kind = end ? "the program ended" : "the site cannot be used";
-        result.findings.push({ kind, detail: end ?? String(error) });
+        const kind = endReason ? "the program ended" : "the site cannot be used";
+        result.findings.push({ kind, detail: endReason ?? String(error) });
       });
       return result;
     },
-    /** Ends the program as its operator would. */
+    /** Ends the program with SIGTERM, as its operator would. */
     async end(): Promise<Finding[]> {
       program.kill("SIGTERM");
       const { code, stderr } = await program.ended;
@@ -88,7 +88,7 @@ export async function openFuzzer(database: Pick<Database, "settings">, seed: num
       if (stderr !== "") findings.push({ kind: "the program printed something", detail: stderr });
       return findings;
     },
-    /** Ends it, however it stands, and all that it needed. */
+    /** Kills the program and closes the store. */
     async kill() {
       await program.end();
       await store.close();

@@ -1,16 +1,18 @@
-// Changes of the headers that a request has.
-import type { Making, Request } from "./requests.ts";
+// Changes to the headers of a request.
+import type { Request, RequestContext } from "./requests.ts";
 
-export type Change = (making: Making, request: Request) => void;
+export type Change = (context: RequestContext, request: Request) => void;
 
-/** Puts a header in the place of those of its name; `undefined` removes them. */
-export function set({ headers }: Request, name: string, ...values: (string | undefined)[]) {
-  const others = headers.filter(([other]) => other.toLowerCase() !== name.toLowerCase());
-  const own = values.filter((value) => value !== undefined).map((value): [string, string] => [name, value]);
-  headers.splice(0, headers.length, ...own, ...others);
+/** Replaces all headers of this name, one for each value; undefined adds none. */
+export function setHeader({ headers }: Request, name: string, ...values: (string | undefined)[]) {
+  const otherHeaders = headers.filter(([other]) => other.toLowerCase() !== name.toLowerCase());
+  const newHeaders = values
+    .filter((value) => value !== undefined)
+    .map((value): [string, string] => [name, value]);
+  headers.splice(0, headers.length, ...newHeaders, ...otherHeaders);
 }
 
-/** Each of these in turn is the only value of a header; `undefined`: it is missing. */
+/** Sets a header to a random one of these values; undefined removes it. */
 export function oneOf(name: string, values: (string | undefined)[]): Change {
-  return ({ random }, request) => set(request, name, random.pick(values));
+  return ({ random }, request) => setHeader(request, name, random.pick(values));
 }

@@ -1,21 +1,21 @@
-// What may be odd about the body of a request.
+// Odd bodies of requests.
 import { type Body, multipart, urlencoded } from "./bodies.ts";
-import type { Making } from "./requests.ts";
+import type { RequestContext } from "./requests.ts";
 import { texts } from "./values.ts";
 
 const encodedTooLong = urlencoded([{ name: "content", value: "é".repeat(800_000) }]);
 const textTooLong = multipart([{ name: "content", value: "x".repeat(1_100_000) }], "long");
 
-/** Given the body that fits. */
-export const oddBodies: ((making: Making, body: Body) => Body)[] = [
+/** Each gets the correct body and returns an odd one. */
+export const oddBodies: ((context: RequestContext, body: Body) => Body)[] = [
   (_, { type }) => ({ type, bytes: Buffer.alloc(0) }),
-  // Cut anywhere: within a boundary, a part's headers, a file, a character.
+  // Cut at random: within a boundary, a part's headers, a file, a character. Listed more than once, to be more likely.
   cut,
   cut,
   cut,
   ({ random }, { type, bytes }) => ({
     type,
-    bytes: changed(bytes, random.below(bytes.length || 1), random.below(256)),
+    bytes: withByte(bytes, random.below(bytes.length || 1), random.below(256)),
   }),
   (_, { type, bytes }) => ({ type: type.replace("boundary=", "boundary=x"), bytes }),
   (_, { type, bytes }) => ({ type: type.replace(/boundary=(.*)/, 'Boundary="$1"'), bytes }),
@@ -60,11 +60,11 @@ export const oddBodies: ((making: Making, body: Body) => Body)[] = [
   part(""),
 ];
 
-function cut({ random }: Making, { type, bytes }: Body): Body {
+function cut({ random }: RequestContext, { type, bytes }: Body): Body {
   return { type, bytes: bytes.subarray(0, random.below(bytes.length || 1)) };
 }
 
-function changed(bytes: Buffer, at: number, value: number) {
+function withByte(bytes: Buffer, at: number, value: number) {
   const copy = Buffer.from(bytes);
   if (copy.length > 0) copy[at] = value;
   return copy;

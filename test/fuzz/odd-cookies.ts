@@ -1,5 +1,5 @@
-// What may be odd about the cookies of a request: forged, cut, doubled, or none that anybody ever got.
-import { type Change, oneOf, set } from "./headers.ts";
+// Odd cookies of requests: forged, cut, doubled, or with values that the site never set.
+import { type Change, oneOf, setHeader } from "./headers.ts";
 
 export const oddCookies: Change[] = [
   ({ random, world }, request) => {
@@ -14,7 +14,7 @@ export const oddCookies: Change[] = [
       `${session}%00`,
       ` ${session}; lectern_session=`,
     ]);
-    set(request, "Cookie", `lectern_session=${forged}`);
+    setHeader(request, "Cookie", `lectern_session=${forged}`);
   },
   ({ random, world }, request) => {
     const [id, signature = ""] = world.visitor.split(".");
@@ -27,7 +27,7 @@ export const oddCookies: Change[] = [
       "é.é",
       ".",
     ]);
-    set(request, "Cookie", `lectern_visitor=${forged}`);
+    setHeader(request, "Cookie", `lectern_visitor=${forged}`);
   },
   ({ random, world }, request) => {
     const { ticket } = world;
@@ -38,12 +38,12 @@ export const oddCookies: Change[] = [
       ticket.split(".")[0],
       `e30.${ticket.split(".")[1]}`,
     ]);
-    set(request, "Cookie", `lectern_${random.pick(["oidc", "joining", "alert"])}=${forged}`);
+    setHeader(request, "Cookie", `lectern_${random.pick(["oidc", "joining", "alert"])}=${forged}`);
   },
-  // Two persons at once, and one of them twice.
+  // The sessions of two members at once, one of them twice.
   ({ world }, request) => {
     const [one, other] = world.members.map(({ session }) => `lectern_session=${session}`);
-    set(request, "Cookie", `${other}; ${one}; lectern_visitor=${world.visitor}`, other);
+    setHeader(request, "Cookie", `${other}; ${one}; lectern_visitor=${world.visitor}`, other);
   },
   oneOf("Cookie", [
     "lectern_session=; lectern_visitor=; lectern_alert=; lectern_oidc=; lectern_joining=",

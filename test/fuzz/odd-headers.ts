@@ -1,5 +1,5 @@
-// What may be odd about the other headers of a request.
-import { type Change, oneOf, set } from "./headers.ts";
+// Odd headers of requests, other than cookies.
+import { type Change, oneOf, setHeader } from "./headers.ts";
 import { attackerAddress } from "./world.ts";
 
 const long = "x".repeat(15_000);
@@ -19,10 +19,10 @@ export const oddHeaders: Change[] = [
   ]),
   (_, request) => request.headers.push(["Host", "evil.example"]),
   oneOf("Origin", [undefined, "null", "http://evil.example", "", "é"]),
-  ({ world }, request) => set(request, "Origin", `${world.url}/`, world.url),
+  ({ world }, request) => setHeader(request, "Origin", `${world.url}/`, world.url),
   ({ random }, request) => {
-    set(request, "Origin", undefined);
-    set(request, "Sec-Fetch-Site", random.pick(["same-origin", "cross-site", "none", ""]));
+    setHeader(request, "Origin", undefined);
+    setHeader(request, "Sec-Fetch-Site", random.pick(["same-origin", "cross-site", "none", ""]));
   },
   oneOf("X-Forwarded-For", [
     undefined,
@@ -35,9 +35,9 @@ export const oddHeaders: Change[] = [
     "[::1]:80",
     "999.1.1.1",
   ]),
-  ({ world }, request) => set(request, "X-Forwarded-For", "evil", attackerAddress(world), "127.0.0.1"),
+  ({ world }, request) => setHeader(request, "X-Forwarded-For", "evil", attackerAddress(world), "127.0.0.1"),
   ({ world }, request) =>
-    set(request, "X-Forwarded-For", `${"1.1.1.1, ".repeat(900)}${attackerAddress(world)}`),
+    setHeader(request, "X-Forwarded-For", `${"1.1.1.1, ".repeat(900)}${attackerAddress(world)}`),
   oneOf("Accept-Encoding", [
     undefined,
     "",
@@ -76,17 +76,17 @@ export const oddHeaders: Change[] = [
     "/.//evil.example",
     long,
   ]),
-  ({ world }, request) => set(request, "Referer", `${world.url}//evil.example/x`),
+  ({ world }, request) => setHeader(request, "Referer", `${world.url}//evil.example/x`),
   oneOf("Expect", ["100-continue", "200-ok"]),
   oneOf("Upgrade", ["websocket", "h2c", ""]),
   ({ random }, request) => {
-    set(
+    setHeader(
       request,
       "Connection",
       random.pick(["Upgrade", "close", "keep-alive, HTTP2-Settings", "X-Forwarded-For", "te"]),
     );
-    set(request, "Upgrade", random.pick(["websocket", "h2c"]));
-    set(request, "Sec-WebSocket-Key", "dGhlIHNhbXBsZSBub25jZQ==");
+    setHeader(request, "Upgrade", random.pick(["websocket", "h2c"]));
+    setHeader(request, "Sec-WebSocket-Key", "dGhlIHNhbXBsZSBub25jZQ==");
   },
   oneOf("X-HTTP-Method-Override", ["DELETE", "POST"]),
   oneOf("Forwarded", ["for=evil;host=evil.example;proto=https"]),

@@ -1,39 +1,39 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { type Answer, answerReader } from "./answers.ts";
 import type { Batch, Exchange } from "./batch.ts";
+import { type ParsedResponse, responseReader } from "./responses.ts";
 
-export interface Played {
+export interface PlayedExchange {
   exchange: Exchange;
-  /** Those that came whole. */
-  answers: Answer[];
-  /** What went wrong with the connection, if anything did that should not. */
+  /** The complete responses. */
+  responses: ParsedResponse[];
+  /** The unexpected failure of the connection, if any. */
   fault?: string;
 }
 
-/** Longer than anything that the server does for a request. */
-const patienceMs = 60_000;
-const unreadMs = 50;
+/** Longer than the server takes for any request. */
+const timeoutMs = 60_000;
+const ignoreMs = 50;
 
-/** Plays a batch, several exchanges at once. */
-export async function play(batch: Batch, url: string): Promise<Played[]> {
-  const played: Played[] = [];
-  const left = batch.exchanges.values();
+/** Plays a batch: `batch.concurrency` exchanges at once. */
+export async function play(batch: Batch, url: string): Promise<PlayedExchange[]> {
+  const results: PlayedExchange[] = [];
+  const remaining = batch.exchanges.values();
   const client = async () => {
-    for (const exchange of left) played.push(await playOne(exchange, url));
+    for (const exchange of remaining) results.push(await playOne(exchange, url));
   };
-  await Promise.all(Array.from({ length: batch.together }, client));
-  return played;
+  await Promise.all(Array.from({ length: batch.concurrency }, client));
+  return results;
 }
 
-async function playOne(exchange: Exchange, url: string): Promise<Played> {
+async function playOne(exchange: Exchange, url: string): Promise<PlayedExchange> {
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
-  const reader = answerReader(exchange.requests.map(({ method }) => method));
-  const enough = Promise.withResolvers<void>();
+  const reader = responseReader(exchange.requests.map(({ method }) => method));
+  const responded = Promise.withResolvers<void>();
   let fault: string | undefined;
   const closed = new Promise<void>((done) => socket.once("close", () => done()));
-  // A server may hang up while something is still being sent.
+  // The server may hang up while the client still sends.
   socket.on("error", () => {});
   socket.on("end", () => socket.end());
   if (exchange.ending !== "never reads")
@@ -42,31 +42,31 @@ async function playOne(exchange: Exchange, url: string): Promise<Played> {
         reader.push(bytes);
       } catch (error) {
         fault = `an answer cannot be read: ${error}`;
-        enough.resolve();
+        responded.resolve();
       }
-      if (reader.isStream() || reader.answers.length >= exchange.requests.length) enough.resolve();
-      if (exchange.ending === "resets at the answer") enough.resolve();
+      if (reader.isStream() || reader.responses.length >= exchange.requests.length) responded.resolve();
+      if (exchange.ending === "resets at the answer") responded.resolve();
     });
-  const late = setTimeout(() => {
+  const timer = setTimeout(() => {
     fault = "no answer came";
-    enough.resolve();
-  }, patienceMs);
-  await Promise.race([act(socket, exchange, enough.promise), closed]);
-  clearTimeout(late);
+    responded.resolve();
+  }, timeoutMs);
+  await Promise.race([sendPieces(socket, exchange, responded.promise), closed]);
+  clearTimeout(timer);
   end(socket, exchange);
   await closed;
-  return { exchange, answers: reader.answers, fault };
+  return { exchange, responses: reader.responses, fault };
 }
 
-/** Sends, and stays as long as this client does. */
-async function act(socket: Socket, { pieces, ending }: Exchange, enough: Promise<void>) {
+/** Sends all pieces, then waits as `ending` says. */
+async function sendPieces(socket: Socket, { pieces, ending }: Exchange, responded: Promise<void>) {
   for (const { bytes, pauseMs } of pieces) {
     if (pauseMs > 0) await pause(pauseMs);
     socket.write(bytes);
   }
   if (ending === "half-closes") socket.end();
-  if (ending === "never reads") await pause(unreadMs);
-  if (ending === "waits" || ending === "resets at the answer" || ending === "half-closes") await enough;
+  if (ending === "never reads") await pause(ignoreMs);
+  if (ending === "waits" || ending === "resets at the answer" || ending === "half-closes") await responded;
 }
 
 function end(socket: Socket, { ending }: Exchange) {

@@ -1,4 +1,4 @@
-// One request: first as a page of the site would send it, then with what is odd about it.
+// Makes a request: first as a page of the site would send it, then with odd changes.
 import { type Body, type Field, multipart, urlencoded } from "./bodies.ts";
 import type { Picture } from "./files.ts";
 import { fieldsFor, oddFields } from "./forms.ts";
@@ -15,67 +15,78 @@ export interface Request {
   headers: [name: string, value: string][];
   body?: Body;
 }
-/** What requests are made of. */
-export interface Making {
+/** What requests are made from. */
+export interface RequestContext {
   random: Random;
   world: World;
   files: Picture[];
 }
 
-/** "" is anything that no standard knows. */
+/** "" stands for a nonsense method. */
 export const methods = [
   ..."GET POST HEAD PUT DELETE PATCH OPTIONS TRACE CONNECT QUERY PROPFIND".split(" "),
   "",
 ];
 const nonsense = ["FUZZ", "get", "P\u00d6ST", "GE T", "x".repeat(100), "M-SEARCH"];
 
-/** A request for an address such as "/blog/:id/like". Up to three things about it are odd. */
-export function makeRequest(making: Making, address: string, method: string): Request {
-  const { random, world, files } = making;
-  const odd = new Set(
+/** Makes a request for an address such as "/blog/:id/like", with up to three odd parts. */
+export function makeRequest(context: RequestContext, address: string, method: string): Request {
+  const { random, world, files } = context;
+  const oddParts = new Set(
     Array.from({ length: random.pick([0, 0, 1, 1, 1, 2, 3]) }, () => random.pick(oddities)),
   );
   const request: Request = {
     method: method || random.pick(nonsense),
-    target: targetOf(making, address, odd),
-    headers: headersOf(making),
+    target: targetOf(context, address, oddParts),
+    headers: headersOf(context),
   };
-  if (odd.has("cookie")) random.pick(oddCookies)(making, request);
-  let fields = fieldsFor(making, address, sendersOf(request, world));
-  if (odd.has("fields")) fields = oddFields(random, files, fields);
-  if (!["GET", "HEAD"].includes(method) || random.oneIn(20)) request.body = bodyOf(making, fields);
-  if (odd.has("body")) request.body = random.pick(oddBodies)(making, request.body ?? bodyOf(making, fields));
-  // The first member's name stays as it is.
+  if (oddParts.has("cookie")) random.pick(oddCookies)(context, request);
+  let fields = fieldsFor(context, address, sendersOf(request, world));
+  if (oddParts.has("fields")) fields = oddFields(random, files, fields);
+  if (!["GET", "HEAD"].includes(method) || random.oneIn(20)) request.body = bodyOf(context, fields);
+  if (oddParts.has("body"))
+    request.body = random.pick(oddBodies)(context, request.body ?? bodyOf(context, fields));
+  // The first member's name must never change.
   if (sendersOf(request, world).includes(0) && /profile/i.test(request.target)) delete request.body;
   if (request.body) request.headers.push(["Content-Type", request.body.type]);
-  if (odd.has("headers")) random.pick(oddHeaders)(making, request);
-  if (odd.has("more headers")) random.pick(oddHeaders)(making, request);
-  if (ending.test(request.target)) request.headers = request.headers.map((header) => passing(header, world));
+  if (oddParts.has("headers")) random.pick(oddHeaders)(context, request);
+  if (oddParts.has("more headers")) random.pick(oddHeaders)(context, request);
+  if (sessionEndingPath.test(request.target))
+    request.headers = request.headers.map((header) => withDisposableSession(header, world));
   return request;
 }
 
-/** A sign-in or sign-out ends the session that it brings. */
-const ending = /log|sign/i;
+/** Addresses of sign-in and sign-out, which end the session of the request. */
+const sessionEndingPath = /log|sign/i;
 
-/** Brings a session that no other request needs. */
-function passing([name, value]: Request["headers"][0], { members }: World): Request["headers"][0] {
-  return [name, members.reduce((text, { session, passing }) => text.replaceAll(session, passing), value)];
+/** Replaces sessions by ones that no other request needs. */
+function withDisposableSession(
+  [name, value]: Request["headers"][0],
+  { members }: World,
+): Request["headers"][0] {
+  return [
+    name,
+    members.reduce(
+      (text, { session, disposableSession }) => text.replaceAll(session, disposableSession),
+      value,
+    ),
+  ];
 }
 
 const oddities = ["segment", "path", "query", "cookie", "fields", "body", "headers", "more headers"];
 
-/** Whose session a request brings: places among the members. */
+/** Indexes of the members whose session a request has. */
 function sendersOf({ headers }: Request, { members }: World) {
   return [...members.keys()].filter((at) =>
     headers.some(([, value]) => value.includes(members[at]!.session)),
   );
 }
 
-function headersOf({ random, world }: Making): Request["headers"] {
-  const who = random.oneIn(3) ? undefined : random.pick(world.members);
+function headersOf({ random, world }: RequestContext): Request["headers"] {
+  const member = random.oneIn(3) ? undefined : random.pick(world.members);
   const address = random.oneIn(2) ? attackerAddress(world) : otherAddress(world, random.below(2000));
-  const cookie = who
-    ? `lectern_session=${who.session}`
+  const cookie = member
+    ? `lectern_session=${member.session}`
     : random.oneIn(2) && `lectern_visitor=${world.visitor}`;
   const headers: [string, string][] = [
     ["Host", world.host],
@@ -89,7 +100,7 @@ function headersOf({ random, world }: Making): Request["headers"] {
   return headers;
 }
 
-function bodyOf({ random }: Making, fields: Field[]): Body {
+function bodyOf({ random }: RequestContext, fields: Field[]): Body {
   const hasFile = fields.some(({ value }) => typeof value !== "string");
   if (hasFile || random.oneIn(3)) return multipart(fields, `fuzz${random.below(1e9)}`);
   return urlencoded(fields);

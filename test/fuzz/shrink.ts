@@ -4,26 +4,30 @@ export interface Limits {
 }
 
 /**
- * The fewest members of `list` with which `fails` still answers true, as far as it can be found within the limits:
- * halves of it, then quarters, are left out (delta debugging). undefined when it does not even fail with all of them.
+ * Delta debugging: removes halves of `list`, then quarters and so on, as long as `hasFailure` returns true for the rest.
+ * Returns the smallest list within the limits; undefined when there is no failure with the whole list.
  */
-export async function shrink<T>(list: T[], fails: (some: T[]) => Promise<boolean>, { tries, ms }: Limits) {
-  const until = performance.now() + ms;
-  if (!(await fails(list))) return undefined;
-  let left = list;
+export async function shrink<T>(
+  list: T[],
+  hasFailure: (members: T[]) => Promise<boolean>,
+  { tries, ms }: Limits,
+) {
+  const deadline = performance.now() + ms;
+  if (!(await hasFailure(list))) return undefined;
+  let remaining = list;
   let parts = 2;
-  while (left.length > 1 && parts <= left.length) {
-    const size = Math.ceil(left.length / parts);
+  while (remaining.length > 1 && parts <= remaining.length) {
+    const size = Math.ceil(remaining.length / parts);
     let smaller: T[] | undefined;
-    for (let at = 0; at < left.length && !smaller; at += size) {
-      if (tries-- === 0 || performance.now() > until) return left;
-      const without = left.toSpliced(at, size);
-      if (await fails(without)) smaller = without;
+    for (let at = 0; at < remaining.length && !smaller; at += size) {
+      if (tries-- === 0 || performance.now() > deadline) return remaining;
+      const without = remaining.toSpliced(at, size);
+      if (await hasFailure(without)) smaller = without;
     }
-    left = smaller ?? left;
+    remaining = smaller ?? remaining;
     if (smaller) parts = Math.max(2, parts - 1);
     else if (size === 1) break;
-    else parts = Math.min(parts * 2, left.length);
+    else parts = Math.min(parts * 2, remaining.length);
   }
-  return left;
+  return remaining;
 }

@@ -1,17 +1,17 @@
-// What requests ask for: paths and queries that fit an address of the site, and others.
-import type { Making } from "./requests.ts";
+// The targets of requests: valid paths and queries for an address of the site, and odd ones.
+import type { RequestContext } from "./requests.ts";
 import { queryNames, queryValues, segments } from "./values.ts";
 import type { World } from "./world.ts";
 
-/** `odd`: what shall not fit. */
-export function targetOf(making: Making, address: string, odd: Set<string>): string {
-  const { random, world } = making;
-  const segment = () => (odd.has("segment") ? random.pick(segments) : fitting(making, address));
+/** `oddParts`: the parts that shall be odd, of "segment", "path" and "query". */
+export function targetOf(context: RequestContext, address: string, oddParts: Set<string>): string {
+  const { random, world } = context;
+  const segment = () => (oddParts.has("segment") ? random.pick(segments) : validSegment(context, address));
   let path = address.replace(/:\w+|\*/g, segment);
   if (random.oneIn(5)) path = path === "/" ? "/_root.data" : `${path}.data`;
-  if (odd.has("path")) path = random.pick(oddPaths)(path, world);
-  if (!odd.has("query") && !random.oneIn(3)) return path;
-  const values = odd.has("query") ? queryValues : ["loaf", "s1", "1", "routes/blog"];
+  if (oddParts.has("path")) path = random.pick(oddPaths)(path, world);
+  if (!oddParts.has("query") && !random.oneIn(3)) return path;
+  const values = oddParts.has("query") ? queryValues : ["loaf", "s1", "1", "routes/blog"];
   const pairs = Array.from({ length: 1 + random.below(3) }, () => [
     random.pick(queryNames),
     random.pick(values),
@@ -19,8 +19,8 @@ export function targetOf(making: Making, address: string, odd: Set<string>): str
   return `${path}?${pairs.map((pair) => pair.join("=")).join("&")}`;
 }
 
-/** What may stand for ":id" or "*" in an address. */
-function fitting({ random, world }: Making, address: string) {
+/** A value for ":id" or "*" in an address. */
+function validSegment({ random, world }: RequestContext, address: string) {
   if (address.startsWith("/images/")) return `${random.pick(world.images)}-480.webp`;
   if (address.startsWith("/follow/")) return "company";
   return random.pick([...world.blogs, ...world.blogs, "s1", "s26"]);

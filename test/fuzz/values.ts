@@ -1,16 +1,16 @@
-// Odd values for every place that takes one.
+// Odd values for forms, paths and queries.
 import { naughty } from "../support/naughty.ts";
 
-/** Would be markup in a page that forgot to escape it; no page may hold it as it stands. */
-export const mark = '"><fuzz-mark onload=1>';
-/** Would be a header of its own in an answer that forgot to check it. */
+/** Becomes markup in a page that does not escape it; no page may contain it unchanged. */
+export const injectedMarkup = '"><fuzz-mark onload=1>';
+/** Becomes a header of its own in a response that does not check its values. */
 export const injectedHeader = "x-injected";
 const newLine = `%0d%0a${injectedHeader}:%20yes`;
 const stars = "*".repeat(4000);
 
 export const texts = [
   ...naughty,
-  mark,
+  injectedMarkup,
   "",
   "x".repeat(201),
   "x".repeat(70_000),
@@ -22,7 +22,7 @@ export const texts = [
   "![](/images/blogImages/abcdefghijkl/x-1600.webp)",
 ];
 
-/** Segments of a path, as they are sent. */
+/** Segments of a path, sent unchanged. */
 export const segments = [
   ..."0|-1|1e999|null|undefined|NaN|true|__proto__|constructor|toString|S1|s1.|s1;a=b|~|*|'or'1'='1".split(
     "|",
@@ -31,7 +31,7 @@ export const segments = [
   ...["%73%31", "%2573%2531", "s1%2Flike", "s1%3Fq", "s1%23", "s1.data", "s1%20", "%20"],
   ...["%00", "s1%00", "%", "%zz", "%u0041", "%ff%fe", "%ed%a0%80", "%ef%bf%bf", "%c0%ae", `s1${newLine}`],
   ...["日本語", "%E6%97%A5", "é", "x".repeat(300), "x".repeat(7000), "%41".repeat(2000), "a/".repeat(500)],
-  ...[encodeURIComponent(mark), "<b>", "{}", "[]", "[object%20Object]", "", "s1/", "/s1", "//"],
+  ...[encodeURIComponent(injectedMarkup), "<b>", "{}", "[]", "[object%20Object]", "", "s1/", "/s1", "//"],
 ];
 
 export const queryNames =
@@ -39,7 +39,7 @@ export const queryNames =
     " ",
   );
 
-/** Values of a query, as they are sent. */
+/** Values of a query, sent unchanged. */
 export const queryValues = [
   ...naughty.map((text) => encodeURIComponent(text.toWellFormed())),
   ...["1.s1", "-1.s1", "-27.zz", "999999999999999.x", "9999999999999999.x", "1e3.s1", "1.", ".s1", "1.s1.s1"],
@@ -56,5 +56,5 @@ export const queryValues = [
     "x".repeat(6000),
     "%f0%9f%9a%80".repeat(90),
   ],
-  encodeURIComponent(mark),
+  encodeURIComponent(injectedMarkup),
 ];

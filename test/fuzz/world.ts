@@ -1,5 +1,5 @@
-// Who and what the requests of a batch are about. Each batch has people, blogs and addresses of its own, so that it can
-// be repeated alone and no limit of an earlier one stands in its way.
+// The members, blogs and client addresses of a batch. Each batch has new ones, so that it can be repeated alone and is
+// not affected by the limits that earlier batches have reached.
 import { randomBytes } from "node:crypto";
 import { type Person, person } from "../support/browser.ts";
 import { submitsEditor, uploadsCover } from "../support/editor.ts";
@@ -9,18 +9,18 @@ export interface Member {
   password: string;
   /** The value of the session's cookie. */
   session: string;
-  /** That of another session, for requests that end one. */
-  passing: string;
+  /** The value of another session's cookie, for requests that end a session. */
+  disposableSession: string;
 }
 
-/** Lists have the same lengths each time, so that the same choices are made from them. */
+/** Lists have the same length each time, so that a seed makes the same choices. */
 export interface World {
   url: string;
   /** host:port */
   host: string;
-  /** What no other world of this program has. */
+  /** Unique for each world of a program. */
   number: number;
-  /** The first one's display name is never changed, so nobody else may ever see that e-mail. */
+  /** The first member always has a display name, so nobody else may ever see that e-mail. */
   members: Member[];
   /** The value of a visitor's cookie. */
   visitor: string;
@@ -28,22 +28,22 @@ export interface World {
   blogs: string[];
   /** Storage keys: an image of each member. */
   images: string[];
-  /** The value of the cookie of a sign-in elsewhere that has begun. */
+  /** The value of the cookie of a started sign-in at a provider. */
   ticket: string;
-  /** Where that sign-in goes on. */
+  /** The origin of that provider. */
   provider: string;
 }
 
 const password = "correct horse";
 
-/** `number`: what no other world of this program has. */
+/** `number`: unique for each world of a program. */
 export async function makeWorld(url: string, number: number): Promise<World> {
   const members = [];
   for (const name of ["Quiet Quinn", "Mallory"]) members.push(await joins(url, number, name));
   const visitor = person(url);
   await visitor.act("/blog/s1/like", { on: "yes" }, freshAddress());
-  const seeker = person(url);
-  const { location = url } = (await seeker.get("/login/google", freshAddress())).headers;
+  const guest = person(url);
+  const { location = url } = (await guest.get("/login/google", freshAddress())).headers;
   const blogs = members.flatMap((member) => member.blogs);
   return {
     url,
@@ -53,7 +53,7 @@ export async function makeWorld(url: string, number: number): Promise<World> {
     visitor: cookieOf(visitor, "visitor"),
     blogs,
     images: members.map(({ image }) => image),
-    ticket: cookieOf(seeker, "oidc"),
+    ticket: cookieOf(guest, "oidc"),
     provider: new URL(location).origin,
   };
 }
@@ -70,13 +70,13 @@ async function joins(url: string, world: number, name: string) {
   for (const title of ["First", "Second"]) blogs.push(await publishes(browser, `${name}: ${title}`, image));
   const other = person(url);
   await other.post("/login", { email, password }, freshAddress());
-  return { email, password, session, passing: cookieOf(other, "session"), image, blogs };
+  return { email, password, session, disposableSession: cookieOf(other, "session"), image, blogs };
 }
 
-/** Answers the id of a new blog. */
+/** Publishes a blog. Returns its id. */
 export async function publishes(browser: Person, title: string, image: string): Promise<string> {
-  const answer = await submitsEditor(browser, "/write", { title, image, cover: undefined }, freshAddress());
-  if (answer.headers.location !== "/") throw new Error(`not published: ${answer.status}`);
+  const response = await submitsEditor(browser, "/write", { title, image, cover: undefined }, freshAddress());
+  if (response.headers.location !== "/") throw new Error(`not published: ${response.status}`);
   const { text } = await browser.get("/feed", freshAddress());
   const { blogs } = JSON.parse(text) as { blogs: { id: string; title: string }[] };
   return blogs.find((blog) => blog.title === title)!.id;
@@ -86,17 +86,17 @@ function cookieOf({ cookies }: Person, name: string) {
   return cookies.get(`lectern_${name}`) ?? "";
 }
 
-/** Headers of a client whom no limit knows yet: one of 16 million. */
+/** Headers with a random client address that no limit has counted yet. */
 export function freshAddress(): Record<string, string> {
   return { "x-forwarded-for": `10.${[...randomBytes(3)].join(".")}` };
 }
 
-/** The address of the one client of a batch who runs into every limit. */
+/** The address of the client of a batch that reaches all limits. */
 export function attackerAddress({ number }: Pick<World, "number">): string {
   return ipv6(number, 0);
 }
 
-/** One of many: each is a customer of its own, in a network that a batch shares. */
+/** One of many client addresses, all in the network of the batch. */
 export function otherAddress({ number }: Pick<World, "number">, at: number): string {
   return ipv6(number, at + 1);
 }

@@ -1,13 +1,13 @@
-// What the system says that a process holds. Linux alone tells.
+// The resources that a process holds. Linux only.
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { childrenOf, memoryOf } from "../../support/processes.ts";
 
 export interface Figures {
-  /** Paths of the files that are open. */
+  /** Paths of the open files. */
   files: string[];
-  /** Connections of the server's own port, also those of which the system knows no more since the client cut them. */
+  /** Connections to the server's port, also those that the client cut, which no longer are in the system's tables. */
   clients: number;
-  /** Other sockets, pipes, and whatever else a descriptor stands for. */
+  /** Other sockets, pipes and other descriptors. */
   descriptors: number;
   children: number;
   threads: number;
@@ -30,7 +30,7 @@ export function figuresOf(pid: number, port: number): Figures {
   };
 }
 
-/** Nothing for a descriptor that was closed meanwhile. */
+/** Empty for a descriptor that was closed meanwhile. */
 function linkOf(path: string) {
   try {
     return [readlinkSync(path)];
@@ -41,7 +41,7 @@ function linkOf(path: string) {
 
 const listening = "0A";
 
-/** What the system's tables know but for connections of a local port. */
+/** The sockets in the system's tables, without connections to a local port. */
 function otherSockets(pid: number, port: number) {
   const rows = (name: string) => {
     const lines = readFileSync(`/proc/${pid}/net/${name}`, "utf8").trim().split("\n").slice(1);

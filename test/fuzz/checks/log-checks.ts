@@ -9,15 +9,15 @@ interface Line {
   err?: { message: string; stack: string };
 }
 
-const error = 50;
+const errorLevel = 50;
 
-/** Tells each time what the program logged as an error since the last time: no visitor should be able to cause any. */
+/** Returns a function that returns the errors logged since its last call. A visitor must not be able to cause any. */
 export function errorsIn(program: Pick<Program, "log">) {
-  let seen = 0;
+  let readCount = 0;
   return (): Finding[] => {
-    const lines = program.log(seen) as unknown as Line[];
-    seen += lines.length;
-    return lines.filter(({ level }) => level >= error).map(findingOf);
+    const lines = program.log(readCount) as unknown as Line[];
+    readCount += lines.length;
+    return lines.filter(({ level }) => level >= errorLevel).map(findingOf);
   };
 }
 

@@ -1,4 +1,4 @@
-// What still has to work after a batch: for somebody new, for the batch's own people, and from its addresses.
+// What must still work after a batch: for a new visitor, for the members of the batch, and from its addresses.
 import { type Person, person } from "../../support/browser.ts";
 import { keyOf, sendsCover } from "../../support/editor.ts";
 import { cardsOf, elementOf, mainOf, textOf } from "../../support/page.ts";
@@ -8,7 +8,7 @@ import { attackerAddress, freshAddress, type Member, publishes, type World } fro
 
 type Check = (world: World) => Promise<boolean>;
 
-/** Each answers whether it works. */
+/** Each returns whether it works. */
 const checks: Record<string, Check> = {
   "the front page": async ({ url }) => {
     const { status, text } = await person(url).get("/", freshAddress());
@@ -33,14 +33,14 @@ const checks: Record<string, Check> = {
   "what the second member may do": (world) => canWrite(world, world.members[1]!),
 };
 
-/** A line for everything that does not work. */
+/** A line for each check that fails. */
 export async function checkSite(world: World): Promise<string[]> {
-  const broken: string[] = [];
-  for (const [name, works] of Object.entries(checks)) {
-    const worked = await works(world).catch((error: unknown) => void broken.push(`${name}: ${error}`));
-    if (worked === false) broken.push(`${name} does not work any more`);
+  const problems: string[] = [];
+  for (const [name, check] of Object.entries(checks)) {
+    const isWorking = await check(world).catch((error: unknown) => void problems.push(`${name}: ${error}`));
+    if (isWorking === false) problems.push(`${name} does not work any more`);
   }
-  return broken;
+  return problems;
 }
 
 function titleOf(html: string) {
@@ -58,28 +58,28 @@ function withCookie(url: string, name: string, value: string) {
   return someone;
 }
 
-/** The batch may have ended the session, and used up what one may send in an hour; never the places in a queue. */
+/** The batch may have ended the session or reached an hourly limit (429), but must not block the queues. */
 async function canWrite({ url }: World, { email, password }: Member) {
   const member = person(url);
   const login = await member.post("/login", { email, password }, freshAddress());
   const preview = await member.act("/preview", { content: "**bold**" }, freshAddress());
-  const shown = preview.status === 429 || preview.text.includes("<strong>");
-  if (login.status !== 303 || !shown) return false;
-  const sent = await sendsCover(member);
-  if (sent.status === 429) return true;
-  return canPublish(member, url, keyOf(sent), `Checked ${login.headers["x-request-id"]}`);
+  const hasPreview = preview.status === 429 || preview.text.includes("<strong>");
+  if (login.status !== 303 || !hasPreview) return false;
+  const upload = await sendsCover(member);
+  if (upload.status === 429) return true;
+  return canPublish(member, url, keyOf(upload), `Checked ${login.headers["x-request-id"]}`);
 }
 
 async function canPublish(member: Person, url: string, image: string, title: string) {
   const id = await publishes(member, title, image);
-  const found = await person(url).get(`/search?q=${title.split(" ")[1]}`, freshAddress());
-  const hears = await isLive(url, id);
+  const results = await person(url).get(`/search?q=${title.split(" ")[1]}`, freshAddress());
+  const receivesLike = await isLive(url, id);
   await member.post(`/blog/${id}/delete`, {}, freshAddress());
-  const gone = await person(url).get(`/blog/${id}`, freshAddress());
-  return cardsOf(found.text)[0] === id && hears && gone.status === 404;
+  const deletedPage = await person(url).get(`/blog/${id}`, freshAddress());
+  return cardsOf(results.text)[0] === id && receivesLike && deletedPage.status === 404;
 }
 
-/** Whether a like comes through an open stream. */
+/** Whether an open stream receives a like. */
 async function isLive(url: string, id: string) {
   const stream = await openStream(`${url}/blog/${id}/live`, freshAddress());
   await person(url).act(`/blog/${id}/like`, { on: "yes" }, freshAddress());

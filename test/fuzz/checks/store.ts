@@ -1,4 +1,4 @@
-// Looks from outside at what the program stores: its database through a connection of our own, its folder of images.
+// Checks what the program stores, from outside: its database and its image folder.
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -6,7 +6,7 @@ import pg from "pg";
 import type { Database } from "../../support/database.ts";
 
 export interface Store {
-  /** A line for everything that is held, or lies about. */
+  /** A line for every lock, open transaction and orphaned file. */
   leaks(): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -18,10 +18,10 @@ export async function openStore({ settings }: Pick<Database, "settings">): Promi
     async leaks() {
       const keys = await database.imageKeys();
       const folders = foldersOf(join(DATA_DIR, "images", "blogImages"));
-      const unknown = folders.filter((folder) => !keys.has(folder));
+      const orphans = folders.filter((folder) => !keys.has(folder));
       return [
-        ...(await database.held()),
-        ...unknown.map((folder) => `the image folder ${folder} has no row`),
+        ...(await database.locks()),
+        ...orphans.map((folder) => `the image folder ${folder} has no row`),
       ];
     },
     close: database.close,
@@ -32,8 +32,8 @@ function foldersOf(path: string) {
   return existsSync(path) ? readdirSync(path) : [];
 }
 
-const images = "select key from images";
-/** "blogImages/abc/rye" lies in the folder "abc". */
+const imageQuery = "select key from images";
+/** The folder of a storage key: "abc" for "blogImages/abc/rye". */
 const folderOf = (key: string) => key.split("/")[1]!;
 
 function openSqlite(file: string) {
@@ -42,13 +42,13 @@ function openSqlite(file: string) {
     async imageKeys() {
       return new Set(
         db
-          .prepare(images)
+          .prepare(imageQuery)
           .all()
           .map(({ key }) => folderOf(String(key))),
       );
     },
-    /** Somebody else can write at once. */
-    async held() {
+    /** Checks that another connection can write at once. */
+    async locks() {
       try {
         db.exec("begin immediate; rollback");
         return [];
@@ -68,10 +68,10 @@ async function openPostgres(url: string) {
   const waiting = "select locktype from pg_locks where not granted";
   return {
     async imageKeys() {
-      const { rows } = await client.query<{ key: string }>(images);
+      const { rows } = await client.query<{ key: string }>(imageQuery);
       return new Set(rows.map(({ key }) => folderOf(key)));
     },
-    async held() {
+    async locks() {
       const [states, locks] = [await client.query(busy), await client.query(waiting)];
       return [
         ...states.rows.map(({ state, query }) => `a connection is ${state}: ${query}`),

@@ -1,20 +1,20 @@
-// How a request becomes bytes in the ways that make two servers read it differently.
-import { bodyOf, chunked, emptyChunk, head, lengthOf, withHead, withLength } from "./framing.ts";
+// Wrong or ambiguous encodings of requests, which two servers may read differently.
+import { bodyOf, chunked, head, lastChunk, lengthOf, withHead, withLength } from "./framing.ts";
 import type { Random } from "./random.ts";
 import type { Request } from "./requests.ts";
 
-/** Hidden behind a request, where a proxy may see a body and the server another request. */
+/** Hidden behind a request: a proxy may read it as a body, the server as another request. */
 const smuggled = "GET /blog/s1?smuggled HTTP/1.1\r\nHost: evil.example\r\n\r\n";
 
-/** Ways that are wrong, or allow two readings. */
-export const wrongWays: ((random: Random, request: Request) => Buffer)[] = [
+/** Each turns a request into wrong or ambiguous bytes. */
+export const wrongFramings: ((random: Random, request: Request) => Buffer)[] = [
   (random, request) => withLength(request, lengthOf(request) + 1 + random.below(5000)),
   (random, request) => withLength(request, random.below(lengthOf(request) + 1)),
   ({ pick }, request) =>
     withLength(request, pick(["-1", "+5", "0x10", "1e3", "5, 5", "5, 6", "", " ", "9".repeat(30)])),
   (_, request) => withHead(request, bodyOf(request), ["Content-Length", "5"], ["Content-Length", "6"]),
-  // The body ends where its chunks end, or where the length says.
-  (_, request) => withHead(request, emptyChunk + smuggled, chunked, ["Content-Length", "5"]),
+  // Chunks and a length that contradict each other.
+  (_, request) => withHead(request, lastChunk + smuggled, chunked, ["Content-Length", "5"]),
   (_, request) =>
     withHead(request, `${smuggled.length.toString(16)}\r\n${smuggled}`, ["Content-Length", "4"], chunked),
   ...[
@@ -28,7 +28,7 @@ export const wrongWays: ((random: Random, request: Request) => Buffer)[] = [
     "\vchunked",
   ].map(
     (coding) => (_: Random, request: Request) =>
-      withHead(request, emptyChunk + smuggled, ["Transfer-Encoding", coding]),
+      withHead(request, lastChunk + smuggled, ["Transfer-Encoding", coding]),
   ),
   ...[
     "5\r\nab",
@@ -37,9 +37,9 @@ export const wrongWays: ((random: Random, request: Request) => Buffer)[] = [
     "ffffffffffffffff\r\n",
     "5;ext=1\r\nhello\r\n0\r\nX-Trailer: a\r\n\r\n",
   ].map((sent) => (_: Random, request: Request) => withHead(request, sent, chunked)),
-  (_, request) => withHead(request, `1;${"x".repeat(40_000)}\r\na\r\n${emptyChunk}`, chunked),
-  (_, request) => withHead(request, `5\nhello\n${emptyChunk}`, chunked),
-  // Head and body without a length, the end of the connection being the end of the body; or another request.
+  (_, request) => withHead(request, `1;${"x".repeat(40_000)}\r\na\r\n${lastChunk}`, chunked),
+  (_, request) => withHead(request, `5\nhello\n${lastChunk}`, chunked),
+  // A head and a body without a length: the body may end with the connection, or be another request.
   (_, request) => Buffer.concat([head(request), bodyOf(request)]),
   (_, request) => head({ ...request, headers: [] }),
   (_, request) => Buffer.from(head(request).toString().replaceAll("\r\n", "\n")),
