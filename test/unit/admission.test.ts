@@ -16,7 +16,7 @@ const share = { ...queue, maxWaiting: 0, maxWaitingPerPerson: 0 };
 const limits = { pages: queue, images: queue, signIns: share, acts: share, uploads: share };
 
 test("beyond its share an address is asked to wait, and others are let in", async () => {
-  const { send, finish } = desk();
+  const { send, finish } = openTestAdmission();
   const [first, second, third] = [send("/", "a"), send("/", "a"), send("/", "a")];
   const refused = await third;
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "2"]);
@@ -27,19 +27,19 @@ test("beyond its share an address is asked to wait, and others are let in", asyn
 });
 
 test("pages, images, sign-ins, acts and uploads do not wait for each other", async () => {
-  const { send, finish, began } = desk();
-  const read = ["/", "/images/x", "/login/google", "/healthz"].map((path) => send(path, "a"));
-  const wrote = ["/write", "/blog/s1/like"].map((path) => send(path, "a", "POST"));
-  const sent = [...read, ...wrote];
-  await expect.poll(() => began.length).toBe(6);
+  const { send, finish, started } = openTestAdmission();
+  const reads = ["/", "/images/x", "/login/google", "/healthz"].map((path) => send(path, "a"));
+  const writes = ["/write", "/blog/s1/like"].map((path) => send(path, "a", "POST"));
+  const responses = [...reads, ...writes];
+  await expect.poll(() => started.length).toBe(6);
   for (const path of ["/blog/s1/edit.data", "/upload", "/logout"])
     expect((await send(path, "a", "POST")).status, path).toBe(503);
   await finish();
-  await Promise.all(sent);
+  await Promise.all(responses);
 });
 
 test("only what the health checks answer is let in beside the pages", async () => {
-  const { send, finish } = desk();
+  const { send, finish } = openTestAdmission();
   const pages = [send("/", "a"), send("/", "a"), send("/healthz", "a"), send("/readyz?x", "a")];
   for (const path of ["/HEALTHZ", "/healthz.data", "/%68ealthz", "/healthz/"])
     expect((await send(path, "a")).status, path).toBe(503);
@@ -48,53 +48,53 @@ test("only what the health checks answer is let in beside the pages", async () =
 });
 
 test("what a client no longer waits for is not begun", async () => {
-  const { send, finish, began } = desk();
+  const { send, finish, started } = openTestAdmission();
   const first = send("/", "a");
   const stop = new AbortController();
-  const given = send("/search?q=a", "a", "GET", { signal: stop.signal });
+  const aborted = send("/search?q=a", "a", "GET", { signal: stop.signal });
   stop.abort();
-  expect((await given).status).toBe(499);
-  const gone = send("/blog/s1", "b", "GET", { gone: true });
-  expect((await gone).status).toBe(499);
+  expect((await aborted).status).toBe(499);
+  const afterClose = send("/blog/s1", "b", "GET", { isClosed: true });
+  expect((await afterClose).status).toBe(499);
   await finish();
   expect((await first).status).toBe(200);
-  expect(began).toEqual(["/"]);
+  expect(started).toEqual(["/"]);
 });
 
 test("an address that had its share of the processor is asked to wait, and others are not", async () => {
   const processorTime = openProcessorTime({ maxAddressMs: 20, maxNetworkMs: 30, windowSeconds: 60 });
-  const { send } = desk(async () => {
+  const { send } = openTestAdmission(async () => {
     for (const before = process.threadCpuUsage(); process.threadCpuUsage(before).user < 30_000; );
     return new Response("page");
   }, processorTime);
   expect((await send("/search?q=a", "a")).status).toBe(200);
-  const late = await send("/blog/s1", "a");
-  expect([late.status, Number(late.headers.get("retry-after"))]).toEqual([429, 60]);
+  const refused = await send("/blog/s1", "a");
+  expect([refused.status, Number(refused.headers.get("retry-after"))]).toEqual([429, 60]);
   expect((await send("/blog/s1/like.data", "a", "POST")).status).toBe(429);
   expect((await send("/blog/s1", "b")).status).toBe(200);
-  // Images cost little, and a text that somebody wrote is not lost.
+  // Images cost little, and a text that a member wrote must not be lost.
   expect((await send("/images/x", "a")).status).toBe(200);
   expect((await send("/write", "a", "POST")).status).toBe(200);
 });
 
 test("an address is judged as the router reads it", async () => {
-  const { send, finish, began } = desk();
-  const sent = [
+  const { send, finish, started } = openTestAdmission();
+  const responses = [
     ...["/%77rite", "/WRITE.data?x"].map((path) => send(path, path, "POST")),
     ...["/blog/x/card%2Epng", "/blog/x/card.png.data"].map((path) => send(path, path)),
     ...["/", "/search"].map((path) => send(path, path)),
   ];
-  // Two uploads, two images and two pages: none waits for another kind, and no more come in.
-  await expect.poll(() => began.length).toBe(6);
+  // Two uploads, two images and two pages: the kinds do not wait for each other, and no more are let in.
+  await expect.poll(() => started.length).toBe(6);
   expect((await send("/write", "late", "POST")).status).toBe(503);
   await finish();
-  await Promise.all(sent);
+  await Promise.all(responses);
 });
 
 test("however many addresses of one network wait, others come in", async () => {
-  const { send, finish, began } = desk();
+  const { send, finish, started } = openTestAdmission();
   const flood = Array.from({ length: 6 }, (_, at) => send("/", `${at}`, "GET", { network: "flood" }));
-  await expect.poll(() => began.length).toBe(2);
+  await expect.poll(() => started.length).toBe(2);
   const other = send("/", "home");
   await finish();
   expect((await other).status).toBe(200);
@@ -104,51 +104,51 @@ test("however many addresses of one network wait, others come in", async () => {
 
 type Fetch = Parameters<ReturnType<typeof openAdmission>["admit"]>[0];
 
-interface Sent {
+interface RequestOptions {
   signal?: AbortSignal;
-  /** Its client hung up before. */
-  gone?: boolean;
+  /** The client has already hung up. */
+  isClosed?: boolean;
   network?: string;
 }
 
-/** Answers when it is told to, unless `fetch` says otherwise. */
-function desk(fetch?: Fetch, processorTime = openProcessorTime()) {
-  const began: string[] = [];
-  const open: (() => void)[] = [];
+/** Responds when finish() is called, unless `fetch` is given. */
+function openTestAdmission(fetch?: Fetch, processorTime = openProcessorTime()) {
+  const started: string[] = [];
+  const finishers: (() => void)[] = [];
   const slow: Fetch = async (request) => {
-    began.push(new URL(request.url).pathname);
-    await new Promise<void>((done) => open.push(done));
+    started.push(new URL(request.url).pathname);
+    await new Promise<void>((resolve) => finishers.push(resolve));
     return new Response("page");
   };
   const admit = openAdmission(securityHeaders("http://here"), processorTime, unsentResponses(), limits).admit(
     fetch ?? slow,
   );
-  const from = (url: string, address: string, method = "GET", options: Sent = {}) => {
-    const { signal, gone = false, network = address } = options;
-    const socket = Object.assign(new EventEmitter(), { destroyed: gone, setTimeout() {} });
+  const makeRequest = (url: string, address: string, method = "GET", options: RequestOptions = {}) => {
+    const { signal, isClosed = false, network = address } = options;
+    const socket = Object.assign(new EventEmitter(), { destroyed: isClosed, setTimeout() {} });
     const client = { address, network };
     const incoming = Object.assign(new EventEmitter(), { url, method, client, socket });
-    const outgoing = Object.assign(new EventEmitter(), { destroyed: gone });
+    const outgoing = Object.assign(new EventEmitter(), { destroyed: isClosed });
     const request = new Request(`http://here${url}`, { method, signal });
     return [request, { incoming, outgoing }] as unknown as Parameters<typeof admit>;
   };
   return {
-    began,
+    started,
     admit,
-    from,
-    send: (...args: Parameters<typeof from>) => admit(...from(...args)),
-    /** Answers what is open, and what begins then. */
+    makeRequest,
+    send: (...args: Parameters<typeof makeRequest>) => admit(...makeRequest(...args)),
+    /** Finishes all open requests, and those that start after them. */
     async finish() {
-      await settled();
-      for (let end = open.shift(); end; end = open.shift()) {
+      await waitForTasks();
+      for (let end = finishers.shift(); end; end = finishers.shift()) {
         end();
-        await settled();
+        await waitForTasks();
       }
     },
   };
 }
 
-/** Some rounds of the event loop, as many as it takes to let a page in. */
-async function settled() {
-  for (let round = 0; round < 8; round++) await new Promise((done) => setImmediate(done));
+/** Waits some rounds of the event loop: enough to let a page in. */
+async function waitForTasks() {
+  for (let round = 0; round < 8; round++) await new Promise((resolve) => setImmediate(resolve));
 }

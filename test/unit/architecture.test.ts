@@ -1,4 +1,4 @@
-// What CONTRIBUTING.md says of the house, as tests: data flows browser -> server -> routes -> models -> db.
+// The rules of CONTRIBUTING.md as tests: data flows browser -> server -> routes -> models -> db.
 import { globSync, readFileSync } from "node:fs";
 import { join, normalize } from "node:path";
 import { expect, test } from "vitest";
@@ -13,7 +13,7 @@ interface Import {
 const files = globSync("{app,config,db,server,storage,tools,work}/**/*.{ts,tsx}").sort();
 const imports = files.flatMap(importsOf);
 
-/** Every room of the house, and the rooms it may take from, types included. Arrows only ever lead downwards. */
+/** Every folder ("room"), and the folders from which it may import, types included. Imports only lead downwards. */
 const rooms: Record<string, string> = {
   server:
     "server/admission server/cache app/http app/lib app/markdown app/models app/openid app/social-cards config db storage",
@@ -46,8 +46,8 @@ const rooms: Record<string, string> = {
   work: "",
   config: "",
 };
-/** What is drawn, and so runs in browsers. */
-const drawn = /^app\/(article|auth|editor|lists|reactions|shell|ui)\//;
+/** Components, which run in browsers too. */
+const browserCode = /^app\/(article|auth|editor|lists|reactions|shell|ui)\//;
 
 test("there is something to look at", () => {
   expect(files.length).toBeGreaterThan(100);
@@ -57,23 +57,25 @@ test("there is something to look at", () => {
 test("every file stands in a room, and no room is crowded", () => {
   const counts = Map.groupBy(files, roomOf);
   expect([...counts.keys()].sort()).toEqual(Object.keys(rooms).sort());
-  expect([...counts].filter(([, own]) => own.length > 30).map(([room]) => room)).toEqual([]);
+  expect([...counts].filter(([, roomFiles]) => roomFiles.length > 30).map(([room]) => room)).toEqual([]);
 });
 
-test.for(Object.entries(rooms))("%s takes only from what is below it", ([room, below]) => {
-  const allowed = new Set([room, ...below.split(" ")]);
-  const own = imports.filter(({ from, to }) => roomOf(from) === room && roomOf(to) in rooms);
-  expect(shown(own.filter(({ to }) => !allowed.has(roomOf(to))))).toEqual([]);
+test.for(Object.entries(rooms))("%s takes only from what is below it", ([room, allowedRooms]) => {
+  const allowed = new Set([room, ...allowedRooms.split(" ")]);
+  const ownImports = imports.filter(({ from, to }) => roomOf(from) === room && roomOf(to) in rooms);
+  expect(describe(ownImports.filter(({ to }) => !allowed.has(roomOf(to))))).toEqual([]);
 });
 
 test("no two rooms need each other in a circle", () => {
-  const below = new Map(Object.entries(rooms).map(([room, list]) => [room, list.split(" ").filter(Boolean)]));
-  expect(circlesOf(below)).toEqual([]);
+  const allowedRooms = new Map(
+    Object.entries(rooms).map(([room, list]) => [room, list.split(" ").filter(Boolean)]),
+  );
+  expect(cyclesOf(allowedRooms)).toEqual([]);
 });
 
 test("migrations are frozen texts: they need Kysely alone", () => {
   const others = imports.filter(({ from, to }) => roomOf(from) === "db/migrations" && to !== "kysely");
-  expect(shown(others)).toEqual([]);
+  expect(describe(others)).toEqual([]);
 });
 
 test("app/lib is pure: it needs no system and no framework", () => {
@@ -83,14 +85,14 @@ test("app/lib is pure: it needs no system and no framework", () => {
 
 test("what is drawn runs in browsers: it needs nothing of Node", () => {
   const wrong = imports.filter(
-    ({ from, to }) => drawn.test(from) && !isServerOnly(from) && to.startsWith("node:"),
+    ({ from, to }) => browserCode.test(from) && !isServerOnly(from) && to.startsWith("node:"),
   );
-  expect(shown(wrong)).toEqual([]);
+  expect(describe(wrong)).toEqual([]);
 });
 
 test("on the server nothing is kept by a module: state is made by whoever opens it, and handed in", () => {
   const folders = /^(app\/(http|lib|markdown|models|openid|social-cards)|config|db|server|storage|work)\//;
-  // A program of its own, which nothing imports.
+  // supervise.ts is a program of its own, which no module imports.
   const modules = files.filter((file) => folders.test(file) && file !== "server/supervise.ts");
   const variable =
     /^(?:export )?(?:let |const \w+(?:: .+)? = (?:new (?:Map|Set|WeakMap|WeakSet)(?:<.*>)?\(\)|new LRUCache))/m;
@@ -99,75 +101,79 @@ test("on the server nothing is kept by a module: state is made by whoever opens 
 
 test("SQL stands only in the models and in db", () => {
   const wrong = imports.filter(({ from, to }) => to === "kysely" && !/^(app\/models|db)\//.test(from));
-  expect(shown(wrong)).toEqual([]);
-  const tagged = files.filter(
+  expect(describe(wrong)).toEqual([]);
+  const filesWithSql = files.filter(
     (file) => !/^(app\/models|db)\//.test(file) && /\bsql(<[^>]*>)?`/.test(read(file)),
   );
-  expect(tagged).toEqual([]);
+  expect(filesWithSql).toEqual([]);
 });
 
 test("one place says what the public may see, and one writes blogs", () => {
-  const where = (pattern: RegExp) => files.filter((file) => /^app\//.test(file) && pattern.test(read(file)));
-  expect(where(/status = 'published'|where\("(blogs\.)?status"/)).toEqual([
+  const filesWith = (pattern: RegExp) =>
+    files.filter((file) => /^app\//.test(file) && pattern.test(read(file)));
+  expect(filesWith(/status = 'published'|where\("(blogs\.)?status"/)).toEqual([
     "app/models/visible-blogs.server.ts",
   ]);
-  expect(where(/insertInto\("(blogs|blog_texts)"\)/)).toEqual(["app/models/write-blog.server.ts"]);
+  expect(filesWith(/insertInto\("(blogs|blog_texts)"\)/)).toEqual(["app/models/write-blog.server.ts"]);
 });
 
 test("the databases have names only in db, and in the one setting that chooses between them", () => {
-  const named = files.filter(
+  const filesWithEngineNames = files.filter(
     (file) => !/^(db|tools)\//.test(file) && /sqlite|postgres|"pg"|fts5/i.test(read(file)),
   );
-  expect(named).toEqual(["config/settings.ts"]);
+  expect(filesWithEngineNames).toEqual(["config/settings.ts"]);
 });
 
 test("what only the server may have is named so, and nothing that is drawn takes it", () => {
   const wrong = imports.filter(
-    ({ from, to, typeOnly }) => !typeOnly && drawn.test(from) && !isServerOnly(from) && isServerOnly(to),
+    ({ from, to, typeOnly }) =>
+      !typeOnly && browserCode.test(from) && !isServerOnly(from) && isServerOnly(to),
   );
-  expect(shown(wrong)).toEqual([]);
+  expect(describe(wrong)).toEqual([]);
   const models = globSync("app/models/*").filter((file) => !/(\.server|-worker)\.ts$/.test(file));
   expect(models).toEqual([]);
 });
 
 test("every route module has its address in app/routes.ts", () => {
-  const listed = [...read("app/routes.ts").matchAll(/"(routes\/[^"]+)"/g)].map(([, path]) => `app/${path}`);
-  expect([...new Set(listed)].sort()).toEqual(globSync("app/routes/*").sort());
+  const listedModules = [...read("app/routes.ts").matchAll(/"(routes\/[^"]+)"/g)].map(
+    ([, path]) => `app/${path}`,
+  );
+  expect([...new Set(listedModules)].sort()).toEqual(globSync("app/routes/*").sort());
 });
 
 test("no two modules need each other in a circle", () => {
-  const needs = new Map<string, string[]>();
+  const dependencies = new Map<string, string[]>();
   for (const { from, to, typeOnly } of imports)
-    if (!typeOnly) needs.set(from, [...(needs.get(from) ?? []), to]);
-  expect(circlesOf(needs)).toEqual([]);
+    if (!typeOnly) dependencies.set(from, [...(dependencies.get(from) ?? []), to]);
+  expect(cyclesOf(dependencies)).toEqual([]);
 });
 
-/** The ways that lead from something back to itself. */
-function circlesOf(needs: Map<string, string[]>): string[] {
-  const circles: string[] = [];
-  const done = new Set<string>();
+/** The cycles of a graph, as "a -> b -> a". */
+function cyclesOf(dependencies: Map<string, string[]>): string[] {
+  const cycles: string[] = [];
+  const visited = new Set<string>();
   const visit = (name: string, path: string[]) => {
-    if (path.includes(name)) circles.push([...path.slice(path.indexOf(name)), name].join(" -> "));
-    if (done.has(name)) return;
-    done.add(name);
-    for (const next of needs.get(name) ?? []) visit(next, [...path, name]);
+    if (path.includes(name)) cycles.push([...path.slice(path.indexOf(name)), name].join(" -> "));
+    if (visited.has(name)) return;
+    visited.add(name);
+    for (const next of dependencies.get(name) ?? []) visit(next, [...path, name]);
   };
-  for (const name of needs.keys()) visit(name, []);
-  return circles;
+  for (const name of dependencies.keys()) visit(name, []);
+  return cycles;
 }
 
 function importsOf(from: string): Import[] {
-  const found = read(from).matchAll(
+  const matches = read(from).matchAll(
     /^\s*(?:import|export)\s+(type\s)?[^"'`;]*?from\s+"([^"]+)"|\bimport\("([^"]+)"\)|^import "([^"]+)"/gm,
   );
-  return [...found].map(([, type, named, lazy, bare]) => {
-    const target = (named ?? lazy ?? bare)!;
+  return [...matches].map(([, type, fromClause, dynamic, sideEffect]) => {
+    const target = (fromClause ?? dynamic ?? sideEffect)!;
     const to = target.startsWith(".") ? normalize(join(from, "..", target)).replaceAll("\\", "/") : target;
     return { from, to, typeOnly: type !== undefined };
   });
 }
 
-/** The room that a file stands in: its folder. */
+/** The folder of a file. */
 function roomOf(file: string) {
   return file.slice(0, Math.max(0, file.lastIndexOf("/")));
 }
@@ -176,7 +182,7 @@ function isServerOnly(file: string) {
   return /\.server\.tsx?$/.test(file);
 }
 
-function shown(wrong: Import[]) {
+function describe(wrong: Import[]) {
   return wrong.map(({ from, to }) => `${from} -> ${to}`);
 }
 

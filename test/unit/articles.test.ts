@@ -5,7 +5,7 @@ import { test as base, expect } from "vitest";
 import { readArticles } from "../../app/models/library.server.ts";
 import { OperatorError } from "../../config/operator-error.ts";
 
-const good = `---
+const validArticle = `---
 id: s1
 kind: course
 title: "A title"
@@ -17,7 +17,7 @@ alt: "A drawing"
 
 See [another](/blog/s2#h-part).
 `;
-const other = good.replace("id: s1", "id: s2").replace("/blog/s2#h-part", "/blog/s1");
+const otherArticle = validArticle.replace("id: s1", "id: s2").replace("/blog/s2#h-part", "/blog/s1");
 
 const test = base.extend("read", async ({ task: _ }, { onCleanup }) => {
   const folder = mkdtempSync(join(tmpdir(), "lectern-articles-"));
@@ -30,8 +30,8 @@ const test = base.extend("read", async ({ task: _ }, { onCleanup }) => {
 
 test("articles are read in the order of their files, whatever the line ends", ({ read }) => {
   const articles = read({
-    "b.md": other.replaceAll("\n", "\r\n"),
-    "a.md": good,
+    "b.md": otherArticle.replaceAll("\n", "\r\n"),
+    "a.md": validArticle,
     "notes.txt": "not an article",
   });
   expect(articles.map(({ id, title }) => [id, title])).toEqual([
@@ -45,19 +45,27 @@ test("articles are read in the order of their files, whatever the line ends", ({
 test.for([
   ["no front matter", "Just text.", "bad.md does not begin with front matter"],
   ["an unfinished front matter", "---\nid: s1\n", "bad.md does not begin with front matter"],
-  ["a missing title", good.replace(/title:.*\n/, ""), "bad.md is wrong: title"],
-  ["an empty title", good.replace('"A title"', '""'), "bad.md is wrong: title"],
-  ["a title that is too long", good.replace("A title", "x".repeat(201)), "bad.md is wrong: title"],
-  ["an unknown key", good.replace("topic:", "subject:"), "bad.md is wrong"],
-  ["an id that is none of an article", good.replace("id: s1", "id: t27"), "bad.md is wrong: id"],
-  ["an unknown kind", good.replace("course", "post"), "bad.md is wrong: kind"],
-  ["YAML that cannot be read", good.replace('"A title"', '"A title'), "front matter of bad.md is wrong"],
-  ["a dead link", good.replace("/blog/s2", "/blog/s9"), "bad.md links to /blog/s9"],
-  ["an id that another file has", good.replace("id: s1", "id: s2"), "other.md has the id of bad.md: s2"],
+  ["a missing title", validArticle.replace(/title:.*\n/, ""), "bad.md is wrong: title"],
+  ["an empty title", validArticle.replace('"A title"', '""'), "bad.md is wrong: title"],
+  ["a title that is too long", validArticle.replace("A title", "x".repeat(201)), "bad.md is wrong: title"],
+  ["an unknown key", validArticle.replace("topic:", "subject:"), "bad.md is wrong"],
+  ["an id that is none of an article", validArticle.replace("id: s1", "id: t27"), "bad.md is wrong: id"],
+  ["an unknown kind", validArticle.replace("course", "post"), "bad.md is wrong: kind"],
+  [
+    "YAML that cannot be read",
+    validArticle.replace('"A title"', '"A title'),
+    "front matter of bad.md is wrong",
+  ],
+  ["a dead link", validArticle.replace("/blog/s2", "/blog/s9"), "bad.md links to /blog/s9"],
+  [
+    "an id that another file has",
+    validArticle.replace("id: s1", "id: s2"),
+    "other.md has the id of bad.md: s2",
+  ],
 ])("%s is refused, and the file named", ([, text, complaint], { read }) => {
-  const reading = () => read({ "bad.md": text!, "other.md": other });
-  expect(reading).toThrow(OperatorError);
-  expect(reading).toThrow(complaint);
+  const readFiles = () => read({ "bad.md": text!, "other.md": otherArticle });
+  expect(readFiles).toThrow(OperatorError);
+  expect(readFiles).toThrow(complaint);
 });
 
 test("the articles that ship can all be read", () => {

@@ -1,4 +1,4 @@
-// Contrast as WCAG 2.2 counts it (1.4.3 text, 1.4.11 controls), measured from the colours in tokens.css.
+// Contrast by WCAG 2.2 (1.4.3 for text, 1.4.11 for controls), computed from the colours in tokens.css.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
@@ -9,30 +9,30 @@ const colours = new Map(
   ),
 );
 
-const grounds = ["paper", "raised"];
+const backgrounds = ["paper", "raised"];
 const code = [...colours.keys()].filter((name) => name.startsWith("k-"));
-const texts: [text: string, grounds: string[]][] = [
-  ["ink", [...grounds, "sunken", "tint", "warn", "mark"]],
-  ["soft", [...grounds, "tint", "sunken"]],
-  ["faint", [...grounds, "sunken"]],
-  ["accent", grounds],
-  ["warm", grounds],
+const texts: [text: string, backgrounds: string[]][] = [
+  ["ink", [...backgrounds, "sunken", "tint", "warn", "mark"]],
+  ["soft", [...backgrounds, "tint", "sunken"]],
+  ["faint", [...backgrounds, "sunken"]],
+  ["accent", backgrounds],
+  ["warm", backgrounds],
   ["on-accent", ["accent", "warm"]],
   ["on-ground", ["ground"]],
   ...code.map((name): [string, string[]] => [name, ["sunken"]]),
 ];
-/** Outlines of fields and buttons, and the ring of what has the focus. */
+/** Outlines of fields and buttons, and the focus ring. */
 const lines: [string, string[]][] = [
-  ["edge", [...grounds, "tint"]],
-  ["accent", [...grounds, "sunken"]],
+  ["edge", [...backgrounds, "tint"]],
+  ["accent", [...backgrounds, "sunken"]],
 ];
 
 for (const theme of ["light", "dark"] as const) {
   test(`every text can be read on what it stands on, ${theme}`, () => {
-    expect(below(texts, 4.5, theme)).toEqual([]);
+    expect(failures(texts, 4.5, theme)).toEqual([]);
   });
   test(`every outline can be seen on what it stands on, ${theme}`, () => {
-    expect(below(lines, 3, theme)).toEqual([]);
+    expect(failures(lines, 3, theme)).toEqual([]);
   });
 }
 
@@ -46,11 +46,14 @@ test("the colours of code and the measure itself are what they should be", () =>
   expect(luminance("oklch(0.452 0.3132 264.05)")).toBeCloseTo(0.0722, 2);
 });
 
-function below(pairs: [string, string[]][], least: number, theme: "light" | "dark") {
-  return pairs.flatMap(([name, on]) =>
-    on.flatMap((ground) => {
-      const contrast = ratio(luminance(colours.get(name)![theme]), luminance(colours.get(ground)![theme]));
-      return contrast < least ? [`${name} on ${ground}: ${contrast.toFixed(2)}`] : [];
+function failures(pairs: [string, string[]][], minRatio: number, theme: "light" | "dark") {
+  return pairs.flatMap(([name, backgroundNames]) =>
+    backgroundNames.flatMap((background) => {
+      const contrast = ratio(
+        luminance(colours.get(name)![theme]),
+        luminance(colours.get(background)![theme]),
+      );
+      return contrast < minRatio ? [`${name} on ${background}: ${contrast.toFixed(2)}`] : [];
     }),
   );
 }
@@ -59,7 +62,7 @@ function ratio(one: number, other: number) {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
-/** Relative luminance, 0 to 1, by way of Oklab and linear sRGB; what sRGB cannot show is clipped. */
+/** Relative luminance, 0 to 1, converted through Oklab and linear sRGB; colours outside sRGB are clipped. */
 function luminance(colour: string): number {
   const [l, c, h] = /oklch\(([\d.]+) ([\d.]+) ([\d.]+)/.exec(colour)!.slice(1).map(Number) as number[];
   const [a, b] = [c! * Math.cos((h! * Math.PI) / 180), c! * Math.sin((h! * Math.PI) / 180)];

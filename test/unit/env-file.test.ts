@@ -18,7 +18,7 @@ two # three'
 HOST=
 PUBLIC_URL=https://blog.example.com\r
 `;
-  expect(loaded(file, { HOST: "::1", DATABASE_URL: "" })).toEqual({
+  expect(load(file, { HOST: "::1", DATABASE_URL: "" })).toEqual({
     SITE_NAME: "Owls & Co",
     PORT: "4000",
     SECRET: "one\ntwo # three",
@@ -26,7 +26,7 @@ PUBLIC_URL=https://blog.example.com\r
     PUBLIC_URL: "https://blog.example.com",
     DATABASE_URL: "",
   });
-  expect(loaded("DATABASE_URL=postgres://x/y", { DATABASE_URL: "" })).toEqual({ DATABASE_URL: "" });
+  expect(load("DATABASE_URL=postgres://x/y", { DATABASE_URL: "" })).toEqual({ DATABASE_URL: "" });
 });
 
 test("without a file .env nothing is set; one that ENV_FILE names has to be there", () => {
@@ -37,7 +37,7 @@ test("without a file .env nothing is set; one that ENV_FILE names has to be ther
   const path = join(folder, "settings");
   expect(refusal({ ENV_FILE: path }, folder)).toMatch(/^Cannot read the settings in .*settings: ENOENT.*\.$/);
   writeFileSync(path, "PORT=4000");
-  expect(loaded("PORT=5000", { ENV_FILE: path })).toMatchObject({ PORT: "4000" });
+  expect(load("PORT=5000", { ENV_FILE: path })).toMatchObject({ PORT: "4000" });
 });
 
 test.for([
@@ -84,7 +84,7 @@ function folderWith(file?: string) {
   return folder;
 }
 
-function loaded(file: string, env: Record<string, string>) {
+function load(file: string, env: Record<string, string>) {
   loadEnvFile(env, folderWith(file));
   return env;
 }

@@ -6,8 +6,10 @@ import { type FormLimits, readMultipartForm } from "../../app/http/multipart-for
 const MB = 1024 * 1024;
 
 test("a form's fields and its file are read, the file to the disk until it is disposed of", async () => {
-  const sent = form({ title: "Bread", content: "Zwölf Kühe\r\n\r\n日本語 🚀" }, "hello", { topic: "SQL" });
-  const { fields, file, tooLarge, dispose } = await readMultipartForm(sent);
+  const sentRequest = form({ title: "Bread", content: "Zwölf Kühe\r\n\r\n日本語 🚀" }, "hello", {
+    topic: "SQL",
+  });
+  const { fields, file, tooLarge, dispose } = await readMultipartForm(sentRequest);
   expect([...fields]).toEqual([
     ["title", "Bread"],
     ["content", "Zwölf Kühe\r\n\r\n日本語 🚀"],
@@ -22,14 +24,14 @@ test("a form's fields and its file are read, the file to the disk until it is di
 });
 
 test("a form without a file, and one that no browser encoded as parts, are read as well", async () => {
-  expect((await read(form({ title: "Bread" }))).file).toBeUndefined();
-  expect((await read(form({}, "", {}, ""))).file).toBeUndefined();
+  expect((await readAndDispose(form({ title: "Bread" }))).file).toBeUndefined();
+  expect((await readAndDispose(form({}, "", {}, ""))).file).toBeUndefined();
   const plain = request("title=Bread+%26+butter", { "content-type": "application/x-www-form-urlencoded" });
-  expect([...(await read(plain)).fields]).toEqual([["title", "Bread & butter"]]);
+  expect([...(await readAndDispose(plain)).fields]).toEqual([["title", "Bread & butter"]]);
 });
 
 test("the fields around a file that is too large are kept", async () => {
-  const { fields, file, tooLarge } = await read(
+  const { fields, file, tooLarge } = await readAndDispose(
     form({ title: "Bread" }, zeros(21 * MB), { content: "Flour" }),
   );
   expect([tooLarge, file, fields.get("title"), fields.get("content")]).toEqual([
@@ -41,20 +43,23 @@ test("the fields around a file that is too large are kept", async () => {
 });
 
 test("reading ends where the whole is too large", async () => {
-  const sent = await inPieces(form({ title: "Bread" }, zeros(3 * MB), { content: "Flour" }));
-  const { fields, file, tooLarge } = await read(sent, { maxBytes: 2 * MB });
+  const sentRequest = await inChunks(form({ title: "Bread" }, zeros(3 * MB), { content: "Flour" }));
+  const { fields, file, tooLarge } = await readAndDispose(sentRequest, { maxBytes: 2 * MB });
   expect([tooLarge, file, [...fields]]).toEqual(["form", undefined, []]);
-  const announced = request("title=Bread", {
+  const withLength = request("title=Bread", {
     "content-type": "application/x-www-form-urlencoded",
     "content-length": "999",
   });
-  expect([(await read(announced, { maxBytes: 900 })).tooLarge, announced.bodyUsed]).toEqual(["form", false]);
+  expect([(await readAndDispose(withLength, { maxBytes: 900 })).tooLarge, withLength.bodyUsed]).toEqual([
+    "form",
+    false,
+  ]);
 });
 
 test("a long text is kept whole where it may be long", async () => {
   const content = "日".repeat(200_000);
   const limits = { maxFieldBytes: { content: MB } };
-  expect((await read(form({ content }), limits)).fields.get("content")).toBe(content);
+  expect((await readAndDispose(form({ content }), limits)).fields.get("content")).toBe(content);
 });
 
 test("a form with a longer text, another long field, or more fields than ours is not taken at all", async () => {
@@ -68,8 +73,8 @@ test("a form with a longer text, another long field, or more fields than ours is
     many,
   ];
   for (const fields of forms) {
-    const { tooLarge, fields: taken } = await read(form(fields), limits);
-    expect([tooLarge, [...taken]], Object.keys(fields)[0]).toEqual(["form", []]);
+    const { tooLarge, fields: readFields } = await readAndDispose(form(fields), limits);
+    expect([tooLarge, [...readFields]], Object.keys(fields)[0]).toEqual(["form", []]);
   }
 });
 
@@ -78,43 +83,43 @@ test("a body that breaks off within its file is a form without one, whether the 
   const type = { "content-type": "multipart/form-data; boundary=X" };
   for (const storeFile of [true, false])
     for (const end of ["", "abc", "abc\r\n--X", "a".repeat(100_000)]) {
-      const sent = request(`--X\r\n${part}\r\n\r\n${end}`, type);
-      const { file, isIncomplete } = await read(sent, { storeFile });
+      const sentRequest = request(`--X\r\n${part}\r\n\r\n${end}`, type);
+      const { file, isIncomplete } = await readAndDispose(sentRequest, { storeFile });
       expect([file, isIncomplete], end.slice(0, 9)).toEqual([undefined, true]);
     }
 });
 
-async function read(sent: Request, limits?: Partial<FormLimits>) {
-  const form = await readMultipartForm(sent, limits);
+async function readAndDispose(sentRequest: Request, limits?: Partial<FormLimits>) {
+  const form = await readMultipartForm(sentRequest, limits);
   await form.dispose();
   return form;
 }
 
 function form(
-  before: Record<string, string>,
+  fieldsBefore: Record<string, string>,
   file?: BlobPart,
-  after: Record<string, string> = {},
+  fieldsAfter: Record<string, string> = {},
   name = "Kühe.png",
 ) {
   const body = new FormData();
-  for (const [name, value] of Object.entries(before)) body.append(name, value);
+  for (const [name, value] of Object.entries(fieldsBefore)) body.append(name, value);
   if (file !== undefined) body.append("image", new Blob([file]), name);
-  for (const [name, value] of Object.entries(after)) body.append(name, value);
+  for (const [name, value] of Object.entries(fieldsAfter)) body.append(name, value);
   return request(body);
 }
 
-/** As it comes from a network. */
-async function inPieces(whole: Request) {
-  const bytes = Buffer.from(await whole.arrayBuffer());
+/** The same request with a body of several chunks, as from a network. */
+async function inChunks(original: Request) {
+  const bytes = Buffer.from(await original.arrayBuffer());
   const count = Math.ceil(bytes.length / 65_536);
-  const pieces = Array.from({ length: count }, (_, at) => bytes.subarray(at * 65_536, (at + 1) * 65_536));
+  const chunks = Array.from({ length: count }, (_, at) => bytes.subarray(at * 65_536, (at + 1) * 65_536));
   const init = {
     method: "POST",
-    body: Readable.toWeb(Readable.from(pieces)),
-    headers: whole.headers,
+    body: Readable.toWeb(Readable.from(chunks)),
+    headers: original.headers,
     duplex: "half",
   };
-  return new Request(whole.url, init as unknown as RequestInit);
+  return new Request(original.url, init as unknown as RequestInit);
 }
 
 const request = (body: BodyInit, headers?: HeadersInit) =>

@@ -10,7 +10,7 @@ import { childrenOf } from "../support/processes.ts";
 
 const widths = [480, 960];
 const ann = { person: "ann" };
-/** Other systems tell less about their processes. */
+/** These tests read /proc. */
 const onLinux = test.runIf(process.platform === "linux");
 
 test("an image is drawn from a file as it is from bytes", async ({ onTestFinished }) => {
@@ -18,47 +18,47 @@ test("an image is drawn from a file as it is from bytes", async ({ onTestFinishe
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const bytes = await plainImage("#ff0000", 1200, 600).png().toBuffer();
   writeFileSync(join(folder, "red.png"), bytes);
-  const draw = openImageProcessor();
-  const drawn = await draw(join(folder, "red.png"), widths, ann);
-  expect(drawn).toMatchObject({ width: 960, height: 480, files: [{ width: 480 }, { width: 960 }] });
-  expect(await draw(bytes, widths, ann)).toEqual(drawn);
+  const processImage = openImageProcessor();
+  const image = await processImage(join(folder, "red.png"), widths, ann);
+  expect(image).toMatchObject({ width: 960, height: 480, files: [{ width: 480 }, { width: 960 }] });
+  expect(await processImage(bytes, widths, ann)).toEqual(image);
 });
 
 onLinux("a drawing that takes too long ends at its time, and its process with it", async () => {
   const stop = new AbortController();
-  const longer = openImageProcessor({ svgTimeoutMs: 60_000 })(nestedUses(9), widths, {
+  const longerProcessing = openImageProcessor({ svgTimeoutMs: 60_000 })(nestedUses(9), widths, {
     ...ann,
     signal: stop.signal,
   });
   await expect.poll(() => childrenOf(process.pid).length).toBe(1);
-  const drawing = openImageProcessor({ svgTimeoutMs: 1000 })(nestedUses(9), widths, ann);
-  const drawingChild = { nice: 10, environment: ["PATH"] };
-  await expect.poll(() => childrenOf(process.pid)).toMatchObject([drawingChild, drawingChild]);
-  expect(await drawing).toBeUndefined();
-  // The one that may take longer began before, and still runs.
+  const processing = openImageProcessor({ svgTimeoutMs: 1000 })(nestedUses(9), widths, ann);
+  const child = { nice: 10, environment: ["PATH"] };
+  await expect.poll(() => childrenOf(process.pid)).toMatchObject([child, child]);
+  expect(await processing).toBeUndefined();
+  // The processing with the longer timeout still runs.
   expect(childrenOf(process.pid)).toHaveLength(1);
   stop.abort();
-  expect(await longer).toBeUndefined();
+  expect(await longerProcessing).toBeUndefined();
   expect(childrenOf(process.pid)).toEqual([]);
 });
 
 onLinux("a drawing that takes too much memory ends before it has it", async () => {
-  const draw = openImageProcessor({ maxBytes: 150 * 1024 * 1024 });
-  expect(await draw(hugePng(7000, 7000), widths, ann)).toBeDefined();
+  const processImage = openImageProcessor({ maxBytes: 150 * 1024 * 1024 });
+  expect(await processImage(hugePng(7000, 7000), widths, ann)).toBeDefined();
   const heavy = await plainImage("#ff0000", 5000, 5000)
     .toColourspace("rgb16")
     .png({ progressive: true })
     .toBuffer();
-  expect(await draw(heavy, widths, ann)).toBeUndefined();
+  expect(await processImage(heavy, widths, ann)).toBeUndefined();
   expect(await openImageProcessor()(heavy, widths, ann)).toBeDefined();
 });
 
 onLinux("a drawing that nobody waits for any more ends at once", async () => {
   const stop = new AbortController();
-  const drawing = openImageProcessor()(nestedUses(9), widths, { person: "ann", signal: stop.signal });
+  const processing = openImageProcessor()(nestedUses(9), widths, { person: "ann", signal: stop.signal });
   await expect.poll(() => childrenOf(process.pid).length).toBe(1);
   stop.abort();
-  expect(await drawing).toBeUndefined();
+  expect(await processing).toBeUndefined();
   expect(childrenOf(process.pid)).toEqual([]);
 });
 
@@ -69,11 +69,11 @@ test("a drawing with more filters than anybody draws is refused", async () => {
     );
   const uses = (count: number) =>
     svg(`<filter id="b"><feGaussianBlur/></filter>${'<rect filter="url(#b)"/>'.repeat(count)}`);
-  const draw = openImageProcessor({ svgTimeoutMs: 60_000 });
-  expect(await draw(blurs(20), widths, ann)).toBeDefined();
-  expect(await draw(uses(50), widths, ann)).toBeDefined();
-  expect(await draw(blurs(21), widths, ann)).toBeUndefined();
-  expect(await draw(uses(51), widths, ann)).toBeUndefined();
+  const processImage = openImageProcessor({ svgTimeoutMs: 60_000 });
+  expect(await processImage(blurs(20), widths, ann)).toBeDefined();
+  expect(await processImage(uses(50), widths, ann)).toBeDefined();
+  expect(await processImage(blurs(21), widths, ann)).toBeUndefined();
+  expect(await processImage(uses(51), widths, ann)).toBeUndefined();
 });
 
 onLinux(
@@ -86,19 +86,19 @@ onLinux(
       maxWaitingPerPerson: 2,
       maxWaitMs: 60_000,
     };
-    const draw = openImageProcessor({}, queue);
+    const processImage = openImageProcessor({}, queue);
     const small = svg("<rect/>");
     const send = (person: string) =>
-      draw(small, widths, { person }).then(
+      processImage(small, widths, { person }).then(
         () => "drawn",
         (error: Error) => error.name,
       );
-    const drawings = ["ann", "ann", "ann", "ann", "bob", "cara"].map(send);
-    const all = Promise.all(drawings);
-    let most = 0;
+    const results = ["ann", "ann", "ann", "ann", "bob", "cara"].map(send);
+    const all = Promise.all(results);
+    let maxChildren = 0;
     while ((await Promise.race([all, pause(10)])) === undefined)
-      most = Math.max(most, childrenOf(process.pid).length);
-    expect(most).toBe(2);
+      maxChildren = Math.max(maxChildren, childrenOf(process.pid).length);
+    expect(maxChildren).toBe(2);
     expect(await all).toEqual(["drawn", "drawn", "drawn", "Busy", "drawn", "drawn"]);
   },
 );
@@ -107,11 +107,11 @@ test("an image is never larger than what was sent in the same size", async () =>
   const flat = await sharp(svg('<rect width="9" height="9"/><text y="50" font-size="40">Rye</text>'))
     .png({ palette: true })
     .toBuffer();
-  const grain = await photo(600, 400).jpeg({ quality: 40 }).toBuffer();
+  const noisyPhoto = await photo(600, 400).jpeg({ quality: 40 }).toBuffer();
   const small = await photo(400, 300).webp({ quality: 30 }).toBuffer();
-  for (const [name, bytes] of Object.entries({ flat, grain, small })) {
-    const drawn = (await openImageProcessor()(bytes, [480, 960], ann))!;
-    const whole = drawn.files.at(-1)!.bytes.length;
-    expect(whole, name).toBeLessThanOrEqual(bytes.length);
+  for (const [name, bytes] of Object.entries({ flat, noisyPhoto, small })) {
+    const image = (await openImageProcessor()(bytes, [480, 960], ann))!;
+    const largestBytes = image.files.at(-1)!.bytes.length;
+    expect(largestBytes, name).toBeLessThanOrEqual(bytes.length);
   }
 });

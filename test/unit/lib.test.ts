@@ -25,15 +25,18 @@ test("the contents of an article are its second-level headings with an anchor, w
 });
 
 test("a picture is shown as large as it is, unless it would be too high", () => {
-  const room = { width: 896, height: 720 };
+  const maxSize = { width: 896, height: 720 };
   const size = (width: number | null, height: number | null) => {
-    const shown = fitInside({ image: "x", image_width: width, image_height: height, image_alt: "" }, room);
-    return [shown.image_width, shown.image_height];
+    const fitted = fitInside(
+      { image: "x", image_width: width, image_height: height, image_alt: "" },
+      maxSize,
+    );
+    return [fitted.image_width, fitted.image_height];
   };
   expect(size(64, 64)).toEqual([64, 64]);
   expect(size(900, 1500)).toEqual([432, 720]);
   expect(size(500, 700)).toEqual([500, 700]);
-  // These are no wider than their column allows, and then low enough.
+  // Limited to the width of their column, these are low enough.
   expect(size(1600, 1200)).toEqual([1600, 1200]);
   expect(size(null, null)).toEqual([1600, 900]);
 });
@@ -42,7 +45,7 @@ test("a text as its field can hold it has no characters that no blog can hold, a
   const bad = "\0\x07\x0b\x7f\x85\ufdd0\ufffe\uffff\u{1fffe}\u{10ffff}\ud800";
   expect(normalizeFieldText("content", `a${bad}\tb\r\nc\rd\ne🚀`)).toBe("a\tb\nc\nd\ne🚀");
   expect(normalizeFieldText("title", `a${bad}\r\nb`)).toBe("a b");
-  // What looks odd and is somebody's own stays: joiners, marks of direction, private characters.
+  // Unusual but valid characters stay: joiners, direction marks, private use.
   for (const text of ["👩‍👩‍👧", "a\u200fb", "\ue000", "e\u0301"])
     expect(normalizeFieldText("title", text)).toBe(text);
 });
@@ -54,7 +57,7 @@ test("what is inserted is measured in characters, with what stays around it", ()
   expect(validateInsertedText("title", "x", "x".repeat(200))).toBe(why);
   expect(validateInsertedText("title", "", "🚀".repeat(201))).toBe(why);
   expect(validateInsertedText("title", "", `${"x".repeat(200)}\0`)).toBeUndefined();
-  // A text that is too long already hinders nobody from inserting nothing.
+  // Inserting nothing is allowed even when the text is already too long.
   expect(validateInsertedText("title", "x".repeat(300), "")).toBeUndefined();
 });
 
@@ -107,9 +110,9 @@ test("the distance counts missing, added, wrong and swapped letters, up to its l
     ["", "ab", 2],
     ["🚀a", "a🚀", 1],
   ];
-  for (const [a, b, away] of cases) {
-    expect(editDistance(a, b, 3), a).toBe(away);
-    expect(editDistance(b, a, 3), b).toBe(away);
+  for (const [a, b, expected] of cases) {
+    expect(editDistance(a, b, 3), a).toBe(expected);
+    expect(editDistance(b, a, 3), b).toBe(expected);
   }
   expect(editDistance("python", "java", 2)).toBe(3);
 });

@@ -8,12 +8,12 @@ import { PageCache } from "../../server/cache/page-cache.ts";
 test("a page is kept by its address and dropped by any of its tags", async () => {
   const cache = new PageCache();
   await render(cache, "/blog/s1", ["blog:s1", "user:ann"]);
-  expect(shown(cache, "/blog/s1")).toBe("first");
-  expect(shown(cache, "/blog/s1?x")).toBeUndefined();
+  expect(cachedText(cache, "/blog/s1")).toBe("first");
+  expect(cachedText(cache, "/blog/s1?x")).toBeUndefined();
   cache.invalidate(["blog:s2", "feed"]);
-  expect(shown(cache, "/blog/s1")).toBe("first");
+  expect(cachedText(cache, "/blog/s1")).toBe("first");
   cache.invalidate(["user:ann"]);
-  expect(shown(cache, "/blog/s1")).toBeUndefined();
+  expect(cachedText(cache, "/blog/s1")).toBeUndefined();
 });
 
 test("after a change one request renders anew, the others get the old page for a second", async () => {
@@ -21,22 +21,26 @@ test("after a change one request renders anew, the others get the old page for a
   const cache = new PageCache();
   await render(cache, "/", ["feed"]);
   cache.invalidate(["feed"]);
-  expect([shown(cache, "/"), shown(cache, "/"), shown(cache, "/")]).toEqual([undefined, "first", "first"]);
+  expect([cachedText(cache, "/"), cachedText(cache, "/"), cachedText(cache, "/")]).toEqual([
+    undefined,
+    "first",
+    "first",
+  ]);
   clock.mockReturnValue(1001);
-  expect(shown(cache, "/")).toBeUndefined();
+  expect(cachedText(cache, "/")).toBeUndefined();
   await render(cache, "/", ["feed"], "second");
-  expect(shown(cache, "/")).toBe("second");
+  expect(cachedText(cache, "/")).toBe("second");
   clock.mockRestore();
 });
 
 test("a page that changed while it was rendered is not kept", async () => {
   const cache = new PageCache();
-  const [overtaken, other] = [cache.beginRender("/blog/s1"), cache.beginRender("/blog/s2")];
+  const [outdated, other] = [cache.beginRender("/blog/s1"), cache.beginRender("/blog/s2")];
   cache.invalidate(["blog:s1"]);
-  await cache.endRender(overtaken, ["blog:s1"], new Response("old"));
+  await cache.endRender(outdated, ["blog:s1"], new Response("old"));
   await cache.endRender(other, ["blog:s2"], new Response("fine"));
-  expect(shown(cache, "/blog/s1")).toBeUndefined();
-  expect(shown(cache, "/blog/s2")).toBe("fine");
+  expect(cachedText(cache, "/blog/s1")).toBeUndefined();
+  expect(cachedText(cache, "/blog/s2")).toBe("fine");
 });
 
 test("a change before the render began does not count against it", async () => {
@@ -44,7 +48,7 @@ test("a change before the render began does not count against it", async () => {
   const running = cache.beginRender("/slow");
   cache.invalidate(["blog:s1"]);
   await render(cache, "/blog/s1", ["blog:s1"]);
-  expect(shown(cache, "/blog/s1")).toBe("first");
+  expect(cachedText(cache, "/blog/s1")).toBe("first");
   await cache.endRender(running, [], undefined);
 });
 
@@ -54,7 +58,7 @@ test("when announcements may have been lost, nothing stays, nor what is being re
   const running = cache.beginRender("/course");
   cache.invalidate(undefined);
   await cache.endRender(running, ["feed"], new Response("old"));
-  expect([shown(cache, "/"), shown(cache, "/course")]).toEqual([undefined, undefined]);
+  expect([cachedText(cache, "/"), cachedText(cache, "/course")]).toEqual([undefined, undefined]);
 });
 
 test("of a change that is put off, data are dropped at once, and pages are served until it comes", async () => {
@@ -66,34 +70,40 @@ test("of a change that is put off, data are dropped at once, and pages are serve
   await cache.endRender(page, ["blog:s2"], new Response("page"));
   await cache.endRender(data, ["blog:s2"], new Response("data"));
   const paths = ["/blog/s1", "/blog/s1.data", "/blog/s1.data?_routes=x", "/blog/s2", "/blog/s2.data"];
-  expect(paths.map((path) => shown(cache, path))).toEqual(["first", undefined, undefined, "page", undefined]);
+  expect(paths.map((path) => cachedText(cache, path))).toEqual([
+    "first",
+    undefined,
+    undefined,
+    "page",
+    undefined,
+  ]);
   cache.invalidate(["blog:s1"]);
-  expect(shown(cache, "/blog/s1")).toBeUndefined();
+  expect(cachedText(cache, "/blog/s1")).toBeUndefined();
 });
 
 test("a page without tags is not kept, since nothing would ever drop it", async () => {
   const cache = new PageCache();
   await render(cache, "/search", []);
-  expect(shown(cache, "/search")).toBeUndefined();
+  expect(cachedText(cache, "/search")).toBeUndefined();
 });
 
-/** Of the size that a page of one word has, in all encodings. */
+/** The size of a page of one word, in all encodings. */
 const { size } = await packPage(new Response("first"));
 
 test("a full cache gives up what nobody asked for longest", async () => {
   const cache = new PageCache(16 * size);
   const paths = Array.from({ length: 17 }, (_, at) => `/${at}`);
   for (const path of paths.slice(0, 16)) await render(cache, path, ["feed"]);
-  shown(cache, "/0");
+  cachedText(cache, "/0");
   await render(cache, "/16", ["feed"]);
-  expect(paths.filter((path) => !shown(cache, path))).toEqual(["/1"]);
+  expect(paths.filter((path) => !cachedText(cache, path))).toEqual(["/1"]);
 });
 
 test("however many lists are asked for from other places, they leave room for the pages", async () => {
   const cache = new PageCache(16 * size);
   const lists = Array.from({ length: 20 }, (_, at) => `/?before=${at}.a`);
   for (const path of ["/a", "/b", ...lists]) await render(cache, path, ["feed"]);
-  expect(["/a", "/b", ...lists].filter((path) => shown(cache, path))).toEqual([
+  expect(["/a", "/b", ...lists].filter((path) => cachedText(cache, path))).toEqual([
     "/a",
     "/b",
     ...lists.slice(-4),
@@ -104,11 +114,11 @@ test("a page that would take much of the cache is not kept, nor the one before i
   const cache = new PageCache(16 * size);
   await render(cache, "/1", ["feed"]);
   await render(cache, "/1", ["feed"], "a text that is much longer than that of another page");
-  expect(shown(cache, "/1")).toBeUndefined();
+  expect(cachedText(cache, "/1")).toBeUndefined();
 });
 
 test("of each page one address is kept", () => {
-  const kept = cacheableAddresses(["root", "routes/home", "routes/blog"]);
+  const isCacheable = cacheableAddresses(["root", "routes/home", "routes/blog"]);
   for (const address of [
     "/",
     "/blog/s1",
@@ -118,7 +128,7 @@ test("of each page one address is kept", () => {
     "/blog/s1.data?_routes=routes%2Fblog",
     "/blog/s1.data?_routes=root%2Croutes%2Fblog",
   ])
-    expect(kept(address), address).toBe(true);
+    expect(isCacheable(address), address).toBe(true);
   for (const address of [
     "/?q=a",
     "/BLOG/s1",
@@ -139,7 +149,7 @@ test("of each page one address is kept", () => {
     "/blog/s1.data?_routes=x",
     "/blog/s1.data?_routes=",
   ])
-    expect(kept(address), address).toBe(false);
+    expect(isCacheable(address), address).toBe(false);
 });
 
 test("our cookies are known under http and https names, other sites' cookies are not ours", () => {
@@ -154,15 +164,15 @@ async function render(cache: PageCache, path: string, tags: string[], text = "fi
   await cache.endRender(cache.beginRender(path), tags, new Response(text));
 }
 
-/** What the cache answers a request for this path with; undefined when it leaves it to others. */
-function shown(cache: PageCache, url: string) {
+/** The text that the cache responds with for this path; undefined when it does not respond. */
+function cachedText(cache: PageCache, url: string) {
   let body: Buffer | undefined;
-  const answer = {
-    writeHead: () => answer,
+  const res = {
+    writeHead: () => res,
     end: (bytes: Buffer) => {
       body = bytes;
     },
   };
-  const asked = { method: "GET", url, headers: {} } as IncomingMessage;
-  return cache.serve(asked, answer as unknown as ServerResponse) ? body?.toString() : undefined;
+  const req = { method: "GET", url, headers: {} } as IncomingMessage;
+  return cache.serve(req, res as unknown as ServerResponse) ? body?.toString() : undefined;
 }

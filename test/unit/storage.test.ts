@@ -11,7 +11,7 @@ import { listenOnFreePort } from "../support/listen.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "lectern-storage-"));
 const bucket = await openBucket();
-const places: [string, Storage][] = [
+const storages: [string, Storage][] = [
   ["a folder", folderStorage(join(folder, "images"))],
   ["a bucket", s3Storage(bucket.address)],
 ];
@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 const bytes = Buffer.from([0, 255, 128, 13, 10]);
 
-describe.each(places)("%s", (_name, storage) => {
+describe.each(storages)("%s", (_name, storage) => {
   test("keeps bytes as they are, and the latest of them", async () => {
     await storage.put("blogImages/abc/cover-480.webp", Buffer.from("old"), "image/webp");
     await storage.put("blogImages/abc/cover-480.webp", bytes, "image/webp");
@@ -51,7 +51,7 @@ describe.each(places)("%s", (_name, storage) => {
 });
 
 test("no name leads out of the folder", async () => {
-  const [, storage] = places[0]!;
+  const [, storage] = storages[0]!;
   writeFileSync(join(folder, "secret"), "secret");
   for (const key of [
     "../secret",
@@ -72,11 +72,11 @@ test("no name leads out of the folder", async () => {
 });
 
 const page = "<!doctype html><title>Welcome</title><p>Please sign in.</p>";
-const listed = `<ListBucketResult><Name>lectern</Name><Contents><Key>site/a/abc/1.webp</Key></Contents></ListBucketResult>`;
-const kept = `<DeleteResult><Error><Key>site/a/abc/1.webp</Key><Code>InternalError</Code></Error></DeleteResult>`;
+const listing = `<ListBucketResult><Name>lectern</Name><Contents><Key>site/a/abc/1.webp</Key></Contents></ListBucketResult>`;
+const deleteFailed = `<DeleteResult><Error><Key>site/a/abc/1.webp</Key><Code>InternalError</Code></Error></DeleteResult>`;
 
 test("a page that somebody in between sends in the place of the bucket's answer is an error", async () => {
-  const storage = await bucketThatAnswers(() => ["text/html", page]);
+  const storage = await openFakeBucket(() => ["text/html", page]);
   await expect(storage.put("a/abc/1.webp", bytes, "image/webp")).rejects.toThrow("did not store");
   await expect(storage.get("a/abc/1.webp")).rejects.toThrow("no image");
   await expect(storage.open("a/abc/1.webp")).rejects.toThrow("no image");
@@ -84,26 +84,26 @@ test("a page that somebody in between sends in the place of the bucket's answer 
 });
 
 test("an answer that is no image keeps no connection", async () => {
-  const storage = await bucketThatAnswers(() => ["text/html", page.repeat(10_000)]);
-  // More than the client has connections.
+  const storage = await openFakeBucket(() => ["text/html", page.repeat(10_000)]);
+  // More requests than the client has connections.
   for (let count = 0; count < 60; count++)
     await expect(storage.open("a/abc/1.webp")).rejects.toThrow("no image");
 });
 
 test("what a bucket lists and does not delete is an error, also when it answers 200", async () => {
-  for (const answer of [kept, page]) {
-    const storage = await bucketThatAnswers((method) => [
+  for (const response of [deleteFailed, page]) {
+    const storage = await openFakeBucket((method) => [
       "application/xml",
-      method === "GET" ? listed : answer,
+      method === "GET" ? listing : response,
     ]);
     await expect(storage.removeAll("a/abc")).rejects.toThrow("did not delete all");
   }
 });
 
-/** A bucket behind a server that answers 200 with this type and text, whatever it is asked. */
-async function bucketThatAnswers(answer: (method: string) => [type: string, text: string]): Promise<Storage> {
+/** A fake bucket that responds to every request with status 200 and this content type and text. */
+async function openFakeBucket(respond: (method: string) => [type: string, text: string]): Promise<Storage> {
   const server = createServer((req, res) => {
-    const [type, text] = answer(req.method!);
+    const [type, text] = respond(req.method!);
     req.resume().on("end", () => {
       res.writeHead(200, { "content-type": type, "content-length": text.length });
       res.end(req.method === "HEAD" ? undefined : text);

@@ -6,14 +6,14 @@ const tool = { "/tool.js": 'export const use = () => "used"; export function bot
 const app = 'import { both } from "/tool.js"; console.log(both());';
 
 test("what nothing uses is left out of what browsers load", async () => {
-  const code = await built([withoutModules([{ path: "/tool.js", exports: "both use" }])], {
+  const code = await buildCode([withoutModules([{ path: "/tool.js", exports: "both use" }])], {
     "/tool.js": 'export const use = () => "used"; function both() { return "a b"; } export { both };',
   });
   expect(code).not.toContain("a b");
 });
 
 test("one line of another's code is changed", async () => {
-  const code = await built([patchModule({ path: "/tool.js", from: '"a b"', to: '"c"' })], tool);
+  const code = await buildCode([patchModule({ path: "/tool.js", from: '"a b"', to: '"c"' })], tool);
   expect(code).toContain('"c"');
   expect(code).not.toContain("a b");
 });
@@ -26,11 +26,11 @@ test.for<[string, Plugin]>([
   ["a line is changed that stands there twice", patchModule({ path: "/tool.js", from: "use", to: "" })],
   ["a module is changed that is not there", patchModule({ path: "/other.js", from: "a", to: "b" })],
 ])("the build fails when %s", async ([, plugin]) => {
-  await expect(built([plugin], tool)).rejects.toThrow(/is not what|not loaded any more/);
+  await expect(buildCode([plugin], tool)).rejects.toThrow(/is not what|not loaded any more/);
 });
 
-/** The code that browsers would load of a program, packed, with these modules beside it. */
-async function built(plugins: Plugin[], modules: Record<string, string>) {
+/** Bundles a small program with these modules. Returns the code for browsers. */
+async function buildCode(plugins: Plugin[], modules: Record<string, string>) {
   const sources: Record<string, string> = { "/app.js": app, ...modules };
   const virtual: Plugin = {
     name: "virtual",

@@ -8,15 +8,15 @@ import { listenOnFreePort } from "../support/listen.ts";
 
 const MB = 1024 * 1024;
 /** The silence is long enough for a busy machine, on which a client may pause though it has more to send. */
-const short = { silenceMs: 3000, headMs: 1000, requestMs: 60_000, idleMs: 60_000 };
+const shortTimeouts = { silenceMs: 3000, headMs: 1000, requestMs: 60_000, idleMs: 60_000 };
 const post = "POST / HTTP/1.1\r\nHost: here\r\nContent-Length: 400\r\n\r\n";
 const get = "GET /large HTTP/1.1\r\nHost: here\r\n\r\n";
 
-/** Opens a connection to a server whose times are short. */
-const test = base.extend("opens", async ({ task: _ }, { onCleanup }) => {
-  const answer: RequestListener = (req, res) =>
+/** Fixture: `openConnection` connects to a server with short timeouts, and sends bytes. */
+const test = base.extend("openConnection", async ({ task: _ }, { onCleanup }) => {
+  const respond: RequestListener = (req, res) =>
     void req.resume().once("end", () => res.end(req.url === "/large" ? Buffer.alloc(50 * MB) : "read"));
-  const server = createTimedServer(short).on("request", answer);
+  const server = createTimedServer(shortTimeouts).on("request", respond);
   const port = await listenOnFreePort(server);
   onCleanup(() => {
     server.closeAllConnections();
@@ -27,33 +27,35 @@ const test = base.extend("opens", async ({ task: _ }, { onCleanup }) => {
     const socket = connect(port, "127.0.0.1");
     socket.on("error", () => {});
     await once(socket, "connect");
-    const [there] = await accepted;
+    const [serverSocket] = await accepted;
     socket.write(bytes);
     return {
       socket,
       closed: new Promise((done) => socket.once("close", done)),
-      dropped: new Promise((done) => there.once("close", done)),
+      dropped: new Promise((resolve) => serverSocket.once("close", resolve)),
     };
   };
 });
 
-// These wait for time-outs, and so wait together.
-for (const [what, bytes] of Object.entries({
+// These tests wait for timeouts, so they run at the same time.
+for (const [name, bytes] of Object.entries({
   nothing: "",
   "half a head": "GET / HTTP/1.1\r\nHost: he",
   "half a body": `${post}half`,
 }))
-  test.concurrent(`a client that sends ${what} and then falls silent is dropped`, async ({ opens }) => {
-    const { socket, closed } = await opens(bytes);
+  test.concurrent(`a client that sends ${name} and then falls silent is dropped`, async ({
+    openConnection,
+  }) => {
+    const { socket, closed } = await openConnection(bytes);
     socket.resume();
     await closed;
   });
 
-test.concurrent("a client that takes nothing of its answer is dropped", async ({ opens }) => {
-  const { socket, dropped } = await opens(get);
+test.concurrent("a client that takes nothing of its answer is dropped", async ({ openConnection }) => {
+  const { socket, dropped } = await openConnection(get);
   socket.pause();
   await dropped;
-  // What the system holds for it comes, and then the end, long before the whole of it.
+  // The client still gets what the system has buffered, which is much less than the whole response.
   let bytes = 0;
   socket.on("data", (chunk) => (bytes += chunk.length)).resume();
   await once(socket, "close");
@@ -61,19 +63,19 @@ test.concurrent("a client that takes nothing of its answer is dropped", async ({
 });
 
 test.concurrent("a head that trickles in is dropped, a body that does is read", async ({
-  opens,
+  openConnection,
   onTestFinished,
 }) => {
-  const head = await opens("GET / HTTP/1.1\r\n");
-  const body = await opens(post);
+  const head = await openConnection("GET / HTTP/1.1\r\n");
+  const body = await openConnection(post);
   head.socket.resume();
   const trickle = setInterval(() => {
     if (!head.socket.destroyed) head.socket.write("A: b\r\n");
     body.socket.write("x".repeat(10));
   }, 100);
   onTestFinished(() => clearInterval(trickle));
-  const [answer] = await once(body.socket, "data");
-  expect(String(answer)).toContain("200 OK");
+  const [response] = await once(body.socket, "data");
+  expect(String(response)).toContain("200 OK");
   await head.closed;
 });
 
