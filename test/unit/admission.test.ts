@@ -38,7 +38,7 @@ test("pages, images, sign-ins, acts and uploads do not wait for each other", asy
   await Promise.all(responses);
 });
 
-test("only what the health checks answer is let in beside the pages", async () => {
+test("only the exact addresses of the health checks are let in beside the pages", async () => {
   const { send, finish } = openTestAdmission();
   const pages = [send("/", "a"), send("/", "a"), send("/healthz", "a"), send("/readyz?x", "a")];
   for (const path of ["/HEALTHZ", "/healthz.data", "/%68ealthz", "/healthz/"])
@@ -47,7 +47,7 @@ test("only what the health checks answer is let in beside the pages", async () =
   expect((await Promise.all(pages)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 });
 
-test("what a client no longer waits for is not begun", async () => {
+test("a request whose client has hung up is not started", async () => {
   const { send, finish, started } = openTestAdmission();
   const first = send("/", "a");
   const stop = new AbortController();
@@ -61,7 +61,7 @@ test("what a client no longer waits for is not begun", async () => {
   expect(started).toEqual(["/"]);
 });
 
-test("an address that had its share of the processor is asked to wait, and others are not", async () => {
+test("an address that has used up its share of processor time is asked to wait, and others are not", async () => {
   const processorTime = openProcessorTime({ maxAddressMs: 20, maxNetworkMs: 30, windowSeconds: 60 });
   const { send } = openTestAdmission(async () => {
     for (const before = process.threadCpuUsage(); process.threadCpuUsage(before).user < 30_000; );
@@ -77,7 +77,7 @@ test("an address that had its share of the processor is asked to wait, and other
   expect((await send("/write", "a", "POST")).status).toBe(200);
 });
 
-test("an address is judged as the router reads it", async () => {
+test("an address is classified as the router reads it", async () => {
   const { send, finish, started } = openTestAdmission();
   const responses = [
     ...["/%77rite", "/WRITE.data?x"].map((path) => send(path, path, "POST")),
@@ -111,7 +111,7 @@ interface RequestOptions {
   network?: string;
 }
 
-/** Responds when finish() is called, unless `fetch` is given. */
+/** Responds when finish() is called, unless there is a `fetch`. */
 function openTestAdmission(fetch?: Fetch, processorTime = openProcessorTime()) {
   const started: string[] = [];
   const finishers: (() => void)[] = [];

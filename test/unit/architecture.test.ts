@@ -49,48 +49,48 @@ const rooms: Record<string, string> = {
 /** Components, which run in browsers too. */
 const browserCode = /^app\/(article|auth|editor|lists|reactions|shell|ui)\//;
 
-test("there is something to look at", () => {
+test("the files and imports are found", () => {
   expect(files.length).toBeGreaterThan(100);
   expect(imports.filter(({ to }) => roomOf(to) in rooms).length).toBeGreaterThan(200);
 });
 
-test("every file stands in a room, and no room is crowded", () => {
+test("every file is in a listed folder, and no folder has more than 30 files", () => {
   const counts = Map.groupBy(files, roomOf);
   expect([...counts.keys()].sort()).toEqual(Object.keys(rooms).sort());
   expect([...counts].filter(([, roomFiles]) => roomFiles.length > 30).map(([room]) => room)).toEqual([]);
 });
 
-test.for(Object.entries(rooms))("%s takes only from what is below it", ([room, allowedRooms]) => {
+test.for(Object.entries(rooms))("%s imports only from the folders below it", ([room, allowedRooms]) => {
   const allowed = new Set([room, ...allowedRooms.split(" ")]);
   const ownImports = imports.filter(({ from, to }) => roomOf(from) === room && roomOf(to) in rooms);
   expect(describe(ownImports.filter(({ to }) => !allowed.has(roomOf(to))))).toEqual([]);
 });
 
-test("no two rooms need each other in a circle", () => {
+test("no folders import each other in a circle", () => {
   const allowedRooms = new Map(
     Object.entries(rooms).map(([room, list]) => [room, list.split(" ").filter(Boolean)]),
   );
   expect(cyclesOf(allowedRooms)).toEqual([]);
 });
 
-test("migrations are frozen texts: they need Kysely alone", () => {
+test("migrations are frozen: they import Kysely only", () => {
   const others = imports.filter(({ from, to }) => roomOf(from) === "db/migrations" && to !== "kysely");
   expect(describe(others)).toEqual([]);
 });
 
-test("app/lib is pure: it needs no system and no framework", () => {
+test("app/lib is pure: it imports no package but zod", () => {
   const packages = imports.filter(({ from, to }) => roomOf(from) === "app/lib" && !(roomOf(to) in rooms));
   expect(new Set(packages.map(({ to }) => to)).difference(new Set(["zod"]))).toEqual(new Set());
 });
 
-test("what is drawn runs in browsers: it needs nothing of Node", () => {
+test("components run in browsers: they import nothing of Node", () => {
   const wrong = imports.filter(
     ({ from, to }) => browserCode.test(from) && !isServerOnly(from) && to.startsWith("node:"),
   );
   expect(describe(wrong)).toEqual([]);
 });
 
-test("on the server nothing is kept by a module: state is made by whoever opens it, and handed in", () => {
+test("on the server no module holds state: it is created at the start and passed in", () => {
   const folders = /^(app\/(http|lib|markdown|models|openid|social-cards)|config|db|server|storage|work)\//;
   // supervise.ts is a program of its own, which no module imports.
   const modules = files.filter((file) => folders.test(file) && file !== "server/supervise.ts");
@@ -99,7 +99,7 @@ test("on the server nothing is kept by a module: state is made by whoever opens 
   expect(modules.filter((file) => variable.test(read(file)))).toEqual([]);
 });
 
-test("SQL stands only in the models and in db", () => {
+test("SQL is only in app/models and db", () => {
   const wrong = imports.filter(({ from, to }) => to === "kysely" && !/^(app\/models|db)\//.test(from));
   expect(describe(wrong)).toEqual([]);
   const filesWithSql = files.filter(
@@ -108,7 +108,7 @@ test("SQL stands only in the models and in db", () => {
   expect(filesWithSql).toEqual([]);
 });
 
-test("one place says what the public may see, and one writes blogs", () => {
+test("one file says what the public may see, and one writes blogs", () => {
   const filesWith = (pattern: RegExp) =>
     files.filter((file) => /^app\//.test(file) && pattern.test(read(file)));
   expect(filesWith(/status = 'published'|where\("(blogs\.)?status"/)).toEqual([
@@ -117,14 +117,14 @@ test("one place says what the public may see, and one writes blogs", () => {
   expect(filesWith(/insertInto\("(blogs|blog_texts)"\)/)).toEqual(["app/models/write-blog.server.ts"]);
 });
 
-test("the databases have names only in db, and in the one setting that chooses between them", () => {
+test("only db and the setting that chooses a database name the databases", () => {
   const filesWithEngineNames = files.filter(
     (file) => !/^(db|tools)\//.test(file) && /sqlite|postgres|"pg"|fts5/i.test(read(file)),
   );
   expect(filesWithEngineNames).toEqual(["config/settings.ts"]);
 });
 
-test("what only the server may have is named so, and nothing that is drawn takes it", () => {
+test("server-only files are named .server, and no component imports one", () => {
   const wrong = imports.filter(
     ({ from, to, typeOnly }) =>
       !typeOnly && browserCode.test(from) && !isServerOnly(from) && isServerOnly(to),
@@ -141,7 +141,7 @@ test("every route module has its address in app/routes.ts", () => {
   expect([...new Set(listedModules)].sort()).toEqual(globSync("app/routes/*").sort());
 });
 
-test("no two modules need each other in a circle", () => {
+test("no modules import each other in a circle", () => {
   const dependencies = new Map<string, string[]>();
   for (const { from, to, typeOnly } of imports)
     if (!typeOnly) dependencies.set(from, [...(dependencies.get(from) ?? []), to]);

@@ -3,7 +3,7 @@ import type { Server } from "node:http";
 import { expect, test } from "vitest";
 import { limitConnections } from "../../server/admission/connection-limit.ts";
 
-test("one address may hold so many connections open, and another one goes when one of them does", () => {
+test("an address may hold a limited number of connections, and a new one when one of them closes", () => {
   const { connect } = openTestServer();
   const [first, second] = [connect("203.0.113.7"), connect("::ffff:203.0.113.7")];
   const third = connect("203.0.113.7");

@@ -54,7 +54,7 @@ test.for([
   );
 });
 
-test("a file .env that cannot be read is one line", () => {
+test("a file .env that cannot be read is reported in one line", () => {
   const folder = folderWith();
   mkdirSync(join(folder, ".env"));
   expect(refusal({}, folder)).toMatch(/^Cannot read the settings in .*\.env: EISDIR.*\.$/);

@@ -8,7 +8,7 @@ import { listenOnFreePort } from "../support/listen.ts";
 const expectRequest = "POST / HTTP/1.1\r\nHost: here\r\nExpect: 100-continue\r\nContent-Length: 4\r\n\r\n";
 const lastRequest = "GET /last HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n";
 
-test("a client that waits with its body is told to send it, and only then answered", async () => {
+test("a client that expects 100 Continue gets it first, and the response after its body", async () => {
   expect(await responsesTo(`${expectRequest}body${lastRequest}`, "/")).toEqual([
     "100",
     "200 read /",
@@ -16,7 +16,7 @@ test("a client that waits with its body is told to send it, and only then answer
   ]);
 });
 
-test("an answer that waits for the ones before it holds nothing but itself", async () => {
+test("a response that waits for the ones before it does not delay them", async () => {
   const firstRequest = "GET /first HTTP/1.1\r\nHost: here\r\n\r\n";
   // Node closes the connection: without "100 Continue", it cannot know whether the client sends its body.
   expect(await responsesTo(`${firstRequest}${expectRequest}body${lastRequest}`, "/first")).toEqual([

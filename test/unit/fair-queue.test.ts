@@ -27,7 +27,7 @@ test("one person has no more than a share of the places", async () => {
   expect(started).toEqual(["a1", "b1", "a2"]);
 });
 
-test("who sends too many is refused, and others are not", async () => {
+test("a person who sends too many tasks is refused, and others are not", async () => {
   const { send, started } = openTestQueue({ ...limits, maxRunning: 1 });
   const tasks = ["a1", "a2", "a3", "a4", "a5", "a6", "b1", "b2", "b3"].map((task) => send(task));
   const results = await Promise.all(
@@ -38,7 +38,7 @@ test("who sends too many is refused, and others are not", async () => {
   expect(started).toEqual(["a1"]);
 });
 
-test("a task that is given up leaves its place, and never runs", async () => {
+test("a task that is aborted frees its place, and never runs", async () => {
   const { send, started, finishTask } = openTestQueue({ ...limits, maxRunning: 1, maxWaitingPerPerson: 1 });
   send("a1");
   const stop = new AbortController();
@@ -52,7 +52,7 @@ test("a task that is given up leaves its place, and never runs", async () => {
   expect(await send("a5", AbortSignal.abort())).toBe("given up");
 });
 
-test("who waits too long is told so", async () => {
+test("a task that waits too long fails as busy", async () => {
   const { send } = openTestQueue({ ...limits, maxRunning: 1, maxWaitMs: 1 });
   send("a1");
   expect(await send("a2")).toBe("busy");
@@ -74,7 +74,7 @@ test("a group of people has a share of its own", async () => {
   expect(started).toEqual(["a", "b", "d", "c"]);
 });
 
-test("when all places are taken, the group of which most wait makes room for others", async () => {
+test("when all places are taken, the group with most waiting tasks loses some to others", async () => {
   const queue = fairQueue({ ...limits, maxRunning: 1, maxWaiting: 4, maxWaitingPerPerson: 4 });
   const failures: string[] = [];
   const send = (name: string, group: string) =>
@@ -90,7 +90,7 @@ test("when all places are taken, the group of which most wait makes room for oth
   expect(failures.sort()).toEqual(["c Busy", "d Busy", "e Busy", "h Busy"]);
 });
 
-test("a task that fails makes room as well, and its error is its own", async () => {
+test("a task that fails frees its place, and only its own promise rejects", async () => {
   const queue = fairQueue({ ...limits, maxRunning: 1 });
   const failing = queue.run("a", () => Promise.reject(new Error("no")));
   const next = queue.run("b", async () => "yes");

@@ -23,14 +23,14 @@ test("a form's fields and its file are read, the file to the disk until it is di
   await dispose();
 });
 
-test("a form without a file, and one that no browser encoded as parts, are read as well", async () => {
+test("a form without a file, and a URL-encoded form, are read as well", async () => {
   expect((await readAndDispose(form({ title: "Bread" }))).file).toBeUndefined();
   expect((await readAndDispose(form({}, "", {}, ""))).file).toBeUndefined();
   const plain = request("title=Bread+%26+butter", { "content-type": "application/x-www-form-urlencoded" });
   expect([...(await readAndDispose(plain)).fields]).toEqual([["title", "Bread & butter"]]);
 });
 
-test("the fields around a file that is too large are kept", async () => {
+test("the fields around a file that is too large are read", async () => {
   const { fields, file, tooLarge } = await readAndDispose(
     form({ title: "Bread" }, zeros(21 * MB), { content: "Flour" }),
   );
@@ -42,7 +42,7 @@ test("the fields around a file that is too large are kept", async () => {
   ]);
 });
 
-test("reading ends where the whole is too large", async () => {
+test("reading stops when the whole form is too large", async () => {
   const sentRequest = await inChunks(form({ title: "Bread" }, zeros(3 * MB), { content: "Flour" }));
   const { fields, file, tooLarge } = await readAndDispose(sentRequest, { maxBytes: 2 * MB });
   expect([tooLarge, file, [...fields]]).toEqual(["form", undefined, []]);
@@ -56,13 +56,13 @@ test("reading ends where the whole is too large", async () => {
   ]);
 });
 
-test("a long text is kept whole where it may be long", async () => {
+test("a long text is read completely in a field that allows it", async () => {
   const content = "日".repeat(200_000);
   const limits = { maxFieldBytes: { content: MB } };
   expect((await readAndDispose(form({ content }), limits)).fields.get("content")).toBe(content);
 });
 
-test("a form with a longer text, another long field, or more fields than ours is not taken at all", async () => {
+test("a form with a text that is too long, another long field, or too many fields is refused as a whole", async () => {
   const limits = { maxFieldBytes: { content: MB, title: 2000 } };
   const many = Object.fromEntries(Array.from({ length: 11 }, (_, at) => [`f${at}`, "x"]));
   const forms: Record<string, string>[] = [

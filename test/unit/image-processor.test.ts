@@ -13,7 +13,7 @@ const ann = { person: "ann" };
 /** These tests read /proc. */
 const onLinux = test.runIf(process.platform === "linux");
 
-test("an image is drawn from a file as it is from bytes", async ({ onTestFinished }) => {
+test("an image is processed the same from a file and from bytes", async ({ onTestFinished }) => {
   const folder = mkdtempSync(join(tmpdir(), "lectern-draw-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const bytes = await plainImage("#ff0000", 1200, 600).png().toBuffer();
@@ -24,7 +24,7 @@ test("an image is drawn from a file as it is from bytes", async ({ onTestFinishe
   expect(await processImage(bytes, widths, ann)).toEqual(image);
 });
 
-onLinux("a drawing that takes too long ends at its time, and its process with it", async () => {
+onLinux("processing that takes too long ends at its timeout, and its process with it", async () => {
   const stop = new AbortController();
   const longerProcessing = openImageProcessor({ svgTimeoutMs: 60_000 })(nestedUses(9), widths, {
     ...ann,
@@ -42,7 +42,7 @@ onLinux("a drawing that takes too long ends at its time, and its process with it
   expect(childrenOf(process.pid)).toEqual([]);
 });
 
-onLinux("a drawing that takes too much memory ends before it has it", async () => {
+onLinux("processing that needs too much memory is stopped", async () => {
   const processImage = openImageProcessor({ maxBytes: 150 * 1024 * 1024 });
   expect(await processImage(hugePng(7000, 7000), widths, ann)).toBeDefined();
   const heavy = await plainImage("#ff0000", 5000, 5000)
@@ -53,7 +53,7 @@ onLinux("a drawing that takes too much memory ends before it has it", async () =
   expect(await openImageProcessor()(heavy, widths, ann)).toBeDefined();
 });
 
-onLinux("a drawing that nobody waits for any more ends at once", async () => {
+onLinux("processing that is aborted ends at once", async () => {
   const stop = new AbortController();
   const processing = openImageProcessor()(nestedUses(9), widths, { person: "ann", signal: stop.signal });
   await expect.poll(() => childrenOf(process.pid).length).toBe(1);
@@ -62,7 +62,7 @@ onLinux("a drawing that nobody waits for any more ends at once", async () => {
   expect(childrenOf(process.pid)).toEqual([]);
 });
 
-test("a drawing with more filters than anybody draws is refused", async () => {
+test("an SVG with too many filters is refused", async () => {
   const blurs = (count: number) =>
     svg(
       `<filter id="b">${'<feGaussianBlur stdDeviation="9"/>'.repeat(count)}</filter><rect filter="url(#b)"/>`,
@@ -77,7 +77,7 @@ test("a drawing with more filters than anybody draws is refused", async () => {
 });
 
 onLinux(
-  "two people's images are drawn at once, others wait for their turn, and a crowd is turned away",
+  "two people's images are processed at once, others wait for their turn, and too many are refused",
   async () => {
     const queue = {
       maxRunning: 2,
@@ -103,7 +103,7 @@ onLinux(
   },
 );
 
-test("an image is never larger than what was sent in the same size", async () => {
+test("an image of the same size is never larger in bytes than the upload", async () => {
   const flat = await sharp(svg('<rect width="9" height="9"/><text y="50" font-size="40">Rye</text>'))
     .png({ palette: true })
     .toBuffer();

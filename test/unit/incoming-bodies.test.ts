@@ -39,7 +39,7 @@ const test = base.extend("openRequest", async ({ task: _ }, { onCleanup }) => {
   };
 });
 
-test("a large body may take its time above 4 kB a second, and not below", async ({ openRequest }) => {
+test("a large body may be slow down to 4 kB a second, and not below", async ({ openRequest }) => {
   const [fast, slow, small] = [
     await openRequest("/uploads/a"),
     await openRequest("/uploads/b"),
@@ -54,7 +54,7 @@ test("a large body may take its time above 4 kB a second, and not below", async 
   expect(fast.socket.destroyed).toBe(false);
 });
 
-test("when all places are taken, the network with most bodies on their way gives up its oldest", async ({
+test("when all places are taken, the network with most open bodies loses its oldest", async ({
   openRequest,
 }) => {
   const [first, second] = [await openRequest("/uploads/a"), await openRequest("/uploads/a")];
@@ -65,7 +65,9 @@ test("when all places are taken, the network with most bodies on their way gives
   expect(second.socket.destroyed).toBe(false);
 });
 
-test("a request that is answered before its body came gives its place back", async ({ openRequest }) => {
+test("a request that gets its response before its body has arrived frees its place", async ({
+  openRequest,
+}) => {
   for (const _ of Array(4)) {
     const { response, socket } = await openRequest("/uploads/a/answered");
     expect(await response).toBe("405");

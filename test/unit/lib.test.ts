@@ -41,7 +41,7 @@ test("a picture is shown as large as it is, unless it would be too high", () => 
   expect(size(null, null)).toEqual([1600, 900]);
 });
 
-test("a text as its field can hold it has no characters that no blog can hold, and few kinds of line ends", () => {
+test("a text for a field loses characters that no blog may contain, and its line ends are normalized", () => {
   const bad = "\0\x07\x0b\x7f\x85\ufdd0\ufffe\uffff\u{1fffe}\u{10ffff}\ud800";
   expect(normalizeFieldText("content", `a${bad}\tb\r\nc\rd\ne🚀`)).toBe("a\tb\nc\nd\ne🚀");
   expect(normalizeFieldText("title", `a${bad}\r\nb`)).toBe("a b");
@@ -50,7 +50,7 @@ test("a text as its field can hold it has no characters that no blog can hold, a
     expect(normalizeFieldText("title", text)).toBe(text);
 });
 
-test("what is inserted is measured in characters, with what stays around it", () => {
+test("the length of inserted text counts in characters, together with the text around it", () => {
   const why = "That is too long to paste: a title may have 200 characters.";
   expect(validateInsertedText("title", "", "x".repeat(200))).toBeUndefined();
   expect(validateInsertedText("title", "", "🚀".repeat(200))).toBeUndefined();
@@ -91,7 +91,7 @@ test("words are runs of letters and digits, each once", () => {
   expect(uniqueWords("c++ and c#, and node.js 24")).toEqual(["c", "and", "node", "js", "24"]);
 });
 
-test("the tokens of a piece are among the tokens of every text that holds it", () => {
+test("the tokens of a piece are among the tokens of every text that contains it", () => {
   const text = new Set(indexGrams("ab 🚀本 aa"));
   for (const piece of ["a", "ab", "b ", "🚀", "🚀本", "ab 🚀", " aa", "b 🚀本"])
     for (const token of queryGrams(piece)) expect(text, piece).toContain(token);
@@ -117,7 +117,7 @@ test("the distance counts missing, added, wrong and swapped letters, up to its l
   expect(editDistance("python", "java", 2)).toBe(3);
 });
 
-test("a cursor comes back as it went, and nothing else is one", () => {
+test("a cursor is read as it was written, and anything else is refused", () => {
   for (const cursor of [
     { position: 1772352000000, id: "abc234" },
     { position: -26, id: "s26" },
@@ -139,7 +139,7 @@ test("a cursor comes back as it went, and nothing else is one", () => {
     expect(parseCursor(text), String(text)).toBeUndefined();
 });
 
-test("marks stand where words begin, in the text as it was written", () => {
+test("marks start where words begin, in the original text", () => {
   const marked = (text: string, words: string[]) =>
     highlightWords(text, words)
       .map((p) => (p.isMatch ? `[${p.text}]` : p.text))
@@ -152,7 +152,7 @@ test("marks stand where words begin, in the text as it was written", () => {
   expect(marked("SQL and sqlite", ["sql", "sqlite"])).toBe("[SQL] and [sqlite]");
 });
 
-test("a passage is cut around the first word that was found", () => {
+test("a passage is cut around the first matching word", () => {
   const text = `${"before ".repeat(50)}needle ${"after ".repeat(50)}`;
   const pieces = highlightedExcerpt(text, ["needle"]);
   expect(pieces.filter((piece) => piece.isMatch).map((piece) => piece.text)).toEqual(["needle"]);
@@ -167,7 +167,7 @@ test("texts are cut by characters, never in the middle of one", () => {
   expect(firstCharacters("ab", 150)).toBe("ab");
 });
 
-test("what was asked for is trimmed, cut, and freed of what no text can hold", () => {
+test("a search query is trimmed, truncated, and freed of invalid characters", () => {
   expect(readSearchText("  a\0b\ud800 ")).toBe("ab\ufffd");
   expect(readSearchText("🚀".repeat(300))).toBe("🚀".repeat(200));
   expect(readSearchText(null)).toBe("");
@@ -192,7 +192,7 @@ test("a text may hold every character but controls, noncharacters and halves of 
     expect(isStorable(`a${String.fromCodePoint(code)}b`), code.toString(16)).toBe(false);
 });
 
-test("a text is empty when nobody would see anything of it, and loses what is invisible at its ends", () => {
+test("a text is empty when nothing of it is visible, and invisible characters at its ends are trimmed", () => {
   for (const text of [
     "",
     " \u00a0\u3000",
@@ -216,7 +216,7 @@ test("a text is empty when nobody would see anything of it, and loses what is in
     expect(trimInvisible(text), JSON.stringify(text)).toBe(text);
 });
 
-test("XML gets nothing that it cannot hold", () => {
+test("XML gets no characters that are invalid in XML", () => {
   expect(escapeXml('<a & "b">\0\v\x1f\ufffe\uffff\ud800\t🚀\ufffd\u{1fffe}')).toBe(
     "&lt;a &amp; &quot;b&quot;&gt;\t🚀\ufffd\u{1fffe}",
   );
@@ -242,7 +242,7 @@ test("names look alike whatever their case, accents, widths, blanks and signs", 
   ]);
 });
 
-test("only what lies on this site is a path of it", () => {
+test("only an address on this site is a path of the site", () => {
   const site = "https://blog.example";
   expect(pathOnThisSite("/write?draft=1#x", site)).toBe("/write?draft=1");
   expect(pathOnThisSite(`${site}/course?q=sql`, site)).toBe("/course?q=sql");
@@ -298,7 +298,7 @@ test("a title and a description are one line each, however they were sent; the c
   });
 });
 
-test("reading a form takes no longer for blanks that go on and on", () => {
+test("a long run of blanks does not slow down the reading of a form", () => {
   const form = new FormData();
   form.set("title", `a${" ".repeat(500_000)}b`);
   expect(readBlogForm(form).title).toHaveLength(500_002);

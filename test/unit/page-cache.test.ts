@@ -5,7 +5,7 @@ import { cacheableAddresses } from "../../server/cache/cacheable-addresses.ts";
 import { packPage } from "../../server/cache/page-bytes.ts";
 import { PageCache } from "../../server/cache/page-cache.ts";
 
-test("a page is kept by its address and dropped by any of its tags", async () => {
+test("a page is cached by its address and evicted by any of its tags", async () => {
   const cache = new PageCache();
   await render(cache, "/blog/s1", ["blog:s1", "user:ann"]);
   expect(cachedText(cache, "/blog/s1")).toBe("first");
@@ -16,7 +16,7 @@ test("a page is kept by its address and dropped by any of its tags", async () =>
   expect(cachedText(cache, "/blog/s1")).toBeUndefined();
 });
 
-test("after a change one request renders anew, the others get the old page for a second", async () => {
+test("after a change one request renders again, the others get the stale page for a second", async () => {
   const clock = vi.spyOn(performance, "now").mockReturnValue(0);
   const cache = new PageCache();
   await render(cache, "/", ["feed"]);
@@ -33,7 +33,7 @@ test("after a change one request renders anew, the others get the old page for a
   clock.mockRestore();
 });
 
-test("a page that changed while it was rendered is not kept", async () => {
+test("a page that changed while it was rendered is not cached", async () => {
   const cache = new PageCache();
   const [outdated, other] = [cache.beginRender("/blog/s1"), cache.beginRender("/blog/s2")];
   cache.invalidate(["blog:s1"]);
@@ -52,7 +52,7 @@ test("a change before the render began does not count against it", async () => {
   await cache.endRender(running, [], undefined);
 });
 
-test("when announcements may have been lost, nothing stays, nor what is being rendered", async () => {
+test("when announcements may have been lost, all pages are evicted, also those being rendered", async () => {
   const cache = new PageCache();
   await render(cache, "/", ["feed"]);
   const running = cache.beginRender("/course");
@@ -61,7 +61,7 @@ test("when announcements may have been lost, nothing stays, nor what is being re
   expect([cachedText(cache, "/"), cachedText(cache, "/course")]).toEqual([undefined, undefined]);
 });
 
-test("of a change that is put off, data are dropped at once, and pages are served until it comes", async () => {
+test("a postponed change evicts data at once, and pages are served until it comes", async () => {
   const cache = new PageCache();
   for (const path of ["/blog/s1", "/blog/s1.data", "/blog/s1.data?_routes=x"])
     await render(cache, path, ["blog:s1"]);
@@ -81,7 +81,7 @@ test("of a change that is put off, data are dropped at once, and pages are serve
   expect(cachedText(cache, "/blog/s1")).toBeUndefined();
 });
 
-test("a page without tags is not kept, since nothing would ever drop it", async () => {
+test("a page without tags is not cached, since nothing would ever evict it", async () => {
   const cache = new PageCache();
   await render(cache, "/search", []);
   expect(cachedText(cache, "/search")).toBeUndefined();
@@ -90,7 +90,7 @@ test("a page without tags is not kept, since nothing would ever drop it", async 
 /** The size of a page of one word, in all encodings. */
 const { size } = await packPage(new Response("first"));
 
-test("a full cache gives up what nobody asked for longest", async () => {
+test("a full cache evicts the least recently used page", async () => {
   const cache = new PageCache(16 * size);
   const paths = Array.from({ length: 17 }, (_, at) => `/${at}`);
   for (const path of paths.slice(0, 16)) await render(cache, path, ["feed"]);
@@ -99,7 +99,7 @@ test("a full cache gives up what nobody asked for longest", async () => {
   expect(paths.filter((path) => !cachedText(cache, path))).toEqual(["/1"]);
 });
 
-test("however many lists are asked for from other places, they leave room for the pages", async () => {
+test("however many lists are requested with cursors, they leave room for the pages", async () => {
   const cache = new PageCache(16 * size);
   const lists = Array.from({ length: 20 }, (_, at) => `/?before=${at}.a`);
   for (const path of ["/a", "/b", ...lists]) await render(cache, path, ["feed"]);
@@ -110,14 +110,14 @@ test("however many lists are asked for from other places, they leave room for th
   ]);
 });
 
-test("a page that would take much of the cache is not kept, nor the one before it", async () => {
+test("a page that would take much of the cache is not cached, and its older version is evicted", async () => {
   const cache = new PageCache(16 * size);
   await render(cache, "/1", ["feed"]);
   await render(cache, "/1", ["feed"], "a text that is much longer than that of another page");
   expect(cachedText(cache, "/1")).toBeUndefined();
 });
 
-test("of each page one address is kept", () => {
+test("each page is cached under one address only", () => {
   const isCacheable = cacheableAddresses(["root", "routes/home", "routes/blog"]);
   for (const address of [
     "/",
@@ -152,7 +152,7 @@ test("of each page one address is kept", () => {
     expect(isCacheable(address), address).toBe(false);
 });
 
-test("our cookies are known under http and https names, other sites' cookies are not ours", () => {
+test("the site's cookies are recognized by their http and https names, other cookies are ignored", () => {
   expect(isAnonymous({ headers: { cookie: "theme=dark; lectern_visitor=x" } })).toBe(false);
   expect(isAnonymous({ headers: { cookie: "__Host-lectern_session=x" } })).toBe(false);
   expect(isAnonymous({ headers: { cookie: "theme=dark" } })).toBe(true);

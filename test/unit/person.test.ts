@@ -12,7 +12,7 @@ const google = {
 
 const company = "Lectern Academy";
 
-test("who Google vouches for is known by issuer and subject, with e-mail, name and picture", () => {
+test("a person from Google is identified by issuer and subject, with e-mail, name and picture", () => {
   expect(parsePerson(google, false, company)).toEqual({
     issuer: google.iss,
     subject: "108",
@@ -30,7 +30,7 @@ test("only a plain true confirms an e-mail", () => {
     );
 });
 
-test("without an e-mail, or with one that no table can hold, there is nobody", () => {
+test("claims without a valid e-mail are no person", () => {
   for (const email of [
     undefined,
     null,
@@ -48,7 +48,7 @@ test("without an e-mail, or with one that no table can hold, there is nobody", (
   expect(parsePerson({ ...google, email: `${"e".repeat(250)}@example.com` }, false, company)).toBeUndefined();
 });
 
-test("a name is cut to what a name may be, and one of nothing is none", () => {
+test("a name is truncated to its longest length, and an invisible one is none", () => {
   const nameOf = (name: unknown) => parsePerson({ ...google, name }, false, company)?.name;
   expect(nameOf("  Eve\0\nAdams ")).toBe("Eve  Adams");
   expect(nameOf("\u200bEve\uffff\u202e Adams\u200f")).toBe("Eve Adams");
@@ -58,7 +58,7 @@ test("a name is cut to what a name may be, and one of nothing is none", () => {
     expect(nameOf(name), String(name)).toBeNull();
 });
 
-test("the company's name is nobody's", () => {
+test("no person gets the company's name", () => {
   const nameOf = (name: string) => parsePerson({ ...google, name }, false, company)?.name;
   for (const name of ["Lectern Academy", "LECTERN\u200b-academy", `Lectern Academy${" ".repeat(80)}x`])
     expect(nameOf(name), name).toBeNull();
@@ -79,7 +79,7 @@ test("a picture comes from https, or is dropped", () => {
   expect(image(`https://example.com/${"a".repeat(1000)}`)).toBeNull();
 });
 
-test("a demo account's picture is a file of this site, and its provider is called 'demo' wherever it listens", () => {
+test("a demo account's picture is a file of this site, and its issuer is 'demo' on every port", () => {
   const claims = { ...google, iss: "http://127.0.0.1:40000", picture: "http://127.0.0.1:3000/demo/ann.svg" };
   expect(parsePerson(claims, true, company)).toMatchObject({ issuer: "demo", image: "/demo/ann.svg" });
 });

@@ -4,7 +4,7 @@ import { planPosts } from "../../tools/seed/plan.ts";
 
 const posts = planPosts();
 
-test("the posts to try the site with are the same each time, at fixed times", () => {
+test("the seeded posts are the same each time, at fixed times", () => {
   expect(planPosts()).toEqual(posts);
   expect(posts).toHaveLength(200);
   const times = posts.map(({ publishedAt }) => publishedAt.toISOString());

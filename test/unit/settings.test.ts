@@ -64,7 +64,7 @@ test("a Google client is an id and a secret, or nothing", () => {
   expect(refusal({ GOOGLE_CLIENT_SECRET: "x" })).toContain("GOOGLE_CLIENT_ID");
 });
 
-test("loopback names are told from those that only look like them", () => {
+test("loopback names are distinguished from names that only look like them", () => {
   for (const host of ["localhost", "LOCALHOST", "127.0.0.1", "127.9.9.9", "[::1]", "::1"])
     expect(isLoopback(host), host).toBe(true);
   for (const host of ["127.0.0.1.evil.example", "localhost.evil.example", "10.0.0.1", "example.com", ""])

@@ -12,7 +12,7 @@ test("a signed text is read with the same secret for the same purpose, and not o
   }
 });
 
-test("a text whose signature is missing, cut, prolonged or another's does not count", () => {
+test("a text whose signature is missing, truncated, extended or another text's is refused", () => {
   const signed = signText(secret, "visitor", "ann");
   const signature = signed.slice("ann.".length);
   for (const wrong of [

@@ -10,7 +10,7 @@ test("an address and a network have their share of the places, and no more", () 
   expect(take("b1")).toBe(true);
 });
 
-test("when all are taken, the oldest of the network with most of them gives way", () => {
+test("when all are taken, the network with most of them loses its oldest", () => {
   const { take, evicted } = openTestPlaces();
   for (const client of ["b1", "a1", "a2", "a3"]) take(client);
   expect(take("c1")).toBe(true);

@@ -16,7 +16,7 @@ const builtFiles = {
   "favicon.svg": "<svg/>",
 };
 
-test("a file comes in the best encoding that the build made of it and the browser takes", async () => {
+test("a file is sent in the best encoding that the build made and the browser accepts", async () => {
   const url = await serveFiles(builtFiles);
   for (const [accepted, encoding, body] of [
     ["gzip, deflate, br", "br", builtFiles["assets/app-12345678.js.br"]],
@@ -46,7 +46,7 @@ test("browsers keep a file whose name has a hash, and ask for others after an ho
   });
 });
 
-test("a HEAD request gets the length without the file, a request for a part the whole", async () => {
+test("a HEAD request gets the length without the file, a range request the whole file", async () => {
   const url = await serveFiles(builtFiles);
   const length = lengthOf(Buffer.from(script));
   const head = await sendRequest(`${url}/assets/app-12345678.js`, { method: "HEAD" });
@@ -57,7 +57,7 @@ test("a HEAD request gets the length without the file, a request for a part the 
   }
 });
 
-test("nothing but the built files is there, by their own names alone", async () => {
+test("only the built files are served, by their exact names", async () => {
   const url = await serveFiles(builtFiles);
   for (const target of [
     "/",

@@ -22,7 +22,7 @@ afterAll(async () => {
 const bytes = Buffer.from([0, 255, 128, 13, 10]);
 
 describe.each(storages)("%s", (_name, storage) => {
-  test("keeps bytes as they are, and the latest of them", async () => {
+  test("stores bytes unchanged, and the latest version", async () => {
     await storage.put("blogImages/abc/cover-480.webp", Buffer.from("old"), "image/webp");
     await storage.put("blogImages/abc/cover-480.webp", bytes, "image/webp");
     expect(Buffer.from((await storage.get("blogImages/abc/cover-480.webp"))!)).toEqual(bytes);
@@ -50,7 +50,7 @@ describe.each(storages)("%s", (_name, storage) => {
   });
 });
 
-test("no name leads out of the folder", async () => {
+test("no key leads out of the folder", async () => {
   const [, storage] = storages[0]!;
   writeFileSync(join(folder, "secret"), "secret");
   for (const key of [
@@ -75,7 +75,7 @@ const page = "<!doctype html><title>Welcome</title><p>Please sign in.</p>";
 const listing = `<ListBucketResult><Name>lectern</Name><Contents><Key>site/a/abc/1.webp</Key></Contents></ListBucketResult>`;
 const deleteFailed = `<DeleteResult><Error><Key>site/a/abc/1.webp</Key><Code>InternalError</Code></Error></DeleteResult>`;
 
-test("a page that somebody in between sends in the place of the bucket's answer is an error", async () => {
+test("an HTML page from a proxy instead of the bucket's response is an error", async () => {
   const storage = await openFakeBucket(() => ["text/html", page]);
   await expect(storage.put("a/abc/1.webp", bytes, "image/webp")).rejects.toThrow("did not store");
   await expect(storage.get("a/abc/1.webp")).rejects.toThrow("no image");
@@ -83,14 +83,14 @@ test("a page that somebody in between sends in the place of the bucket's answer 
   await expect(storage.removeAll("a/abc")).rejects.toThrow("did not list");
 });
 
-test("an answer that is no image keeps no connection", async () => {
+test("a response that is no image does not hold its connection", async () => {
   const storage = await openFakeBucket(() => ["text/html", page.repeat(10_000)]);
   // More requests than the client has connections.
   for (let count = 0; count < 60; count++)
     await expect(storage.open("a/abc/1.webp")).rejects.toThrow("no image");
 });
 
-test("what a bucket lists and does not delete is an error, also when it answers 200", async () => {
+test("an object that a bucket lists and does not delete is an error, also with status 200", async () => {
   for (const response of [deleteFailed, page]) {
     const storage = await openFakeBucket((method) => [
       "application/xml",

@@ -5,14 +5,14 @@ import { patchModule, withoutModules } from "../../tools/third-party-modules.ts"
 const tool = { "/tool.js": 'export const use = () => "used"; export function both() { return "a b"; }' };
 const app = 'import { both } from "/tool.js"; console.log(both());';
 
-test("what nothing uses is left out of what browsers load", async () => {
+test("unused modules are left out of the browser's code", async () => {
   const code = await buildCode([withoutModules([{ path: "/tool.js", exports: "both use" }])], {
     "/tool.js": 'export const use = () => "used"; function both() { return "a b"; } export { both };',
   });
   expect(code).not.toContain("a b");
 });
 
-test("one line of another's code is changed", async () => {
+test("one line of a third-party module is patched", async () => {
   const code = await buildCode([patchModule({ path: "/tool.js", from: '"a b"', to: '"c"' })], tool);
   expect(code).toContain('"c"');
   expect(code).not.toContain("a b");

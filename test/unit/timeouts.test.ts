@@ -51,7 +51,7 @@ for (const [name, bytes] of Object.entries({
     await closed;
   });
 
-test.concurrent("a client that takes nothing of its answer is dropped", async ({ openConnection }) => {
+test.concurrent("a client that does not read its response is dropped", async ({ openConnection }) => {
   const { socket, dropped } = await openConnection(get);
   socket.pause();
   await dropped;
@@ -62,7 +62,7 @@ test.concurrent("a client that takes nothing of its answer is dropped", async ({
   expect(bytes).toBeLessThan(50 * MB);
 });
 
-test.concurrent("a head that trickles in is dropped, a body that does is read", async ({
+test.concurrent("a head that arrives slowly is dropped, a slow body is read", async ({
   openConnection,
   onTestFinished,
 }) => {

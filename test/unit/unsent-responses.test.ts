@@ -5,7 +5,7 @@ import { unsentResponses } from "../../server/admission/unsent-responses.ts";
 
 const limits = { maxAddressBytes: 100, maxNetworkBytes: 150, maxTotalBytes: 200 };
 
-test("a client who does not take its answers gets no more of them, and others do", () => {
+test("a client that does not read its responses gets no more of them, and others do", () => {
   const { addUnsent, mayBegin } = openTestResponses();
   const first = addUnsent("a1", 100);
   expect([mayBegin("a1"), mayBegin("a2"), mayBegin("b1")]).toEqual([false, true, true]);
@@ -15,7 +15,7 @@ test("a client who does not take its answers gets no more of them, and others do
   expect(mayBegin("a1")).toBe(true);
 });
 
-test("when all is taken, the network that holds most gives up its oldest answer", () => {
+test("when the limit is reached, the network with most unsent bytes loses its oldest response", () => {
   const { addUnsent, mayBegin } = openTestResponses();
   const responses = [addUnsent("b1", 50), addUnsent("a1", 80), addUnsent("a2", 60), addUnsent("b2", 10)];
   expect(mayBegin("c1")).toBe(true);
