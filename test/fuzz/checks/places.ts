@@ -9,7 +9,11 @@ const { acts, uploads } = bodyLimits;
 
 /** Requests that use up a share while they are open, and how many of them one address may have. */
 const kinds = {
-  "live streams": { line: "GET /blog/s1/live", places: liveLimits.maxPerAddress, expectedStart: "HTTP/1.1 200" },
+  "live streams": {
+    line: "GET /blog/s1/live",
+    places: liveLimits.maxPerAddress,
+    expectedStart: "HTTP/1.1 200",
+  },
   clicks: { line: "POST /blog/s1/like", places: acts.maxPerAddress, expectedStart: "HTTP/1.1 100" },
   texts: { line: "POST /write", places: uploads.maxPerAddress, expectedStart: "HTTP/1.1 100" },
 };
