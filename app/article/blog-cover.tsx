@@ -6,7 +6,9 @@ import { Picture } from "../ui/picture.tsx";
 const maxSize = { width: 896, height: 720 };
 const maxFlatHeight = 200;
 
-/** The cover above an article. It is never enlarged, and never higher than the screen. A narrow one gets a background. */
+/**
+ * The cover above an article. It is never enlarged, and never higher than the screen. A narrow one gets a background.
+ */
 export function BlogCover({ blog }: { blog: Blog }) {
   const image = fitInside(blog, maxSize);
   const width = Math.min(image.image_width, maxSize.width);

@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * Opens the sign-in in a popup, or in the whole page when popups are blocked or there is no JavaScript. It is a link with
- * the role of a button, since the content policy blocks a form that is redirected to the provider.
+ * Opens the sign-in in a popup, or in the whole page when popups are blocked or there is no JavaScript. It is a link
+ * with the role of a button, since the content policy blocks a form that is redirected to the provider.
  */
 export function GoogleButton({ text, next, onProblem }: Props) {
   const { google } = useSite();

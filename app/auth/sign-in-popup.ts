@@ -21,9 +21,9 @@ export function openPopup(): boolean {
 }
 
 /**
- * Receives the outcome from the popup through a BroadcastChannel, since browsers may remove `window.opener`. A successful
- * sign-in updates all open pages. Other outcomes concern only the page that opened the popup: an error is passed to
- * `onProblem`, "confirm" opens the login to ask for the password. `next`: the path to open after that.
+ * Receives the outcome from the popup through a BroadcastChannel, since browsers may remove `window.opener`. A
+ * successful sign-in updates all open pages. Other outcomes concern only the page that opened the popup: an error is
+ * passed to `onProblem`, "confirm" opens the login to ask for the password. `next`: the path to open after that.
  */
 export function usePopupOutcome(onProblem: (text: string) => void, next?: string) {
   const navigate = useNavigate();

@@ -10,8 +10,8 @@ import type { PendingAuthorization } from "../openid/authorization.server.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * The last step of every sign-in: opens a session, and moves the visitor's likes to the user. Returns the headers with the
- * cookies, which the response must contain.
+ * The last step of every sign-in: opens a session, and moves the visitor's likes to the user. Returns the headers with
+ * the cookies, which the response must contain.
  */
 export async function completeSignIn(context: Context, request: Request, userId: string): Promise<Headers> {
   const db = context.get(dbContext);

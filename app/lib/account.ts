@@ -23,9 +23,9 @@ export function validateSignUp(email: string, password: string): SignUpProblem |
 }
 
 /**
- * Prepares a password for hashing and comparison: every kind of space becomes U+0020, and the text is normalized to NFC,
- * so that the same password from different keyboards is the same text (OpaqueString, RFC 8265, 4.2.2). Characters that
- * OpaqueString forbids, such as the joiners in emoji, are allowed.
+ * Prepares a password for hashing and comparison: every kind of space becomes U+0020, and the text is normalized to
+ * NFC, so that the same password from different keyboards is the same text (OpaqueString, RFC 8265, 4.2.2). Characters
+ * that OpaqueString forbids, such as the joiners in emoji, are allowed.
  */
 export function normalizePassword(password: string): string {
   return password.replace(/\p{Zs}/gu, " ").normalize("NFC");

@@ -70,7 +70,10 @@ export function readTextFields(form: FormData): Pick<BlogForm, "title" | "descri
   };
 }
 
-/** Returns the first error of a form, or undefined when it is valid. `hasImage`: a cover was uploaded, or is being uploaded. */
+/**
+ * Returns the first error of a form, or undefined when it is valid. `hasImage`: a cover was uploaded, or is being
+ * uploaded.
+ */
 export function validateBlogForm(form: BlogForm, hasImage: boolean): string | undefined {
   const texts = [form.title, form.description, form.content];
   if (texts.some(looksEmpty) || !hasImage) return publishTexts.required;

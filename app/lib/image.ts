@@ -58,7 +58,9 @@ export function imageName(key: string): string {
   return key.slice(key.lastIndexOf("/") + 1);
 }
 
-/** The addresses of a cover in every width. Built-in covers are files of the build, all others come from the storage. */
+/**
+ * The addresses of a cover in every width. Built-in covers are files of the build, all others come from the storage.
+ */
 export function imageSources(key: string | null) {
   if (!key) return { sources: [], fallback: "/company.svg", fallbackKey: undefined };
   const isBuiltIn = key.startsWith("covers/");

@@ -42,7 +42,9 @@ export function openFeedHistory() {
       entries.set(key, state);
       if (entries.size > maxEntries) entries.delete(entries.keys().next().value!);
     },
-    /** The remembered list with a fresh first page. Only `firstPage` when that list is not longer, or has another `q`. */
+    /**
+     * The remembered list with a fresh first page. Only `firstPage` when that list is not longer, or has another `q`.
+     */
     recall(key: string, firstPage: FeedPage): FeedState {
       const state = read().get(key);
       if (!state || state.q !== firstPage.q || state.blogs.length <= firstPage.blogs.length) return firstPage;

@@ -15,8 +15,9 @@ export interface FeedPage {
 const debounceMs = 200;
 
 /**
- * The home feed on screen. Scrolling appends pages, which are remembered for going back. The text in the header's search
- * box filters the loaded blogs at once, and then all blogs on the server. A response is ignored when the text has changed.
+ * The home feed on screen. Scrolling appends pages, which are remembered for going back. The text in the header's
+ * search box filters the loaded blogs at once, and then all blogs on the server. A response is ignored when the text
+ * has changed.
  */
 export function useFeed(firstPage: FeedPage) {
   const q = useSearchText()[0].trim();

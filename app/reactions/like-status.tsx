@@ -5,8 +5,8 @@ import type { Like } from "./use-like.ts";
 const settleMs = 3000;
 
 /**
- * Tells screen readers the number of likes when others changed it, once it is stable for three seconds. The first number
- * and the reader's own click are not announced: the button says those.
+ * Tells screen readers the number of likes when others changed it, once it is stable for three seconds. The first
+ * number and the reader's own click are not announced: the button says those.
  */
 export function LikeStatus({ like: { count, on } }: { like: Like }) {
   const last = useRef({ count, on });

@@ -6,8 +6,8 @@ const maxRetryMs = 2 * 60_000;
 
 /**
  * Subscribes to a blog's likes and revision while the tab is visible. Browsers allow only six connections to a site, so
- * hidden tabs close theirs. The first event of each stream is the current state, so nothing is lost in between. When the
- * server refuses the stream, it is retried with growing delays. `onGone`: the blog was removed.
+ * hidden tabs close theirs. The first event of each stream is the current state, so nothing is lost in between. When
+ * the server refuses the stream, it is retried with growing delays. `onGone`: the blog was removed.
  */
 export function useLive(id: string, onPulse: (pulse: Pulse) => void, onGone: () => void) {
   const callbacks = useRef({ onPulse, onGone });

@@ -6,7 +6,10 @@ import { pathOnThisSite } from "../lib/path-on-this-site.ts";
 import { beginAuthorization } from "../openid/authorization.server.ts";
 import type { Route } from "./+types/login.google";
 
-/** Begins a sign-in through Google. ?popup=1: the page is a popup. ?to=/write: the path to open after it, "/" by default. */
+/**
+ * Begins a sign-in through Google. ?popup=1: the page is a popup. ?to=/write: the path to open after it, "/" by
+ * default.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { PUBLIC_URL } = context.get(settingsContext);
   const query = new URL(request.url).searchParams;
