@@ -18,10 +18,9 @@ import {
   clientClosedResponse,
   isClientClosed,
 } from "./admission/admission.ts";
-import { limitBodySize } from "./admission/body-limit.ts";
+import { limitBodySize } from "./admission/form-body-limit.ts";
 import { isSafeMethod } from "./admission/request-kind.ts";
-import { isAnonymous } from "./cache/anonymous-requests.ts";
-import { cacheableAddresses } from "./cache/cacheable-addresses.ts";
+import { type CacheVariables, cacheResponses } from "./cache/cache-responses.ts";
 import type { PageCache } from "./cache/page-cache.ts";
 import { health } from "./health.ts";
 import { refuseUnreadablePath, requireSameOrigin, setSecurityHeaders } from "./security.ts";
@@ -39,18 +38,14 @@ export interface Parts {
   /** undefined in development. */
   pages?: PageCache;
 }
-export type Env = { Bindings: Bindings; Variables: { tags: Set<string>; viewerIsAnonymous: boolean } };
+export type Env = { Bindings: Bindings; Variables: CacheVariables };
 
 export function createApp(parts: Parts) {
   const { settings, pages } = parts;
   const app = new Hono<Env>();
   app.onError((error, c) => handleError(parts.log, error, c));
   app.use(compress());
-  const isCacheableAddress = cacheableAddresses(Object.keys(build.routes));
-  if (pages)
-    app.use((c, next) =>
-      isCacheable(c, isCacheableAddress) ? cacheResponse(pages, parts.log, c, next) : next(),
-    );
+  if (pages) app.use(cacheResponses(pages, Object.keys(build.routes), parts.log));
   app.use(setSecurityHeaders(settings.PUBLIC_URL));
   health(app, parts.db);
   app.use(requireSameOrigin(settings.PUBLIC_URL));
@@ -126,28 +121,4 @@ function requestContext(parts: Parts, c: Context<Env>) {
   context.set(contexts.tagsContext, c.get("tags") ?? new Set());
   context.set(contexts.outageContext, {});
   return context;
-}
-
-function isCacheable(c: Context<Env>, isCacheableAddress: (target: string) => boolean) {
-  const { incoming } = c.env;
-  return incoming.method === "GET" && isAnonymous(incoming) && isCacheableAddress(incoming.url!);
-}
-
-/** Caches the response to an anonymous request. */
-async function cacheResponse(pages: PageCache, log: Log, c: Context<Env>, next: () => Promise<void>) {
-  const tags = new Set<string>();
-  c.set("tags", tags);
-  const render = pages.beginRender(c.env.incoming.url!);
-  let page: Response | undefined;
-  try {
-    await next();
-    if (tags.size > 0 && c.get("viewerIsAnonymous") && isForEveryone(c.res)) page = c.res.clone();
-  } finally {
-    pages.endRender(render, tags, page).catch((error) => log.error(error));
-  }
-}
-
-/** Whether a response may be shared, as far as its headers tell. */
-function isForEveryone({ status, headers }: Response) {
-  return status === 200 && !headers.has("Set-Cookie") && !/private/i.test(headers.get("Cache-Control") ?? "");
 }

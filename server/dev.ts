@@ -2,7 +2,7 @@ import type { Server } from "node:http";
 import { createServer } from "vite";
 import { logRequest } from "../config/log.ts";
 import type { createApp, Parts } from "./app.ts";
-import { openDynamic, type SiteParts } from "./dynamic.ts";
+import { openDynamic, type SiteParts } from "./dynamic-requests.ts";
 import type { Site } from "./site.ts";
 
 /**

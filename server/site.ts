@@ -5,7 +5,7 @@ import { engineOf } from "../db/engine.ts";
 import { coalesceChanges } from "./cache/coalesce-changes.ts";
 import { PageCache } from "./cache/page-cache.ts";
 import { staticFiles } from "./cache/static-files.ts";
-import { openDynamic, type SiteParts } from "./dynamic.ts";
+import { openDynamic, type SiteParts } from "./dynamic-requests.ts";
 import { checkHost } from "./host.ts";
 import { normalizeTarget } from "./request-target.ts";
 import { securityHeaders } from "./security.ts";

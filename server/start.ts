@@ -15,9 +15,9 @@ import { openStorage } from "../storage/open.ts";
 import { limitConnections } from "./admission/connection-limit.ts";
 import { drainOnShutdown } from "./drain.ts";
 import { continueInTurn } from "./expect-continue.ts";
+import { enqueueRendering, siteJobs } from "./job-handlers.ts";
 import { openJobs } from "./jobs.ts";
-import { enqueueRendering, siteJobs } from "./site-jobs.ts";
-import { sweepUploadsHourly } from "./sweep.ts";
+import { sweepUploadsHourly } from "./sweep-uploads.ts";
 import { createTimedServer } from "./timeouts.ts";
 
 /** How many connections may wait to be accepted. Above it, a connection attempt is delayed by a second. */

@@ -7,7 +7,7 @@ import type { ImageProcessor, ProcessedImage } from "./storage.ts";
 
 const worker = join(import.meta.dirname, "image-worker.ts");
 const MB = 1024 * 1024;
-const defaultLimits = { timeoutMs: 20_000, svgTimeoutMs: 3000, maxBytes: 1024 * MB };
+const defaultLimits = { timeoutMs: 20_000, svgTimeoutMs: 3000, maxMemoryBytes: 1024 * MB };
 const defaultQueue: QueueLimits = {
   maxRunning: 2,
   maxRunningPerGroup: 1,
@@ -42,13 +42,13 @@ export function openImageProcessor(
 async function processOnce(
   source: string | Uint8Array,
   widths: number[],
-  { timeoutMs, svgTimeoutMs, maxBytes }: typeof defaultLimits,
+  { timeoutMs, svgTimeoutMs, maxMemoryBytes }: typeof defaultLimits,
   signal: AbortSignal | undefined,
 ) {
   const child = startChild();
   const kill = () => void child.kill("SIGKILL");
   const timer = setTimeout(kill, timeoutMs);
-  const memoryCheck = setInterval(() => residentSize(child) > maxBytes && kill(), 25);
+  const memoryCheck = setInterval(() => residentSize(child) > maxMemoryBytes && kill(), 25);
   signal?.addEventListener("abort", kill, { once: true });
   try {
     return await sendTask(child, { source, widths, svgTimeoutMs });

@@ -1,13 +1,12 @@
 // A child process that processes one image: it receives a task, sends the result, and is then killed by the server.
 import { readFile, stat, writeFile } from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
+import { maxImageBytes, maxImagePixels } from "../app/lib/image-limits.ts";
 import type { ImageTask } from "./image-processor.ts";
 import { isPolyglot } from "./polyglot.ts";
 import type { ProcessedImage } from "./storage.ts";
 import { isExpensiveSvg, mayBeSvg } from "./svg.ts";
 
-const maxBytes = 20 * 1024 * 1024;
-const maxPixels = 50_000_000;
 const maxFrames = 100;
 /** Lossless encoding is slow. */
 const maxLosslessPixels = 4_000_000;
@@ -15,7 +14,7 @@ const maxLosslessPixels = 4_000_000;
 const maxReencodingMs = 5000;
 /** The limit of the WebP format. */
 const maxHeight = 16_383;
-const options = { limitInputPixels: maxPixels, failOn: "error" } as const;
+const options = { limitInputPixels: maxImagePixels, failOn: "error" } as const;
 
 // libvips reads dozens of formats. Only these are allowed, since each decoder may have bugs that a file could exploit.
 const loaders = ["Jpeg", "Png", "Webp", "Nsgif", "Heif", "Svg", "Tiff"];
@@ -40,7 +39,7 @@ process.once("message", async ({ source, widths, svgTimeoutMs }: ImageTask) => {
 /** Returns undefined when the file is too large. */
 async function readSource(source: string | Uint8Array) {
   const size = typeof source === "string" ? (await stat(source)).size : source.length;
-  if (size > maxBytes) return undefined;
+  if (size > maxImageBytes) return undefined;
   return typeof source === "string" ? readFile(source) : Buffer.from(source);
 }
 
@@ -56,7 +55,7 @@ async function processImage(bytes: Buffer, widths: number[]): Promise<ProcessedI
     .toBuffer({ resolveWithObject: true });
   const files: ProcessedImage["files"] = [];
   for (const width of widths) {
-    const picture = sharp(data, { raw: info, limitInputPixels: maxPixels });
+    const picture = sharp(data, { raw: info, limitInputPixels: maxImagePixels });
     picture.resize({ width, withoutEnlargement: true });
     // At its original size, an image should not become larger than the original file.
     const targetBytes =
@@ -87,7 +86,7 @@ async function encode(picture: Sharp, targetBytes: number, mayBeLossless: boolea
 async function inspect(bytes: Buffer, maxWidth: number) {
   const { format, width, height, pages = 1 } = await sharp(bytes, options).metadata();
   // `limitInputPixels` counts the pixels of one frame only.
-  if (pages > maxFrames || pages * width * height > maxPixels) throw new Error("too many pixels");
+  if (pages > maxFrames || pages * width * height > maxImagePixels) throw new Error("too many pixels");
   if (format !== "svg" && isPolyglot(bytes)) throw new Error("not an image alone");
   if (format === "gif" && !endsAsGif(bytes)) throw new Error("not whole");
   // Images with flat colours, such as screenshots, are often smaller without loss.

@@ -1,6 +1,6 @@
 import { ImagePlus } from "lucide";
 import { type DragEvent, useEffect, useRef, useState } from "react";
-import { publishTexts } from "../lib/blog-form.ts";
+import { publishTexts } from "../lib/publish-texts.ts";
 import { useAlert } from "../ui/alerts.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { hasFiles } from "./dragged-files.ts";

@@ -1,4 +1,4 @@
-import { publishTexts } from "../lib/blog-form.ts";
+import { publishTexts } from "../lib/publish-texts.ts";
 import { failedSubmission } from "../ui/failed-submission.ts";
 import { draftState } from "./draft-state.ts";
 

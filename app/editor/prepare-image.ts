@@ -1,9 +1,9 @@
+import { maxImageBytes, maxImagePixels } from "../lib/image-limits.ts";
+
 /** Formats that the server can decode. */
 const serverTypes = new Set(
   ["jpeg", "png", "webp", "gif", "avif", "svg+xml", "tiff"].map((name) => `image/${name}`),
 );
-const maxBytes = 20 * 1024 * 1024;
-const maxPixels = 50_000_000;
 const maxWidth = 3200;
 
 /**
@@ -11,19 +11,25 @@ const maxWidth = 3200;
  * images that are too large. A file that the browser cannot decode is returned unchanged, and the server decides.
  */
 export async function prepareImage(file: File): Promise<File> {
-  const isAccepted = serverTypes.has(file.type) && file.size <= maxBytes;
+  const isAccepted = serverTypes.has(file.type) && file.size <= maxImageBytes;
   if (isAccepted && file.size < 3_000_000) return file;
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => undefined);
   if (!bitmap) return file;
   try {
-    return isAccepted && bitmap.width * bitmap.height <= maxPixels ? file : await redraw(bitmap, file.name);
+    return isAccepted && bitmap.width * bitmap.height <= maxImagePixels
+      ? file
+      : await redraw(bitmap, file.name);
   } finally {
     bitmap.close();
   }
 }
 
 async function redraw(bitmap: ImageBitmap, name: string): Promise<File> {
-  const scale = Math.min(1, maxWidth / bitmap.width, Math.sqrt(maxPixels / (bitmap.width * bitmap.height)));
+  const scale = Math.min(
+    1,
+    maxWidth / bitmap.width,
+    Math.sqrt(maxImagePixels / (bitmap.width * bitmap.height)),
+  );
   const canvas = document.createElement("canvas");
   canvas.width = Math.round(bitmap.width * scale);
   canvas.height = Math.round(bitmap.height * scale);

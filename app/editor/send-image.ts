@@ -1,4 +1,4 @@
-import { publishTexts } from "../lib/blog-form.ts";
+import { publishTexts } from "../lib/publish-texts.ts";
 
 interface UploadOptions {
   /** `part`: how much is sent, from 0 to 1. */

@@ -3,15 +3,8 @@ import { dbContext, imagesContext, limitsContext, viewerContext } from "../http/
 import { logFailure } from "../http/failure.server.ts";
 import { readMultipartForm } from "../http/multipart-form.server.ts";
 import { tooManyText } from "../http/responses.ts";
-import {
-  type BlogForm,
-  publishTexts,
-  readBlogForm,
-  replaceUnstorableFields,
-  validateBlogForm,
-  type WriteProblem,
-  writeProblemText,
-} from "../lib/blog-form.ts";
+import { type BlogForm, readBlogForm, replaceUnstorableFields, validateBlogForm } from "../lib/blog-form.ts";
+import { publishTexts, type WriteProblem, writeProblemText } from "../lib/publish-texts.ts";
 import { isId } from "../lib/text.ts";
 import { newId } from "../models/id.server.ts";
 import { storeImage } from "../models/image.server.ts";

@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import { publishTexts, validateBlogForm } from "../lib/blog-form.ts";
+import { validateBlogForm } from "../lib/blog-form.ts";
 import { normalizeFieldText } from "../lib/field-text.ts";
+import { publishTexts } from "../lib/publish-texts.ts";
 import { useAlert } from "../ui/alerts.tsx";
 import { draftState } from "./draft-state.ts";
 import type { EditorResponse } from "./editor.tsx";

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import busboy, { type BusboyFileStream } from "@fastify/busboy";
+import { maxImageBytes } from "../lib/image-limits.ts";
 
 const kB = 1024;
 const MB = 1024 * kB;
@@ -21,7 +22,7 @@ export interface FormLimits {
   storeFile: boolean;
 }
 
-const defaultLimits: FormLimits = { maxBytes: 22 * MB, maxFieldBytes: {}, storeFile: true };
+const defaultLimits: FormLimits = { maxBytes: maxImageBytes + 2 * MB, maxFieldBytes: {}, storeFile: true };
 
 /** A form that was received. `dispose` removes the file; it must always be called. */
 export interface MultipartForm {
@@ -104,7 +105,7 @@ async function parseBody(
 
 /** Returns undefined when the body is not a form. */
 function createParser(request: Request, fieldSize: number) {
-  const limits = { fileSize: 20 * MB, files: 1, fields: 10, parts: 12, headerPairs: 20, fieldSize };
+  const limits = { fileSize: maxImageBytes, files: 1, fields: 10, parts: 12, headerPairs: 20, fieldSize };
   try {
     const parser = busboy({ headers: { "content-type": request.headers.get("Content-Type") ?? "" }, limits });
     // The pipeline reports the first error. Later ones need a listener, or they would end the process.

@@ -1,6 +1,7 @@
 import { announce, type Db } from "../../db/engine.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import type { BlogForm, WriteProblem } from "../lib/blog-form.ts";
+import type { BlogForm } from "../lib/blog-form.ts";
+import type { WriteProblem } from "../lib/publish-texts.ts";
 import type { RenderedBlog, Renderer } from "../markdown/renderer.server.ts";
 import { newId } from "./id.server.ts";
 import { findImage } from "./image.server.ts";

@@ -3,8 +3,8 @@ import { dbContext, imagesContext, limitsContext, viewerContext } from "../http/
 import { logFailure } from "../http/failure.server.ts";
 import { readMultipartForm } from "../http/multipart-form.server.ts";
 import { tooManyText } from "../http/responses.ts";
-import { publishTexts } from "../lib/blog-form.ts";
 import { imageAddress } from "../lib/image.ts";
+import { publishTexts } from "../lib/publish-texts.ts";
 import { storeImage } from "../models/image.server.ts";
 import type { Route } from "./+types/upload";
 

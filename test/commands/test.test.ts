@@ -8,7 +8,7 @@ const onLinux = test.runIf(process.platform === "linux");
 const pollOptions = { timeout: 60_000 };
 
 test("npm test with a word runs the files so named, and counts them in one line", async () => {
-  const running = start("npm test -- PLACES");
+  const running = start("npm test -- SLOTS");
   expect([await running.ended, running.output()]).toEqual([0, endsWith("3 passed, 0 failed, 0 skipped")]);
   expect(running.output()).not.toContain("Style");
 });

@@ -1,8 +1,8 @@
 import pino from "pino";
 import { connect } from "../../db/connect.ts";
 import type { Db } from "../../db/engine.ts";
+import { enqueueRendering, siteJobs } from "../../server/job-handlers.ts";
 import { openJobs } from "../../server/jobs.ts";
-import { enqueueRendering, siteJobs } from "../../server/site-jobs.ts";
 import { test as base } from "./site.ts";
 
 type Handlers = Parameters<typeof openJobs>[1];

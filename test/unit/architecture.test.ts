@@ -18,7 +18,7 @@ const rooms: Record<string, string> = {
   server:
     "server/admission server/cache app/http app/lib app/markdown app/models app/openid app/social-cards config db storage",
   "server/admission": "config work",
-  "server/cache": "server/admission app/lib",
+  "server/cache": "server/admission app/lib config",
   tools: "app/lib app/markdown app/models config db storage tools/seed tools/test",
   "tools/seed": "app/lib app/markdown app/models config db storage tools/seed/themes",
   "tools/seed/themes": "",
@@ -42,7 +42,7 @@ const rooms: Record<string, string> = {
   "app/lib": "",
   db: "db/migrations config",
   "db/migrations": "",
-  storage: "work",
+  storage: "work app/lib",
   work: "",
   config: "",
 };

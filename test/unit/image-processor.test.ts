@@ -43,7 +43,7 @@ onLinux("processing that takes too long ends at its timeout, and its process wit
 });
 
 onLinux("processing that needs too much memory is stopped", async () => {
-  const processImage = openImageProcessor({ maxBytes: 150 * 1024 * 1024 });
+  const processImage = openImageProcessor({ maxMemoryBytes: 150 * 1024 * 1024 });
   expect(await processImage(hugePng(7000, 7000), widths, ann)).toBeDefined();
   const heavy = await plainImage("#ff0000", 5000, 5000)
     .toColourspace("rgb16")

@@ -6,7 +6,7 @@ import { enqueueJob } from "../app/models/job.server.ts";
 import { deleteExpiredSessions } from "../app/models/session.server.ts";
 import { hasOldHtml, renderOldHtml } from "../app/models/stored-html.server.ts";
 import type { Db } from "../db/engine.ts";
-import type { SiteParts } from "./dynamic.ts";
+import type { SiteParts } from "./dynamic-requests.ts";
 import type { JobHandler } from "./run-job.ts";
 
 const minuteMs = 60_000;

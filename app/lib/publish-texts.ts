@@ -1,0 +1,39 @@
+// What a person reads when a blog cannot be published or saved.
+
+export const publishTexts = {
+  required: "Title, description, content, and image are required.",
+  signedOut: "You need to be logged in to publish.",
+  failed: "Failed to publish blog. Try again.",
+  uploading: "An image in your text is still on its way. Wait a moment, then try again.",
+  elsewhere: "This blog was changed elsewhere meanwhile. Keep a copy of your text and load the page anew.",
+  removed: "This blog was published and deleted since. Publish again to publish it anew.",
+  upload: "Failed to upload image. Please try again.",
+};
+
+/** Why a blog was not saved. `images`: the names of images that are gone, or that belong to another user. */
+export type WriteProblem =
+  | { problem: "no-cover" | "changed-elsewhere" | "too-complex" | "removed" }
+  | { problem: "no-images"; images: string[] };
+
+/** The error message for a blog that was not saved. */
+export function writeProblemText(writeProblem: WriteProblem): string {
+  switch (writeProblem.problem) {
+    case "no-cover":
+      return publishTexts.upload;
+    case "no-images":
+      return missingImagesText(writeProblem.images);
+    case "changed-elsewhere":
+      return publishTexts.elsewhere;
+    case "too-complex":
+      return publishTexts.failed;
+    case "removed":
+      return publishTexts.removed;
+  }
+}
+
+function missingImagesText(names: string[]) {
+  const quoted = names.map((name) => `“${name}”`);
+  return names.length === 1
+    ? `The image ${quoted[0]} in your text is not there any more, or is not yours. Please add it again.`
+    : `The images ${quoted.join(", ")} in your text are not there any more, or are not yours. Please add them again.`;
+}
