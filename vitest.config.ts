@@ -28,7 +28,7 @@ export default defineConfig({
     // The tests run the built site, with React's production build.
     env: { NODE_ENV: "production" },
     isolate: false,
-    // One more than the two processors that there are at least: many tests wait for a process, or for a time-out.
+    // One more than two processors can run: many tests just wait for a process or a timeout.
     maxWorkers: 3,
     // Long enough for a busy machine; usually a test takes a second or two.
     testTimeout: 60_000,

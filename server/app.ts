@@ -34,7 +34,7 @@ export interface Parts {
   log: Log;
   limits: Limits;
   google: Google;
-  renderInTurn: Admission["renderInTurn"];
+  renderInQueue: Admission["renderInQueue"];
   /** undefined in development. */
   pages?: PageCache;
 }
@@ -100,7 +100,7 @@ function unavailable(response: Response) {
 
 /** The context that loaders and actions read. */
 function requestContext(parts: Parts, c: Context<Env>) {
-  const { db, images, renderer, cards, settings, log, limits, google, renderInTurn } = parts;
+  const { db, images, renderer, cards, settings, log, limits, google, renderInQueue } = parts;
   const { address, network: group } = c.env.incoming.client;
   const context = new RouterContextProvider();
   context.set(contexts.dbContext, db);
@@ -117,7 +117,7 @@ function requestContext(parts: Parts, c: Context<Env>) {
   context.set(contexts.limitsContext, limits);
   context.set(contexts.googleContext, google);
   context.set(contexts.addressContext, address);
-  context.set(contexts.queuedRenderContext, (render) => renderInTurn(c.env.incoming.client, render));
+  context.set(contexts.queuedRenderContext, (render) => renderInQueue(c.env.incoming.client, render));
   context.set(contexts.tagsContext, c.get("tags") ?? new Set());
   context.set(contexts.outageContext, {});
   return context;

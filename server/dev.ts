@@ -15,18 +15,18 @@ export async function openDev(parts: SiteParts, server: Server): Promise<Site> {
   let app: ReturnType<typeof createApp> | undefined;
   let loadedCreateApp: typeof createApp | undefined;
 
-  async function loadApp(renderInTurn: Parts["renderInTurn"]) {
+  async function loadApp(renderInQueue: Parts["renderInQueue"]) {
     const module = (await vite.ssrLoadModule("./server/app.ts")) as typeof import("./app.ts");
     if (module.createApp !== loadedCreateApp) {
       loadedCreateApp = module.createApp;
-      app = loadedCreateApp({ ...parts, renderInTurn });
+      app = loadedCreateApp({ ...parts, renderInQueue });
     }
     return app!;
   }
 
-  const dynamic = openDynamic(parts, (renderInTurn) => async (request, env) => {
+  const dynamic = openDynamic(parts, (renderInQueue) => async (request, env) => {
     try {
-      return await (await loadApp(renderInTurn)).fetch(request, env);
+      return await (await loadApp(renderInQueue)).fetch(request, env);
     } catch (error) {
       if (error instanceof Error) vite.ssrFixStacktrace(error);
       parts.log.error(error);

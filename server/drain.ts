@@ -42,7 +42,7 @@ export function drainOnShutdown({ server, log, closeStreams, closeJobs, close }:
     await jobs;
     await close().catch((error) => log.error(error));
     const flush = () => new Promise((done) => log.flush(done));
-    // The first one may end with a write that had begun before the last lines were logged.
+    // The first flush may only wait for an earlier write that does not hold the last lines.
     await flush();
     await flush();
     process.exit(code);

@@ -11,14 +11,14 @@ import { liveBlogs } from "./live.ts";
 import { securityHeaders } from "./security.ts";
 import { responseSender } from "./send-response.ts";
 
-/** What start.ts opens for the site. `pages` and `renderInTurn` are added when the site is opened. */
-export type SiteParts = Omit<Parts, "pages" | "renderInTurn">;
+/** What start.ts opens for the site. `pages` and `renderInQueue` are added when the site is opened. */
+export type SiteParts = Omit<Parts, "pages" | "renderInQueue">;
 type Fetch = Parameters<Admission["admit"]>[0];
 
 /** Handles requests for neither a file nor a cached page: live streams, and everything that the app renders. */
 export function openDynamic(
   { db, settings, log }: SiteParts,
-  fetchOf: (renderInTurn: Parts["renderInTurn"]) => Fetch,
+  fetchOf: (renderInQueue: Parts["renderInQueue"]) => Fetch,
 ) {
   const headers = securityHeaders(settings.PUBLIC_URL);
   const processorTime = openProcessorTime();
@@ -26,8 +26,8 @@ export function openDynamic(
   const refusePipelined = pipelineLimit();
   const clientOf = clientAddressReader(settings.TRUSTED_PROXIES, log);
   const unsent = unsentResponses();
-  const { admit, renderInTurn } = openAdmission(headers, processorTime, unsent);
-  const fetch = admit(fetchOf(renderInTurn));
+  const { admit, renderInQueue } = openAdmission(headers, processorTime, unsent);
+  const fetch = admit(fetchOf(renderInQueue));
   const send = responseSender(unsent);
   const fetchAndSend = async (request: Request, env: Bindings) => send(await fetch(request, env), env);
   // The adapter's own Response class is faster only for responses that nothing reads; React Router reads each of ours.

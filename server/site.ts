@@ -27,7 +27,7 @@ export async function openSite(parts: SiteParts): Promise<Site> {
     (tags) => pages.invalidateData(tags),
   );
   const unsubscribe = engineOf(parts.db).bus.subscribe(onChange);
-  const dynamic = openDynamic(parts, (renderInTurn) => createApp({ ...parts, pages, renderInTurn }).fetch);
+  const dynamic = openDynamic(parts, (renderInQueue) => createApp({ ...parts, pages, renderInQueue }).fetch);
   const headers = securityHeaders(parts.settings.PUBLIC_URL);
   const refuseTarget = normalizeTarget(headers);
   const refuseHost = checkHost(parts.settings.PUBLIC_URL, headers);

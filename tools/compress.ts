@@ -13,7 +13,7 @@ async function compress(name: string) {
   const bytes = readFileSync(path);
   const br = await promisify(brotliCompress)(bytes);
   const gz = await promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION });
-  // A few bytes may become more.
+  // A very small file can become larger when it is compressed.
   if (br.length < bytes.length) writeFileSync(`${path}.br`, br);
   if (gz.length < bytes.length) writeFileSync(`${path}.gz`, gz);
 }

@@ -112,7 +112,7 @@ export function openAdmission(
     /** Wraps `fetch` so that it is called for admitted requests only. Sending the response is not part of the queue. */
     admit: (fetch: Fetch) => (request: Request, env: Bindings) => admitRequest(fetch, request, env),
     /** Renders the page that follows a form, in the queue of all pages. Returns a refusal when too many wait. */
-    async renderInTurn(client: ClientAddress, render: () => Promise<Response>): Promise<Response> {
+    async renderInQueue(client: ClientAddress, render: () => Promise<Response>): Promise<Response> {
       const waitSeconds = processorTime.secondsToWait(client);
       if (waitSeconds) return refusalPage(headers, 429, waitSeconds);
       const task = async () => {

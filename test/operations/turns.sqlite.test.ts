@@ -44,7 +44,7 @@ test("several accounts of one network leave a place to others", async ({ databas
 test("a page that answers a form is rendered in turn with the pages that are read", async ({ site }) => {
   const built = join(import.meta.dirname, "../../build/server/index.js");
   const { createApp } = (await import(built)) as typeof import("../../server/app.ts");
-  const app = createApp({ ...site.parts, renderInTurn: async () => new Response("later", { status: 503 }) });
+  const app = createApp({ ...site.parts, renderInQueue: async () => new Response("later", { status: 503 }) });
   const login = new Request(`${site.url}/login`, {
     method: "POST",
     headers: { origin: site.url },
