@@ -35,11 +35,11 @@ function readEnvFile(path: string, isRequired: boolean): string {
 /** The number of the first invalid line, from 1; undefined when there is none. Node silently ignores such lines. */
 function firstInvalidLine(text: string): number | undefined {
   // A quoted value may hold any text. It is removed, except for its line breaks, which keep the numbers right.
-  const quoted = /^(\s*(?:export\s+)?\w+\s*=\s*)(["'`])([\s\S]*?)\2/gm;
+  const quoted = /^([ \t]*(?:export[ \t]+)?\w+[ \t]*=[ \t]*)(["'`])([\s\S]*?)\2/gm;
   const lines = text
     .replace(quoted, (_, start, __, value) => start + value.replace(/[^\n]/g, ""))
-    .split("\n");
-  const validLine = /^\s*(#.*)?$|^\s*(export\s+)?[A-Za-z_]\w*\s*=(?!\s*["'`])/;
+    .split(/\r?\n/);
+  const validLine = /^\s*(#[^\n]*)?$|^\s*(export\s+)?[A-Za-z_]\w*\s*=(?!\s*["'`])/;
   const index = lines.findIndex((line) => !validLine.test(line));
   return index < 0 ? undefined : index + 1;
 }

@@ -9,7 +9,9 @@ import { OperatorError } from "../../config/operator-error.ts";
 const root = join(import.meta.dirname, "../..");
 
 test("a file .env sets what the environment does not", () => {
-  const file = `# how this site runs
+  const file = `# how this site runs\r
+\r
+# by \u2028 whom
 SITE_NAME="Owls & Co"  # as on the sign
 export PORT = 4000
 SECRET='one
