@@ -17,7 +17,7 @@ type Parts = Pick<SiteParts, "db" | "images" | "renderer" | "log">;
 
 export function siteJobs({ db, images, renderer, log }: Parts): Record<string, JobHandler> {
   return {
-    "sweep-images": hourly((now) => sweepImages(db, images, now)),
+    "sweep-images": hourly((now, signal) => sweepImages(db, images, now, signal)),
     "sweep-sessions": hourly((now) => deleteExpiredSessions(db, now)),
     [renderName]: {
       timeoutMs: 15 * minuteMs,
@@ -44,12 +44,14 @@ const renderPayload = z.object({
   after: z.object({ renderer: z.number(), id: z.string() }).optional(),
 });
 
-function hourly(work: (now: number) => Promise<void>): JobHandler {
+function hourly(work: (now: number, signal: AbortSignal) => Promise<void>): JobHandler {
   return {
     recurring: true,
-    async run() {
+    // A bucket that does not respond takes 20 seconds for each image.
+    timeoutMs: hourMs,
+    async run(_payload, signal) {
       const now = Date.now();
-      await work(now);
+      await work(now, signal);
       return { runAt: now + hourMs };
     },
   };
@@ -59,5 +61,7 @@ function hourly(work: (now: number) => Promise<void>): JobHandler {
 export async function enqueueRendering(db: Db): Promise<void> {
   if (!(await hasOldHtml(db))) return;
   const payload = { version: rendererVersion };
-  await enqueueJob(db, { id: renderName, name: renderName, payload, runAt: Date.now() });
+  // One job for each version: during an upgrade an older node may be running its own.
+  const id = `${renderName}-${rendererVersion}`;
+  await enqueueJob(db, { id, name: renderName, payload, runAt: Date.now() });
 }

@@ -13,6 +13,8 @@ export interface Jobs {
 const maxIdleMs = 60_000;
 /** The pause after a failure of the database. */
 const reconnectMs = 5000;
+/** For giving back a job at shutdown. */
+const releaseMs = 500;
 const defaults = { leaseMs: 60_000, drainMs: 3000, now: Date.now, random: Math.random };
 
 /**
@@ -71,7 +73,9 @@ export function openJobs(
     unsubscribe();
     sleeper.wake();
     const timer = setTimeout(() => stop.abort(new Error("The server ends")), options.drainMs);
-    await running;
+    // A database that does not respond must not hold the shutdown: then the lease expires.
+    const deadline = new Promise<void>((resolve) => setTimeout(resolve, options.drainMs + releaseMs).unref());
+    await Promise.race([running, deadline]);
     clearTimeout(timer);
   }
 

@@ -124,17 +124,19 @@ export async function findImage(db: Db, key: string): Promise<StoredImage | unde
  * Removes images that no blog has shown for a week. `now` in milliseconds since 1970. A failure does not stop the others:
  * all errors are thrown together at the end, and the next sweep tries again.
  */
-export async function sweepImages(db: Db, images: Images, now: number): Promise<void> {
+export async function sweepImages(db: Db, images: Images, now: number, signal?: AbortSignal): Promise<void> {
   const before = new Date(now - maxUnusedMs).toISOString();
   const rows = await db.selectFrom("images").select("key").where(isRemovable(before)).execute();
   const errors: unknown[] = [];
   // One by one: a single statement for all could deadlock with a blog that claims several of them.
-  for (const { key } of rows)
+  for (const { key } of rows) {
+    signal?.throwIfAborted();
     try {
       if (await beginRemoval(db, key, before)) await removeImage(db, images, key);
     } catch (error) {
       errors.push(error);
     }
+  }
   if (errors.length > 0) throw new AggregateError(errors, `${errors.length} images could not be removed`);
 }
 
