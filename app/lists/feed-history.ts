@@ -17,7 +17,7 @@ export function openFeedHistory() {
   /** The states by history key, including those that earlier documents of this tab stored. */
   function read() {
     if (states) return states;
-    states = new Map(readStorage());
+    states = readStorage();
     addEventListener("pagehide", writeStorage);
     return states;
   }
@@ -47,7 +47,8 @@ export function openFeedHistory() {
      */
     recall(key: string, firstPage: FeedPage): FeedState {
       const state = read().get(key);
-      if (!state || state.q !== firstPage.q || state.blogs.length <= firstPage.blogs.length) return firstPage;
+      if (!state?.blogs || state.q !== firstPage.q || state.blogs.length <= firstPage.blogs.length)
+        return firstPage;
       const firstIds = new Set(firstPage.blogs.map((blog) => blog.id));
       return {
         ...state,
@@ -57,11 +58,11 @@ export function openFeedHistory() {
   };
 }
 
-function readStorage(): [string, FeedState][] {
+function readStorage(): Map<string, FeedState> {
   try {
-    return JSON.parse(sessionStorage.getItem(feedHistoryName) ?? "[]");
+    return new Map(JSON.parse(sessionStorage.getItem(feedHistoryName) ?? "[]"));
   } catch {
     // Unreadable: the feed then starts with its first page.
-    return [];
+    return new Map();
   }
 }

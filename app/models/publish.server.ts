@@ -116,8 +116,20 @@ async function change(
 
 /** Whether the blog is visible and its content is exactly that of the form. */
 async function hasContentOf(db: Db, id: string, form: BlogForm): Promise<boolean> {
-  const query = visibleBlogs(db).select("id").where("id", "=", id);
-  return (await query.where("content_hash", "=", contentHash(form)).executeTakeFirst()) !== undefined;
+  const { title, description, image, content } = form;
+  const row = await visibleBlogs(db)
+    .innerJoin("blog_texts", "blog_texts.blog_id", "blogs.id")
+    .select("id")
+    .where("id", "=", id)
+    .where((eb) =>
+      eb.or([
+        eb("content_hash", "=", contentHash(form)),
+        // A blog from a release that had no hashes.
+        eb.and({ content_hash: "", title, description, image, content }),
+      ]),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 type Columns = Awaited<ReturnType<typeof columnsOf>>;

@@ -100,6 +100,19 @@ test("a change whose answer got lost may be sent again", async ({ site, author, 
   expect(await row(site, id)).toMatchObject({ title: "Spelt for All", revision: 2 });
 });
 
+test("a change from before the upgrade that stored hashes may be sent again, too", async ({
+  site,
+  author,
+  id,
+  edit,
+}) => {
+  const changed = { ...fieldsOf(await author.get(edit)), title: "Spelt for All", cover: undefined };
+  expect((await submitsEditor(author, edit, changed)).status).toBe(303);
+  await site.db.updateTable("blogs").set({ content_hash: "" }).where("id", "=", id).execute();
+  expect((await submitsEditor(author, edit, changed)).status).toBe(303);
+  expect((await submitsEditor(author, edit, { ...changed, title: "Other" })).status).toBe(409);
+});
+
 test("a new cover that is refused leaves the one that was there", async ({ site, author, id, edit }) => {
   const image = (await row(site, id)).image!;
   const text = new File(["no image"], "cover.png", { type: "image/png" });
