@@ -3,10 +3,10 @@ import type { Db, Search } from "./engine.ts";
 
 export const postgresSearch: Search = {
   async put(db, { id, title, description, content, head, body, words, headGrams, bodyGrams }) {
-    const weighed = sql`setweight(to_tsvector('simple', ${title}), 'A')
+    const weighted = sql`setweight(to_tsvector('simple', ${title}), 'A')
       || setweight(to_tsvector('simple', ${description}), 'B') || setweight(to_tsvector('simple', ${content}), 'D')`;
     await sql`insert into search (blog_id, head, body, head_grams, body_grams, words)
-      values (${id}, ${head}, ${body}, ${headGrams}, ${bodyGrams}, ${weighed})
+      values (${id}, ${head}, ${body}, ${headGrams}, ${bodyGrams}, ${weighted})
       on conflict (blog_id) do update set head = excluded.head, body = excluded.body, words = excluded.words,
         head_grams = excluded.head_grams, body_grams = excluded.body_grams`.execute(db);
     // In a fixed order, so that two nodes that add the same words cannot deadlock.

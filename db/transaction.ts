@@ -9,17 +9,17 @@ const maxAttempts = 3;
  */
 export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
-    let hasWorked = false;
+    let isCommitting = false;
     try {
       return await db.transaction().execute(async (db) => {
         const result = await work(db);
-        hasWorked = true;
+        isCommitting = true;
         return result;
       });
     } catch (error) {
       const { classifyFailure, bus } = engineOf(db);
-      if (hasWorked) await bus.publish(undefined);
-      if (hasWorked || attempt === maxAttempts || classifyFailure(error) !== "lost") throw error;
+      if (isCommitting) await bus.publish(undefined);
+      if (isCommitting || attempt === maxAttempts || classifyFailure(error) !== "lost") throw error;
     }
   }
 }

@@ -2,7 +2,7 @@ import type { Server } from "node:http";
 import { createServer } from "vite";
 import { logRequest } from "../config/log.ts";
 import type { createApp, Parts } from "./app.ts";
-import { openDynamic, type SiteParts } from "./dynamic-requests.ts";
+import { openRequestHandler, type SiteParts } from "./dynamic-requests.ts";
 import type { Site } from "./site.ts";
 
 /**
@@ -24,7 +24,7 @@ export async function openDev(parts: SiteParts, server: Server): Promise<Site> {
     return app!;
   }
 
-  const dynamic = openDynamic(parts, (renderInQueue) => async (request, env) => {
+  const dynamic = openRequestHandler(parts, (renderInQueue) => async (request, env) => {
     try {
       return await (await loadApp(renderInQueue)).fetch(request, env);
     } catch (error) {

@@ -16,7 +16,7 @@ export type SiteParts = Omit<Parts, "pages" | "renderInQueue">;
 type Fetch = Parameters<Admission["admit"]>[0];
 
 /** Handles requests for neither a file nor a cached page: live streams, and everything that the app renders. */
-export function openDynamic(
+export function openRequestHandler(
   { db, settings, log }: SiteParts,
   fetchOf: (renderInQueue: Parts["renderInQueue"]) => Fetch,
 ) {

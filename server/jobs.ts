@@ -38,7 +38,7 @@ export function openJobs(
     let isDatabaseDown = false;
     let isPrepared = false;
     while (!isClosing) {
-      sleeper.beAwake();
+      sleeper.forgetWake();
       // An embedded database blocks the thread: without this pause, many short jobs would leave no time for requests.
       await setImmediate();
       try {
@@ -92,12 +92,12 @@ async function enqueueRecurring(db: Db, handlers: Record<string, JobHandler>, no
     if (recurring) await enqueueJob(db, { id: name, name, runAt: now });
 }
 
-/** A sleep that `wake` ends. A `wake` between `beAwake` and the sleep makes that sleep end at once. */
+/** A sleep that `wake` ends. A `wake` between `forgetWake` and the sleep makes that sleep end at once. */
 function openSleeper() {
   let isWoken = false;
   let end = () => {};
   return {
-    beAwake() {
+    forgetWake() {
       isWoken = false;
     },
     wake() {

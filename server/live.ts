@@ -101,7 +101,7 @@ export function liveBlogs(db: Db, headers: Record<string, string>, processorTime
       const id = path.exec(req.url!)?.[1];
       if (id === undefined || !isSafeMethod(req)) return false;
       res.on("error", () => {});
-      // The body would stay unread, and Node would not notice behind it that the client hangs up.
+      // The body would stay unread, and while a body is unread, Node does not notice that the client has hung up.
       if (hasBody(req)) {
         refuse(res, 400, "A stream takes nothing.\n");
         return true;

@@ -5,7 +5,7 @@ import { engineOf } from "../db/engine.ts";
 import { coalesceChanges } from "./cache/coalesce-changes.ts";
 import { PageCache } from "./cache/page-cache.ts";
 import { staticFiles } from "./cache/static-files.ts";
-import { openDynamic, type SiteParts } from "./dynamic-requests.ts";
+import { openRequestHandler, type SiteParts } from "./dynamic-requests.ts";
 import { checkHost } from "./host.ts";
 import { normalizeTarget } from "./request-target.ts";
 import { securityHeaders } from "./security.ts";
@@ -27,7 +27,10 @@ export async function openSite(parts: SiteParts): Promise<Site> {
     (tags) => pages.invalidateData(tags),
   );
   const unsubscribe = engineOf(parts.db).bus.subscribe(onChange);
-  const dynamic = openDynamic(parts, (renderInQueue) => createApp({ ...parts, pages, renderInQueue }).fetch);
+  const dynamic = openRequestHandler(
+    parts,
+    (renderInQueue) => createApp({ ...parts, pages, renderInQueue }).fetch,
+  );
   const headers = securityHeaders(parts.settings.PUBLIC_URL);
   const refuseTarget = normalizeTarget(headers);
   const refuseHost = checkHost(parts.settings.PUBLIC_URL, headers);

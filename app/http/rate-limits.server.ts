@@ -23,7 +23,7 @@ const localLimits = {
   /** Likes, bookmarks and follows of one person. */
   act: { points: 120, duration: minuteSeconds },
   /** Likes, bookmarks and follows of one address, which many people may share. */
-  actAddress: { points: 1200, duration: minuteSeconds },
+  actsByAddress: { points: 1200, duration: minuteSeconds },
   /** A browser sends its bookmarks and follows once, after a sign-in. */
   bookmarkSync: { points: 10, duration: 10 * minuteSeconds },
   rename: { points: 20, duration: 60 * minuteSeconds },

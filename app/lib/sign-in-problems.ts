@@ -6,7 +6,7 @@ export const signInProblems = {
   denied: "Google did not allow this sign-in. Please try again.",
   expired: "This sign-in took too long or was already used. Please try again.",
   failed: "The sign-in with Google did not work. Please try again.",
-  nameless: "Google did not tell your e-mail address, which this site needs.",
+  noEmail: "Google did not tell your e-mail address, which this site needs.",
   unverified:
     "An account uses this e-mail, and Google has not confirmed that it is yours. Log in with the password.",
   taken:

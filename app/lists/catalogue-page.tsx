@@ -4,14 +4,14 @@ import { EmptyList } from "../ui/empty-list.tsx";
 import { CatalogueCard } from "./catalogue-card.tsx";
 import { CatalogueSearch } from "./catalogue-search.tsx";
 import { ListPage } from "./list-page.tsx";
-import { type Organisation, Sidebar } from "./sidebar.tsx";
+import { type CompanyFollowers, Sidebar } from "./sidebar.tsx";
 
 interface Props {
   title: string;
   searchLabel: string;
   blogs: BlogCard[];
   q: string;
-  organisation: Organisation;
+  organisation: CompanyFollowers;
 }
 
 export function CataloguePage({ title, searchLabel, blogs, q, organisation }: Props) {

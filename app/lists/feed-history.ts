@@ -43,7 +43,8 @@ export function openFeedHistory() {
       if (entries.size > maxEntries) entries.delete(entries.keys().next().value!);
     },
     /**
-     * The remembered list with a fresh first page. Only `firstPage` when that list is not longer, or has another `q`.
+     * Returns the remembered list with its first page replaced by `firstPage`; just `firstPage` when that list is not
+     * longer, or has another `q`.
      */
     recall(key: string, firstPage: FeedPage): FeedState {
       const state = read().get(key);

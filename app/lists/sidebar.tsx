@@ -13,13 +13,13 @@ const topics = [
   "Solidity",
 ];
 
-export interface Organisation {
+export interface CompanyFollowers {
   followers: number;
   following: boolean;
 }
 
 /** The panel beside a list on large screens, below it on small ones. */
-export function Sidebar({ organisation }: { organisation: Organisation }) {
+export function Sidebar({ organisation }: { organisation: CompanyFollowers }) {
   return (
     <aside className="flex flex-col gap-10 lg:sticky lg:top-36 lg:self-start">
       <WhoToFollow {...organisation} />
@@ -39,7 +39,7 @@ export function Sidebar({ organisation }: { organisation: Organisation }) {
   );
 }
 
-function WhoToFollow({ followers, following }: Organisation) {
+function WhoToFollow({ followers, following }: CompanyFollowers) {
   const { company } = useSite();
   const follow = useFollow("company", following);
   // The server's count includes the state that the server knows. A newer state in this browser is added to it.

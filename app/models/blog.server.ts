@@ -33,7 +33,7 @@ export const blogColumns = [
   "blogs.position",
 ] as const;
 
-/** The author of a blog, in a query that joins users. A name replaces the e-mail, which then reaches no other browser. */
+/** The author of a blog, in a query that joins users. A display name replaces the e-mail, so that the e-mail is not sent to other people. */
 export function authorColumns(eb: ExpressionBuilder<SchemaWithUsers, "blogs" | "users">) {
   return [
     eb.fn.coalesce("users.name", "blogs.author").as("author"),

@@ -1,6 +1,6 @@
 import { announce, type Db } from "../../db/engine.ts";
 
-/** Stands for the company where others have a user id. */
+/** The id of the company in `follows.followed`. */
 export const companyId = "company";
 
 /** Makes a user follow or unfollow another user or the company. Returns false when nobody has the id `followed`. */

@@ -94,7 +94,7 @@ export async function finishAuthorization(
       ? await openid.fetchUserInfo(configuration, tokens.access_token, claims.sub)
       : {};
     const person = parsePerson({ ...userInfo, ...claims }, isDemo, companyName);
-    return person ?? { problem: "nameless", details: "the provider gave no e-mail" };
+    return person ?? { problem: "noEmail", details: "the provider gave no e-mail" };
   } catch (error) {
     return { problem: problemOf(error), details: describe(error) };
   }

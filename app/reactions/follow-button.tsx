@@ -8,10 +8,10 @@ export function useFollow(id: string, following: boolean): Toggle {
 
 /** `quiet`: looks like a link instead of a button. */
 export function FollowButton({ id, follow, quiet }: { id: string; follow: Toggle; quiet?: boolean }) {
-  const loud = follow.on ? "button" : "button primary";
+  const buttonClass = follow.on ? "button" : "button primary";
   return (
     <ActForm action={`/follow/${id}`} on={follow.on} onToggle={follow.set}>
-      <button type="submit" aria-pressed={follow.on} className={quiet ? "quiet-button" : loud}>
+      <button type="submit" aria-pressed={follow.on} className={quiet ? "quiet-button" : buttonClass}>
         {follow.on ? "Unfollow" : "Follow"}
       </button>
     </ActForm>

@@ -39,7 +39,7 @@ export function openIncomingBodies(timeouts = bodyTimeouts, limits = bodyLimits)
       if (req.destroyed || req.closed) return false;
       const slot = slots[kind].take(client, () => req.destroy());
       if (!slot) return false;
-      const isLate = lateCheck(req, kind, timeouts);
+      const isLate = slowCheck(req, kind, timeouts);
       const timer = setInterval(() => isLate() && req.destroy(), timeouts.checkMs);
       req.once("end", () => {
         slot.release();
@@ -53,8 +53,8 @@ export function openIncomingBodies(timeouts = bodyTimeouts, limits = bodyLimits)
   };
 }
 
-/** Returns a function that tells whether the body should be complete by now. */
-function lateCheck(req: IncomingMessage, kind: "acts" | "uploads", timeouts: typeof bodyTimeouts) {
+/** Returns a function that tells whether the body is too slow. */
+function slowCheck(req: IncomingMessage, kind: "acts" | "uploads", timeouts: typeof bodyTimeouts) {
   const startedAt = performance.now();
   const bytesBefore = req.socket.bytesRead;
   return () => {

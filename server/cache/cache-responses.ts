@@ -5,7 +5,7 @@ import { isAnonymous } from "./anonymous-requests.ts";
 import { cacheableAddresses } from "./cacheable-addresses.ts";
 import type { PageCache } from "./page-cache.ts";
 
-/** What the pages tell of a response: the cache tags of what it shows, and whether its viewer is nobody we know. */
+/** Set while a page is rendered: the cache tags of what it shows, and whether its viewer is anonymous. */
 export interface CacheVariables {
   tags: Set<string>;
   viewerIsAnonymous: boolean;

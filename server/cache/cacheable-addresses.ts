@@ -31,6 +31,7 @@ export function cacheableAddresses(routeIds: string[]): (target: string) => bool
     if (names.length === 0 || new Set(names).size !== names.length) return false;
     if (![...query].every(([name, value]) => Object.hasOwn(checks, name) && checks[name]!(value)))
       return false;
+    // React Router writes `?index` without `=`. Any other spelling is refused.
     return [`${query}`, `${query}`.replace(/\bindex=/, "index")].includes(search);
   };
 }

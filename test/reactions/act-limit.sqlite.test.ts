@@ -28,7 +28,7 @@ for (const [act, form] of [
   });
 
 test("an address has a share as well, whoever comes from it", async ({ site }) => {
-  for (let count = 0; count < 1200; count++) await site.limits.actAddress.take("203.0.113.7");
+  for (let count = 0; count < 1200; count++) await site.limits.actsByAddress.take("203.0.113.7");
   const like = (from: string) =>
     site.person().act("/blog/s3/like", { on: "yes" }, { "x-forwarded-for": from });
   expect((await like("203.0.113.7")).status).toBe(429);

@@ -8,7 +8,7 @@ import { type Form, openWriter } from "./write-post.ts";
 
 export const postCount = 200;
 /** The newest posts, which a visitor sees first, are not special ones. */
-const ordinaryAtEnd = 12;
+const newestOrdinaryCount = 12;
 const firstDay = Date.UTC(2024, 10, 18);
 const days = 730;
 const dayMs = 24 * 60 * 60 * 1000;
@@ -33,7 +33,7 @@ type PostContent = Omit<Post, "id" | "author" | "cover" | "publishedAt">;
 export function planPosts(): Post[] {
   const random = seeded(20_241_118);
   const specialByIndex = spread(random, [...foreign, ...odd]);
-  const planOrdinary = openOrdinary(random);
+  const planOrdinary = openOrdinaryPlanner(random);
   const posts: Post[] = [];
   for (let at = 0; at < postCount; at++) {
     const special = specialByIndex.get(at);
@@ -49,7 +49,7 @@ export function planPosts(): Post[] {
 
 /** Gives each special post a random index among the older posts. */
 function spread(random: Random, specialPosts: SpecialPost[]): Map<number, SpecialPost> {
-  const indexes = Array.from({ length: postCount - ordinaryAtEnd }, (_, at) => at);
+  const indexes = Array.from({ length: postCount - newestOrdinaryCount }, (_, at) => at);
   const shuffledIndexes = shuffled(random, indexes);
   return new Map(specialPosts.map((post, at) => [shuffledIndexes[at]!, post]));
 }
@@ -58,7 +58,7 @@ function planSpecial(random: Random, { title, description, content }: SpecialPos
   return { title, description, content, topic: null, likes: likesOf(random, "special") };
 }
 
-function openOrdinary(random: Random) {
+function openOrdinaryPlanner(random: Random) {
   const write = openWriter(random, themes);
   const subjects = new Map(themes.map((theme) => [theme, deck(random, theme.subjects)]));
   const nextForm = deck(random, forms);
