@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { Db, Search } from "./engine.ts";
+import type { Search } from "./engine.ts";
+import { hasWordStartingWith, wordsOfSimilarLength } from "./search-vocabulary.ts";
 
 export const postgresSearch: Search = {
   async put(db, { id, title, description, content, head, body, words, headGrams, bodyGrams }) {
@@ -35,17 +36,11 @@ export const postgresSearch: Search = {
     return rows.map((row) => row.blog_id);
   },
 
-  async hasWordStartingWith(db, prefix) {
-    const end = `${prefix}\u{10ffff}`;
-    const { rows } =
-      await sql`select 1 from search_vocabulary where term >= ${prefix} and term < ${end} limit 1`.execute(
-        db,
-      );
-    return rows.length > 0;
-  },
+  hasWordStartingWith,
 
   async similarWords(db, word) {
-    if (/[^\x20-\x7e]/.test(word)) return wordsOfSimilarLength(db, word);
+    // Trigrams may not support other characters than ASCII. Few people mistype the first letter.
+    if (/[^\x20-\x7e]/.test(word)) return wordsOfSimilarLength(db, word, [...word][0]!);
     return db.transaction().execute(async (db) => {
       await sql`set local pg_trgm.similarity_threshold = 0.15`.execute(db);
       const { rows } = await sql<{ term: string }>`
@@ -55,20 +50,6 @@ export const postgresSearch: Search = {
     });
   },
 };
-
-/** The vocabulary grows with the site, and reading all of it would slow down other requests. */
-const maxTermsRead = 10_000;
-
-/** For words that are not ASCII, which trigrams may not support. Few people mistype the first letter. */
-async function wordsOfSimilarLength(db: Db, word: string) {
-  const [first] = word;
-  const length = [...word].length;
-  const { rows } = await sql<{ term: string }>`select term from
-      (select term from search_vocabulary where term >= ${first} and term < ${`${first}\u{10ffff}`}
-        limit ${maxTermsRead}) as near
-    where char_length(term) between ${length - 2} and ${length + 2}`.execute(db);
-  return rows.map((row) => row.term);
-}
 
 /**
  * Matches words that begin with `word`. A single letter only matches itself: as a prefix it would match nearly all

@@ -1,6 +1,7 @@
 import { setImmediate as nextRound } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Search } from "./engine.ts";
+import { hasWordStartingWith, wordsOfSimilarLength } from "./search-vocabulary.ts";
 
 /**
  * Search by SQLite's FTS5. `search_words` ranks; `search_parts` finds substrings by trigrams; `search_grams` finds
@@ -46,14 +47,7 @@ export const sqliteSearch: Search = {
     return rows.map((row) => row.blog_id);
   },
 
-  async hasWordStartingWith(db, prefix) {
-    const end = `${prefix}\u{10ffff}`;
-    const { rows } =
-      await sql`select 1 from search_vocabulary where term >= ${prefix} and term < ${end} limit 1`.execute(
-        db,
-      );
-    return rows.length > 0;
-  },
+  hasWordStartingWith,
 
   async similarWords(db, word) {
     const [first, second = first] = [...word];
@@ -61,19 +55,11 @@ export const sqliteSearch: Search = {
     // Few people mistype the first letter, but many swap the first two.
     for (const letter of new Set([first!, second!])) {
       await nextRound();
-      const length = [...word].length;
-      const { rows } = await sql<{ term: string }>`select term from (
-          select term from search_vocabulary where term >= ${letter} and term < ${`${letter}\u{10ffff}`}
-          limit ${maxTermsRead})
-        where length(term) between ${length - 2} and ${length + 2}`.execute(db);
-      terms.push(...rows.map((row) => row.term));
+      terms.push(...(await wordsOfSimilarLength(db, word, letter)));
     }
     return terms;
   },
 };
-
-/** The vocabulary grows with the site, and reading all of it would slow down other requests. */
-const maxTermsRead = 10_000;
 
 /**
  * Matches words that begin with `word`. A single letter only matches itself: as a prefix it would match nearly all
