@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { plainPage } from "../lib/plain-page.ts";
 import { type SignInProblem, signInProblems } from "../lib/sign-in-problems.ts";
 
 /** The result of a sign-in through Google. "confirm": the person must enter the password of the account to join. */
@@ -39,24 +40,12 @@ const policy =
 function popupPage(result: SignInResult, headers: Headers) {
   const title = titles[result.outcome];
   const message = result.outcome === "error" ? signInProblems[result.problem] : "";
-  const html = `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>${title}</title>
-    <link rel="stylesheet" href="/plain.css">
-    <script src="/popup.js" defer></script>
-  </head>
-  <body data-outcome="${result.outcome}" data-message="${message}">
-    <main>
-      <h1>${title}</h1>
-      <p>${message || "You can close this window."}</p>
-      <a href="${nextPath(result, "/")}">Go on</a>
-    </main>
-  </body>
-</html>
-`;
+  const content = `<p>${message || "You can close this window."}</p>
+      <a href="${nextPath(result, "/")}">Go on</a>`;
+  const html = plainPage(title, content, {
+    head: '<script src="/popup.js" defer></script>',
+    attributes: { "data-outcome": result.outcome, "data-message": message },
+  });
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", policy);
   return new Response(html, { headers });

@@ -1,3 +1,5 @@
+import { plainPage } from "../../app/lib/plain-page.ts";
+
 const texts = {
   429: "That was a lot at once. Wait a moment, then load the page again.",
   503: "The site is busy. Wait a moment, then load the page again.",
@@ -5,22 +7,7 @@ const texts = {
 
 /** A page that asks the client to wait; it is not rendered by React. `headers` go with every response. */
 export function refusalPage(headers: Record<string, string>, status: 429 | 503, seconds: number): Response {
-  const html = `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>One moment</title>
-    <link rel="stylesheet" href="/plain.css">
-  </head>
-  <body>
-    <main>
-      <h1>One moment</h1>
-      <p>${texts[status]}</p>
-    </main>
-  </body>
-</html>
-`;
+  const html = plainPage("One moment", `<p>${texts[status]}</p>`);
   const policy = headers["Content-Security-Policy"]!.replace(";", "; style-src 'self';");
   return new Response(html, {
     status,

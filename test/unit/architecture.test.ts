@@ -17,7 +17,7 @@ const imports = files.flatMap(importsOf);
 const rooms: Record<string, string> = {
   server:
     "server/admission server/cache app/http app/lib app/markdown app/models app/openid app/social-cards config db storage",
-  "server/admission": "config work",
+  "server/admission": "app/lib config work",
   "server/cache": "server/admission app/lib config",
   tools: "app/lib app/markdown app/models config db storage tools/seed tools/test",
   "tools/seed": "app/lib app/markdown app/models config db storage tools/seed/themes",
@@ -37,7 +37,7 @@ const rooms: Record<string, string> = {
   "app/models": "app/lib app/markdown app/openid config db storage",
   "app/markdown": "app/lib db work",
   "app/openid": "app/openid/demo-provider app/lib config",
-  "app/openid/demo-provider": "",
+  "app/openid/demo-provider": "app/lib",
   "app/social-cards": "work",
   "app/lib": "",
   db: "db/migrations config",

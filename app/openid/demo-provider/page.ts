@@ -1,8 +1,9 @@
+import { plainPage } from "../../lib/plain-page.ts";
 import { type Account, accounts } from "./accounts.ts";
 
 /** The page on which a person chooses an account. It contains only our own text, so nothing needs escaping. */
 export function choicePage(site: string): string {
-  return page(
+  return plainPage(
     "Choose a demo account",
     `<form method="post">
       ${accounts.map((account) => accountButton(account, site)).join("\n      ")}
@@ -13,7 +14,7 @@ export function choicePage(site: string): string {
 }
 
 export function expiredPage(site: string): string {
-  return page(
+  return plainPage(
     "This choice is over",
     `<p>It took too long, or was made before.</p><a href="${site}/login">Back to Login</a>`,
   );
@@ -23,23 +24,4 @@ function accountButton({ id, name, email, email_verified, picture }: Account, si
   const note = email_verified ? email : `${email}, not confirmed`;
   const image = `<img src="${site}${picture ?? "/avatar.svg"}" alt="" width="40" height="40">`;
   return `<button class="person" name="account" value="${id}">${image}<span>${name} <small>${note}</small></span></button>`;
-}
-
-function page(title: string, body: string) {
-  return `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>${title}</title>
-    <link rel="stylesheet" href="/plain.css">
-  </head>
-  <body>
-    <main>
-    <h1>${title}</h1>
-    ${body}
-    </main>
-  </body>
-</html>
-`;
 }
