@@ -84,7 +84,7 @@ export function fairQueue(limits: QueueLimits): FairQueue {
     }
   }
 
-  /** Returns false, and evicts nothing, when the new task's group would then have as many waiting tasks as any. */
+  /** Returns false, and evicts nothing, unless another group has more waiting tasks than the new task's would have. */
   function evictFor(newGroup: string): boolean {
     const tasks = [...queues].flatMap(([person, queue]) =>
       [...queue].map((task) => ({ task, group: task.group ?? person })),

@@ -1,3 +1,4 @@
+import { storedNames } from "../ui/browser-storage.ts";
 import type { EditorFields } from "./use-editor.ts";
 
 export interface Draft {
@@ -43,17 +44,9 @@ export function removeDraft(name: string) {
 
 /** Returns the newest draft whose name begins with `prefix`, except the draft `ownName`. */
 export function newestDraft(prefix: string, ownName: string) {
-  return [...new Set([...storedNames(), ...(memoryDrafts?.keys() ?? [])])]
+  return [...new Set([...storedNames(prefix), ...(memoryDrafts?.keys() ?? [])])]
     .filter((name) => name.startsWith(prefix) && name !== ownName)
     .map((name) => ({ name, draft: readDraft(name) }))
     .filter((entry): entry is { name: string; draft: Draft } => entry.draft !== undefined)
     .sort((a, b) => b.draft.at - a.draft.at)[0];
-}
-
-function storedNames() {
-  try {
-    return Object.keys(localStorage);
-  } catch {
-    return [];
-  }
 }

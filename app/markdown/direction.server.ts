@@ -1,21 +1,9 @@
 import type { Element, Root } from "hast";
 import { toString as textOf } from "hast-util-to-string";
 import { SKIP, visit } from "unist-util-visit";
+import { textBlocks } from "./text-blocks.server.ts";
 
-const blocks = new Set([
-  "p",
-  "h1",
-  "h2",
-  "h3",
-  "h4",
-  "h5",
-  "h6",
-  "li",
-  "blockquote",
-  "th",
-  "td",
-  "figcaption",
-]);
+const blocks = new Set([...textBlocks, "figcaption"]);
 const containers = new Set(["li", "blockquote"]);
 
 /** Sets the direction of every block by its first letter, so that Arabic and Hebrew run from right to left. */

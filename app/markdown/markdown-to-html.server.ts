@@ -1,5 +1,6 @@
 import type { Root, RootContent } from "hast";
 import type { Rendered } from "./renderer.server.ts";
+import { textBlocks } from "./text-blocks.server.ts";
 
 type ToHtml = (markdown: string) => Promise<Pick<Rendered, "html" | "plain">>;
 
@@ -37,21 +38,7 @@ export async function openMarkdown(): Promise<ToHtml> {
   };
 }
 
-const blocks = new Set([
-  "p",
-  "h1",
-  "h2",
-  "h3",
-  "h4",
-  "h5",
-  "h6",
-  "li",
-  "pre",
-  "td",
-  "th",
-  "blockquote",
-  "section",
-]);
+const blocks = new Set([...textBlocks, "pre", "section"]);
 
 /** Returns the text of all blocks, separated by blank lines, with white space collapsed. */
 function plainText(tree: Root): string {
