@@ -4,6 +4,6 @@ export default {
   ssr: true,
   // The whole route map ships with the page: no request to discover routes while somebody reads.
   routeDiscovery: { mode: "initial" },
-  // What a form does when the server cannot be reached has to be there before: a chunk of its own could not be loaded.
+  // The code that handles an unreachable server must be loaded before that happens, so no part of a route is loaded later.
   splitRouteModules: false,
 } satisfies Config;

@@ -20,8 +20,8 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ) {
   const render = () => renderPage(request, status, headers, entry, context);
-  const isRead = request.method === "GET" || request.method === "HEAD";
-  return isRead ? render() : context.get(queuedRenderContext)(render);
+  const onlyReads = request.method === "GET" || request.method === "HEAD";
+  return onlyReads ? render() : context.get(queuedRenderContext)(render);
 }
 
 /** Renders the whole page before it is sent, so that its scripts can be hashed and the page can be cached. */

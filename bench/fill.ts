@@ -1,6 +1,6 @@
 import { rendererVersion } from "../app/markdown/renderer.server.ts";
 import { buildSearchTexts } from "../app/markdown/search-texts.server.ts";
-import { readArticles } from "../app/models/library.server.ts";
+import { readArticles } from "../app/models/built-in-articles.server.ts";
 import { addToSearch } from "../app/models/search.server.ts";
 import { connect } from "../db/connect.ts";
 import type { Db } from "../db/engine.ts";

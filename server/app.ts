@@ -7,7 +7,7 @@ import * as contexts from "../app/http/context.ts";
 import type { Limits } from "../app/http/rate-limits.server.ts";
 import type { Renderer } from "../app/markdown/renderer.server.ts";
 import type { Google } from "../app/openid/google.server.ts";
-import type { Cards } from "../app/social-cards/social-cards.server.ts";
+import type { SocialCards } from "../app/social-cards/social-cards.server.ts";
 import type { Log } from "../config/log.ts";
 import type { Settings } from "../config/settings.ts";
 import type { Db } from "../db/engine.ts";
@@ -29,7 +29,7 @@ export interface Parts {
   db: Db;
   images: Images;
   renderer: Renderer;
-  cards: Cards;
+  cards: SocialCards;
   settings: Settings;
   log: Log;
   limits: Limits;
@@ -51,7 +51,7 @@ export function createApp(parts: Parts) {
   app.use(requireSameOrigin(settings.PUBLIC_URL));
   app.use(refuseUnreadablePath);
   app.use(limitBodySize);
-  app.all("*", renderer(parts));
+  app.all("*", pageHandler(parts));
   return app;
 }
 
@@ -66,7 +66,7 @@ function handleError(log: Log, error: Error, c: Context<Env>) {
  * Renders through React Router. When the database connection is lost, a page is rendered once more on another
  * connection. While the database is unavailable, the response is a 503.
  */
-function renderer(parts: Parts) {
+function pageHandler(parts: Parts) {
   const allowedActionOrigins = [new URL(parts.settings.PUBLIC_URL).host];
   const handle = createRequestHandler({ ...build, allowedActionOrigins }, import.meta.env.MODE);
 
@@ -108,7 +108,7 @@ function requestContext(parts: Parts, c: Context<Env>) {
     images.process(source, widths, { ...options, group });
   context.set(contexts.imagesContext, { ...images, process });
   context.set(contexts.rendererContext, renderer.forGroup(group));
-  context.set(contexts.cardsContext, {
+  context.set(contexts.socialCardsContext, {
     ...cards,
     card: (content, readImage, person) => cards.card(content, readImage, person, group),
   });

@@ -103,7 +103,7 @@ export function liveBlogs(db: Db, headers: Record<string, string>, processorTime
       res.on("error", () => {});
       // The body would stay unread, and while a body is unread, Node does not notice that the client has hung up.
       if (hasBody(req)) {
-        refuse(res, 400, "A stream takes nothing.\n");
+        refuse(res, 400, "A stream accepts no body.\n");
         return true;
       }
       // The database is unavailable: the page connects again later.

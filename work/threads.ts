@@ -89,8 +89,8 @@ function sendTask<Result>(
   };
   const onEnd = () => settle();
   const onMessage = (message: ThreadMessage<Result>) => {
-    // A result that comes just before the thread ends still counts; otherwise `onEnd` settles the task.
     if ("started" in message) timer = setTimeout(onTimeout, timeoutMs);
+    // Without a result the task has failed.
     else settle("result" in message ? message.result : undefined);
   };
   worker.on("message", onMessage).once("exit", onEnd).once("error", onEnd);

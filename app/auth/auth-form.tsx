@@ -6,6 +6,7 @@ export interface AuthActionData {
   error?: string;
   email?: string;
   next?: string;
+  /** Why the input was refused; "weak" is about the password, all others about the e-mail. */
   problem?: string;
 }
 
@@ -15,7 +16,7 @@ interface Props {
   /** The text of the submit button. */
   button: string;
   /** The text of the Google button. */
-  google: string;
+  googleText: string;
   /** The `autocomplete` value of the password field. */
   autoComplete: "current-password" | "new-password";
   /** The action data of a form that was sent without JavaScript. */
@@ -31,7 +32,7 @@ export function AuthForm({
   title,
   action,
   button,
-  google,
+  googleText,
   autoComplete,
   actionData,
   next,
@@ -92,7 +93,7 @@ export function AuthForm({
           {...invalidProps("password")}
         />
         {error && (
-          <p id="problem" role="alert" className="rounded-md bg-warn px-4 py-2.5 text-sm">
+          <p id="problem" role="alert" className="rounded-md bg-danger-background px-4 py-2.5 text-sm">
             {error}
           </p>
         )}
@@ -103,7 +104,7 @@ export function AuthForm({
       <p className="my-5 flex items-center gap-4 text-faint text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         or
       </p>
-      <GoogleButton text={google} next={next} onProblem={setGoogleProblem} />
+      <GoogleButton text={googleText} next={next} onProblem={setGoogleProblem} />
       <p className="mt-8 text-center text-sm text-soft">{children}</p>
     </main>
   );

@@ -6,13 +6,13 @@ interface Props {
   /** The path to open after the login. */
   next?: string;
   /** The error message of a failed sign-in through Google. */
-  problem?: string;
+  googleError?: string;
   /** The e-mail of the account to join the Google account to. */
   joiningEmail?: string;
 }
 
 /** The login form: on /login, or instead of a screen that needs a login. Then `next` is the path of that screen. */
-export function LoginScreen({ actionData, next, problem, joiningEmail }: Props) {
+export function LoginScreen({ actionData, next, googleError, joiningEmail }: Props) {
   const nextPath = next ?? actionData?.next;
   const notice = joiningEmail
     ? `An account uses ${joiningEmail} already. Enter its password once, and Google opens it from then on.`
@@ -25,9 +25,9 @@ export function LoginScreen({ actionData, next, problem, joiningEmail }: Props) 
         title="Login"
         action="/login"
         button="Login"
-        google="Login with Google"
+        googleText="Login with Google"
         autoComplete="current-password"
-        actionData={actionData ?? { email: joiningEmail, error: problem }}
+        actionData={actionData ?? { email: joiningEmail, error: googleError }}
         notice={notice}
         next={nextPath}
       >

@@ -77,7 +77,7 @@ function NameForm({ name, actionData }: { name: string | null; actionData?: Name
         Save name
       </button>
       {error && (
-        <p id="name-problem" role="alert" className="w-full text-sm text-warm">
+        <p id="name-problem" role="alert" className="w-full text-sm text-danger">
           {error}
         </p>
       )}

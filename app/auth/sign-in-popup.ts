@@ -3,7 +3,7 @@ import { useNavigate, useRevalidator } from "react-router";
 import { signInProblems } from "../lib/sign-in-problems.ts";
 
 interface Outcome {
-  outcome: "in" | "confirm" | "error";
+  outcome: "signed-in" | "confirm" | "error";
   message?: string;
 }
 
@@ -33,7 +33,7 @@ export function usePopupOutcome(onProblem: (text: string) => void, next?: string
     channel.onmessage = ({ data }: MessageEvent<Outcome>) => {
       const isOpener = isWaitingForPopup;
       isWaitingForPopup = false;
-      if (data.outcome === "in") return void revalidate();
+      if (data.outcome === "signed-in") return void revalidate();
       if (!isOpener) return;
       if (data.outcome === "error") return onProblem(data.message ?? signInProblems.failed);
       const query = new URLSearchParams({ confirm: "google", ...(next && { to: next }) });

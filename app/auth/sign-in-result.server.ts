@@ -4,7 +4,7 @@ import { type SignInProblem, signInProblems } from "../lib/sign-in-problems.ts";
 
 /** The result of a sign-in through Google. "confirm": the person must enter the password of the account to join. */
 export type SignInResult =
-  | { outcome: "in" }
+  | { outcome: "signed-in" }
   | { outcome: "confirm" }
   | { outcome: "error"; problem: SignInProblem };
 
@@ -24,7 +24,7 @@ export function signInResponse(
 }
 
 function nextPath(result: SignInResult, to: string) {
-  if (result.outcome === "in") return to;
+  if (result.outcome === "signed-in") return to;
   const query = new URLSearchParams(
     result.outcome === "confirm" ? { confirm: "google" } : { problem: result.problem },
   );
@@ -32,7 +32,7 @@ function nextPath(result: SignInResult, to: string) {
   return `/login?${query}`;
 }
 
-const titles = { in: "You are signed in", confirm: "One more step", error: "You are not signed in" };
+const titles = { "signed-in": "You are signed in", confirm: "One more step", error: "You are not signed in" };
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

@@ -7,7 +7,7 @@ export function SignUpScreen({ actionData }: { actionData?: AuthActionData }) {
       title="Sign Up"
       action="/signup"
       button="Sign Up"
-      google="Sign Up with Google"
+      googleText="Sign Up with Google"
       autoComplete="new-password"
       actionData={actionData}
     >

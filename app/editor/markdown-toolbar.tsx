@@ -2,7 +2,10 @@ import { Bold, Code, Heading, type IconNode, Image, Italic, Link, List, ListOrde
 import { createElement, useEffect, useRef } from "react";
 import { Icon } from "../ui/icon.tsx";
 
-/** `keys`: shortcuts in the syntax of @github/hotkey. With Shift, keyboard layouts give one of two characters. */
+/**
+ * `keys`: shortcuts in the syntax of @github/hotkey, separated by commas. Those with Shift are listed twice, since browsers
+ * report either the digit or the character above it.
+ */
 type Tool = [element: string, name: string, keys: string, icon: IconNode];
 const tools: Tool[] = [
   ["md-bold", "Bold", "Mod+b", Bold],
@@ -16,7 +19,7 @@ const tools: Tool[] = [
 ];
 const imageTool: Tool = ["button", "Image", "Mod+Alt+p", Image];
 
-/** The package sets no role. It inserts third-level headings by default, but an article's contents list only the second. */
+/** The package sets no role. Headings are of the second level (default: the third), since an article's contents list only those. */
 const toolProperties = { role: "button", class: "tool" };
 const propertiesByElement: Record<string, object> = { "md-header": { ...toolProperties, level: "2" } };
 

@@ -32,7 +32,7 @@ export async function readSubmittedBlog(request: Request, context: Readonly<Rout
   const sent = await readMultipartForm(request, {
     maxBytes: user ? maxBytes.member : maxBytes.visitor,
     maxFieldBytes,
-    storeFile: user !== undefined,
+    mayStoreFile: user !== undefined,
   });
   try {
     if (sent.tooLarge === "form") throw data(null, { status: 413 });
@@ -46,17 +46,17 @@ export async function readSubmittedBlog(request: Request, context: Readonly<Rout
     // Usually the client has hung up. If it has not, it gets the fields that arrived; nothing is published.
     if (sent.isIncomplete) return refuse(publishTexts.failed, 400);
     if (sent.tooLarge) return refuse(publishTexts.upload);
-    const hasImage = form.image !== "" || sent.file !== undefined || sent.failure !== undefined;
+    const hasImage = form.image !== "" || sent.file !== undefined || sent.diskError !== undefined;
     const problem = validateBlogForm(form, hasImage);
     // A page cannot preset a file input, so the cover is stored now: the person need not choose it again.
     const imageKey = user && sent.file && (await storeCover(request, context, user, sent.file));
     if (imageKey) fields.image = imageKey;
-    if (sent.failure) logFailure(context, sent.failure);
+    if (sent.diskError) logFailure(context, sent.diskError);
     // A visitor gets no text back that is too long or cannot be stored.
     if (problem && !user && problem !== publishTexts.required) throw data(null, { status: 413 });
     if (problem) return refuse(problem);
     if (!user) return refuse(publishTexts.signedOut, 401);
-    const hasFailedUpload = sent.failure !== undefined || (sent.file && !imageKey);
+    const hasFailedUpload = sent.diskError !== undefined || (sent.file && !imageKey);
     if (!fields.image || hasFailedUpload) return refuse(publishTexts.upload);
     const waitSeconds = await context.get(limitsContext).write.take(user.id);
     if (waitSeconds) return refuse(tooManyText(waitSeconds), 429);

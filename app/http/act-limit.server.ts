@@ -4,9 +4,9 @@ import { tooMany } from "./responses.ts";
 
 /** Counts a like, bookmark or follow. Throws a 429 when this person or address has sent too many. */
 export async function limitAct(context: Readonly<RouterContextProvider>): Promise<void> {
-  const { act, actsByAddress } = context.get(limitsContext);
+  const { actsByPerson, actsByAddress } = context.get(limitsContext);
   const { actor } = context.get(viewerContext);
   const waitSeconds =
-    (await actsByAddress.take(context.get(addressContext))) ?? (actor && (await act.take(actor)));
+    (await actsByAddress.take(context.get(addressContext))) ?? (actor && (await actsByPerson.take(actor)));
   if (waitSeconds) throw tooMany(waitSeconds);
 }

@@ -6,13 +6,13 @@ import type { Images } from "../../storage/storage.ts";
 import type { Renderer } from "../markdown/renderer.server.ts";
 import type { Viewer } from "../models/viewer.server.ts";
 import type { Google } from "../openid/google.server.ts";
-import type { Cards } from "../social-cards/social-cards.server.ts";
+import type { SocialCards } from "../social-cards/social-cards.server.ts";
 import type { Limits } from "./rate-limits.server.ts";
 
 /** The values of a request. server/app.ts sets them, except `viewerContext`, which the middleware of root.tsx sets. */
 export const dbContext = createContext<Db>();
 export const imagesContext = createContext<Images>();
-export const cardsContext = createContext<Cards>();
+export const socialCardsContext = createContext<SocialCards>();
 export const rendererContext = createContext<Renderer>();
 export const settingsContext = createContext<Settings>();
 export const logContext = createContext<Log>();

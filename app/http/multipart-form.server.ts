@@ -19,10 +19,10 @@ export interface FormLimits {
   /** Of text fields, by name. Other fields may have 1 kB. */
   maxFieldBytes: Record<string, number>;
   /** false: the file is not stored, and only its name is returned. */
-  storeFile: boolean;
+  mayStoreFile: boolean;
 }
 
-const defaultLimits: FormLimits = { maxBytes: maxImageBytes + 2 * MB, maxFieldBytes: {}, storeFile: true };
+const defaultLimits: FormLimits = { maxBytes: maxImageBytes + 2 * MB, maxFieldBytes: {}, mayStoreFile: true };
 
 /** A form that was received. `dispose` removes the file; it must always be called. */
 export interface MultipartForm {
@@ -37,7 +37,7 @@ export interface MultipartForm {
   /** The body broke off: a field may be missing or cut, so the form must not be acted upon. */
   isIncomplete?: boolean;
   /** The disk's error when the file could not be stored; the fields are complete. */
-  failure?: Error;
+  diskError?: Error;
   dispose(): Promise<void>;
 }
 
@@ -49,15 +49,15 @@ export async function readMultipartForm(
   request: Request,
   limits: Partial<FormLimits> = {},
 ): Promise<MultipartForm> {
-  const { maxBytes, maxFieldBytes, storeFile } = { ...defaultLimits, ...limits };
+  const { maxBytes, maxFieldBytes, mayStoreFile } = { ...defaultLimits, ...limits };
   const path = join(tmpdir(), prefix + randomBytes(12).toString("hex"));
   const form: MultipartForm = { fields: new FormData(), dispose: () => rm(path, { force: true }) };
   if (Number(request.headers.get("Content-Length")) > maxBytes) return { ...form, tooLarge: "form" };
-  await parseBody(request, form, { maxBytes, maxFieldBytes, path: storeFile ? path : undefined });
+  await parseBody(request, form, { maxBytes, maxFieldBytes, path: mayStoreFile ? path : undefined });
   return form.tooLarge === "form" ? { ...form, fields: new FormData(), file: undefined } : form;
 }
 
-interface ParseOptions extends Omit<FormLimits, "storeFile"> {
+interface ParseOptions extends Omit<FormLimits, "mayStoreFile"> {
   /** Where the file is written; undefined when it is not stored. */
   path?: string;
 }
@@ -143,7 +143,7 @@ function storeFile(stream: BusboyFileStream, name: string | undefined, path: str
   const { promise, resolve } = Promise.withResolvers<MultipartForm["file"]>();
   const target = createWriteStream(path, { flags: "wx", mode: 0o600 });
   target.once("error", (error) => {
-    form.failure = error;
+    form.diskError = error;
     stream.unpipe(target).resume();
     resolve(undefined);
   });

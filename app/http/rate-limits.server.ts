@@ -4,24 +4,28 @@ import { type WindowCounter, windowCounter } from "../../work/window-counter.ts"
 
 const minuteSeconds = 60;
 
-/** Limits that all nodes count together when they share a database: `points` attempts in `duration` seconds. */
+/**
+ * Limits that all nodes count together when they share a database: `points` attempts in `duration` seconds. The counts are
+ * stored under `keyPrefix`.
+ */
 const sharedLimits = {
-  /** Logins of one address and account together. */
-  login: { points: 10, duration: 15 * minuteSeconds },
-  /** Logins of one address, to all accounts. */
-  address: { points: 100, duration: 15 * minuteSeconds },
-  signup: { points: 20, duration: 60 * minuteSeconds },
-  upload: { points: 60, duration: 60 * minuteSeconds },
+  /** Logins from one address to one account. */
+  loginsByAccount: { keyPrefix: "login", points: 10, duration: 15 * minuteSeconds },
+  /** Logins from one address to all accounts. */
+  loginsByAddress: { keyPrefix: "address", points: 100, duration: 15 * minuteSeconds },
+  signup: { keyPrefix: "signup", points: 20, duration: 60 * minuteSeconds },
+  upload: { keyPrefix: "upload", points: 60, duration: 60 * minuteSeconds },
   /** Blogs that one person publishes or edits. */
-  write: { points: 120, duration: 60 * minuteSeconds },
-  visitor: { points: 200, duration: 60 * minuteSeconds },
+  write: { keyPrefix: "write", points: 120, duration: 60 * minuteSeconds },
+  /** Visitors that one address creates. */
+  newVisitor: { keyPrefix: "visitor", points: 200, duration: 60 * minuteSeconds },
 };
 
 /** Limits that each node counts alone: these requests are frequent, and a few more do no harm. */
 const localLimits = {
   preview: { points: 60, duration: minuteSeconds },
   /** Likes, bookmarks and follows of one person. */
-  act: { points: 120, duration: minuteSeconds },
+  actsByPerson: { points: 120, duration: minuteSeconds },
   /** Likes, bookmarks and follows of one address, which many people may share. */
   actsByAddress: { points: 1200, duration: minuteSeconds },
   /** A browser sends its bookmarks and follows once, after a sign-in. */
@@ -45,7 +49,7 @@ export function openLimits(db: Db): Limits {
     if (name in localLimits)
       return [name, localLimit(windowCounter(localLimits[name as keyof typeof localLimits]))] as const;
     const options = sharedLimits[name as keyof typeof sharedLimits];
-    return [name, sharedLimit(engineOf(db).limiter({ keyPrefix: name, ...options }))] as const;
+    return [name, sharedLimit(engineOf(db).limiter(options))] as const;
   };
   const names = Object.keys({ ...sharedLimits, ...localLimits }) as LimitName[];
   return Object.fromEntries(names.map(open)) as Limits;

@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 
-/** Returns the value. Throws a 404 when there is none. */
-export function found<T>(value: T | undefined | null): T {
-  if (value === undefined || value === null) throw data(null, { status: 404 });
+/** Returns the value. Throws a 404 when it is undefined, null or false. */
+export function found<T>(value: T | undefined | null | false): T {
+  if (value === undefined || value === null || value === false) throw data(null, { status: 404 });
   return value;
 }
 

@@ -3,7 +3,7 @@ import type { FeedPage } from "./use-feed.ts";
 
 export interface FeedState extends FeedPage {
   /** The scroll position in pixels when this document was left for another one. */
-  scrolled?: number;
+  scrollTop?: number;
 }
 
 export type FeedHistory = ReturnType<typeof openFeedHistory>;
@@ -26,7 +26,7 @@ export function openFeedHistory() {
     const currentKey = history.state?.key;
     const entries = [...read()].map(([key, state]) => [
       key,
-      key === currentKey ? { ...state, scrolled: scrollY } : state,
+      key === currentKey ? { ...state, scrollTop: scrollY } : state,
     ]);
     try {
       sessionStorage.setItem(feedHistoryName, JSON.stringify(entries));

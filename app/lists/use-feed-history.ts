@@ -17,10 +17,10 @@ export function useFeedHistory(firstPage: FeedPage) {
 
   // A fresh first page starts a new list.
   useLayoutEffect(() => setState(recall(key, firstPage)), [firstPage]);
-  useEffect(() => remember(key, { ...state, scrolled: undefined }), [key, state]);
+  useEffect(() => remember(key, { ...state, scrollTop: undefined }), [key, state]);
   useLayoutEffect(() => {
     // React Router restored the scroll position when the list was still short, so not far enough.
-    if (state.scrolled !== undefined && state.scrolled > scrollY) scrollTo(0, state.scrolled);
-  }, [state.scrolled]);
+    if (state.scrollTop !== undefined && state.scrollTop > scrollY) scrollTo(0, state.scrollTop);
+  }, [state.scrollTop]);
   return [state, setState] as const;
 }

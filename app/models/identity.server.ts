@@ -55,19 +55,24 @@ function findEmailOwner(db: Db, email: string) {
   return db
     .selectFrom("users")
     .leftJoin("passwords", "passwords.user_id", "users.id")
-    .select(["users.id", "users.blocked_at", "users.email_verified_at", "passwords.user_id as password"])
+    .select([
+      "users.id",
+      "users.blocked_at",
+      "users.email_verified_at",
+      "passwords.user_id as passwordUserId",
+    ])
     .where("email_key", "=", emailKey(email))
     .executeTakeFirst();
 }
 
 type Owner = NonNullable<Awaited<ReturnType<typeof findEmailOwner>>>;
 
-/** A person who signs in for the first time has the e-mail of an existing user. */
+/** Decides about a person who signs in for the first time with the e-mail of an existing user. */
 async function resolveExistingAccount(db: Db, person: Person, owner: Owner): Promise<UserLookup> {
   if (person.issuer === demoIssuer) return { problem: "taken" };
   if (!person.verified) return { problem: "unverified" };
   if (owner.blocked_at) return { problem: "blocked" };
-  if (owner.password) return { pendingJoin: { person, userId: owner.id } };
+  if (owner.passwordUserId) return { pendingJoin: { person, userId: owner.id } };
   // Whoever created this account never proved to own the e-mail, and would share the account with the person.
   if (!owner.email_verified_at) return { problem: "taken" };
   await linkIdentity(db, person, owner.id);

@@ -13,8 +13,9 @@ export interface NewJob {
 }
 
 /**
- * Adds a job. It may be called in a transaction, with `wakeRunners` after the commit. When a job with this id exists, it is
- * moved to `runAt` if that is earlier, or if it had failed for good. A job that runs or waits for a retry stays unchanged.
+ * Adds a job. It may be called in a transaction, with `wakeRunners` after the commit. A job with this id that exists already
+ * gets the new payload and run time if it failed for good, or if it has not run yet and is due later. Otherwise it stays
+ * unchanged.
  */
 export async function enqueueJob(db: Db, { name, payload = null, runAt, id = newId() }: NewJob) {
   const now = new Date().toISOString();

@@ -35,8 +35,8 @@ export async function publishBlog(
   const id = newId();
   const now = new Date();
   const result = await write(db, user, form, (columns) => ({
-    ...textOf(user, form, rendered),
-    replaces: "nothing",
+    ...blogTextOf(user, form, rendered),
+    expects: "nothing",
     row: {
       ...columns,
       id,
@@ -105,8 +105,8 @@ async function change(
   const rendered = await renderer.render(form, user.id);
   if (!rendered) return { problem: "too-complex" };
   const result = await write(db, user, form, (columns) => ({
-    ...textOf(user, form, rendered),
-    replaces: revision,
+    ...blogTextOf(user, form, rendered),
+    expects: revision,
     row: { ...columns, ...extraColumns, id },
   }));
   if (!result) return announceBlog(db, id);
@@ -149,7 +149,7 @@ async function write(
   }
 }
 
-function textOf(user: User, { content }: BlogForm, rendered: RenderedBlog) {
+function blogTextOf(user: User, { content }: BlogForm, rendered: RenderedBlog) {
   return { content, rendered, imageOwner: user.id };
 }
 

@@ -27,13 +27,13 @@ interface BlogText {
 }
 
 /**
- * `replaces`: the state that the write expects. "nothing": the blog does not exist yet. "anything": the blog is created, or
+ * `expects`: the state that the write expects. "nothing": the blog does not exist yet. "anything": the blog is created, or
  * replaced if it exists. A number: the blog is visible and has this revision.
  */
 export type BlogWrite = BlogText &
-  ({ replaces: "nothing" | "anything"; row: BlogRow } | { replaces: number; row: BlogChange });
+  ({ expects: "nothing" | "anything"; row: BlogRow } | { expects: number; row: BlogChange });
 
-/** Why a blog was not written. "not-as-expected": its state is not that of `replaces`, since another write was faster. */
+/** Why a blog was not written. "not-as-expected": its state is not that of `expects`, since another write was faster. */
 export type NotWrittenReason = WriteProblem | { problem: "not-as-expected" };
 
 /** Thrown so that the transaction is rolled back. */
@@ -54,9 +54,9 @@ export async function writeBlog(db: Db, write: BlogWrite): Promise<void> {
   const { html, plain, search } = rendered;
   const derived = { excerpt: firstCharacters(plain, 150), reading_minutes: readingMinutes(plain) };
   const isWritten =
-    typeof write.replaces === "number"
-      ? await update(db, { ...write.row, ...derived }, write.replaces)
-      : await insert(db, { ...write.row, ...derived }, write.replaces);
+    typeof write.expects === "number"
+      ? await update(db, { ...write.row, ...derived }, write.expects)
+      : await insert(db, { ...write.row, ...derived }, write.expects);
   if (!isWritten) throw new NotWritten({ problem: "not-as-expected" });
   if (imageOwner !== undefined) await claimBlogImages(db, imageOwner, row, html);
   const text = { content, plain, html, renderer: rendererVersion };
@@ -80,13 +80,13 @@ async function update(db: Db, { id, author_id, ...columns }: BlogChange, revisio
   return numUpdatedRows === 1n;
 }
 
-async function insert(db: Db, row: Insertable<BlogTable>, replaces: "nothing" | "anything") {
+async function insert(db: Db, row: Insertable<BlogTable>, expects: "nothing" | "anything") {
   const { id: _, ...columns } = row;
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("blogs")
     .values(row)
     .onConflict((c) =>
-      replaces === "nothing"
+      expects === "nothing"
         ? c.doNothing()
         : c.column("id").doUpdateSet((eb) => ({ ...columns, revision: eb("blogs.revision", "+", 1) })),
     )

@@ -10,7 +10,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const user = signedIn(context.get(viewerContext).user);
   const on = await readDesiredState(request);
   await limitAct(context);
-  found((await setBookmark(context.get(dbContext), user.id, readId(params), on)) || undefined);
+  found(await setBookmark(context.get(dbContext), user.id, readId(params), on));
   return actionResponse(request, href("/blog/:id", params), { bookmarked: on });
 }
 

@@ -1,5 +1,11 @@
 import { createHash } from "node:crypto";
-import { addressContext, cardsContext, dbContext, imagesContext, settingsContext } from "../http/context.ts";
+import {
+  addressContext,
+  dbContext,
+  imagesContext,
+  settingsContext,
+  socialCardsContext,
+} from "../http/context.ts";
 import { readId } from "../http/requests.ts";
 import { found } from "../http/responses.ts";
 import { imageSources } from "../lib/image.ts";
@@ -19,7 +25,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (request.headers.get("If-None-Match") === headers.ETag)
     return new Response(null, { status: 304, headers });
   const readImage = (key: string) => context.get(imagesContext).get(key);
-  const png = await context.get(cardsContext).card(content, readImage, context.get(addressContext));
+  const png = await context.get(socialCardsContext).card(content, readImage, context.get(addressContext));
   return new Response(png, { headers: { ...headers, "Content-Type": "image/png" } });
 }
 

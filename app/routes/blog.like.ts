@@ -15,7 +15,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   let { actor } = context.get(viewerContext);
   if (!actor) {
     // Visitors get their cookie with the first like, not before.
-    const waitSeconds = await context.get(limitsContext).visitor.take(context.get(addressContext));
+    const waitSeconds = await context.get(limitsContext).newVisitor.take(context.get(addressContext));
     if (waitSeconds) throw tooMany(waitSeconds);
     const settings = context.get(settingsContext);
     const visitor = newVisitor(settings.SECRET);

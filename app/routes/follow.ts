@@ -10,7 +10,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const user = signedIn(context.get(viewerContext).user);
   const on = await readDesiredState(request);
   await limitAct(context);
-  found((await setFollow(context.get(dbContext), user.id, readId(params), on)) || undefined);
+  found(await setFollow(context.get(dbContext), user.id, readId(params), on));
   const back = returnPath(request, context.get(settingsContext).PUBLIC_URL);
   return actionResponse(request, back, { following: on });
 }

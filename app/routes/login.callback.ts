@@ -36,7 +36,10 @@ async function finishSignIn(
   try {
     const user = await findUser(request, context, pending);
     if ("userId" in user)
-      return { result: { outcome: "in" }, headers: await completeSignIn(context, request, user.userId) };
+      return {
+        result: { outcome: "signed-in" },
+        headers: await completeSignIn(context, request, user.userId),
+      };
     if ("pendingJoin" in user) {
       headers.append("Set-Cookie", joinCookie(context).write(user.pendingJoin));
       return { result: { outcome: "confirm" }, headers };

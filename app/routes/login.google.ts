@@ -14,7 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { PUBLIC_URL } = context.get(settingsContext);
   const query = new URL(request.url).searchParams;
   const target = { popup: query.get("popup") === "1", to: pathOnThisSite(query.get("to"), PUBLIC_URL) };
-  if (context.get(viewerContext).user) return signInResponse(target, { outcome: "in" });
+  if (context.get(viewerContext).user) return signInResponse(target, { outcome: "signed-in" });
 
   const google = context.get(googleContext);
   if (google.mode === "off") return signInResponse(target, { outcome: "error", problem: "off" });

@@ -29,11 +29,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const [email, password] = [replaceUnstorable(fieldText(form, "email")), fieldText(form, "password")];
   const to = pathOnThisSite(fieldText(form, "next"), context.get(settingsContext).PUBLIC_URL);
   const fields = { email, next: to };
-  const { login: accountLimit, address: addressLimit } = context.get(limitsContext);
+  const { loginsByAccount, loginsByAddress } = context.get(limitsContext);
   // Counts by account and address together, so that a stranger's failures do not lock out the owner.
   const limitKey = `${emailKey(email).slice(0, 120)}|${context.get(addressContext)}`;
   const waitSeconds =
-    (await addressLimit.take(context.get(addressContext))) ?? (await accountLimit.take(limitKey));
+    (await loginsByAddress.take(context.get(addressContext))) ?? (await loginsByAccount.take(limitKey));
   if (waitSeconds)
     return data(
       { ...fields, error: tooManyText(waitSeconds) },
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
   const userId = await logIn(context.get(dbContext), email, password);
   if (!userId) return invalid({ ...fields, error: loginErrorText });
-  await accountLimit.reset(limitKey);
+  await loginsByAccount.reset(limitKey);
   await joinGoogle(request, context, userId);
   throw redirect(to, { status: 303, headers: await completeSignIn(context, request, userId) });
 }
@@ -69,7 +69,7 @@ export default function Login({ loaderData: { problem, joining, to }, actionData
   return (
     <LoginScreen
       actionData={actionData}
-      problem={problem}
+      googleError={problem}
       joiningEmail={joining}
       next={to === "/" ? undefined : to}
     />

@@ -5,7 +5,11 @@ import { isStorable } from "../lib/characters.ts";
 import { fieldText } from "../lib/text.ts";
 import type { Route } from "./+types/preview";
 
-const limits = { maxBytes: 3 * 1024 * 1024, maxFieldBytes: { content: 2.5 * 1024 * 1024 }, storeFile: false };
+const limits = {
+  maxBytes: 3 * 1024 * 1024,
+  maxFieldBytes: { content: 2.5 * 1024 * 1024 },
+  mayStoreFile: false,
+};
 
 /** Renders the editor's preview in the same way as a published blog. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -17,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return errorResponse(429, tooManyText(waitSeconds), { "Retry-After": String(waitSeconds) });
   const form = await readMultipartForm(request);
   try {
-    if (form.failure) throw form.failure;
+    if (form.diskError) throw form.diskError;
     const [db, images] = [context.get(dbContext), context.get(imagesContext)];
     if (form.isIncomplete) return errorResponse(422, publishTexts.upload);
     const image = form.file && (await storeImage(db, images, user.id, form.file, request.signal));

@@ -21,7 +21,7 @@ export interface CardTask {
 export type Png = Uint8Array<ArrayBuffer>;
 type ReadImage = (key: string) => Promise<Uint8Array | undefined>;
 
-export type Cards = ReturnType<typeof openCards>;
+export type SocialCards = ReturnType<typeof openSocialCards>;
 
 const workerFile = join(import.meta.dirname, "social-card-worker.server.ts");
 const drawTimeoutMs = 10_000;
@@ -39,7 +39,7 @@ const defaultQueue = {
  * Draws social cards: the pictures that other sites show for a link to a blog. A thread draws one card at a time; finished
  * cards are cached in memory. `onError` is called when the thread fails.
  */
-export function openCards(onError: (error: Error) => void = () => {}, queueLimits = defaultQueue) {
+export function openSocialCards(onError: (error: Error) => void = () => {}, queueLimits = defaultQueue) {
   const threads = openThreads<CardTask, Png>({ program: workerFile, maxMemoryMb: 256, onError });
   const cache = new LRUCache<string, Promise<Png>>({ max: maxCachedCards });
   const queue = fairQueue(queueLimits);

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Says of each identity whether its provider had confirmed the e-mail. Of those that are there already it is known by
- * their user: an e-mail only ever counted as the user's once a provider had confirmed it.
+ * Adds to each identity when its provider confirmed the e-mail. Existing identities are confirmed if the e-mail of their user
+ * is: until now, only a provider could confirm that one.
  */
 export async function up(db: Kysely<never>) {
   await db.schema.alterTable("identities").addColumn("verified_at", "text").execute();

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Says what null dates and empty texts meant until now: the state of a blog, who wrote it, what is to become of an image.
- * A blog has a hash of its content apart from the key of the form that published it, and saves are called bookmarks.
+ * Adds columns for what null dates and empty texts meant until now: the status of a blog, the kind of its author, the state of
+ * an image. Separates the hash of a blog's content from the key of the form that published it. Renames saves to bookmarks.
  */
 export async function up(db: Kysely<never>) {
   for (const text of statements) await sql.raw(text).execute(db);
@@ -17,7 +17,7 @@ const statements = [
 
   "alter table blogs add column content_hash text not null default ''",
   "update blogs set content_hash = publish_key where kind <> 'post'",
-  // Neither engine makes a column nullable in the same words.
+  // A new column, since no statement makes a column nullable on both engines.
   "alter table blogs add column form_key text",
   "update blogs set form_key = publish_key where kind = 'post'",
   "drop index blogs_publish_key",

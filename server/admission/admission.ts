@@ -96,15 +96,15 @@ export function openAdmission(
 
   function runInQueue(kind: Kind, request: Request, env: Bindings, fetch: Fetch): Promise<Response> {
     const { client } = env.incoming;
-    const isRead = isSafeMethod(env.incoming);
+    const onlyReads = isSafeMethod(env.incoming);
     const task = async () => {
-      if (isRead) await scheduler.waitForTurn();
+      if (onlyReads) await scheduler.waitForTurn();
       if (isClientClosed(env)) return clientClosedResponse();
       if (kind === "pages") return processorTime.measure(client, async () => fetch(request, env));
       if (kind === "acts") processorTime.chargeAct(client);
       return fetch(request, env);
     };
-    const signal = isRead ? request.signal : undefined;
+    const signal = onlyReads ? request.signal : undefined;
     return queues[kind].run(client.address, task, { signal, group: client.network });
   }
 

@@ -18,7 +18,7 @@ export function openProcessorTime({ maxAddressMs, maxNetworkMs, windowSeconds } 
   const addresses = windowCounter({ points: maxAddressMs, duration: windowSeconds });
   const networks = windowCounter({ points: maxNetworkMs, duration: windowSeconds });
   let running = 0;
-  /** What a task would have been charged by now if it had been running since the server started. */
+  /** The time that a task would have used by now if it ran since the start of the server, in milliseconds. */
   let shareMs = 0;
   let lastUsage = process.threadCpuUsage();
 

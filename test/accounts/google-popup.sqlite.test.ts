@@ -9,7 +9,7 @@ test("a popup ends on a page that reports, without the site's scripts and with a
   const browser = site.person();
   const end = await signsIn(browser, "ann", "?popup=1");
   expect(end.status).toBe(200);
-  expect(attributes(end.text, "data-outcome")).toEqual(["in"]);
+  expect(attributes(end.text, "data-outcome")).toEqual(["signed-in"]);
   expect(attributes(end.text, "src")).toEqual(["/popup.js"]);
   expect(attributes(end.text, "href")).toEqual(["/plain.css", "/"]);
   expect(await isSignedIn(browser)).toBe(true);

@@ -4,7 +4,7 @@ import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
 import { openMarkdown } from "../../app/markdown/markdown-to-html.server.ts";
-import { readArticles } from "../../app/models/library.server.ts";
+import { readArticles } from "../../app/models/built-in-articles.server.ts";
 
 /** A fenced block of code, and what it prints: the block of plain text right below it, where there is one. */
 export interface Block {

@@ -45,7 +45,7 @@ test("readers on two nodes who like at the same time are all counted", async ({ 
 });
 
 test("the limit of new visitors counts over all nodes", async ({ site, other }) => {
-  while (!(await site.limits.visitor.take("127.0.0.1")));
+  while (!(await site.limits.newVisitor.take("127.0.0.1")));
   expect((await other.person().act("/blog/s3/like", { on: "yes" })).status).toBe(429);
 });
 

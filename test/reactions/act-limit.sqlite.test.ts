@@ -20,7 +20,7 @@ for (const [act, form] of [
     await joins(site.db, ann);
     const reader = await site.signedIn(ann);
     expect((await reader.act(act, form, home)).status).toBe(200);
-    for (let count = 0; count < 119; count++) await site.limits.act.take(`u:${ann.id}`);
+    for (let count = 0; count < 119; count++) await site.limits.actsByPerson.take(`u:${ann.id}`);
     const late = await reader.act(act, form, home);
     expect([late.status, late.text]).toEqual([429, "Too many attempts. Try again in 1 minutes."]);
     expect(Number(late.headers["retry-after"])).toBeGreaterThan(0);

@@ -134,7 +134,7 @@ test("likes survive a restart", async ({ database, site }) => {
 test("new visitors of one address are limited: the answer says when to try again", async ({ site }) => {
   const known = site.person();
   await known.act("/blog/s3/like", { on: "yes" });
-  while (!(await site.limits.visitor.take("127.0.0.1")));
+  while (!(await site.limits.newVisitor.take("127.0.0.1")));
   const refused = await site.person().act("/blog/s3/like", { on: "yes" });
   expect(refused.status).toBe(429);
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(3000);

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { loadLibrary, readArticles } from "../../app/models/library.server.ts";
+import { loadBuiltInArticles, readArticles } from "../../app/models/built-in-articles.server.ts";
 import { engineOf } from "../../db/engine.ts";
 import { cardsOf, mainOf, textOf } from "../support/page.ts";
 import { type TestSite, test } from "../support/site.ts";
@@ -30,7 +30,7 @@ test("loading it again writes nothing and tells nobody", async ({ site }) => {
   const before = await rowsOf(site);
   const told: unknown[] = [];
   engineOf(site.db).bus.subscribe((tags) => told.push(tags));
-  expect(await loadLibrary(site.db, site.renderer)).toEqual([]);
+  expect(await loadBuiltInArticles(site.db, site.renderer)).toEqual([]);
   expect(await rowsOf(site)).toEqual(before);
   expect(told.filter((tags) => tags !== undefined)).toEqual([]);
 });
@@ -40,7 +40,7 @@ test("a changed article is written, keeps its likes, and tells its pages", async
   const told: (string[] | undefined)[] = [];
   engineOf(site.db).bus.subscribe((tags) => told.push(tags));
   expect(
-    await loadLibrary(site.db, site.renderer, "1.0.0", changed("s3", { title: "Rewritten quokka" })),
+    await loadBuiltInArticles(site.db, site.renderer, "1.0.0", changed("s3", { title: "Rewritten quokka" })),
   ).toEqual(["s3"]);
   const row = (await rowsOf(site)).find(({ id }) => id === "s3");
   expect(row).toMatchObject({ title: "Rewritten quokka", likes: 1, revision: 2, position: -3 });
@@ -56,26 +56,42 @@ test("release after release, the words that went are found no more", async ({ si
     ["1.10.0", "numbat", "wombat"],
   ] as const) {
     const some = articles.slice(0, 5).map((article) => ({ ...article, title: `A ${word}`, hash: release }));
-    expect(await loadLibrary(site.db, site.renderer, release, some)).toEqual(["s1", "s2", "s3", "s4", "s5"]);
+    expect(await loadBuiltInArticles(site.db, site.renderer, release, some)).toEqual([
+      "s1",
+      "s2",
+      "s3",
+      "s4",
+      "s5",
+    ]);
     expect((await site.get(`/feed?q=${word}`)).text, release).toContain('"s5"');
     expect((await site.get(`/feed?q=${old}`)).text, release).not.toContain('"s5"');
   }
 });
 
 test("an older release never overwrites a newer one", async ({ site }) => {
-  await loadLibrary(site.db, site.renderer, "1.10.0", changed("s3", { title: "Newer" }));
+  await loadBuiltInArticles(site.db, site.renderer, "1.10.0", changed("s3", { title: "Newer" }));
   expect(
-    await loadLibrary(site.db, site.renderer, "1.9.9", changed("s3", { title: "Older", hash: "older" })),
+    await loadBuiltInArticles(
+      site.db,
+      site.renderer,
+      "1.9.9",
+      changed("s3", { title: "Older", hash: "older" }),
+    ),
   ).toEqual([]);
   expect(textOf(mainOf((await site.get("/blog/s3")).text))).toContain("Newer");
   expect(
-    await loadLibrary(site.db, site.renderer, "1.10.0", changed("s3", { title: "Fixed", hash: "fixed" })),
+    await loadBuiltInArticles(
+      site.db,
+      site.renderer,
+      "1.10.0",
+      changed("s3", { title: "Fixed", hash: "fixed" }),
+    ),
   ).toEqual(["s3"]);
 });
 
 test("further articles stand behind the twenty-six, with ids of their own", async ({ site }) => {
   const more = { ...articles[25]!, id: "s27", title: "A wombat course", hash: "more" };
-  expect(await loadLibrary(site.db, site.renderer, "1.0.0", [...articles, more])).toEqual(["s27"]);
+  expect(await loadBuiltInArticles(site.db, site.renderer, "1.0.0", [...articles, more])).toEqual(["s27"]);
   const rows = (await rowsOf(site)).filter(({ kind }) => kind !== "post");
   const order = rows.sort((a, b) => b.position - a.position).map(({ id }) => id);
   expect(order).toEqual([...articles.map(({ id }) => id), "s27"]);
@@ -88,11 +104,11 @@ test("when one article cannot be written, none is", async ({ site }) => {
     { ...articles[0]!, hash: "x", title: "Half" },
     { ...articles[1]!, hash: "x", alt: undefined as unknown as string },
   ];
-  await expect(loadLibrary(site.db, site.renderer, "1.0.0", broken)).rejects.toThrow();
+  await expect(loadBuiltInArticles(site.db, site.renderer, "1.0.0", broken)).rejects.toThrow();
   expect(await rowsOf(site)).toEqual(before);
-  expect(await loadLibrary(site.db, site.renderer, "1.0.0", changed("s1", { title: "Whole" }))).toEqual([
-    "s1",
-  ]);
+  expect(
+    await loadBuiltInArticles(site.db, site.renderer, "1.0.0", changed("s1", { title: "Whole" })),
+  ).toEqual(["s1"]);
 });
 
 function changed(id: string, other: Partial<(typeof articles)[number]>) {

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { loadLibrary, readArticles } from "../../app/models/library.server.ts";
+import { loadBuiltInArticles, readArticles } from "../../app/models/built-in-articles.server.ts";
 import { announce } from "../../db/engine.ts";
 import { sendRequest } from "../support/browser.ts";
 import { bread, publishes } from "../support/cast.ts";
@@ -52,7 +52,7 @@ test("a hundred likes at once are told in few events, the last with all of them"
 test("a change of the text arrives as a higher revision", async ({ site, open }) => {
   const page = await open("s3");
   await page.next();
-  await loadLibrary(site.db, site.renderer, "99.0.0", changed("s3"));
+  await loadBuiltInArticles(site.db, site.renderer, "99.0.0", changed("s3"));
   await page.until(({ revision }) => revision === 2);
 });
 

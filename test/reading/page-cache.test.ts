@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect } from "vitest";
-import { loadLibrary } from "../../app/models/library.server.ts";
+import { loadBuiltInArticles } from "../../app/models/built-in-articles.server.ts";
 import { getCached } from "../support/cached.ts";
 import { ann, bread, joins, publishes } from "../support/cast.ts";
 import { actOf, cardsOf } from "../support/page.ts";
@@ -68,7 +68,7 @@ test("a new blog drops the lists, a changed article its own page too", async ({ 
   await publishes(site.db, bread);
   await expect.poll(async () => cardsOf((await site.get("/")).text)[0]).toBe(bread.id);
   await getCached(site, "/blog/s3");
-  await loadLibrary(site.db, site.renderer, "99.0.0", [{ ...article, id: "s3", title: "Rewritten" }]);
+  await loadBuiltInArticles(site.db, site.renderer, "99.0.0", [{ ...article, id: "s3", title: "Rewritten" }]);
   await expect.poll(async () => (await site.get("/blog/s3")).text).toContain("Rewritten");
 });
 

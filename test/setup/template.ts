@@ -1,5 +1,5 @@
 import { openRenderer } from "../../app/markdown/renderer.server.ts";
-import { loadLibrary } from "../../app/models/library.server.ts";
+import { loadBuiltInArticles } from "../../app/models/built-in-articles.server.ts";
 import { connect } from "../../db/connect.ts";
 import { migrate } from "../../db/migrate.ts";
 
@@ -8,7 +8,7 @@ export async function makeTemplate(databaseUrl: string | undefined, dataDir: str
   const { db, close } = await connect(databaseUrl, dataDir);
   await migrate(db);
   const renderer = openRenderer();
-  await loadLibrary(db, renderer);
+  await loadBuiltInArticles(db, renderer);
   await renderer.close();
   await close();
 }

@@ -66,7 +66,7 @@ export async function publishes(db: Db, blog: CastBlog, columns: Partial<BlogRow
   await joins(db, blog.author);
   const { content } = blog;
   const row = { ...rowOf(blog), ...columns };
-  await db.transaction().execute((db) => writeBlog(db, { replaces: "nothing", row, content, rendered }));
+  await db.transaction().execute((db) => writeBlog(db, { expects: "nothing", row, content, rendered }));
   await announce(db, "feed", `blog:${blog.id}`);
 }
 

@@ -4,7 +4,7 @@ import { openLimits } from "../../app/http/rate-limits.server.ts";
 import { openRenderer } from "../../app/markdown/renderer.server.ts";
 import { openSession } from "../../app/models/session.server.ts";
 import { openGoogle } from "../../app/openid/google.server.ts";
-import { openCards } from "../../app/social-cards/social-cards.server.ts";
+import { openSocialCards } from "../../app/social-cards/social-cards.server.ts";
 import { logOptions } from "../../config/log.ts";
 import { completeSettings, readSettings } from "../../config/settings.ts";
 import { connect } from "../../db/connect.ts";
@@ -47,7 +47,7 @@ export async function openSite(
   const storage = await openStorage(settings);
   const images = { ...storage, process: processEachOnce(storage.process) };
   const renderer = openRenderer();
-  const cards = openCards();
+  const cards = openSocialCards();
   const parts = { db, images, renderer, cards, settings, log, limits, google };
   const site = await openBuilt(parts);
   server.on("request", site.listener);

@@ -12,12 +12,12 @@ const colours = new Map(
 const backgrounds = ["paper", "raised"];
 const code = [...colours.keys()].filter((name) => name.startsWith("k-"));
 const texts: [text: string, backgrounds: string[]][] = [
-  ["ink", [...backgrounds, "sunken", "tint", "warn", "mark"]],
+  ["ink", [...backgrounds, "sunken", "tint", "danger-background", "mark"]],
   ["soft", [...backgrounds, "tint", "sunken"]],
   ["faint", [...backgrounds, "sunken"]],
   ["accent", backgrounds],
-  ["warm", backgrounds],
-  ["on-accent", ["accent", "warm"]],
+  ["danger", backgrounds],
+  ["on-accent", ["accent", "danger"]],
   ["on-ground", ["ground"]],
   ...code.map((name): [string, string[]] => [name, ["sunken"]]),
 ];

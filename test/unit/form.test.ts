@@ -81,10 +81,10 @@ test("a form with a text that is too long, another long field, or too many field
 test("a body that breaks off within its file is a form without one, whether the file is stored or not", async () => {
   const part = 'Content-Disposition: form-data; name="cover"; filename="a.png"';
   const type = { "content-type": "multipart/form-data; boundary=X" };
-  for (const storeFile of [true, false])
+  for (const mayStoreFile of [true, false])
     for (const end of ["", "abc", "abc\r\n--X", "a".repeat(100_000)]) {
       const sentRequest = request(`--X\r\n${part}\r\n\r\n${end}`, type);
-      const { file, isIncomplete } = await readAndDispose(sentRequest, { storeFile });
+      const { file, isIncomplete } = await readAndDispose(sentRequest, { mayStoreFile });
       expect([file, isIncomplete], end.slice(0, 9)).toEqual([undefined, true]);
     }
 });

@@ -85,7 +85,7 @@ export async function publishAll(
     if (!rendered) throw new Error(`"${post.title}" cannot be rendered`);
     await inTransaction(db, async (db) => {
       const row = rowOf(post, user, content, (await findImage(db, image))!);
-      await writeBlog(db, { replaces: "nothing", row, content, rendered, imageOwner: user.id });
+      await writeBlog(db, { expects: "nothing", row, content, rendered, imageOwner: user.id });
     });
   }
 }

@@ -32,7 +32,7 @@ const renderTimeoutMs = 10 * 60 * 1000;
  * version of this program. A database that a newer release has written to is not changed. Returns the ids of the articles
  * that were written. Throws an OperatorError for invalid front matter and for links to articles that do not exist.
  */
-export async function loadLibrary(
+export async function loadBuiltInArticles(
   db: Db,
   renderer: Renderer,
   release = ownRelease(),
@@ -102,7 +102,7 @@ function write(db: Db, article: Article, rendered: RenderedBlog) {
     content_hash: hash,
     position: -Number(id.slice(1)),
   };
-  return writeBlog(db, { replaces: "anything", row, content, rendered });
+  return writeBlog(db, { expects: "anything", row, content, rendered });
 }
 
 /** Reads every article of a folder, in the order of file names. Throws an OperatorError that names the file. */
