@@ -43,6 +43,14 @@ export async function uploadCover(page: Page, file = smallImage) {
   await expect(page.getByRole("button", { name: "Remove the cover" })).toBeVisible();
 }
 
+/** Opens the editor and types a text, so that the cursor is at its end. */
+export async function openEditorWith(page: Page, text: string) {
+  await visit(page, "/write");
+  const { content } = editorOf(page);
+  await content.focus();
+  await page.keyboard.type(text);
+}
+
 /** Opens the editor, fills all fields and uploads a cover. */
 export async function fillNewBlog(page: Page, texts: BlogTexts) {
   await visit(page, "/write");
@@ -92,6 +100,11 @@ export async function expectEditorTexts(page: Page, { title, description, conten
   await expect(editor.title).toHaveValue(title);
   await expect(editor.description).toHaveValue(description);
   await expect(editor.content).toHaveValue(content);
+}
+
+/** Expects that the content as a whole matches the source of a regular expression. */
+export async function expectContent(page: Page, pattern: string) {
+  await expect(editorOf(page).content).toHaveValue(new RegExp(`^${pattern}$`));
 }
 
 /** The bar that offers to restore a draft. */
