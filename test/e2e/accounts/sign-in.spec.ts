@@ -19,7 +19,7 @@ async function expectFields(page: Page, form: { email: string; password: string 
   await expect(passwordField(page)).toHaveValue(form.password);
 }
 
-test("without a connection the sign-up says so and keeps both fields, and works when it is back", async ({
+test("without a connection the sign-up says so and keeps both fields; with a connection it then works", async ({
   page,
   context,
   consoleErrors,

@@ -24,18 +24,18 @@ test("a signed-out bookmark stays in this browser", async ({ page }) => {
 test("a signed-out follow stays in this browser, for the author and for Who to Follow alike", async ({
   page,
 }) => {
-  const follow = page.getByRole("button", { name: "Follow", exact: true });
-  const unfollow = page.getByRole("button", { name: "Unfollow" });
+  const followButton = page.getByRole("button", { name: "Follow", exact: true });
+  const unfollowButton = page.getByRole("button", { name: "Unfollow" });
   await visit(page, "/blog/s1");
-  await follow.first().click();
-  await expect(unfollow.first()).toBeVisible();
+  await followButton.first().click();
+  await expect(unfollowButton.first()).toBeVisible();
   await page.reload();
-  await expect(unfollow.first()).toBeVisible();
+  await expect(unfollowButton.first()).toBeVisible();
   await visit(page, "/course");
   await page.getByRole("complementary").getByRole("button", { name: "Unfollow" }).click();
   await page.reload();
   await waitForHydration(page);
-  await expect(follow).toBeVisible();
+  await expect(followButton).toBeVisible();
 });
 
 test("the number of followers includes a follow that only this browser knows", async ({ page }) => {

@@ -24,7 +24,7 @@ test("a like shows at once, stays after a reload, and can be undone", async ({ p
   await expect(likeButton(page)).toHaveText(String(countBefore));
 });
 
-test("the like at the end of the article is the same one", async ({ page }) => {
+test("the like button at the end of the article shows the same like", async ({ page }) => {
   await visit(page, "/blog/s2");
   const likeButtons = page.getByRole("button", { name: /^Like/ });
   await expect(likeButtons).toHaveCount(2);

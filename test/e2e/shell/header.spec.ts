@@ -99,8 +99,8 @@ test.describe("on a phone", () => {
     await expect(page.getByPlaceholder("Search blogs...")).toBeHidden();
     await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
     await expect(page).toHaveURL("/search");
-    const box = page.getByRole("main").getByRole("searchbox");
-    await expect(box).toBeFocused();
+    const searchBox = page.getByRole("main").getByRole("searchbox");
+    await expect(searchBox).toBeFocused();
     await page.keyboard.type("solidity");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/search?q=solidity");

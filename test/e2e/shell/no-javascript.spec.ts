@@ -24,15 +24,15 @@ test("an article shows completely, with its code blocks", async ({ page }) => {
 
 test("a like is sent by a form, and a second click undoes it", async ({ page }) => {
   await page.goto("/blog/s10");
-  const like = page.getByRole("button", { name: /^Like/ }).first();
-  const countBefore = Number(await like.innerText());
-  await like.click();
+  const likeButton = page.getByRole("button", { name: /^Like/ }).first();
+  const countBefore = Number(await likeButton.innerText());
+  await likeButton.click();
   await expect(page).toHaveURL("/blog/s10");
-  await expect(like).toHaveAttribute("aria-pressed", "true");
-  await expect(like).toHaveText(String(countBefore + 1));
-  await like.click();
-  await expect(like).toHaveAttribute("aria-pressed", "false");
-  await expect(like).toHaveText(String(countBefore));
+  await expect(likeButton).toHaveAttribute("aria-pressed", "true");
+  await expect(likeButton).toHaveText(String(countBefore + 1));
+  await likeButton.click();
+  await expect(likeButton).toHaveAttribute("aria-pressed", "false");
+  await expect(likeButton).toHaveText(String(countBefore));
 });
 
 test("a signed-out bookmark and follow lead to the login", async ({ page }) => {

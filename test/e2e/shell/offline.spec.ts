@@ -15,9 +15,9 @@ test("without a connection, a page that was never opened shows an offline messag
 }) => {
   await visit(page, "/");
   const heading = page.getByRole("heading", { level: 1 });
-  const services = sections(page).getByRole("link", { name: "Services" });
+  const servicesLink = sections(page).getByRole("link", { name: "Services" });
   await context.setOffline(true);
-  await services.click();
+  await servicesLink.click();
   await expect(heading).toHaveText("You are offline");
   await expect(page).toHaveURL("/services");
   await expect(page).toHaveTitle("You are offline · Lectern");
@@ -28,7 +28,7 @@ test("without a connection, a page that was never opened shows an offline messag
   await expect(page).toHaveURL("/");
   await context.setOffline(false);
   await expect(cards(page).first()).toBeVisible();
-  await services.click();
+  await servicesLink.click();
   await expect(heading).toHaveText("Services");
 });
 
@@ -46,7 +46,7 @@ test("a page that was opened without a connection shows as soon as the connectio
 
 test("a page whose code was loaded only in part is loaded completely at the next visit", async ({ page }) => {
   await visit(page, "/");
-  const services = sections(page).getByRole("link", { name: "Services" });
+  const servicesLink = sections(page).getByRole("link", { name: "Services" });
   const heading = page.getByRole("heading", { level: 1 });
   // Loads the page's own module, as after an earlier visit, but not the modules that it imports.
   await page.evaluate(async () => {
@@ -54,12 +54,12 @@ test("a page whose code was loaded only in part is loaded completely at the next
     await (await fetch(manifest.routes["routes/services"]!.module)).arrayBuffer();
   });
   const restoreRequests = await abortRequests(page);
-  await services.click();
+  await servicesLink.click();
   await expect(heading).toHaveText("The site cannot be reached");
   await page.getByRole("link", { name: "Back to the front page" }).click();
   await restoreRequests();
   await sections(page).getByRole("link", { name: "For You" }).click();
-  await services.click();
+  await servicesLink.click();
   await expect(heading).toHaveText("Services");
 });
 

@@ -42,8 +42,8 @@ export async function siteFixture({}: object, use: (site: Site) => Promise<void>
 }
 
 /**
- * Collects errors and warnings from browser consoles, violations of the Content-Security-Policy included. A test fails
- * if there is one that it does not allow.
+ * Collects errors and warnings from browser consoles, including violations of the Content-Security-Policy. A message
+ * that the test does not allow fails the test.
  */
 class ConsoleErrors {
   readonly #texts: string[] = [];

@@ -14,7 +14,7 @@ import { expect, test } from "../support/member.ts";
 const changedSinceText =
   "This blog was changed after this draft was kept. When you save it, it replaces that change.";
 
-test("a session that ends during writing loses nothing: the author logs in in another tab, and publishes", async ({
+test("when a session ends during writing, the author loses nothing: a login in another tab is enough to publish", async ({
   page,
   context,
   member,

@@ -168,15 +168,15 @@ test("an author's change shows on a reader's open page, and a deleted blog disap
 }) => {
   // The reader's open page learns from the live stream that the blog changed, and loads it again.
   consoleErrors.allow(/status of 404/);
-  const reader = await openPageAsSomebodyElse();
-  await visit(reader, `/blog/${member.blogId}`);
+  const readerPage = await openPageAsSomebodyElse();
+  await visit(readerPage, `/blog/${member.blogId}`);
   await visit(page, `/blog/${member.blogId}`);
   await page.getByRole("link", { name: "Edit" }).click();
   await fillEditor(page, { title: "Bread for Early Birds" });
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page).toHaveURL(`/blog/${member.blogId}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bread for Early Birds");
-  await expect(reader.getByRole("heading", { level: 1 })).toHaveText("Bread for Early Birds");
+  await expect(readerPage.getByRole("heading", { level: 1 })).toHaveText("Bread for Early Birds");
 
   await page.getByRole("link", { name: "Delete" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Delete this blog?");
@@ -184,6 +184,6 @@ test("an author's change shows on a reader's open page, and a deleted blog disap
   await expect(page).toHaveURL("/");
   await expect(feedTitles(page).first()).toBeVisible();
   await expect(feedTitles(page).filter({ hasText: "Bread for Early Birds" })).toHaveCount(0);
-  await expect(reader.getByRole("heading", { level: 1 })).toHaveText("Blog not found!");
-  expect((await reader.request.get(`/blog/${member.blogId}`)).status()).toBe(404);
+  await expect(readerPage.getByRole("heading", { level: 1 })).toHaveText("Blog not found!");
+  expect((await readerPage.request.get(`/blog/${member.blogId}`)).status()).toBe(404);
 });
