@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { makeTemplate } from "../../setup/template.ts";
 
-/** Makes the data folder that every site starts from: its first start, which renders the library, takes the longest. */
+/** Creates the data folder that is copied for each site. A first start is slow, because it renders all articles. */
 export default async function setup() {
   const folder = mkdtempSync(join(tmpdir(), "lectern-e2e-template-"));
   await makeTemplate(undefined, folder);

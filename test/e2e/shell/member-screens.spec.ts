@@ -1,16 +1,18 @@
-import { checkByAxeAtAllSizes, checkKeyboard, checkLayout } from "../support/checks.ts";
+import { checkKeyboard, checkLayout, checkWithAxeAtAllSizes } from "../support/checks.ts";
 import { visit } from "../support/fixtures.ts";
 import { expect, test } from "../support/member.ts";
-import { membersScreens } from "../support/screens.ts";
+import { memberScreens } from "../support/screens.ts";
 
-test("the number of followers counts a member's own follow at once, and once", async ({ page }) => {
+test("the number of followers includes a member's own follow at once, and counts it once", async ({
+  page,
+}) => {
   const aside = page.getByRole("complementary");
   await visit(page, "/");
   await expect(aside.getByText("0 followers")).toBeVisible();
-  const saved = page.waitForResponse("**/follow/company");
+  const followResponse = page.waitForResponse("**/follow/company");
   await aside.getByRole("button", { name: "Follow" }).click();
   await expect(aside.getByText("1 follower", { exact: true })).toBeVisible();
-  await saved;
+  await followResponse;
   await page.getByRole("link", { name: "Course" }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Course");
   await expect(aside.getByText("1 follower", { exact: true })).toBeVisible();
@@ -18,8 +20,8 @@ test("the number of followers counts a member's own follow at once, and once", a
   await expect(aside.getByText("1 follower", { exact: true })).toBeVisible();
 });
 
-test("a display name that is too long is not cut, but refused", async ({ page, complaints }) => {
-  complaints.allow(/status of 422/);
+test("a display name that is too long is refused and not cut off", async ({ page, consoleErrors }) => {
+  consoleErrors.allow(/status of 422/);
   await visit(page, "/profile");
   const name = page.getByLabel("Display name");
   await name.fill("x".repeat(81));
@@ -28,14 +30,13 @@ test("a display name that is too long is not cut, but refused", async ({ page, c
   await expect(name).toHaveValue("x".repeat(81));
 });
 
-for (const path of membersScreens)
+for (const path of memberScreens)
   test.describe(`a member's ${path}`, () => {
     test.beforeEach(async ({ page, member }) => {
       await visit(
         page,
         path.replace(":id", () => member.blogId),
       );
-      // One heading, and no complaint, which every test watches.
       await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     });
 
@@ -45,15 +46,15 @@ for (const path of membersScreens)
       await expect(header.getByRole("link", { name: "Login" })).toHaveCount(0);
     });
 
-    test("is right in axe's eyes", async ({ page }) => {
-      await checkByAxeAtAllSizes(page);
+    test("has no axe violations", async ({ page }) => {
+      await checkWithAxeAtAllSizes(page);
     });
 
     test("never scrolls sideways, and cuts no control off", async ({ page }) => {
       await checkLayout(page);
     });
 
-    test("is reached by Tab in every control, each of which shows its focus", async ({ page }) => {
+    test("lets Tab reach every control, and each shows its focus", async ({ page }) => {
       await checkKeyboard(page);
     });
   });

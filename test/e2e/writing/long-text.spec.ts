@@ -1,15 +1,15 @@
 import type { Page } from "@playwright/test";
+import { alertWith, blogTexts, editorOf, fillNewBlog } from "../support/editor.ts";
 import { visit } from "../support/fixtures.ts";
 import { expect, test } from "../support/member.ts";
-import { alertOf, editorOf, textsOf, writes } from "../support/writing.ts";
 
 const limits = {
   title: [200, "a title may have 200 characters."],
   description: [500, "a description may have 500 characters."],
   content: [200_000, "a text may have 200,000 characters."],
 } as const;
-type Name = keyof typeof limits;
-const names = Object.keys(limits) as Name[];
+type FieldName = keyof typeof limits;
+const fieldNames = Object.keys(limits) as FieldName[];
 
 test.beforeEach(async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -17,13 +17,13 @@ test.beforeEach(async ({ page, context }) => {
 });
 
 /** Pastes from the system's clipboard into the field that has the focus. */
-async function pastes(page: Page, text: string) {
+async function pasteText(page: Page, text: string) {
   await page.evaluate((text) => navigator.clipboard.writeText(text), text);
   await page.keyboard.press("ControlOrMeta+v");
 }
 
-/** Drops a text on a field. Answers whether it was refused. */
-function drops(page: Page, name: Name, text: string) {
+/** Drops a text on a field. Returns whether the editor refused it. */
+function dropText(page: Page, name: FieldName, text: string) {
   return editorOf(page)[name].evaluate((area, text) => {
     const dataTransfer = new DataTransfer();
     dataTransfer.setData("text/plain", text);
@@ -33,62 +33,64 @@ function drops(page: Page, name: Name, text: string) {
   }, text);
 }
 
-for (const name of names)
-  test(`what is too long to be pasted or dropped into the ${name} is refused whole, and said`, async ({
+for (const name of fieldNames)
+  test(`a paste or drop that would make the ${name} too long is refused as a whole, with an alert`, async ({
     page,
   }) => {
-    const [longest, why] = limits[name];
+    const [maxLength, reason] = limits[name];
     const field = editorOf(page)[name];
-    const refusal = alertOf(page, `That is too long to paste: ${why}`);
+    const refusal = alertWith(page, `That is too long to paste: ${reason}`);
     await field.fill("Rye");
     await field.press("End");
-    await pastes(page, name === "content" ? "x".repeat(2_000_000) : "x".repeat(longest - 2));
+    await pasteText(page, name === "content" ? "x".repeat(2_000_000) : "x".repeat(maxLength - 2));
     await expect(refusal).toBeVisible();
     await expect(field).toHaveValue("Rye");
     await refusal.getByRole("button", { name: "Dismiss" }).click();
 
-    expect(await drops(page, name, "x".repeat(longest - 2))).toBe(true);
+    expect(await dropText(page, name, "x".repeat(maxLength - 2))).toBe(true);
     await expect(refusal).toBeVisible();
     await refusal.getByRole("button", { name: "Dismiss" }).click();
-    expect(await drops(page, name, "x".repeat(longest - 3))).toBe(false);
+    expect(await dropText(page, name, "x".repeat(maxLength - 3))).toBe(false);
 
-    // What is replaced makes room, and a character counts once, however many units it takes.
+    // A paste may replace the selection, and a character of two UTF-16 units counts once.
     await field.press("ControlOrMeta+a");
-    await pastes(page, "🌾".repeat(longest));
-    await expect(field).toHaveValue("🌾".repeat(longest));
+    await pasteText(page, "🌾".repeat(maxLength));
+    await expect(field).toHaveValue("🌾".repeat(maxLength));
     await expect(refusal).toHaveCount(0);
   });
 
-test("what is typed beyond a limit stays, and is said when it is published", async ({ page }) => {
-  const blog = textsOf("Long");
-  await writes(page, blog);
-  const long = "x".repeat(201);
-  await editorOf(page).title.fill(long);
-  await expect(editorOf(page).title).toHaveValue(long);
+test("text that is typed beyond a limit stays in the field, and publishing shows an alert", async ({
+  page,
+}) => {
+  const blog = blogTexts("Long");
+  await fillNewBlog(page, blog);
+  const longTitle = "x".repeat(201);
+  await editorOf(page).title.fill(longTitle);
+  await expect(editorOf(page).title).toHaveValue(longTitle);
   await editorOf(page).publish.click();
-  await expect(alertOf(page, "The title may have 200 characters at most.")).toBeVisible();
-  await expect(editorOf(page).title).toHaveValue(long);
+  await expect(alertWith(page, "The title may have 200 characters at most.")).toBeVisible();
+  await expect(editorOf(page).title).toHaveValue(longTitle);
 });
 
-test("characters that no blog can hold are left out of what is pasted and typed", async ({ page }) => {
-  const bad = "\0\x01\x0b\x1f\x7f\x85\ufffe\uffff\ufdd0\u{1fffe}\u{10ffff}";
+test("characters that a blog cannot contain are removed from pasted and typed text", async ({ page }) => {
+  const forbidden = "\0\x01\x0b\x1f\x7f\x85\ufffe\uffff\ufdd0\u{1fffe}\u{10ffff}";
   const { title, content } = editorOf(page);
   await content.focus();
   await page.keyboard.type("Rye ");
-  await pastes(page, `a${bad}b\tc\r\nd`);
+  await pasteText(page, `a${forbidden}b\tc\r\nd`);
   await expect(content).toHaveValue("Rye ab\tc\nd");
   await page.keyboard.press("ControlOrMeta+z");
   await expect(content).toHaveValue(/^Rye ?$/);
 
   await title.focus();
-  await pastes(page, `One\nline${bad} 🚀`);
+  await pasteText(page, `One\nline${forbidden} 🚀`);
   await expect(title).toHaveValue("One line 🚀");
   await title.press("Home");
-  await page.keyboard.insertText(`${bad}No `);
+  await page.keyboard.insertText(`${forbidden}No `);
   await page.keyboard.type("more than ");
   await expect(title).toHaveValue("No more than One line 🚀");
 
-  // Half a character is one that is being typed, unless it is followed by something else.
+  // Half of a surrogate pair stays while the other half may follow. Before any other character it is removed.
   await title.fill("");
   for (const half of ["\ud83d", "\ude80"])
     await title.evaluate((area: HTMLTextAreaElement, half) => {
@@ -103,9 +105,9 @@ test("characters that no blog can hold are left out of what is pasted and typed"
   await expect(title).toHaveValue("🚀!");
 });
 
-test("a long text with such characters is pasted at once", async ({ page }) => {
+test("a long text with such characters is pasted without a delay", async ({ page }) => {
   const { content } = editorOf(page);
   await content.focus();
-  await pastes(page, "A line of a log\u0007.\r\n".repeat(8000));
+  await pasteText(page, "A line of a log\u0007.\r\n".repeat(8000));
   await expect(content).toHaveValue("A line of a log.\n".repeat(8000));
 });
