@@ -37,7 +37,7 @@ export default defineConfig({
     projects: [
       engine("sqlite", "postgres"),
       engine("postgres", "sqlite"),
-      { extends: true, test: { name: "unit", include: ["test/unit/*.test.ts"] } },
+      { extends: true, test: { name: "unit", include: ["test/unit/**/*.test.ts"] } },
       ...(process.env.CI || isNamed || !areChecked() ? [articles] : []),
       // These tests start several programs and load the machine, so they run after the others.
       {

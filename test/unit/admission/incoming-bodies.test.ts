@@ -1,0 +1,76 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { connect } from "node:net";
+import { test as base, expect, onTestFinished } from "vitest";
+import { bodyTimeouts, openIncomingBodies } from "../../../server/admission/incoming-bodies.ts";
+import { listenOnFreePort } from "../../support/listen.ts";
+
+const testTimes = { ...bodyTimeouts, checkMs: 20, smallBodyMs: 200, minBytesPerMs: 4 };
+
+/** Fixture: `openRequest` sends a request whose body does not end. Its path names the kind, the network and "answered". */
+const test = base.extend("openRequest", async ({ task: _ }, { onCleanup }) => {
+  const limits = { maxPerAddress: 2, maxPerNetwork: 2, maxTotal: 3 };
+  const bodies = openIncomingBodies(testTimes, { acts: limits, uploads: limits });
+  const server = createServer((req, res) => {
+    const [, kind, network, answered] = req.url!.split("/") as [string, "acts" | "uploads", string, string?];
+    const client = { address: network, network };
+    if (!bodies.track(req, res, client, kind)) return void res.writeHead(503).end();
+    if (answered) res.writeHead(405).end();
+    req.on("error", () => {}).resume();
+  });
+  const port = await listenOnFreePort(server);
+  onCleanup(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return async (path: string) => {
+    const socket = connect(port, "127.0.0.1");
+    socket
+      .on("error", () => {})
+      .write(`POST ${path} HTTP/1.1\r\nHost: here\r\nContent-Length: 9000000\r\n\r\n`);
+    const requestEvent = once(server, "request");
+    const response = new Promise<string>((resolve) => {
+      socket
+        .once("data", (bytes) => resolve(String(bytes).slice(9, 12)))
+        .once("close", () => resolve("ended"));
+    });
+    await requestEvent;
+    return { socket, response };
+  };
+});
+
+test("a large body may be slow down to 4 kB a second, and not below", async ({ openRequest }) => {
+  const [fast, slow, small] = [
+    await openRequest("/uploads/a"),
+    await openRequest("/uploads/b"),
+    await openRequest("/acts/a"),
+  ];
+  const send = setInterval(() => {
+    for (const { socket } of [fast, small]) if (!socket.destroyed) socket.write("x".repeat(2000));
+    if (!slow.socket.destroyed) slow.socket.write("x".repeat(10));
+  }, 20);
+  onTestFinished(() => clearInterval(send));
+  expect(await Promise.all([slow.response, small.response])).toEqual(["ended", "ended"]);
+  expect(fast.socket.destroyed).toBe(false);
+});
+
+test("when all places are taken, the network with most open bodies loses its oldest", async ({
+  openRequest,
+}) => {
+  const [first, second] = [await openRequest("/uploads/a"), await openRequest("/uploads/a")];
+  expect(await (await openRequest("/uploads/a")).response).toBe("503");
+  await openRequest("/uploads/b");
+  await openRequest("/uploads/c");
+  expect(await first.response).toBe("ended");
+  expect(second.socket.destroyed).toBe(false);
+});
+
+test("a request that gets its response before its body has arrived frees its place", async ({
+  openRequest,
+}) => {
+  for (const _ of Array(4)) {
+    const { response, socket } = await openRequest("/uploads/a/answered");
+    expect(await response).toBe("405");
+    socket.destroy();
+  }
+});

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { googleMode } from "../../../app/openid/google.server.ts";
+import { readSettings } from "../../../config/settings.ts";
+
+test("demo accounts stand in only while both HOST and PUBLIC_URL are this machine, and no client is set", () => {
+  const mode = (env: Record<string, string>, installed = true) => googleMode(readSettings(env), installed);
+  expect(mode({})).toBe("demo");
+  expect(mode({ HOST: "::1", PUBLIC_URL: "http://localhost:3000" })).toBe("demo");
+  expect(mode({}, false)).toBe("off");
+  expect(mode({ HOST: "0.0.0.0" })).toBe("off");
+  expect(mode({ HOST: "0.0.0.0", PUBLIC_URL: "http://127.0.0.1:3000" })).toBe("off");
+  expect(mode({ PUBLIC_URL: "https://blog.example.com" })).toBe("off");
+  expect(mode({ PUBLIC_URL: "http://127.0.0.1.example.com" })).toBe("off");
+  expect(mode({ GOOGLE_CLIENT_ID: "a", GOOGLE_CLIENT_SECRET: "b" })).toBe("google");
+});
+
+test("another provider has to be reached over https, or on this machine", () => {
+  const issuer = (OIDC_ISSUER: string) => readSettings({ OIDC_ISSUER }).OIDC_ISSUER;
+  for (const address of ["https://id.example.com/realms/a", "http://127.0.0.1:9000", "http://localhost:9000"])
+    expect(issuer(address)).toBe(address);
+  for (const address of [
+    "http://id.example.com",
+    "ftp://id.example.com",
+    "id.example.com",
+    "http://127.0.0.1.example.com",
+  ])
+    expect(() => issuer(address), address).toThrow("OIDC_ISSUER");
+});
