@@ -6,16 +6,17 @@ import { bread, publishes } from "../support/cast.ts";
 import { attributes, cardsOf, elementOf, elementsOf, mainOf, textOf } from "../support/page.ts";
 import { type TestSite, test } from "../support/site.ts";
 
-const ids = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => `s${from + at}`);
+const idRange = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, at) => `s${from + at}`);
 
 test("Course shows the fourteen courses in order", async ({ site }) => {
   const page = await site.get("/course");
   expect(page.status).toBe(200);
-  expect(cardsOf(page.text)).toEqual(ids(1, 14));
+  expect(cardsOf(page.text)).toEqual(idRange(1, 14));
 });
 
 test("Services shows the twelve services in order", async ({ site }) => {
-  expect(cardsOf((await site.get("/services")).text)).toEqual(ids(15, 26));
+  expect(cardsOf((await site.get("/services")).text)).toEqual(idRange(15, 26));
 });
 
 test("a post is in neither list", async ({ site }) => {
@@ -26,9 +27,9 @@ test("a post is in neither list", async ({ site }) => {
 test("a card holds image, title, 150 characters of plain text and '...', Read More, and three icons", async ({
   site,
 }) => {
-  const [card] = articles((await site.get("/course")).text);
-  const { title, plain } = await stored(site, "s1");
-  expect(card!.text).toBe(`${title} ${folded(plain.slice(0, 150))}... Read More`);
+  const [card] = cardElements((await site.get("/course")).text);
+  const { title, plain } = await readBlog(site, "s1");
+  expect(card!.text).toBe(`${title} ${foldSpaces(plain.slice(0, 150))}... Read More`);
   expect(attributes(card!.inner, "src")[0]).toMatch(/^\/covers\/s01-web-development/);
   const icons = elementOf(card!.inner, "span", { "aria-hidden": "true" })!.inner;
   expect(elementsOf(icons, "svg")).toHaveLength(3);
@@ -36,7 +37,7 @@ test("a card holds image, title, 150 characters of plain text and '...', Read Mo
 
 test("every excerpt is cut from plain text: no mark of Markdown is left in it", async ({ site }) => {
   for (const path of ["/course", "/services"])
-    for (const card of articles((await site.get(path)).text))
+    for (const card of cardElements((await site.get(path)).text))
       expect(card.text).not.toMatch(/\*\*|`|\]\(|^#|<\w/);
 });
 
@@ -44,14 +45,14 @@ test("the filter finds a part of the title or of the plain content, whatever the
   site,
 }) => {
   expect(cardsOf((await site.get("/course?q=SOLIDITY+COURSE")).text)).toEqual(["s10"]);
-  const { plain } = await stored(site, "s14");
+  const { plain } = await readBlog(site, "s14");
   const words = plain.slice(2000, 2030).toUpperCase();
-  const found = cardsOf((await site.get(`/course?${new URLSearchParams({ q: words })}`)).text);
-  expect(found).toEqual(["s14"]);
+  const ids = cardsOf((await site.get(`/course?${new URLSearchParams({ q: words })}`)).text);
+  expect(ids).toEqual(["s14"]);
 });
 
-test("the filter reads neither a description nor the address behind a link", async ({ site }) => {
-  const { title, plain } = await stored(site, "s1");
+test("the filter searches neither descriptions nor the addresses of links", async ({ site }) => {
+  const { title, plain } = await readBlog(site, "s1");
   await addToSearch(site.db, "s1", buildSearchTexts({ title, description: "zanzibar" }, plain));
   expect(cardsOf((await site.get("/?q=zanzibar")).text)).toEqual(["s1"]);
   for (const q of ["zanzibar", "](/blog/", "/blog/s"])
@@ -59,18 +60,18 @@ test("the filter reads neither a description nor the address behind a link", asy
 });
 
 test("each list filters its own kind", async ({ site }) => {
-  const found = cardsOf((await site.get("/services?q=python")).text);
-  expect(found.length).toBeGreaterThan(0);
-  expect(found.filter((id) => Number(id.slice(1)) < 15)).toEqual([]);
+  const ids = cardsOf((await site.get("/services?q=python")).text);
+  expect(ids.length).toBeGreaterThan(0);
+  expect(ids.filter((id) => Number(id.slice(1)) < 15)).toEqual([]);
 });
 
-test("nonsense shows 'No blogs found', and the box keeps the text", async ({ site }) => {
+test("a filter that matches nothing shows 'No blogs found', and stays in its box", async ({ site }) => {
   const page = await site.get("/course?q=xyzzyplugh");
   expect(textOf(mainOf(page.text))).toContain("No blogs found");
   expect(attributes(mainOf(page.text), "value")).toEqual(["xyzzyplugh"]);
 });
 
-test("a list that cannot be read is logged and says 'No blogs found', and is not kept", async ({ site }) => {
+test("a list that cannot be read shows 'No blogs found', is logged, and is not cached", async ({ site }) => {
   await sql`alter table blogs rename to lost`.execute(site.db);
   const failed = await site.get("/course");
   expect(textOf(mainOf(failed.text))).toContain("No blogs found");
@@ -79,11 +80,11 @@ test("a list that cannot be read is logged and says 'No blogs found', and is not
   expect(cardsOf((await site.get("/course")).text)).toHaveLength(14);
 });
 
-function articles(html: string) {
+function cardElements(html: string) {
   return elementsOf(mainOf(html), "article");
 }
 
-function stored(site: TestSite, id: string) {
+function readBlog(site: TestSite, id: string) {
   return site.db
     .selectFrom("blogs")
     .innerJoin("blog_texts", "blog_texts.blog_id", "blogs.id")
@@ -92,6 +93,6 @@ function stored(site: TestSite, id: string) {
     .executeTakeFirstOrThrow();
 }
 
-function folded(text: string) {
+function foldSpaces(text: string) {
   return text.replace(/\s+/g, " ").trim();
 }

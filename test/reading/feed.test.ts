@@ -10,15 +10,15 @@ test("without posts the feed shows s1 to s26 in order, twenty a page", async ({ 
   const first = await site.get("/");
   expect(first.status).toBe(200);
   expect(cardsOf(first.text)).toEqual(library.slice(0, 20));
-  const second = await site.get(older(first.text)!);
+  const second = await site.get(olderHref(first.text)!);
   expect(cardsOf(second.text)).toEqual(library.slice(20));
-  expect(older(second.text)).toBeUndefined();
+  expect(olderHref(second.text)).toBeUndefined();
 });
 
 test("posts come first, the newest on top, and then the library", async ({ site }) => {
   for (const blog of [bread, nihongo, cafe]) await publishes(site.db, blog);
-  const shown = cardsOf((await site.get("/")).text);
-  expect(shown).toEqual([...blogs.map(({ id }) => id), ...library].slice(0, 20));
+  const ids = cardsOf((await site.get("/")).text);
+  expect(ids).toEqual([...blogs.map(({ id }) => id), ...library].slice(0, 20));
 });
 
 test("a card shows the blog's picture, title and description, and three icons that do nothing", async ({
@@ -34,22 +34,22 @@ test("a card shows the blog's picture, title and description, and three icons th
   expect(attributes(icons, "tabindex")).toEqual([]);
 });
 
-test("forty-five blogs of one millisecond: the pages lose none and show none twice", async ({ site }) => {
+test("forty-five blogs of the same millisecond are each shown once, page after page", async ({ site }) => {
   const ids = await publishesMany(site.db, 45);
-  const seen: string[] = [];
+  const shownIds: string[] = [];
   for (let path: string | undefined = "/"; path; ) {
     const page = await site.get(path);
-    seen.push(...cardsOf(page.text));
-    path = older(page.text);
+    shownIds.push(...cardsOf(page.text));
+    path = olderHref(page.text);
   }
-  expect(seen).toEqual([...ids.toReversed(), ...library]);
+  expect(shownIds).toEqual([...ids.toReversed(), ...library]);
 });
 
-test("a blog published while somebody reads on neither repeats nor hides another", async ({ site }) => {
+test("a blog that is published between two pages neither repeats nor hides another", async ({ site }) => {
   const ids = await publishesMany(site.db, 25);
   const first = await site.get("/");
   await publishes(site.db, nihongo);
-  const second = await site.get(older(first.text)!);
+  const second = await site.get(olderHref(first.text)!);
   expect([...cardsOf(first.text), ...cardsOf(second.text)].slice(0, 25)).toEqual(ids.toReversed());
 });
 
@@ -57,18 +57,18 @@ test("scripts get the same pages as data, without the authors' e-mails where the
   site,
 }) => {
   await publishes(site.db, bread);
-  const { blogs, next } = await data(site, "");
+  const { blogs, next } = await fetchFeed(site, "");
   expect(blogs.map(({ id }) => id)).toEqual([bread.id, ...library.slice(0, 19)]);
   expect(blogs[0]!.author).toBe(ann.name);
-  const rest = await data(site, `?before=${next}`);
-  expect(rest.blogs.map(({ id }) => id)).toEqual(library.slice(19));
-  expect(rest.next).toBeUndefined();
+  const second = await fetchFeed(site, `?before=${next}`);
+  expect(second.blogs.map(({ id }) => id)).toEqual(library.slice(19));
+  expect(second.next).toBeUndefined();
   expect(JSON.stringify(blogs)).not.toContain(ann.email);
 });
 
-test("a cursor that is not one of ours begins at the top", async ({ site }) => {
+test("an invalid cursor starts at the top of the feed", async ({ site }) => {
   for (const cursor of ["", "x", "1", "99999999999999999999.s1", "-1.s1' or 1=1", "%00", "-1."])
-    expect((await data(site, `?before=${cursor}`)).blogs[0]?.id, cursor).toBe("s1");
+    expect((await fetchFeed(site, `?before=${cursor}`)).blogs[0]?.id, cursor).toBe("s1");
 });
 
 test("a removed blog is gone from the feed", async ({ site }) => {
@@ -76,7 +76,7 @@ test("a removed blog is gone from the feed", async ({ site }) => {
   expect((await site.get("/")).text).not.toContain(bread.title);
 });
 
-test("a list that cannot be read is logged and says 'No blogs found', and is not kept", async ({ site }) => {
+test("a list that cannot be read shows 'No blogs found', is logged, and is not cached", async ({ site }) => {
   await joins(site.db, ann);
   await sql`alter table blogs rename to lost`.execute(site.db);
   const failed = await site.get("/");
@@ -87,12 +87,12 @@ test("a list that cannot be read is logged and says 'No blogs found', and is not
   expect(cardsOf((await site.get("/")).text)).toEqual(library.slice(0, 20));
 });
 
-/** Where the link without JavaScript leads. */
-function older(html: string) {
+/** The address of the "Older" link, for readers without JavaScript; undefined on the last page. */
+function olderHref(html: string) {
   return elementsOf(html, "a").find(({ text }) => text === "Older")?.attributes.href;
 }
 
-async function data(site: TestSite, query: string) {
-  const answer = await site.get(`/feed${query}`);
-  return JSON.parse(answer.text) as { blogs: { id: string; author: string }[]; next?: string };
+async function fetchFeed(site: TestSite, query: string) {
+  const response = await site.get(`/feed${query}`);
+  return JSON.parse(response.text) as { blogs: { id: string; author: string }[]; next?: string };
 }

@@ -6,19 +6,15 @@ import { attributes, cardsOf, elementOf, elementsOf, mainOf } from "../support/p
 import { searchIds } from "../support/search.ts";
 import { test } from "../support/site.ts";
 
-test("a word in the title counts more than in the description, and there more than in the content", async ({
+test("a word in the title counts more than in the description, and in the description more than in the content", async ({
   site,
 }) => {
   const filler = "Much is said here of other things. ".repeat(5);
   const texts = { title: filler.slice(0, 60), description: filler, content: filler };
-  const wrote = { ...bread, ...texts };
-  await publishes(site.db, { ...wrote, id: "incontent222", content: `${filler} quokka quokka` });
-  await publishes(site.db, { ...wrote, id: "intitle22222", title: "A quokka at home" }, { position: 1 });
-  await publishes(
-    site.db,
-    { ...wrote, id: "indescribed2", description: `${filler} quokka` },
-    { position: 2 },
-  );
+  const blog = { ...bread, ...texts };
+  await publishes(site.db, { ...blog, id: "incontent222", content: `${filler} quokka quokka` });
+  await publishes(site.db, { ...blog, id: "intitle22222", title: "A quokka at home" }, { position: 1 });
+  await publishes(site.db, { ...blog, id: "indescribed2", description: `${filler} quokka` }, { position: 2 });
   expect(await searchIds(site, "quokka")).toEqual(["intitle22222", "indescribed2", "incontent222"]);
 });
 
@@ -33,7 +29,7 @@ test('"pyhton" finds Python first', async ({ site }) => {
   expect((await searchIds(site, "pyhton"))[0]).toBe("s12");
 });
 
-test("a letter too few, too many, wrong or swapped is forgiven", async ({ site }) => {
+test("a missing, extra, wrong or swapped letter is forgiven", async ({ site }) => {
   const mistakes = {
     pythn: "s12",
     pythonn: "s12",
@@ -51,17 +47,17 @@ test("the beginning of a word is enough, and accents and case make no difference
     expect((await searchIds(site, query))[0], query).toBe(cafe.id);
 });
 
-test("the words that were found are marked, in title and passage", async ({ site }) => {
+test("the matching words are highlighted, in title and excerpt", async ({ site }) => {
   const main = mainOf((await site.get("/search?q=pyhton")).text);
-  const marked = elementsOf(main, "mark").map(({ text }) => text);
-  expect(marked.length).toBeGreaterThan(2);
-  expect(new Set(marked.map((word) => word.toLowerCase()))).toEqual(new Set(["python"]));
+  const highlights = elementsOf(main, "mark").map(({ text }) => text);
+  expect(highlights.length).toBeGreaterThan(2);
+  expect(new Set(highlights.map((word) => word.toLowerCase()))).toEqual(new Set(["python"]));
 });
 
-test("every topic of the sidebar finds something, and its blog first", async ({ site }) => {
+test("every topic of the sidebar leads to a search that finds several blogs", async ({ site }) => {
   const aside = elementOf((await site.get("/")).text, "aside")!;
-  const chips = attributes(aside.inner, "href");
-  expect(chips.map((path) => new URLSearchParams(path.split("?")[1]).get("q"))).toEqual([
+  const topicLinks = attributes(aside.inner, "href");
+  expect(topicLinks.map((path) => new URLSearchParams(path.split("?")[1]).get("q"))).toEqual([
     "Web Development",
     "Cybersecurity",
     "Data Science",
@@ -70,10 +66,10 @@ test("every topic of the sidebar finds something, and its blog first", async ({ 
     "Artificial Intelligence",
     "Solidity",
   ]);
-  for (const path of chips) expect(cardsOf((await site.get(path)).text).length, path).toBeGreaterThan(1);
+  for (const path of topicLinks) expect(cardsOf((await site.get(path)).text).length, path).toBeGreaterThan(1);
 });
 
-test("results stay right after the database was vacuumed", async ({ site }) => {
+test("results stay correct after a vacuum of the database", async ({ site }) => {
   for (const blog of [bread, cafe, nihongo]) await publishes(site.db, blog);
   await removeFromSearch(site.db, bread.id);
   await site.db.deleteFrom("blogs").where("id", "in", [bread.id, "s1", "s5"]).execute();
@@ -87,7 +83,7 @@ test("results stay right after the database was vacuumed", async ({ site }) => {
   expect(await searchIds(site, "flour")).toEqual(["again2222222"]);
 });
 
-test("a removed blog is found no more", async ({ site }) => {
+test("a removed blog is not found any more", async ({ site }) => {
   await publishes(site.db, bread, { status: "removed" });
   for (const query of ["flour", "owls", "fl", "our wit"])
     expect(await searchIds(site, query), query).not.toContain(bread.id);
