@@ -4,17 +4,18 @@ import { plainImage } from "../support/pictures.ts";
 import type { TestSite } from "../support/site.ts";
 import type { Uploader } from "../support/uploads.ts";
 
-export const hour = 60 * 60 * 1000;
-export const week = 7 * 24 * hour;
-export const red = await plainImage("#ff0000").png().toBuffer();
+export const hourMs = 60 * 60 * 1000;
+export const weekMs = 7 * 24 * hourMs;
+export const redPng = await plainImage("#ff0000").png().toBuffer();
 
-export async function stores(site: TestSite) {
+/** Stores an image of Ann's. Returns its key. */
+export async function storeImageOfAnn(site: TestSite) {
   await joins(site.db, ann);
-  return (await storeImage(site.db, site.images, ann.id, { name: "cover.png", bytes: red }))!.key;
+  return (await storeImage(site.db, site.images, ann.id, { name: "cover.png", bytes: redPng }))!.key;
 }
 
-/** Publishes by the form itself, as it goes without JavaScript. */
-export function publish(uploader: Uploader, fields: Record<string, string>, path = "/write") {
+/** Sends the form of the editor at `path`, as a browser without JavaScript does. */
+export function sendBlogForm(uploader: Uploader, fields: Record<string, string>, path = "/write") {
   const body = new FormData();
   const form = { title: "Bread", description: "A loaf.", ...fields };
   for (const [name, value] of Object.entries(form)) body.append(name, value);
@@ -27,7 +28,7 @@ export function publish(uploader: Uploader, fields: Record<string, string>, path
   });
 }
 
-/** Whether each image can be seen. */
-export function shown(site: TestSite, images: { address: string }[]) {
+/** For each image, whether it can be fetched. */
+export function areServed(site: TestSite, images: { address: string }[]) {
   return Promise.all(images.map(async ({ address }) => (await site.get(address)).status === 200));
 }

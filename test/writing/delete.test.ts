@@ -5,7 +5,7 @@ import { cardsOf, mainOf, textOf } from "../support/page.ts";
 import { test as base } from "../support/site.ts";
 import { openStream } from "../support/stream.ts";
 
-/** Bob has published; Ann has not. */
+/** Fixture: Bob is the author of a blog. Ann has written none. */
 const test = base
   .extend("author", async ({ site }) => {
     await joins(site.db, bob);
@@ -14,7 +14,7 @@ const test = base
   })
   .extend("id", ({ site, author }) => writesBlog(site, author));
 
-test("deleting asks first, and asking changes nothing", async ({ site, author, id }) => {
+test("the page that asks before a blog is deleted changes nothing", async ({ site, author, id }) => {
   const { status, text } = await author.get(`/blog/${id}/delete`);
   expect(status).toBe(200);
   expect(textOf(mainOf(text))).toContain("Delete this blog?");
@@ -22,27 +22,27 @@ test("deleting asks first, and asking changes nothing", async ({ site, author, i
   expect((await site.get(`/blog/${id}`)).status).toBe(200);
 });
 
-test("a deleted blog is gone from the feed, searches, kept pages and saved lists; open pages are told", async ({
+test("a deleted blog disappears from the feed, searches, cached pages and bookmarks, and open pages are notified", async ({
   site,
   author,
   id,
 }) => {
   const reader = await site.signedIn(ann);
-  for (const saved of [id, "s3"]) await reader.act(`/blog/${saved}/bookmark`, { on: "yes" });
+  for (const blogId of [id, "s3"]) await reader.act(`/blog/${blogId}/bookmark`, { on: "yes" });
   for (const path of ["/", `/blog/${id}`, "/feed", "/search?q=patient"])
     expect((await site.get(path)).text).toContain(id);
   const page = await openStream(`${site.url}/blog/${id}/live`);
   await page.next();
 
-  const answer = await author.post(`/blog/${id}/delete`, {});
-  expect([answer.status, answer.headers.location]).toEqual([303, "/"]);
+  const deletion = await author.post(`/blog/${id}/delete`, {});
+  expect([deletion.status, deletion.headers.location]).toEqual([303, "/"]);
   await page.until(({ revision }) => revision === undefined);
   page.close();
-  for (const somebody of [site.person(), reader, author]) {
+  for (const person of [site.person(), reader, author]) {
     for (const path of ["/", "/feed", "/search?q=patient", "/?q=patient", "/_.data"])
-      expect((await somebody.get(path)).text, path).not.toContain(id);
-    const gone = await somebody.get(`/blog/${id}`);
-    expect([gone.status, textOf(mainOf(gone.text))]).toEqual([
+      expect((await person.get(path)).text, path).not.toContain(id);
+    const response = await person.get(`/blog/${id}`);
+    expect([response.status, textOf(mainOf(response.text))]).toEqual([
       404,
       expect.stringContaining("Blog not found!"),
     ]);
@@ -61,7 +61,7 @@ test("deleting twice is harmless", async ({ site, author, id }) => {
   expect((await site.get(`/blog/${other}`)).status).toBe(200);
 });
 
-test("nobody else deletes a blog", async ({ site, author, id }) => {
+test("only the author can delete a blog", async ({ site, author, id }) => {
   const stranger = await site.signedIn(ann);
   for (const blog of [id, "s1"]) {
     expect((await stranger.get(`/blog/${blog}/delete`)).status).toBe(403);

@@ -1,4 +1,4 @@
-// Nothing of these reaches the database, so that one engine will do.
+// None of these images reaches the database, so one engine is enough.
 import { createServer } from "node:http";
 import sharp from "sharp";
 import { expect } from "vitest";
@@ -15,8 +15,8 @@ import {
 } from "../support/pictures.ts";
 import { failedMessage, noLeftovers, test, type Uploader } from "../support/uploads.ts";
 
-test("a file that did not arrive whole is refused, and nothing of it stays", async ({ uploader }) => {
-  await refusesAll(uploader, {
+test("an incomplete file is refused, and nothing of it is stored", async ({ uploader }) => {
+  await expectAllRefused(uploader, {
     "half a JPEG": firstHalf(await photo().jpeg().toBuffer()),
     "a JPEG without its last bytes": (await photo().jpeg().toBuffer()).subarray(0, -40),
     "half a progressive JPEG": firstHalf(await photo().jpeg({ progressive: true }).toBuffer()),
@@ -32,8 +32,8 @@ test("a file that did not arrive whole is refused, and nothing of it stays", asy
   });
 });
 
-test("what is no image is refused under whatever name, and nothing of it stays", async ({ uploader }) => {
-  await refusesAll(uploader, {
+test("a file that is not an image is refused, and nothing of it is stored", async ({ uploader }) => {
+  await expectAllRefused(uploader, {
     "a text": Buffer.from("Hello, this is no image.\n".repeat(99)),
     "a page": Buffer.from("<!doctype html><title>Hello</title><script>alert(1)</script>"),
     "a page with a drawing": Buffer.from(
@@ -52,12 +52,12 @@ test("what is no image is refused under whatever name, and nothing of it stays",
   });
 });
 
-test("an image that is something else besides is refused", async ({ uploader }) => {
+test("an image that is also another kind of file is refused", async ({ uploader }) => {
   const jpeg = await photo().jpeg().toBuffer();
   const gif = await photo().gif().toBuffer();
   const comment = Buffer.from(await frames(1, 30).gif().toBuffer());
   comment.write("/*", 6, "latin1");
-  await refusesAll(uploader, {
+  await expectAllRefused(uploader, {
     "a JPEG with a page behind it": followedBy(jpeg, "<html><script>alert(document.cookie)</script></html>"),
     "a JPEG with a script behind it": followedBy(jpeg, "*/=1;alert(document.cookie);"),
     "a JPEG with a script in its notes": await photo()
@@ -71,16 +71,16 @@ test("an image that is something else besides is refused", async ({ uploader }) 
   });
 });
 
-test("an image that would grow without bounds is refused before it does", async ({ uploader }) => {
+test("an image that would need too much memory is refused before it is decoded", async ({ uploader }) => {
   const entities = Array.from(
     { length: 9 },
     (_, at) => `<!ENTITY e${at + 1} "${`&e${at};`.repeat(10)}">`,
   ).join("");
   const canvas = await frames(20).gif().toBuffer();
-  // The size of all frames stands in the head of a GIF, however small they are within it.
+  // The head of a GIF sets the size of all frames, however small the stored frames are.
   canvas.writeUInt16LE(2000, 6);
   canvas.writeUInt16LE(2000, 8);
-  await refusesAll(uploader, {
+  await expectAllRefused(uploader, {
     "a PNG of 30,000 by 30,000": hugePng(30_000, 30_000),
     "a PNG of 50 megapixels and a few": hugePng(10_000, 5_001),
     "a GIF of 200 frames": await frames(200).gif().toBuffer(),
@@ -98,33 +98,30 @@ test("an image that would grow without bounds is refused before it does", async 
   });
 });
 
-test("a drawing asks nobody for anything, reads no file, and its script does not run", async ({
-  site,
-  uploader,
-}) => {
-  const asked: string[] = [];
-  const stranger = createServer((req, res) => res.end(asked.push(req.url!)));
-  const at = `http://127.0.0.1:${await listenOnFreePort(stranger)}`;
-  const inside = await uploader.upload(
-    svg(`<style>@import url("${at}/style.css"); @font-face { font-family: f; src: url("${at}/font") }</style>
-      <image href="${at}/image.png" width="50" height="50"/><use xlink:href="${at}/other.svg#a"/>
+test("an SVG sends no request, reads no file, and does not run its script", async ({ site, uploader }) => {
+  const requestedUrls: string[] = [];
+  const otherServer = createServer((req, res) => res.end(requestedUrls.push(req.url!)));
+  const otherUrl = `http://127.0.0.1:${await listenOnFreePort(otherServer)}`;
+  const image = await uploader.upload(
+    svg(`<style>@import url("${otherUrl}/style.css"); @font-face { font-family: f; src: url("${otherUrl}/font") }</style>
+      <image href="${otherUrl}/image.png" width="50" height="50"/><use xlink:href="${otherUrl}/other.svg#a"/>
       <image href="file://${import.meta.filename}" width="50" height="50"/><text style="font-family: f">Hi</text>
-      <foreignObject width="9" height="9"><iframe xmlns="http://www.w3.org/1999/xhtml" src="${at}/page"/></foreignObject>
-      <script>fetch("${at}/script")</script><rect x="60" width="140" height="100" fill="#00ff00"/>`),
+      <foreignObject width="9" height="9"><iframe xmlns="http://www.w3.org/1999/xhtml" src="${otherUrl}/page"/></foreignObject>
+      <script>fetch("${otherUrl}/script")</script><rect x="60" width="140" height="100" fill="#00ff00"/>`),
   );
-  stranger.close();
-  expect(asked).toEqual([]);
-  expect(inside.status).toBe(201);
-  const file = await site.get(inside.address);
+  otherServer.close();
+  expect(requestedUrls).toEqual([]);
+  expect(image.status).toBe(201);
+  const file = await site.get(image.address);
   expect((await sharp(file.body).metadata()).format).toBe("webp");
   expect(file.text).not.toContain("script");
 });
 
-async function refusesAll(uploader: Uploader, files: Record<string, Buffer>) {
-  const answers = Object.entries(files).map(async ([kind, bytes]) => {
+async function expectAllRefused(uploader: Uploader, files: Record<string, Buffer>) {
+  const responses = Object.entries(files).map(async ([kind, bytes]) => {
     const { status, error } = await uploader.upload(bytes, "cover.png");
     return [kind, status, error];
   });
-  expect(await Promise.all(answers)).toEqual(Object.keys(files).map((kind) => [kind, 422, failedMessage]));
+  expect(await Promise.all(responses)).toEqual(Object.keys(files).map((kind) => [kind, 422, failedMessage]));
   expect(await uploader.leftovers()).toEqual(noLeftovers);
 }

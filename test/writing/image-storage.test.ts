@@ -7,43 +7,49 @@ import { openBucket } from "../support/bucket.ts";
 import { ann, joins } from "../support/cast.ts";
 import { openSite } from "../support/site.ts";
 import { failedMessage, noLeftovers, openUploader, test } from "../support/uploads.ts";
-import { hour, red, shown, week } from "./blog-with-images.ts";
+import { areServed, hourMs, redPng, weekMs } from "./blog-with-images.ts";
 
-test("one image that cannot be removed does not keep the others", async ({ site, uploader }) => {
-  const images = [await uploader.upload(red), await uploader.upload(red), await uploader.upload(red)];
-  const stuck = images[1]!.key.split("/")[1]!;
-  const failing: typeof site.images = {
+test("an image that cannot be removed does not prevent the removal of others", async ({ site, uploader }) => {
+  const images = [
+    await uploader.upload(redPng),
+    await uploader.upload(redPng),
+    await uploader.upload(redPng),
+  ];
+  const stuckFolder = images[1]!.key.split("/")[1]!;
+  const failingStorage: typeof site.images = {
     ...site.images,
     removeAll: (prefix) =>
-      prefix.includes(stuck) ? Promise.reject(new Error("read-only")) : site.images.removeAll(prefix),
+      prefix.includes(stuckFolder) ? Promise.reject(new Error("read-only")) : site.images.removeAll(prefix),
   };
-  const late = Date.now() + 2 * week;
-  await expect(sweepImages(site.db, failing, late)).rejects.toThrow("1 images could not be removed");
-  expect(await shown(site, images)).toEqual([false, true, false]);
-  await sweepImages(site.db, site.images, late);
+  const inTwoWeeks = Date.now() + 2 * weekMs;
+  await expect(sweepImages(site.db, failingStorage, inTwoWeeks)).rejects.toThrow(
+    "1 images could not be removed",
+  );
+  expect(await areServed(site, images)).toEqual([false, true, false]);
+  await sweepImages(site.db, site.images, inTwoWeeks);
   expect(await uploader.leftovers()).toMatchObject({ rows: 0 });
 });
 
-test("a storage that fails leaves no image, and one that fails halfway is swept", async ({
+test("an upload that the storage cannot hold is refused, and the sweep removes what is left of it", async ({
   site,
   uploader,
 }) => {
   const folder = join(site.settings.DATA_DIR, "images");
   writeFileSync(folder, "in the way");
-  const answer = await uploader.upload(red);
-  expect([answer.status, answer.error]).toEqual([500, failedMessage]);
+  const response = await uploader.upload(redPng);
+  expect([response.status, response.error]).toEqual([500, failedMessage]);
   expect(site.log.some((line) => line.includes("ENOTDIR") || line.includes("EEXIST"))).toBe(true);
   rmSync(folder);
-  await sweepImages(site.db, site.images, Date.now() + 2 * week);
+  await sweepImages(site.db, site.images, Date.now() + 2 * weekMs);
   expect(await uploader.leftovers()).toEqual(noLeftovers);
 });
 
-test("what a killed server left on its way goes after an hour", async ({ uploader }) => {
+test("temporary files that a killed server left are removed after an hour", async ({ uploader }) => {
   const [old, fresh] = ["lectern-upload-old", "lectern-upload-fresh"].map((name) =>
     join(process.env.TMPDIR!, name),
   );
   for (const path of [old!, fresh!, join(process.env.TMPDIR!, "of somebody else")]) writeFileSync(path, "");
-  utimesSync(old!, new Date(), new Date(Date.now() - 2 * hour));
+  utimesSync(old!, new Date(), new Date(Date.now() - 2 * hourMs));
   await sweepUploads(Date.now());
   expect((await uploader.leftovers()).temporaryFiles.sort()).toEqual([
     "lectern-upload-fresh",
@@ -51,16 +57,16 @@ test("what a killed server left on its way goes after an hour", async ({ uploade
   ]);
 });
 
-test("with a bucket for the images everything goes the same way", async ({ database, onTestFinished }) => {
+test("images in a bucket are uploaded, served and swept as well", async ({ database, onTestFinished }) => {
   const bucket = await openBucket();
   onTestFinished(bucket.close);
   const site = await openSite(database, { IMAGES_URL: bucket.address });
   onTestFinished(site.close);
   await joins(site.db, ann);
-  const image = await openUploader(site, await site.signedIn(ann)).upload(red);
+  const image = await openUploader(site, await site.signedIn(ann)).upload(redPng);
   expect(image.status).toBe(201);
-  const served = await site.get(image.address);
-  expect([served.status, served.headers["content-type"]]).toEqual([200, "image/webp"]);
-  await sweepImages(site.db, site.images, Date.now() + 2 * week);
+  const file = await site.get(image.address);
+  expect([file.status, file.headers["content-type"]]).toEqual([200, "image/webp"]);
+  await sweepImages(site.db, site.images, Date.now() + 2 * weekMs);
   expect((await site.get(image.address)).status).toBe(404);
 });
