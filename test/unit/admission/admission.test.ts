@@ -5,17 +5,23 @@ import { openProcessorTime } from "../../../server/admission/processor-time.ts";
 import { unsentResponses } from "../../../server/admission/unsent-responses.ts";
 import { securityHeaders } from "../../../server/security.ts";
 
-const queue = {
+const queueLimits = {
   maxRunning: 2,
   maxRunningPerPerson: 1,
   maxWaiting: 3,
   maxWaitingPerPerson: 1,
   maxWaitMs: 60_000,
 };
-const share = { ...queue, maxWaiting: 0, maxWaitingPerPerson: 0 };
-const limits = { pages: queue, images: queue, signIns: share, acts: share, uploads: share };
+const noWaitingLimits = { ...queueLimits, maxWaiting: 0, maxWaitingPerPerson: 0 };
+const limits = {
+  pages: queueLimits,
+  images: queueLimits,
+  signIns: noWaitingLimits,
+  acts: noWaitingLimits,
+  uploads: noWaitingLimits,
+};
 
-test("beyond its share an address is asked to wait, and others are let in", async () => {
+test("an address that has used its share is asked to wait, and others are let in", async () => {
   const { send, finish } = openTestAdmission();
   const [first, second, third] = [send("/", "a"), send("/", "a"), send("/", "a")];
   const refused = await third;
@@ -27,18 +33,18 @@ test("beyond its share an address is asked to wait, and others are let in", asyn
 });
 
 test("pages, images, sign-ins, acts and uploads do not wait for each other", async () => {
-  const { send, finish, started } = openTestAdmission();
+  const { send, finish, startedPaths } = openTestAdmission();
   const reads = ["/", "/images/x", "/login/google", "/healthz"].map((path) => send(path, "a"));
   const writes = ["/write", "/blog/s1/like"].map((path) => send(path, "a", "POST"));
   const responses = [...reads, ...writes];
-  await expect.poll(() => started.length).toBe(6);
+  await expect.poll(() => startedPaths.length).toBe(6);
   for (const path of ["/blog/s1/edit.data", "/upload", "/logout"])
     expect((await send(path, "a", "POST")).status, path).toBe(503);
   await finish();
   await Promise.all(responses);
 });
 
-test("only the exact addresses of the health checks are let in beside the pages", async () => {
+test("only the exact paths of the health checks are let in when an address has used its share", async () => {
   const { send, finish } = openTestAdmission();
   const pages = [send("/", "a"), send("/", "a"), send("/healthz", "a"), send("/readyz?x", "a")];
   for (const path of ["/HEALTHZ", "/healthz.data", "/%68ealthz", "/healthz/"])
@@ -48,17 +54,17 @@ test("only the exact addresses of the health checks are let in beside the pages"
 });
 
 test("a request whose client has hung up is not started", async () => {
-  const { send, finish, started } = openTestAdmission();
+  const { send, finish, startedPaths } = openTestAdmission();
   const first = send("/", "a");
-  const stop = new AbortController();
-  const aborted = send("/search?q=a", "a", "GET", { signal: stop.signal });
-  stop.abort();
+  const controller = new AbortController();
+  const aborted = send("/search?q=a", "a", "GET", { signal: controller.signal });
+  controller.abort();
   expect((await aborted).status).toBe(499);
   const afterClose = send("/blog/s1", "b", "GET", { isClosed: true });
   expect((await afterClose).status).toBe(499);
   await finish();
   expect((await first).status).toBe(200);
-  expect(started).toEqual(["/"]);
+  expect(startedPaths).toEqual(["/"]);
 });
 
 test("an address that has used up its share of processor time is asked to wait, and others are not", async () => {
@@ -77,24 +83,24 @@ test("an address that has used up its share of processor time is asked to wait, 
   expect((await send("/write", "a", "POST")).status).toBe(200);
 });
 
-test("an address is classified as the router reads it", async () => {
-  const { send, finish, started } = openTestAdmission();
+test("a path is classified in the same way as the router decodes it", async () => {
+  const { send, finish, startedPaths } = openTestAdmission();
   const responses = [
     ...["/%77rite", "/WRITE.data?x"].map((path) => send(path, path, "POST")),
     ...["/blog/x/card%2Epng", "/blog/x/card.png.data"].map((path) => send(path, path)),
     ...["/", "/search"].map((path) => send(path, path)),
   ];
   // Two uploads, two images and two pages: the kinds do not wait for each other, and no more are let in.
-  await expect.poll(() => started.length).toBe(6);
+  await expect.poll(() => startedPaths.length).toBe(6);
   expect((await send("/write", "late", "POST")).status).toBe(503);
   await finish();
   await Promise.all(responses);
 });
 
-test("however many addresses of one network wait, others come in", async () => {
-  const { send, finish, started } = openTestAdmission();
+test("however many addresses of one network wait, other networks are let in", async () => {
+  const { send, finish, startedPaths } = openTestAdmission();
   const flood = Array.from({ length: 6 }, (_, at) => send("/", `${at}`, "GET", { network: "flood" }));
-  await expect.poll(() => started.length).toBe(2);
+  await expect.poll(() => startedPaths.length).toBe(2);
   const other = send("/", "home");
   await finish();
   expect((await other).status).toBe(200);
@@ -111,13 +117,13 @@ interface RequestOptions {
   network?: string;
 }
 
-/** Responds when finish() is called, unless there is a `fetch`. */
+/** Requests get `fetch`'s response; without `fetch`, they wait until finish() is called. */
 function openTestAdmission(fetch?: Fetch, processorTime = openProcessorTime()) {
-  const started: string[] = [];
-  const finishers: (() => void)[] = [];
+  const startedPaths: string[] = [];
+  const resolvers: (() => void)[] = [];
   const slow: Fetch = async (request) => {
-    started.push(new URL(request.url).pathname);
-    await new Promise<void>((resolve) => finishers.push(resolve));
+    startedPaths.push(new URL(request.url).pathname);
+    await new Promise<void>((resolve) => resolvers.push(resolve));
     return new Response("page");
   };
   const admit = openAdmission(securityHeaders("http://here"), processorTime, unsentResponses(), limits).admit(
@@ -133,15 +139,15 @@ function openTestAdmission(fetch?: Fetch, processorTime = openProcessorTime()) {
     return [request, { incoming, outgoing }] as unknown as Parameters<typeof admit>;
   };
   return {
-    started,
+    startedPaths,
     admit,
     makeRequest,
     send: (...args: Parameters<typeof makeRequest>) => admit(...makeRequest(...args)),
     /** Finishes all open requests, and those that start after them. */
     async finish() {
       await waitForTasks();
-      for (let end = finishers.shift(); end; end = finishers.shift()) {
-        end();
+      for (let resolve = resolvers.shift(); resolve; resolve = resolvers.shift()) {
+        resolve();
         await waitForTasks();
       }
     },

@@ -3,11 +3,11 @@ import type { Server } from "node:http";
 import { expect, test } from "vitest";
 import { limitConnections } from "../../../server/admission/connection-limit.ts";
 
-test("an address may hold a limited number of connections, and a new one when one of them closes", () => {
+test("an address may open a limited number of connections, and another when one of them closes", () => {
   const { connect } = openTestServer();
   const [first, second] = [connect("203.0.113.7"), connect("::ffff:203.0.113.7")];
   const third = connect("203.0.113.7");
-  expect([first, second, third, connect("203.0.113.8")].map((socket) => socket.ended)).toEqual([
+  expect([first, second, third, connect("203.0.113.8")].map((socket) => socket.isDestroyed)).toEqual([
     false,
     false,
     true,
@@ -15,7 +15,7 @@ test("an address may hold a limited number of connections, and a new one when on
   ]);
   first.emit("close");
   third.emit("close");
-  expect([connect("203.0.113.7").ended, connect("203.0.113.7").ended]).toEqual([false, true]);
+  expect([connect("203.0.113.7").isDestroyed, connect("203.0.113.7").isDestroyed]).toEqual([false, true]);
 });
 
 test("an idle connection is closed for a new one", () => {
@@ -24,13 +24,13 @@ test("an idle connection is closed for a new one", () => {
   sendRequest(busy);
   sendRequest(idle).emit("close");
   const next = connect("203.0.113.7");
-  expect([busy, idle, next].map((socket) => socket.ended)).toEqual([false, true, false]);
+  expect([busy, idle, next].map((socket) => socket.isDestroyed)).toEqual([false, true, false]);
 });
 
-test("a proxy and this machine hold as many as they need", () => {
+test("proxies and this machine may open any number of connections", () => {
   const { connect } = openTestServer();
   for (const address of ["192.0.2.1", "127.0.0.1", "::1"])
-    expect(Array.from({ length: 5 }, () => connect(address).ended)).not.toContain(true);
+    expect(Array.from({ length: 5 }, () => connect(address).isDestroyed)).not.toContain(true);
 });
 
 /** A server that trusts one proxy, and allows two connections for each address. */
@@ -46,9 +46,9 @@ function openTestServer() {
     connect(remoteAddress: string) {
       const socket = Object.assign(new EventEmitter(), {
         remoteAddress,
-        ended: false,
+        isDestroyed: false,
         destroy: () => {
-          socket.ended = true;
+          socket.isDestroyed = true;
         },
       });
       server.emit("connection", socket);

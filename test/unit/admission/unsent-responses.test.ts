@@ -15,7 +15,7 @@ test("a client that does not read its responses gets no more of them, and others
   expect(mayBegin("a1")).toBe(true);
 });
 
-test("when the limit is reached, the network with most unsent bytes loses its oldest response", () => {
+test("when the limit is reached, the network with the most unsent bytes loses its oldest response", () => {
   const { addUnsent, mayBegin } = openTestResponses();
   const responses = [addUnsent("b1", 50), addUnsent("a1", 80), addUnsent("a2", 60), addUnsent("b2", 10)];
   expect(mayBegin("c1")).toBe(true);

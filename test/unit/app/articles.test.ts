@@ -19,7 +19,8 @@ See [another](/blog/s2#h-part).
 `;
 const otherArticle = validArticle.replace("id: s1", "id: s2").replace("/blog/s2#h-part", "/blog/s1");
 
-const test = base.extend("read", async ({ task: _ }, { onCleanup }) => {
+/** Fixture: `readFiles` writes files into an empty folder and reads the articles in it. */
+const test = base.extend("readFiles", async ({ task: _ }, { onCleanup }) => {
   const folder = mkdtempSync(join(tmpdir(), "lectern-articles-"));
   onCleanup(() => rmSync(folder, { recursive: true }));
   return (files: Record<string, string>) => {
@@ -28,8 +29,8 @@ const test = base.extend("read", async ({ task: _ }, { onCleanup }) => {
   };
 });
 
-test("articles are read in the order of their files, whatever the line ends", ({ read }) => {
-  const articles = read({
+test("articles are read in the order of their files, whatever the line ends", ({ readFiles }) => {
+  const articles = readFiles({
     "b.md": otherArticle.replaceAll("\n", "\r\n"),
     "a.md": validArticle,
     "notes.txt": "not an article",
@@ -49,7 +50,7 @@ test.for([
   ["an empty title", validArticle.replace('"A title"', '""'), "bad.md is wrong: title"],
   ["a title that is too long", validArticle.replace("A title", "x".repeat(201)), "bad.md is wrong: title"],
   ["an unknown key", validArticle.replace("topic:", "subject:"), "bad.md is wrong"],
-  ["an id that is none of an article", validArticle.replace("id: s1", "id: t27"), "bad.md is wrong: id"],
+  ["an id that no article may have", validArticle.replace("id: s1", "id: t27"), "bad.md is wrong: id"],
   ["an unknown kind", validArticle.replace("course", "post"), "bad.md is wrong: kind"],
   [
     "YAML that cannot be read",
@@ -62,13 +63,13 @@ test.for([
     validArticle.replace("id: s1", "id: s2"),
     "other.md has the id of bad.md: s2",
   ],
-])("%s is refused, and the file named", ([, text, complaint], { read }) => {
-  const readFiles = () => read({ "bad.md": text!, "other.md": otherArticle });
-  expect(readFiles).toThrow(OperatorError);
-  expect(readFiles).toThrow(complaint);
+])("%s is refused, and the error names the file", ([, text, message], { readFiles }) => {
+  const attempt = () => readFiles({ "bad.md": text!, "other.md": otherArticle });
+  expect(attempt).toThrow(OperatorError);
+  expect(attempt).toThrow(message);
 });
 
-test("the articles that ship can all be read", () => {
+test("all articles in content/ can be read", () => {
   expect(readArticles("content").map(({ id }) => id)).toEqual(
     Array.from({ length: 26 }, (_, at) => `s${at + 1}`),
   );

@@ -10,7 +10,7 @@ const colours = new Map(
 );
 
 const backgrounds = ["paper", "raised"];
-const code = [...colours.keys()].filter((name) => name.startsWith("k-"));
+const codeColours = [...colours.keys()].filter((name) => name.startsWith("k-"));
 const texts: [text: string, backgrounds: string[]][] = [
   ["ink", [...backgrounds, "sunken", "tint", "danger-background", "mark"]],
   ["soft", [...backgrounds, "tint", "sunken"]],
@@ -19,25 +19,25 @@ const texts: [text: string, backgrounds: string[]][] = [
   ["danger", backgrounds],
   ["on-accent", ["accent", "danger"]],
   ["on-ground", ["ground"]],
-  ...code.map((name): [string, string[]] => [name, ["sunken"]]),
+  ...codeColours.map((name): [string, string[]] => [name, ["sunken"]]),
 ];
 /** Outlines of fields and buttons, and the focus ring. */
-const lines: [string, string[]][] = [
+const outlines: [string, string[]][] = [
   ["edge", [...backgrounds, "tint"]],
   ["accent", [...backgrounds, "sunken"]],
 ];
 
 for (const theme of ["light", "dark"] as const) {
-  test(`every text can be read on what it stands on, ${theme}`, () => {
+  test(`every text has enough contrast with its backgrounds, ${theme}`, () => {
     expect(failures(texts, 4.5, theme)).toEqual([]);
   });
-  test(`every outline can be seen on what it stands on, ${theme}`, () => {
-    expect(failures(lines, 3, theme)).toEqual([]);
+  test(`every outline has enough contrast with its backgrounds, ${theme}`, () => {
+    expect(failures(outlines, 3, theme)).toEqual([]);
   });
 }
 
-test("the colours of code and the measure itself are what they should be", () => {
-  expect(code.length).toBeGreaterThan(3);
+test("the colours of code are found, and contrast is computed correctly", () => {
+  expect(codeColours.length).toBeGreaterThan(3);
   const [white, black, grey] = ["oklch(1 0 0)", "oklch(0 0 0)", "oklch(0.5 0 0)"].map(luminance);
   expect(ratio(white!, black!)).toBeCloseTo(21, 1);
   // rgb(99, 99, 99) on white
@@ -58,8 +58,9 @@ function failures(pairs: [string, string[]][], minRatio: number, theme: "light" 
   );
 }
 
-function ratio(one: number, other: number) {
-  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+/** `first` and `second`: relative luminances, in any order. */
+function ratio(first: number, second: number) {
+  return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 }
 
 /** Relative luminance, 0 to 1, converted through Oklab and linear sRGB; colours outside sRGB are clipped. */

@@ -5,7 +5,7 @@ import { type FormLimits, readMultipartForm } from "../../../app/http/multipart-
 
 const MB = 1024 * 1024;
 
-test("a form's fields and its file are read, the file to the disk until it is disposed of", async () => {
+test("a form's fields are read, and its file is stored on disk until the form is disposed of", async () => {
   const sentRequest = form({ title: "Bread", content: "Zwölf Kühe\r\n\r\n日本語 🚀" }, "hello", {
     topic: "SQL",
   });
@@ -62,15 +62,15 @@ test("a long text is read completely in a field that allows it", async () => {
   expect((await readAndDispose(form({ content }), limits)).fields.get("content")).toBe(content);
 });
 
-test("a form with a text that is too long, another long field, or too many fields is refused as a whole", async () => {
+test("a form with a text that is too long, another long field, or too many fields is refused", async () => {
   const limits = { maxFieldBytes: { content: MB, title: 2000 } };
-  const many = Object.fromEntries(Array.from({ length: 11 }, (_, at) => [`f${at}`, "x"]));
+  const tooManyFields = Object.fromEntries(Array.from({ length: 11 }, (_, at) => [`f${at}`, "x"]));
   const forms: Record<string, string>[] = [
     { content: "日".repeat(350_000) },
     { title: "x".repeat(2001) },
     { other: "x".repeat(1025) },
     { constructor: "x".repeat(1025) },
-    many,
+    tooManyFields,
   ];
   for (const fields of forms) {
     const { tooLarge, fields: readFields } = await readAndDispose(form(fields), limits);
@@ -78,7 +78,7 @@ test("a form with a text that is too long, another long field, or too many field
   }
 });
 
-test("a body that breaks off within its file is a form without one, whether the file is stored or not", async () => {
+test("a body that ends within its file is a form without a file, whether files are stored or not", async () => {
   const part = 'Content-Disposition: form-data; name="cover"; filename="a.png"';
   const type = { "content-type": "multipart/form-data; boundary=X" };
   for (const mayStoreFile of [true, false])

@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { googleMode } from "../../../app/openid/google.server.ts";
 import { readSettings } from "../../../config/settings.ts";
 
-test("demo accounts stand in only while both HOST and PUBLIC_URL are this machine, and no client is set", () => {
-  const mode = (env: Record<string, string>, installed = true) => googleMode(readSettings(env), installed);
+test("demo accounts are offered only while HOST and PUBLIC_URL are both this machine, and no client is set", () => {
+  const mode = (env: Record<string, string>, isInstalled = true) =>
+    googleMode(readSettings(env), isInstalled);
   expect(mode({})).toBe("demo");
   expect(mode({ HOST: "::1", PUBLIC_URL: "http://localhost:3000" })).toBe("demo");
   expect(mode({}, false)).toBe("off");
@@ -14,7 +15,7 @@ test("demo accounts stand in only while both HOST and PUBLIC_URL are this machin
   expect(mode({ GOOGLE_CLIENT_ID: "a", GOOGLE_CLIENT_SECRET: "b" })).toBe("google");
 });
 
-test("another provider has to be reached over https, or on this machine", () => {
+test("another provider must have an https address, or one on this machine", () => {
   const issuer = (OIDC_ISSUER: string) => readSettings({ OIDC_ISSUER }).OIDC_ISSUER;
   for (const address of ["https://id.example.com/realms/a", "http://127.0.0.1:9000", "http://localhost:9000"])
     expect(issuer(address)).toBe(address);

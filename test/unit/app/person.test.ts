@@ -30,7 +30,7 @@ test("only a plain true confirms an e-mail", () => {
     );
 });
 
-test("claims without a valid e-mail are no person", () => {
+test("claims without a valid e-mail are refused", () => {
   for (const email of [
     undefined,
     null,
@@ -48,7 +48,7 @@ test("claims without a valid e-mail are no person", () => {
   expect(parsePerson({ ...google, email: `${"e".repeat(250)}@example.com` }, false, company)).toBeUndefined();
 });
 
-test("a name is truncated to its longest length, and an invisible one is none", () => {
+test("a name is truncated to 80 characters, and an invisible name is dropped", () => {
   const nameOf = (name: unknown) => parsePerson({ ...google, name }, false, company)?.name;
   expect(nameOf("  Eve\0\nAdams ")).toBe("Eve  Adams");
   expect(nameOf("\u200bEve\uffff\u202e Adams\u200f")).toBe("Eve Adams");
@@ -65,8 +65,8 @@ test("no person gets the company's name", () => {
   expect(nameOf("Lectern Academy Fan")).toBe("Lectern Academy Fan");
 });
 
-test("a picture comes from https, or is dropped", () => {
-  const image = (picture: unknown) => parsePerson({ ...google, picture }, false, company)?.image;
+test("a picture without an https address is dropped", () => {
+  const imageOf = (picture: unknown) => parsePerson({ ...google, picture }, false, company)?.image;
   for (const picture of [
     "http://example.com/a.png",
     "data:image/png;base64,AA",
@@ -75,8 +75,8 @@ test("a picture comes from https, or is dropped", () => {
     null,
     7,
   ])
-    expect(image(picture), String(picture)).toBeNull();
-  expect(image(`https://example.com/${"a".repeat(1000)}`)).toBeNull();
+    expect(imageOf(picture), String(picture)).toBeNull();
+  expect(imageOf(`https://example.com/${"a".repeat(1000)}`)).toBeNull();
 });
 
 test("a demo account's picture is a file of this site, and its issuer is 'demo' on every port", () => {

@@ -3,18 +3,18 @@ import { signText, verifyText } from "../../../app/models/signed-text.server.ts"
 
 const secret = "a secret of the tests, of no use elsewhere";
 
-test("a signed text is read with the same secret for the same purpose, and not otherwise", () => {
+test("a signed text can be read only with the same secret and for the same purpose", () => {
   for (const text of ["ann", "", "a.b", "ümlaut"]) {
-    const signed = signText(secret, "visitor", text);
-    expect(verifyText(secret, "visitor", signed)).toBe(text);
-    expect(verifyText(secret, "ticket", signed)).toBeUndefined();
-    expect(verifyText("another secret", "visitor", signed)).toBeUndefined();
+    const signedText = signText(secret, "visitor", text);
+    expect(verifyText(secret, "visitor", signedText)).toBe(text);
+    expect(verifyText(secret, "ticket", signedText)).toBeUndefined();
+    expect(verifyText("another secret", "visitor", signedText)).toBeUndefined();
   }
 });
 
 test("a text whose signature is missing, truncated, extended or another text's is refused", () => {
-  const signed = signText(secret, "visitor", "ann");
-  const signature = signed.slice("ann.".length);
+  const signedText = signText(secret, "visitor", "ann");
+  const signature = signedText.slice("ann.".length);
   for (const wrong of [
     "",
     ".",
@@ -22,10 +22,10 @@ test("a text whose signature is missing, truncated, extended or another text's i
     "ann.",
     signature,
     `bob.${signature}`,
-    signed.slice(0, -1),
-    `${signed}A`,
-    `${signed}.ann`,
-    signed.toUpperCase(),
+    signedText.slice(0, -1),
+    `${signedText}A`,
+    `${signedText}.ann`,
+    signedText.toUpperCase(),
   ])
     expect(verifyText(secret, "visitor", wrong), wrong).toBeUndefined();
 });

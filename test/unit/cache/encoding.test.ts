@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { acceptedEncoding } from "../../../server/cache/encoding.ts";
 
-test("the best encoding is taken that a client accepts, and none that it refuses", () => {
+test("a response has the best encoding that the client accepts", () => {
   for (const [header, encoding] of [
     ["gzip, deflate, br, zstd", "br"],
     ["gzip", "gzip"],
@@ -16,7 +16,7 @@ test("the best encoding is taken that a client accepts, and none that it refuses
     ["brotli, x-gzip", ""],
     ["", ""],
     [undefined, ""],
-    // Reading it would hold up everybody else.
+    // Parsing a header of this length would delay other requests.
     [`br, ${"a;q=0.1,b;q=0.9,".repeat(50)}`, ""],
   ] as const)
     expect(acceptedEncoding(header), header).toBe(encoding);

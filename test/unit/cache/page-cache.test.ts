@@ -35,33 +35,33 @@ test("after a change one request renders again, the others get the stale page fo
 
 test("a page that changed while it was rendered is not cached", async () => {
   const cache = new PageCache();
-  const [outdated, other] = [cache.beginRender("/blog/s1"), cache.beginRender("/blog/s2")];
+  const [outdatedRender, otherRender] = [cache.beginRender("/blog/s1"), cache.beginRender("/blog/s2")];
   cache.invalidate(["blog:s1"]);
-  await cache.endRender(outdated, ["blog:s1"], new Response("old"));
-  await cache.endRender(other, ["blog:s2"], new Response("fine"));
+  await cache.endRender(outdatedRender, ["blog:s1"], new Response("old"));
+  await cache.endRender(otherRender, ["blog:s2"], new Response("fine"));
   expect(cachedText(cache, "/blog/s1")).toBeUndefined();
   expect(cachedText(cache, "/blog/s2")).toBe("fine");
 });
 
-test("a change before the render began does not count against it", async () => {
+test("a page is cached although one of its tags changed before its render began", async () => {
   const cache = new PageCache();
-  const running = cache.beginRender("/slow");
+  const slowRender = cache.beginRender("/slow");
   cache.invalidate(["blog:s1"]);
   await render(cache, "/blog/s1", ["blog:s1"]);
   expect(cachedText(cache, "/blog/s1")).toBe("first");
-  await cache.endRender(running, [], undefined);
+  await cache.endRender(slowRender, [], undefined);
 });
 
 test("when announcements may have been lost, all pages are evicted, also those being rendered", async () => {
   const cache = new PageCache();
   await render(cache, "/", ["feed"]);
-  const running = cache.beginRender("/course");
+  const slowRender = cache.beginRender("/course");
   cache.invalidate(undefined);
-  await cache.endRender(running, ["feed"], new Response("old"));
+  await cache.endRender(slowRender, ["feed"], new Response("old"));
   expect([cachedText(cache, "/"), cachedText(cache, "/course")]).toEqual([undefined, undefined]);
 });
 
-test("a postponed change evicts data at once, and pages are served until it comes", async () => {
+test("a delayed change evicts data at once, and pages when it arrives", async () => {
   const cache = new PageCache();
   for (const path of ["/blog/s1", "/blog/s1.data", "/blog/s1.data?_routes=x"])
     await render(cache, path, ["blog:s1"]);
@@ -88,10 +88,10 @@ test("a page without tags is not cached, since nothing would ever evict it", asy
 });
 
 /** The size of a page of one word, in all encodings. */
-const { size } = await packPage(new Response("first"));
+const { size: pageBytes } = await packPage(new Response("first"));
 
 test("a full cache evicts the least recently used page", async () => {
-  const cache = new PageCache(16 * size);
+  const cache = new PageCache(16 * pageBytes);
   const paths = Array.from({ length: 17 }, (_, at) => `/${at}`);
   for (const path of paths.slice(0, 16)) await render(cache, path, ["feed"]);
   cachedText(cache, "/0");
@@ -100,7 +100,7 @@ test("a full cache evicts the least recently used page", async () => {
 });
 
 test("however many lists are requested with cursors, they leave room for the pages", async () => {
-  const cache = new PageCache(16 * size);
+  const cache = new PageCache(16 * pageBytes);
   const lists = Array.from({ length: 20 }, (_, at) => `/?before=${at}.a`);
   for (const path of ["/a", "/b", ...lists]) await render(cache, path, ["feed"]);
   expect(["/a", "/b", ...lists].filter((path) => cachedText(cache, path))).toEqual([
@@ -111,7 +111,7 @@ test("however many lists are requested with cursors, they leave room for the pag
 });
 
 test("a page that would take much of the cache is not cached, and its older version is evicted", async () => {
-  const cache = new PageCache(16 * size);
+  const cache = new PageCache(16 * pageBytes);
   await render(cache, "/1", ["feed"]);
   await render(cache, "/1", ["feed"], "a text that is much longer than that of another page");
   expect(cachedText(cache, "/1")).toBeUndefined();

@@ -33,7 +33,7 @@ test("a file is sent in the best encoding that the build made and the browser ac
   }
 });
 
-test("browsers keep a file whose name has a hash, and ask for others after an hour", async () => {
+test("browsers may cache a file with a hash in its name for a year, and other files for an hour", async () => {
   const url = await serveFiles(builtFiles);
   expect((await sendRequest(`${url}/assets/app-12345678.js`)).headers).toMatchObject({
     "cache-control": "public, max-age=31536000, immutable",

@@ -31,13 +31,15 @@ PUBLIC_URL=https://blog.example.com\r
   expect(load("DATABASE_URL=postgres://x/y", { DATABASE_URL: "" })).toEqual({ DATABASE_URL: "" });
 });
 
-test("without a file .env nothing is set; one that ENV_FILE names has to be there", () => {
-  const folder = folderWith();
+test("without a file .env nothing is set, and a file that ENV_FILE names must exist", () => {
+  const folder = makeFolder();
   const env = {};
   loadEnvFile(env, folder);
   expect(env).toEqual({});
   const path = join(folder, "settings");
-  expect(refusal({ ENV_FILE: path }, folder)).toMatch(/^Cannot read the settings in .*settings: ENOENT.*\.$/);
+  expect(errorMessage({ ENV_FILE: path }, folder)).toMatch(
+    /^Cannot read the settings in .*settings: ENOENT.*\.$/,
+  );
   writeFileSync(path, "PORT=4000");
   expect(load("PORT=5000", { ENV_FILE: path })).toMatchObject({ PORT: "4000" });
 });
@@ -49,37 +51,41 @@ test.for([
   ["export hunter2", 1],
   ["=hunter2", 1],
   ["\0\u0001\uFFFDhunter2", 1],
-] as const)("a line of .env that sets nothing is named, never shown: %j", ([file, line]) => {
-  const folder = folderWith(file);
-  expect(refusal({}, folder)).toBe(
-    `Line ${line} of ${join(folder, ".env")} is wrong: it must be NAME=value, or begin with #.`,
-  );
-});
+] as const)(
+  "an invalid line of .env is reported by its number, and its text is not shown: %j",
+  ([file, line]) => {
+    const folder = makeFolder(file);
+    expect(errorMessage({}, folder)).toBe(
+      `Line ${line} of ${join(folder, ".env")} is wrong: it must be NAME=value, or begin with #.`,
+    );
+  },
+);
 
 test("a file .env that cannot be read is reported in one line", () => {
-  const folder = folderWith();
+  const folder = makeFolder();
   mkdirSync(join(folder, ".env"));
-  expect(refusal({}, folder)).toMatch(/^Cannot read the settings in .*\.env: EISDIR.*\.$/);
+  expect(errorMessage({}, folder)).toMatch(/^Cannot read the settings in .*\.env: EISDIR.*\.$/);
 });
 
 test.for(["server/start.ts", "tools/operator.ts"])("%s reads .env in its working folder", (program) => {
-  const folder = folderWith("PORT=http\nLOG_LEVEL=loud\nDATABASE_URL=nowhere");
+  const folder = makeFolder("PORT=http\nLOG_LEVEL=loud\nDATABASE_URL=nowhere");
   const run = (env = {}) => {
     const options = { cwd: folder, env: { PATH: process.env.PATH, ...env }, encoding: "utf8" } as const;
     const { status, stderr } = spawnSync(process.execPath, [join(root, program), "block", "x"], options);
     return { status, lines: stderr.trim().split("\n") };
   };
-  const wrong = (names: string[]) => ({
+  const failure = (names: string[]) => ({
     status: 1,
     lines: names.map((name) => expect.stringMatching(`^The setting ${name} is wrong: `)),
   });
-  expect(run()).toEqual(wrong(["PORT", "DATABASE_URL", "LOG_LEVEL"]));
-  expect(run({ LOG_LEVEL: "info" })).toEqual(wrong(["PORT", "DATABASE_URL"]));
+  expect(run()).toEqual(failure(["PORT", "DATABASE_URL", "LOG_LEVEL"]));
+  expect(run({ LOG_LEVEL: "info" })).toEqual(failure(["PORT", "DATABASE_URL"]));
   writeFileSync(join(folder, ".env"), "hunter2");
   expect(run()).toEqual({ status: 1, lines: [expect.stringMatching(/^Line 1 of .*\.env is wrong: /)] });
 });
 
-function folderWith(file?: string) {
+/** Makes a folder with this file .env, or an empty folder. */
+function makeFolder(file?: string) {
   const folder = mkdtempSync(join(tmpdir(), "lectern-env-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   if (file !== undefined) writeFileSync(join(folder, ".env"), file);
@@ -87,16 +93,16 @@ function folderWith(file?: string) {
 }
 
 function load(file: string, env: Record<string, string>) {
-  loadEnvFile(env, folderWith(file));
+  loadEnvFile(env, makeFolder(file));
   return env;
 }
 
-function refusal(env: Record<string, string>, folder: string) {
+function errorMessage(env: Record<string, string>, folder: string) {
   try {
     loadEnvFile(env, folder);
   } catch (error) {
     expect(error).toBeInstanceOf(OperatorError);
     return (error as Error).message;
   }
-  throw new Error("the file was taken");
+  throw new Error("the file was accepted");
 }

@@ -15,7 +15,7 @@ test("nothing has to be set", () => {
   });
 });
 
-test("an empty variable is one that is not set", () => {
+test("an empty variable counts as not set", () => {
   expect(readSettings({ PORT: "", SITE_NAME: "  ", DATABASE_URL: "" })).toEqual(readSettings({}));
 });
 
@@ -43,13 +43,13 @@ test.for([
   ["TRUSTED_PROXIES", "10.0.0.0/33"],
   ["TRUSTED_PROXIES", "10.0.0.1, x, y"],
 ])("%s=%s is refused in one line that names it and says what it must be", ([name, value]) => {
-  expect(refusal({ [name!]: value! })).toMatch(
+  expect(errorMessage({ [name!]: value! })).toMatch(
     new RegExp(`^The setting ${name} is wrong: it must be .+\\.$`),
   );
 });
 
 test("each wrong setting has its line, and no line holds a secret value", () => {
-  const text = refusal({ PORT: "x", SECRET: "hunter2", DATABASE_URL: "mysql://user:hunter2@host/db" });
+  const text = errorMessage({ PORT: "x", SECRET: "hunter2", DATABASE_URL: "mysql://user:hunter2@host/db" });
   expect(
     text
       .split("\n")
@@ -59,9 +59,9 @@ test("each wrong setting has its line, and no line holds a secret value", () => 
   expect(text).not.toContain("hunter2");
 });
 
-test("a Google client is an id and a secret, or nothing", () => {
-  expect(refusal({ GOOGLE_CLIENT_ID: "x" })).toContain("GOOGLE_CLIENT_SECRET");
-  expect(refusal({ GOOGLE_CLIENT_SECRET: "x" })).toContain("GOOGLE_CLIENT_ID");
+test("a Google client needs both an id and a secret", () => {
+  expect(errorMessage({ GOOGLE_CLIENT_ID: "x" })).toContain("GOOGLE_CLIENT_SECRET");
+  expect(errorMessage({ GOOGLE_CLIENT_SECRET: "x" })).toContain("GOOGLE_CLIENT_ID");
 });
 
 test("loopback names are distinguished from names that only look like them", () => {
@@ -71,12 +71,12 @@ test("loopback names are distinguished from names that only look like them", () 
     expect(isLoopback(host), host).toBe(false);
 });
 
-function refusal(env: Record<string, string>) {
+function errorMessage(env: Record<string, string>) {
   try {
     readSettings(env);
   } catch (error) {
     expect(error).toBeInstanceOf(OperatorError);
     return (error as Error).message;
   }
-  throw new Error("the settings were taken");
+  throw new Error("the settings were accepted");
 }

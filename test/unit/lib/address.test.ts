@@ -3,7 +3,7 @@ import { formatCursor, parseCursor } from "../../../app/lib/cursor.ts";
 import { pathOnThisSite } from "../../../app/lib/path-on-this-site.ts";
 import { shareTargets } from "../../../app/lib/share.ts";
 
-test("a cursor is read as it was written, and anything else is refused", () => {
+test("a formatted cursor is parsed to the same cursor, and anything else is refused", () => {
   for (const cursor of [
     { position: 1772352000000, id: "abc234" },
     { position: -26, id: "s26" },

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { looksLike } from "../../../app/lib/look-alike.ts";
 
-test("names look alike whatever their case, accents, widths, blanks and signs", () => {
+test("names look alike whatever their case, accents, character widths, spaces and punctuation", () => {
   for (const name of [
     "LECTERN",
     "L é c t e r n",

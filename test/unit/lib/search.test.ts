@@ -33,7 +33,7 @@ test("words are runs of letters and digits, each once", () => {
   expect(uniqueWords("c++ and c#, and node.js 24")).toEqual(["c", "and", "node", "js", "24"]);
 });
 
-test("the tokens of a piece are among the tokens of every text that contains it", () => {
+test("a text has all tokens of each piece that it contains", () => {
   const text = new Set(indexGrams("ab 🚀本 aa"));
   for (const piece of ["a", "ab", "b ", "🚀", "🚀本", "ab 🚀", " aa", "b 🚀本"])
     for (const token of queryGrams(piece)) expect(text, piece).toContain(token);
@@ -41,7 +41,7 @@ test("the tokens of a piece are among the tokens of every text that contains it"
   expect(indexGrams("a\u{1f680}").every((token) => /^\w+$/.test(token))).toBe(true);
 });
 
-test("the distance counts missing, added, wrong and swapped letters, up to its limit", () => {
+test("the edit distance counts missing, extra, wrong and swapped letters, up to its limit", () => {
   const cases: [string, string, number][] = [
     ["python", "python", 0],
     ["pyhton", "python", 1],
@@ -59,20 +59,20 @@ test("the distance counts missing, added, wrong and swapped letters, up to its l
   expect(editDistance("python", "java", 2)).toBe(3);
 });
 
-test("marks start where words begin, in the original text", () => {
-  const marked = (text: string, words: string[]) =>
+test("highlights begin where words begin, and keep the original text", () => {
+  const highlight = (text: string, words: string[]) =>
     highlightWords(text, words)
-      .map((p) => (p.isMatch ? `[${p.text}]` : p.text))
+      .map((piece) => (piece.isMatch ? `[${piece.text}]` : piece.text))
       .join("");
-  expect(marked("Café, decaf, CAFETERIA", ["cafe"])).toBe("[Café], decaf, [CAFE]TERIA");
-  expect(marked("Die Straße", ["strasse"])).toBe("Die [Straße]");
-  expect(marked("日本語の学習", ["本語"])).toBe("日[本語]の学習");
-  expect(marked("a.b*c (x) [y]", [".b*", "(x"])).toContain("(x");
-  expect(marked("plain", [""])).toBe("plain");
-  expect(marked("SQL and sqlite", ["sql", "sqlite"])).toBe("[SQL] and [sqlite]");
+  expect(highlight("Café, decaf, CAFETERIA", ["cafe"])).toBe("[Café], decaf, [CAFE]TERIA");
+  expect(highlight("Die Straße", ["strasse"])).toBe("Die [Straße]");
+  expect(highlight("日本語の学習", ["本語"])).toBe("日[本語]の学習");
+  expect(highlight("a.b*c (x) [y]", [".b*", "(x"])).toContain("(x");
+  expect(highlight("plain", [""])).toBe("plain");
+  expect(highlight("SQL and sqlite", ["sql", "sqlite"])).toBe("[SQL] and [sqlite]");
 });
 
-test("a passage is cut around the first matching word", () => {
+test("an excerpt surrounds the first matching word", () => {
   const text = `${"before ".repeat(50)}needle ${"after ".repeat(50)}`;
   const pieces = highlightedExcerpt(text, ["needle"]);
   expect(pieces.filter((piece) => piece.isMatch).map((piece) => piece.text)).toEqual(["needle"]);

@@ -3,7 +3,7 @@ import { isStorable, looksEmpty, trimInvisible } from "../../../app/lib/characte
 import { firstCharacters, readingMinutes, readSearchText } from "../../../app/lib/text.ts";
 import { escapeXml } from "../../../app/lib/xml.ts";
 
-test("texts are cut by characters, never in the middle of one", () => {
+test("texts are truncated between characters, never within one", () => {
   expect(firstCharacters("🚀".repeat(200), 150)).toBe("🚀".repeat(150));
   expect(firstCharacters("ab", 150)).toBe("ab");
 });
@@ -13,10 +13,11 @@ test("a search query is trimmed, truncated, and freed of invalid characters", ()
   expect(readSearchText("🚀".repeat(300))).toBe("🚀".repeat(200));
   expect(readSearchText(null)).toBe("");
   expect(readSearchText("a\ufffe\x1b\u{10ffff}b")).toBe("ab");
-  for (const nothing of ["\u200b", "\u200d\ufe0f", "\u3164 \u2800"]) expect(readSearchText(nothing)).toBe("");
+  for (const invisible of ["\u200b", "\u200d\ufe0f", "\u3164 \u2800"])
+    expect(readSearchText(invisible)).toBe("");
 });
 
-test("a text may hold every character but controls, noncharacters and halves of pairs", () => {
+test("a text may have every character except controls, noncharacters and lone surrogates", () => {
   for (const text of [
     "",
     "a🚀",
@@ -57,7 +58,7 @@ test("a text is empty when nothing of it is visible, and invisible characters at
     expect(trimInvisible(text), JSON.stringify(text)).toBe(text);
 });
 
-test("XML gets no characters that are invalid in XML", () => {
+test("escaped text has no characters that are invalid in XML", () => {
   expect(escapeXml('<a & "b">\0\v\x1f\ufffe\uffff\ud800\t🚀\ufffd\u{1fffe}')).toBe(
     "&lt;a &amp; &quot;b&quot;&gt;\t🚀\ufffd\u{1fffe}",
   );

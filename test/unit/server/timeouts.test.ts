@@ -7,7 +7,7 @@ import { createTimedServer, timeouts } from "../../../server/timeouts.ts";
 import { listenOnFreePort } from "../../support/listen.ts";
 
 const MB = 1024 * 1024;
-/** The silence is long enough for a busy machine, on which a client may pause though it has more to send. */
+/** `silenceMs` is long enough for a busy machine, where a client may pause although it has more to send. */
 const shortTimeouts = { silenceMs: 3000, headMs: 1000, requestMs: 60_000, idleMs: 60_000 };
 const post = "POST / HTTP/1.1\r\nHost: here\r\nContent-Length: 400\r\n\r\n";
 const get = "GET /large HTTP/1.1\r\nHost: here\r\n\r\n";
@@ -31,8 +31,8 @@ const test = base.extend("openConnection", async ({ task: _ }, { onCleanup }) =>
     socket.write(bytes);
     return {
       socket,
-      closed: new Promise((done) => socket.once("close", done)),
-      dropped: new Promise((resolve) => serverSocket.once("close", resolve)),
+      clientClosed: new Promise((resolve) => socket.once("close", resolve)),
+      serverClosed: new Promise((resolve) => serverSocket.once("close", resolve)),
     };
   };
 });
@@ -46,15 +46,15 @@ for (const [name, bytes] of Object.entries({
   test.concurrent(`a client that sends ${name} and then falls silent is dropped`, async ({
     openConnection,
   }) => {
-    const { socket, closed } = await openConnection(bytes);
+    const { socket, clientClosed } = await openConnection(bytes);
     socket.resume();
-    await closed;
+    await clientClosed;
   });
 
 test.concurrent("a client that does not read its response is dropped", async ({ openConnection }) => {
-  const { socket, dropped } = await openConnection(get);
+  const { socket, serverClosed } = await openConnection(get);
   socket.pause();
-  await dropped;
+  await serverClosed;
   // The client still gets what the system has buffered, which is much less than the whole response.
   let bytes = 0;
   socket.on("data", (chunk) => (bytes += chunk.length)).resume();
@@ -62,7 +62,7 @@ test.concurrent("a client that does not read its response is dropped", async ({ 
   expect(bytes).toBeLessThan(50 * MB);
 });
 
-test.concurrent("a head that arrives slowly is dropped, a slow body is read", async ({
+test.concurrent("a connection with a slow head is dropped, a slow body is read", async ({
   openConnection,
   onTestFinished,
 }) => {
@@ -76,10 +76,10 @@ test.concurrent("a head that arrives slowly is dropped, a slow body is read", as
   onTestFinished(() => clearInterval(trickle));
   const [response] = await once(body.socket, "data");
   expect(String(response)).toContain("200 OK");
-  await head.closed;
+  await head.clientClosed;
 });
 
-test("the longest upload gets through a slow line, and idle connections outlive those of proxies", () => {
+test("the timeouts allow the largest upload on a slow line, and keep idle connections longer than proxies do", () => {
   expect(timeouts.requestMs).toBeGreaterThan((20 * MB * 8 * 1000) / 500_000);
   expect(bodyTimeouts.minBytesPerMs * 1000 * 8).toBeLessThan(500_000);
   expect(timeouts.idleMs).toBeGreaterThan(600_000);

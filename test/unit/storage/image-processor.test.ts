@@ -14,7 +14,7 @@ const ann = { person: "ann" };
 const onLinux = test.runIf(process.platform === "linux");
 
 test("an image is processed the same from a file and from bytes", async ({ onTestFinished }) => {
-  const folder = mkdtempSync(join(tmpdir(), "lectern-draw-"));
+  const folder = mkdtempSync(join(tmpdir(), "lectern-images-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const bytes = await plainImage("#ff0000", 1200, 600).png().toBuffer();
   writeFileSync(join(folder, "red.png"), bytes);
@@ -25,10 +25,10 @@ test("an image is processed the same from a file and from bytes", async ({ onTes
 });
 
 onLinux("processing that takes too long ends at its timeout, and its process with it", async () => {
-  const stop = new AbortController();
+  const controller = new AbortController();
   const longerProcessing = openImageProcessor({ svgTimeoutMs: 60_000 })(nestedUses(9), widths, {
     ...ann,
-    signal: stop.signal,
+    signal: controller.signal,
   });
   await expect.poll(() => childrenOf(process.pid).length).toBe(1);
   const processing = openImageProcessor({ svgTimeoutMs: 1000 })(nestedUses(9), widths, ann);
@@ -37,7 +37,7 @@ onLinux("processing that takes too long ends at its timeout, and its process wit
   expect(await processing).toBeUndefined();
   // The processing with the longer timeout still runs.
   expect(childrenOf(process.pid)).toHaveLength(1);
-  stop.abort();
+  controller.abort();
   expect(await longerProcessing).toBeUndefined();
   expect(childrenOf(process.pid)).toEqual([]);
 });
@@ -54,10 +54,13 @@ onLinux("processing that needs too much memory is stopped", async () => {
 });
 
 onLinux("processing that is aborted ends at once", async () => {
-  const stop = new AbortController();
-  const processing = openImageProcessor()(nestedUses(9), widths, { person: "ann", signal: stop.signal });
+  const controller = new AbortController();
+  const processing = openImageProcessor()(nestedUses(9), widths, {
+    person: "ann",
+    signal: controller.signal,
+  });
   await expect.poll(() => childrenOf(process.pid).length).toBe(1);
-  stop.abort();
+  controller.abort();
   expect(await processing).toBeUndefined();
   expect(childrenOf(process.pid)).toEqual([]);
 });
@@ -77,7 +80,7 @@ test("an SVG with too many filters is refused", async () => {
 });
 
 onLinux(
-  "two people's images are processed at once, others wait for their turn, and too many are refused",
+  "the images of two people are processed at once, others wait, and too many of one person are refused",
   async () => {
     const queue = {
       maxRunning: 2,
@@ -90,7 +93,7 @@ onLinux(
     const small = svg("<rect/>");
     const send = (person: string) =>
       processImage(small, widths, { person }).then(
-        () => "drawn",
+        () => "processed",
         (error: Error) => error.name,
       );
     const results = ["ann", "ann", "ann", "ann", "bob", "cara"].map(send);
@@ -99,7 +102,7 @@ onLinux(
     while ((await Promise.race([all, pause(10)])) === undefined)
       maxChildren = Math.max(maxChildren, childrenOf(process.pid).length);
     expect(maxChildren).toBe(2);
-    expect(await all).toEqual(["drawn", "drawn", "drawn", "Busy", "drawn", "drawn"]);
+    expect(await all).toEqual(["processed", "processed", "processed", "Busy", "processed", "processed"]);
   },
 );
 

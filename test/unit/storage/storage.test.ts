@@ -28,7 +28,7 @@ describe.each(storages)("%s", (_name, storage) => {
     expect(Buffer.from((await storage.get("blogImages/abc/cover-480.webp"))!)).toEqual(bytes);
   });
 
-  test("has nothing under another name", async () => {
+  test("returns undefined for keys that are not stored", async () => {
     await storage.put("blogImages/abc/cover-480.webp", bytes, "image/webp");
     for (const key of [
       "blogImages/abc/cover-960.webp",
@@ -39,7 +39,7 @@ describe.each(storages)("%s", (_name, storage) => {
       expect([await storage.get(key), await storage.open(key)], key).toEqual([undefined, undefined]);
   });
 
-  test("removes what is below a name, and nothing beside it", async () => {
+  test("removes all files in a folder, and none beside it", async () => {
     for (const key of ["a/abc/1.webp", "a/abc/2.webp", "a/abcd/1.webp"])
       await storage.put(key, bytes, "image/webp");
     await storage.removeAll("a/abc");
@@ -83,14 +83,14 @@ test("an HTML page from a proxy instead of the bucket's response is an error", a
   await expect(storage.removeAll("a/abc")).rejects.toThrow("did not list");
 });
 
-test("a response that is no image does not hold its connection", async () => {
+test("a response that is not an image frees its connection", async () => {
   const storage = await openFakeBucket(() => ["text/html", page.repeat(10_000)]);
   // More requests than the client has connections.
   for (let count = 0; count < 60; count++)
     await expect(storage.open("a/abc/1.webp")).rejects.toThrow("no image");
 });
 
-test("an object that a bucket lists and does not delete is an error, also with status 200", async () => {
+test("an object that a bucket lists but does not delete is an error, even with status 200", async () => {
   for (const response of [deleteFailed, page]) {
     const storage = await openFakeBucket((method) => [
       "application/xml",

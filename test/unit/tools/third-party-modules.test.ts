@@ -19,12 +19,12 @@ test("one line of a third-party module is patched", async () => {
 });
 
 test.for<[string, Plugin]>([
-  ["a module exports more than was known", withoutModules([{ path: "/tool.js", exports: "both" }])],
-  ["a module exports less than was known", withoutModules([{ path: "/tool.js", exports: "both use more" }])],
-  ["a module is left out that is not there", withoutModules([{ path: "/other.js", exports: "" }])],
-  ["a line is changed that is not there", patchModule({ path: "/tool.js", from: "no such line", to: "" })],
-  ["a line is changed that stands there twice", patchModule({ path: "/tool.js", from: "use", to: "" })],
-  ["a module is changed that is not there", patchModule({ path: "/other.js", from: "a", to: "b" })],
+  ["a module exports more than expected", withoutModules([{ path: "/tool.js", exports: "both" }])],
+  ["a module exports less than expected", withoutModules([{ path: "/tool.js", exports: "both use more" }])],
+  ["the module to leave out does not exist", withoutModules([{ path: "/other.js", exports: "" }])],
+  ["the line to patch does not exist", patchModule({ path: "/tool.js", from: "no such line", to: "" })],
+  ["the line to patch exists twice", patchModule({ path: "/tool.js", from: "use", to: "" })],
+  ["the module to patch does not exist", patchModule({ path: "/other.js", from: "a", to: "b" })],
 ])("the build fails when %s", async ([, plugin]) => {
   await expect(buildCode([plugin], tool)).rejects.toThrow(/is not what|not loaded any more/);
 });

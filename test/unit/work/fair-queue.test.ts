@@ -10,46 +10,60 @@ const limits: QueueLimits = {
 };
 
 test("people take turns, however many tasks one of them sends", async () => {
-  const { send, started, finishTask } = openTestQueue({ ...limits, maxRunning: 1 });
+  const { send, startedTasks, finishTask } = openTestQueue({ ...limits, maxRunning: 1 });
   for (const task of ["a1", "a2", "a3", "b1", "c1", "b2"]) send(task);
   for (const task of ["a1", "a2", "b1", "c1", "a3", "b2"]) await finishTask(task);
-  expect(started).toEqual(["a1", "a2", "b1", "c1", "a3", "b2"]);
+  expect(startedTasks).toEqual(["a1", "a2", "b1", "c1", "a3", "b2"]);
 });
 
-test("one person has no more than a share of the places", async () => {
-  const { send, started, finishTask } = openTestQueue(limits);
+test("the tasks of one person use no more than a share of the slots", async () => {
+  const { send, startedTasks, finishTask } = openTestQueue(limits);
   for (const task of ["a1", "a2", "a3", "b1"]) send(task);
   await waitForTasks();
-  expect(started).toEqual(["a1", "b1"]);
+  expect(startedTasks).toEqual(["a1", "b1"]);
   await finishTask("b1");
-  expect(started).toEqual(["a1", "b1"]);
+  expect(startedTasks).toEqual(["a1", "b1"]);
   await finishTask("a1");
-  expect(started).toEqual(["a1", "b1", "a2"]);
+  expect(startedTasks).toEqual(["a1", "b1", "a2"]);
 });
 
 test("a person who sends too many tasks is refused, and others are not", async () => {
-  const { send, started } = openTestQueue({ ...limits, maxRunning: 1 });
+  const { send, startedTasks } = openTestQueue({ ...limits, maxRunning: 1 });
   const tasks = ["a1", "a2", "a3", "a4", "a5", "a6", "b1", "b2", "b3"].map((task) => send(task));
   const results = await Promise.all(
-    tasks.map((task) => Promise.race([task, waitForTasks().then(() => "there")])),
+    tasks.map((task) => Promise.race([task, waitForTasks().then(() => "pending")])),
   );
-  // "a6" is beyond a person's share, "a5" gave way to "b3".
-  expect(results).toEqual(["there", "there", "there", "there", "busy", "busy", "there", "there", "there"]);
-  expect(started).toEqual(["a1"]);
+  // "a6" is more than one person may send; "a5" was removed to make room for "b3".
+  expect(results).toEqual([
+    "pending",
+    "pending",
+    "pending",
+    "pending",
+    "busy",
+    "busy",
+    "pending",
+    "pending",
+    "pending",
+  ]);
+  expect(startedTasks).toEqual(["a1"]);
 });
 
-test("a task that is aborted frees its place, and never runs", async () => {
-  const { send, started, finishTask } = openTestQueue({ ...limits, maxRunning: 1, maxWaitingPerPerson: 1 });
+test("a task that is aborted leaves the queue, and never runs", async () => {
+  const { send, startedTasks, finishTask } = openTestQueue({
+    ...limits,
+    maxRunning: 1,
+    maxWaitingPerPerson: 1,
+  });
   send("a1");
-  const stop = new AbortController();
-  const abandoned = send("a2", stop.signal);
+  const controller = new AbortController();
+  const aborted = send("a2", controller.signal);
   expect(await send("a3")).toBe("busy");
-  stop.abort();
-  expect(await abandoned).toBe("given up");
+  controller.abort();
+  expect(await aborted).toBe("aborted");
   send("a4");
   await finishTask("a1");
-  expect(started).toEqual(["a1", "a4"]);
-  expect(await send("a5", AbortSignal.abort())).toBe("given up");
+  expect(startedTasks).toEqual(["a1", "a4"]);
+  expect(await send("a5", AbortSignal.abort())).toBe("aborted");
 });
 
 test("a task that waits too long fails as busy", async () => {
@@ -60,21 +74,25 @@ test("a task that waits too long fails as busy", async () => {
 
 test("a group of people has a share of its own", async () => {
   const queue = fairQueue({ ...limits, maxRunning: 4, maxRunningPerGroup: 2, maxRunningPerPerson: 2 });
-  const started: string[] = [];
-  const finishers: (() => void)[] = [];
+  const startedTasks: string[] = [];
+  const resolvers: (() => void)[] = [];
   const send = (name: string, group: string) =>
-    void queue.run(name, () => new Promise<void>((finish) => finishers.push(finish) && started.push(name)), {
-      group,
-    });
+    void queue.run(
+      name,
+      () => new Promise<void>((finish) => resolvers.push(finish) && startedTasks.push(name)),
+      {
+        group,
+      },
+    );
   for (const name of ["a", "b", "c"]) send(name, "office");
   send("d", "home");
-  expect(started).toEqual(["a", "b", "d"]);
-  finishers[0]!();
+  expect(startedTasks).toEqual(["a", "b", "d"]);
+  resolvers[0]!();
   await waitForTasks();
-  expect(started).toEqual(["a", "b", "d", "c"]);
+  expect(startedTasks).toEqual(["a", "b", "d", "c"]);
 });
 
-test("when all places are taken, the group with most waiting tasks loses some to others", async () => {
+test("when the queue is full, the group with the most waiting tasks loses some of them to others", async () => {
   const queue = fairQueue({ ...limits, maxRunning: 1, maxWaiting: 4, maxWaitingPerPerson: 4 });
   const failures: string[] = [];
   const send = (name: string, group: string) =>
@@ -86,11 +104,11 @@ test("when all places are taken, the group with most waiting tasks loses some to
   send("h", "flood");
   send("i", "office");
   await waitForTasks();
-  // "a" runs, and four of its group waited. Each newcomer of another group replaces one, until all groups have the same.
+  // "a" runs, four others of its group wait. Each task of another group replaces one of them, until the groups are equal.
   expect(failures.sort()).toEqual(["c Busy", "d Busy", "e Busy", "h Busy"]);
 });
 
-test("a task that fails frees its place, and only its own promise rejects", async () => {
+test("a task that fails lets the next one run, and only its own promise rejects", async () => {
   const queue = fairQueue({ ...limits, maxRunning: 1 });
   const failing = queue.run("a", () => Promise.reject(new Error("no")));
   const next = queue.run("b", async () => "yes");
@@ -101,24 +119,24 @@ test("a task that fails frees its place, and only its own promise rejects", asyn
 /** `send` adds a task, named by person and number ("a1"), which runs until `finishTask` ends it. */
 function openTestQueue(limits: QueueLimits) {
   const queue: FairQueue = fairQueue(limits);
-  const started: string[] = [];
-  const finishers = new Map<string, () => void>();
+  const startedTasks: string[] = [];
+  const resolvers = new Map<string, () => void>();
   return {
-    started,
+    startedTasks,
     send: (name: string, signal?: AbortSignal) =>
       queue
         .run(
           name[0]!,
-          () => new Promise<void>((finish) => finishers.set(name, finish) && started.push(name)),
+          () => new Promise<void>((finish) => resolvers.set(name, finish) && startedTasks.push(name)),
           { signal },
         )
         .then(
           () => "done",
-          (error) => (error instanceof Busy ? "busy" : "given up"),
+          (error) => (error instanceof Busy ? "busy" : "aborted"),
         ),
     async finishTask(name: string) {
       await waitForTasks();
-      finishers.get(name)!();
+      resolvers.get(name)!();
       await waitForTasks();
     },
   };
