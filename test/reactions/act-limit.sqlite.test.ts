@@ -21,9 +21,9 @@ for (const [act, form] of [
     const reader = await site.signedIn(ann);
     expect((await reader.act(act, form, fromHome)).status).toBe(200);
     for (let count = 0; count < 119; count++) await site.limits.actsByPerson.take(`u:${ann.id}`);
-    const refused = await reader.act(act, form, fromHome);
-    expect([refused.status, refused.text]).toEqual([429, "Too many attempts. Try again in 1 minutes."]);
-    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    const refusal = await reader.act(act, form, fromHome);
+    expect([refusal.status, refusal.text]).toEqual([429, "Too many attempts. Try again in 1 minutes."]);
+    expect(Number(refusal.headers["retry-after"])).toBeGreaterThan(0);
     expect((await site.person().act("/blog/s3/like", { on: "yes" }, fromHome)).status).toBe(200);
   });
 
@@ -42,10 +42,10 @@ test("a user who changes the name too often has to wait, and the form keeps the 
   const user = await site.signedIn(ann);
   for (let count = 0; count < 20; count++)
     expect((await user.post("/profile", { name: `Ann ${count}` })).status).toBe(200);
-  const refused = await user.post("/profile", { name: "Ann the Last" });
-  expect(refused.status).toBe(429);
-  expect(refused.text).toContain("Too many attempts. Try again in 60 minutes.");
-  expect(refused.text).toContain('value="Ann the Last"');
+  const refusal = await user.post("/profile", { name: "Ann the Last" });
+  expect(refusal.status).toBe(429);
+  expect(refusal.text).toContain("Too many attempts. Try again in 60 minutes.");
+  expect(refusal.text).toContain('value="Ann the Last"');
 });
 
 test("a browser may send its stored bookmarks ten times, and then has to wait", async ({ site }) => {

@@ -33,8 +33,8 @@ test("they may be sent twice, and blogs and people that do not exist are ignored
 test("nothing is stored for a visitor, nor when another site sends it", async ({ site }) => {
   await joins(site.db, bob);
   expect((await syncBookmarks(site.person(), ["s3"], ["company"])).status).toBe(401);
-  const refused = await syncBookmarks(await site.signedIn(bob), ["s3"], ["company"], "https://evil.example");
-  expect(refused.status).toBe(403);
+  const refusal = await syncBookmarks(await site.signedIn(bob), ["s3"], ["company"], "https://evil.example");
+  expect(refusal.status).toBe(403);
   expect(await followedIds(site)).toEqual([]);
   expect(await site.db.selectFrom("bookmarks").selectAll().execute()).toEqual([]);
 });

@@ -137,10 +137,10 @@ test("new visitors of one address are limited: the response says when to try aga
   const oldVisitor = site.person();
   await oldVisitor.act("/blog/s3/like", { on: "yes" });
   while (!(await site.limits.newVisitor.take("127.0.0.1")));
-  const refused = await site.person().act("/blog/s3/like", { on: "yes" });
-  expect(refused.status).toBe(429);
-  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(3000);
-  expect(refused.text).toMatch(/^Too many attempts\. Try again in \d+ minutes\.$/);
+  const refusal = await site.person().act("/blog/s3/like", { on: "yes" });
+  expect(refusal.status).toBe(429);
+  expect(Number(refusal.headers["retry-after"])).toBeGreaterThan(3000);
+  expect(refusal.text).toMatch(/^Too many attempts\. Try again in \d+ minutes\.$/);
   expect((await oldVisitor.act("/blog/s4/like", { on: "yes" })).status).toBe(200);
   expect(await likeCounts(site, "s3")).toEqual({ likes: 1, rows: 1 });
 });

@@ -10,13 +10,15 @@ test("the second anonymous request of a page gets the cached bytes, and a 304 wh
   site,
 }) => {
   for (const path of ["/", "/course", "/services", "/blog/s3", "/?before=-20.s20"]) {
-    const rendered = await site.get(path);
-    const cached = await getCached(site, path);
-    expect(cached.text, path).toBe(rendered.text);
-    expect(cached.headers["content-security-policy"]).toBe(rendered.headers["content-security-policy"]);
-    expect(cached.headers["cache-control"]).toBe("no-cache");
-    expect(cached.headers.vary).toBe("Accept-Encoding, Cookie");
-    const revalidation = await site.person().get(path, { "if-none-match": cached.headers.etag });
+    const renderedPage = await site.get(path);
+    const cachedPage = await getCached(site, path);
+    expect(cachedPage.text, path).toBe(renderedPage.text);
+    expect(cachedPage.headers["content-security-policy"]).toBe(
+      renderedPage.headers["content-security-policy"],
+    );
+    expect(cachedPage.headers["cache-control"]).toBe("no-cache");
+    expect(cachedPage.headers.vary).toBe("Accept-Encoding, Cookie");
+    const revalidation = await site.person().get(path, { "if-none-match": cachedPage.headers.etag });
     expect([revalidation.status, revalidation.body.length], path).toEqual([304, 0]);
     expect((await site.person().get(path, { "if-none-match": '"other"' })).status).toBe(200);
   }
@@ -92,9 +94,9 @@ test("a browser with a cookie of the site gets a page of its own, which is not c
   }
   // Once a later page is cached, the pages rendered above would be cached too.
   await getCached(site, "/blog/s4");
-  const rendered = await site.get("/blog/s3");
-  expect(rendered.headers.etag).toBeUndefined();
-  expect(actOf(rendered.text, "/blog/s3/like")).toMatchObject({ pressed: "false" });
+  const renderedPage = await site.get("/blog/s3");
+  expect(renderedPage.headers.etag).toBeUndefined();
+  expect(actOf(renderedPage.text, "/blog/s3/like")).toMatchObject({ pressed: "false" });
   await getCached(site, "/blog/s3");
   expect((await visitor.get("/blog/s3")).headers.etag).toBeUndefined();
 });
@@ -118,11 +120,11 @@ test("searches, data, accounts, acts and pages that do not exist are not cached"
 });
 
 test("HEAD gets the headers of GET, without the page", async ({ site }) => {
-  const cached = await getCached(site, "/blog/s3");
+  const cachedPage = await getCached(site, "/blog/s3");
   const head = await site.person().head("/blog/s3");
   expect([head.status, head.body.length]).toEqual([200, 0]);
-  expect(head.headers.etag).toBe(cached.headers.etag);
-  expect(head.headers["content-length"]).toBe(String(cached.body.length));
+  expect(head.headers.etag).toBe(cachedPage.headers.etag);
+  expect(head.headers["content-length"]).toBe(String(cachedPage.body.length));
 });
 
 const article = {

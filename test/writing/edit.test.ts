@@ -78,15 +78,15 @@ test("a blog that was changed elsewhere is not overwritten, and the form keeps i
   // Twice: without JavaScript the returned form may be sent again, and must not overwrite the blog either.
   let revision = "1";
   for (const _ of [1, 2]) {
-    const refused = await submitsEditor(author, edit, {
+    const refusal = await submitsEditor(author, edit, {
       revision,
       image,
       cover: undefined,
       title: "From the desk",
     });
-    expect([refused.status, alertOf(refused)]).toEqual([409, changedElsewhere]);
-    expect(fieldsOf(refused)).toMatchObject({ ...rye, title: "From the desk", image, revision: "1" });
-    revision = fieldsOf(refused).revision!;
+    expect([refusal.status, alertOf(refusal)]).toEqual([409, changedElsewhere]);
+    expect(fieldsOf(refusal)).toMatchObject({ ...rye, title: "From the desk", image, revision: "1" });
+    revision = fieldsOf(refusal).revision!;
   }
   for (const wrongRevision of [undefined, "", "x", "-1", "1.5", "NaN", "99999999999", "3"])
     expect(
@@ -121,9 +121,9 @@ test("a change that was saved before hashes were stored may be sent again as wel
 test("a new cover that is refused does not replace the old one", async ({ site, author, id, edit }) => {
   const image = (await readBlog(site, id)).image!;
   const text = new File(["no image"], "cover.png", { type: "image/png" });
-  const refused = await submitsEditor(author, edit, { revision: "1", image, cover: text, title: "Spelt" });
-  expect([refused.status, alertOf(refused)]).toEqual([422, "Failed to upload image. Please try again."]);
-  expect(fieldsOf(refused)).toMatchObject({ title: "Spelt", image, revision: "1" });
+  const refusal = await submitsEditor(author, edit, { revision: "1", image, cover: text, title: "Spelt" });
+  expect([refusal.status, alertOf(refusal)]).toEqual([422, "Failed to upload image. Please try again."]);
+  expect(fieldsOf(refusal)).toMatchObject({ title: "Spelt", image, revision: "1" });
 });
 
 test("when four changes arrive at once, exactly one is stored", async ({ site, author, id, edit }) => {
@@ -146,13 +146,13 @@ test("only the author can change a blog or see its editor", async ({ site, id, e
   expect((await submitsEditor(stranger, edit, { revision: "1", image, cover: undefined })).status).toBe(403);
   expect((await stranger.get("/blog/s1/edit")).status).toBe(403);
   expect((await submitsEditor(stranger, "/blog/s1/edit", { revision: "1" })).status).toBe(403);
-  const forged = await submitsEditor(
+  const crossSiteResponse = await submitsEditor(
     await site.signedIn(bob),
     edit,
     { revision: "1" },
     { origin: "https://evil.example" },
   );
-  expect(forged.status).toBe(403);
+  expect(crossSiteResponse.status).toBe(403);
   expect(await readBlog(site, id)).toMatchObject({ title: rye.title, revision: 1 });
 });
 
@@ -179,9 +179,9 @@ test("a visitor gets the login, which leads back to the editor, and a visitor's 
   expect(page.status).toBe(200);
   expect(fieldsOf(page)).toMatchObject({ next: edit, email: "" });
   expect(page.text).not.toContain(rye.content.slice(0, 8));
-  const refused = await submitsEditor(site.person(), edit, { revision: "1", title: "Mine now" });
-  expect([refused.status, alertOf(refused)]).toEqual([401, "You need to be logged in to publish."]);
-  expect(fieldsOf(refused)).toMatchObject({ title: "Mine now", revision: "1" });
+  const refusal = await submitsEditor(site.person(), edit, { revision: "1", title: "Mine now" });
+  expect([refusal.status, alertOf(refusal)]).toEqual([401, "You need to be logged in to publish."]);
+  expect(fieldsOf(refusal)).toMatchObject({ title: "Mine now", revision: "1" });
   expect(await readBlog(site, id)).toMatchObject({ title: rye.title, revision: 1 });
 });
 

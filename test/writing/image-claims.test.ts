@@ -22,16 +22,19 @@ test("a text with an image that was removed, or that is somebody else's, is refu
   uploader,
 }) => {
   const cover = await uploader.upload(redPng, "cover.png");
-  const removed = await uploader.upload(redPng, "Crumb.png");
-  await site.db.deleteFrom("images").where("key", "=", removed.key).execute();
+  const removedImage = await uploader.upload(redPng, "Crumb.png");
+  await site.db.deleteFrom("images").where("key", "=", removedImage.key).execute();
   const stranger = openUploader(site, await site.signedIn(await joinBob(site)));
   const strangersImage = await stranger.upload(redPng, "Their Oven.png");
-  const response = await sendBlogForm(uploader, { image: cover.key, content: `![A](${removed.address})` });
-  expect([response.status, alertOf({ text: await response.text() })]).toEqual([
+  const firstResponse = await sendBlogForm(uploader, {
+    image: cover.key,
+    content: `![A](${removedImage.address})`,
+  });
+  expect([firstResponse.status, alertOf({ text: await firstResponse.text() })]).toEqual([
     422,
     "The image “crumb” in your text is not there any more, or is not yours. Please add it again.",
   ]);
-  const content = `![A](${removed.address})\n\n[B](${strangersImage.address})`;
+  const content = `![A](${removedImage.address})\n\n[B](${strangersImage.address})`;
   const secondResponse = await sendBlogForm(uploader, { image: cover.key, content });
   const text = await secondResponse.text();
   expect([secondResponse.status, alertOf({ text })]).toEqual([
@@ -40,11 +43,11 @@ test("a text with an image that was removed, or that is somebody else's, is refu
   ]);
   expect(fieldsOf({ text }).content).toBe(content);
   // An image within code is not shown, so it is allowed.
-  const published = await sendBlogForm(uploader, {
+  const thirdResponse = await sendBlogForm(uploader, {
     image: cover.key,
-    content: `\`![A](${removed.address})\``,
+    content: `\`![A](${removedImage.address})\``,
   });
-  expect(published.headers.get("location")).toBe("/");
+  expect(thirdResponse.headers.get("location")).toBe("/");
   expect(await usesOf(site, strangersImage.key)).toBe(0);
 });
 
@@ -53,16 +56,16 @@ test("no blog gets a cover that was removed or never existed", async ({ site, up
   await sweepImages(site.db, site.images, Date.now() + 2 * weekMs);
   for (const missingKey of [key, "blogImages/222222222222/cover", "covers/s01-web-development", "a\0b", ""])
     expect(await claimImages(site.db, ann.id, "blog1", [missingKey]), missingKey).toEqual([missingKey]);
-  const refused = await sendBlogForm(uploader, { image: key, content: "Flour" });
-  expect(refused.status).toBe(422);
-  expect(await refused.text()).toContain(failedMessage);
+  const refusal = await sendBlogForm(uploader, { image: key, content: "Flour" });
+  expect(refusal.status).toBe(422);
+  expect(await refusal.text()).toContain(failedMessage);
 });
 
 test("an image whose removal has begun cannot be used in a blog", async ({ site, uploader }) => {
   const [cover, inText] = [await uploader.upload(redPng), await uploader.upload(redPng, "Crumb.png")];
   await site.db.updateTable("images").set({ state: "removing" }).where("key", "=", inText.key).execute();
-  const refused = await sendBlogForm(uploader, { image: cover.key, content: `![A](${inText.address})` });
-  expect([refused.status, alertOf({ text: await refused.text() })]).toEqual([
+  const refusal = await sendBlogForm(uploader, { image: cover.key, content: `![A](${inText.address})` });
+  expect([refusal.status, alertOf({ text: await refusal.text() })]).toEqual([
     422,
     "The image “crumb” in your text is not there any more, or is not yours. Please add it again.",
   ]);

@@ -16,11 +16,11 @@ test("the cover and the images of a published blog stay, unused images are remov
     await uploader.upload(redPng),
     await uploader.upload(redPng),
   ];
-  const published = await sendBlogForm(uploader, {
+  const response = await sendBlogForm(uploader, {
     image: cover.key,
     content: `![Bread](${inText.address})`,
   });
-  expect(published.headers.get("location")).toBe("/");
+  expect(response.headers.get("location")).toBe("/");
   await sweepImages(site.db, site.images, Date.now() + weekMs - hourMs);
   expect(await uploader.leftovers()).toMatchObject({ rows: 3 });
   await sweepImages(site.db, site.images, Date.now() + weekMs + hourMs);

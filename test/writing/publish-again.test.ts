@@ -44,16 +44,16 @@ test("a form that is sent again does not overwrite a later change from elsewhere
   const form = { cover: undefined, image: await uploadsCover(writer), publishKey: "form22222222" };
   const id = await writesBlog(site, writer, form);
   await submitsEditor(writer, `/blog/${id}/edit`, { ...form, revision: "1", title: "From the phone" });
-  const refused = await submitsEditor(writer, "/write", { ...form, title: "From the desk" });
-  expect([refused.status, alertOf(refused)]).toEqual([
+  const refusal = await submitsEditor(writer, "/write", { ...form, title: "From the desk" });
+  expect([refusal.status, alertOf(refusal)]).toEqual([
     409,
     "This blog was changed elsewhere meanwhile. Keep a copy of your text and load the page anew.",
   ]);
-  expect(fieldsOf(refused)).toMatchObject({ ...rye, title: "From the desk", image: form.image });
+  expect(fieldsOf(refusal)).toMatchObject({ ...rye, title: "From the desk", image: form.image });
   expect(await postTitles(site)).toEqual(["From the phone"]);
   // The text that is stored already may be sent again and again.
-  const repeated = await submitsEditor(writer, "/write", { ...form, title: "From the phone" });
-  expect(repeated.headers.location).toBe("/");
+  const repeatedResponse = await submitsEditor(writer, "/write", { ...form, title: "From the phone" });
+  expect(repeatedResponse.headers.location).toBe("/");
 });
 
 test("a form whose blog was deleted is refused, and published again when it is sent once more", async ({
@@ -63,15 +63,15 @@ test("a form whose blog was deleted is refused, and published again when it is s
   const form = { cover: undefined, image: await uploadsCover(writer), publishKey: "form22222222" };
   const id = await writesBlog(site, writer, form);
   await writer.post(`/blog/${id}/delete`, {});
-  const refused = await submitsEditor(writer, "/write", form);
-  expect([refused.status, alertOf(refused)]).toEqual([
+  const refusal = await submitsEditor(writer, "/write", form);
+  expect([refusal.status, alertOf(refusal)]).toEqual([
     409,
     "This blog was published and deleted since. Publish again to publish it anew.",
   ]);
-  const { publishKey, ...fields } = fieldsOf(refused);
+  const { publishKey, ...fields } = fieldsOf(refusal);
   expect(fields).toMatchObject({ ...rye, image: form.image });
   expect(publishKey).not.toBe(form.publishKey);
-  const published = await submitsEditor(writer, "/write", { ...form, publishKey });
-  expect(published.headers.location).toBe("/");
+  const publishResponse = await submitsEditor(writer, "/write", { ...form, publishKey });
+  expect(publishResponse.headers.location).toBe("/");
   expect((await site.get(`/blog/${id}`)).status).toBe(404);
 });

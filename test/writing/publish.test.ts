@@ -59,11 +59,11 @@ for (const missing of ["title", "description", "content", "cover"])
 test("a visitor whose form is complete is asked to log in, and the form keeps its texts", async ({
   site,
 }) => {
-  const incomplete = await submitsEditor(site.person(), "/write", { content: "" });
-  expect([incomplete.status, alertOf(incomplete)]).toEqual([422, requiredMessage]);
-  const complete = await submitsEditor(site.person(), "/write");
-  expect([complete.status, alertOf(complete)]).toEqual([401, signedOutMessage]);
-  expect(fieldsOf(complete)).toMatchObject(rye);
+  const incompleteResponse = await submitsEditor(site.person(), "/write", { content: "" });
+  expect([incompleteResponse.status, alertOf(incompleteResponse)]).toEqual([422, requiredMessage]);
+  const completeResponse = await submitsEditor(site.person(), "/write");
+  expect([completeResponse.status, alertOf(completeResponse)]).toEqual([401, signedOutMessage]);
+  expect(fieldsOf(completeResponse)).toMatchObject(rye);
   expect(await postTitles(site)).toEqual([]);
   expect(await site.db.selectFrom("images").select("key").execute()).toEqual([]);
 });
@@ -77,9 +77,9 @@ test("a blocked user publishes nothing", async ({ site, writer }) => {
 test("a user who publishes too often has to wait, and the form keeps its texts", async ({ site, writer }) => {
   const form = { cover: undefined, image: await uploadsCover(writer) };
   for (let count = 0; count < 120; count++) await site.limits.write.take(bob.id);
-  const refused = await submitsEditor(writer, "/write", form);
-  expect([refused.status, alertOf(refused)]).toEqual([429, "Too many attempts. Try again in 60 minutes."]);
-  expect(fieldsOf(refused)).toMatchObject({ ...rye, image: form.image });
+  const refusal = await submitsEditor(writer, "/write", form);
+  expect([refusal.status, alertOf(refusal)]).toEqual([429, "Too many attempts. Try again in 60 minutes."]);
+  expect(fieldsOf(refusal)).toMatchObject({ ...rye, image: form.image });
 });
 
 test("a cover must be an image that the writer uploaded", async ({ site, writer }) => {

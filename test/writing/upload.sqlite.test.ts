@@ -28,8 +28,8 @@ test("a form on another site uploads nothing", async ({ uploader }) => {
     body: "",
     headers: { ...uploader.headers, origin: "https://elsewhere.example" },
   };
-  const refused = await fetch(uploader.address, init);
-  expect(refused.status).toBe(403);
+  const refusal = await fetch(uploader.address, init);
+  expect(refusal.status).toBe(403);
 });
 
 test("an image that is uploaded twice is stored twice", async ({ uploader }) => {
@@ -44,9 +44,9 @@ test("after sixty uploads in an hour a user has to wait, and nothing more is rea
   uploader,
 }) => {
   for (let count = 0; count < 60; count++) await site.limits.upload.take(ann.id);
-  const refused = await uploader.upload(await photo().jpeg().toBuffer());
-  expect([refused.status, refused.error]).toEqual([429, "Too many attempts. Try again in 60 minutes."]);
-  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3500);
+  const refusal = await uploader.upload(await photo().jpeg().toBuffer());
+  expect([refusal.status, refusal.error]).toEqual([429, "Too many attempts. Try again in 60 minutes."]);
+  expect(Number(refusal.headers.get("retry-after"))).toBeGreaterThan(3500);
   expect(await uploader.leftovers()).toEqual(noLeftovers);
 });
 
@@ -106,13 +106,13 @@ test("uploads that are aborted while they wait in the queue are not logged as er
   site,
   uploader,
 }) => {
-  const stop = new AbortController();
+  const controller = new AbortController();
   const png = await photo(3000, 2000).png().toBuffer();
   const uploads = Array.from({ length: 5 }, () =>
-    uploader.upload(png, "photo.png", stop.signal).catch(() => "aborted"),
+    uploader.upload(png, "photo.png", controller.signal).catch(() => "aborted"),
   );
   await expect.poll(async () => (await uploader.leftovers()).temporaryFiles.length).toBe(5);
-  stop.abort();
+  controller.abort();
   expect(await Promise.all(uploads)).toEqual(Array(5).fill("aborted"));
   await expect.poll(() => site.log.filter((line) => line.includes('"/upload"')).length).toBe(5);
   await expect.poll(() => uploader.leftovers()).toEqual(noLeftovers);
