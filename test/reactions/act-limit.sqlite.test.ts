@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { ann, joins } from "../support/cast.ts";
 import { test as base, openSite } from "../support/site.ts";
 
-/** The site is behind a proxy on this machine, which sends the address that an act came from. */
+/** Fixture: the site is behind a proxy on this machine, which sends the address that an act came from. */
 const test = base.override("site", async ({ database }, { onCleanup }) => {
   const site = await openSite(database, { TRUSTED_PROXIES: "127.0.0.1" });
   onCleanup(site.close);

@@ -14,7 +14,9 @@ test("bookmarks and follows that a browser stored before the login become the us
   expect(await followedIds(site)).toEqual([ann.id, "company"].sort());
 });
 
-test("they may be sent twice, and blogs and people that do not exist are ignored", async ({ site }) => {
+test("a browser may send its bookmarks and follows twice, and those that do not exist are ignored", async ({
+  site,
+}) => {
   await publishes(site.db, bread, { status: "removed" });
   await joins(site.db, bob);
   const browser = await site.signedIn(bob);

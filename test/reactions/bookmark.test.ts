@@ -26,9 +26,9 @@ test("a bookmark is shown in every browser of its user, and to nobody else", asy
   const [desk, phone, other] = [await site.signedIn(ann), await site.signedIn(ann), await site.signedIn(bob)];
   const response = await desk.post("/blog/s7/bookmark", { on: "yes" });
   expect([response.status, response.headers.location]).toEqual([303, "/blog/s7"]);
-  expect(await button(phone)).toMatchObject({ sends: "no", pressed: "true", label: "Bookmark" });
-  expect(await button(other)).toMatchObject({ sends: "yes", pressed: "false", label: "Bookmark" });
-  expect(await button(site)).toMatchObject({ sends: "yes", pressed: "false", label: "Bookmark" });
+  expect(await readButton(phone)).toMatchObject({ sends: "no", pressed: "true", label: "Bookmark" });
+  expect(await readButton(other)).toMatchObject({ sends: "yes", pressed: "false", label: "Bookmark" });
+  expect(await readButton(site)).toMatchObject({ sends: "yes", pressed: "false", label: "Bookmark" });
 });
 
 test("a bookmark needs a blog that exists and a desired state", async ({ site }) => {
@@ -73,6 +73,6 @@ async function storedBookmarks({ db }: TestSite) {
   return rows.map((row) => `${row.user_id} ${row.blog_id}`);
 }
 
-async function button(reader: Pick<TestSite, "get">) {
+async function readButton(reader: Pick<TestSite, "get">) {
   return actOf((await reader.get("/blog/s7")).text, "/blog/s7/bookmark");
 }

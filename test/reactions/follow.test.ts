@@ -31,13 +31,13 @@ test("the sidebar shows how many people follow the company, and whether the read
   await joins(site.db, ann);
   await joins(site.db, bob);
   const [reader, other] = [await site.signedIn(ann), await site.signedIn(bob)];
-  expect(await sidebar(site)).toEqual({ followers: "0 followers", label: "Follow" });
+  expect(await readSidebar(site)).toEqual({ followers: "0 followers", label: "Follow" });
   await reader.act("/follow/company", { on: "yes" });
-  expect(await sidebar(reader)).toEqual({ followers: "1 follower", label: "Unfollow" });
+  expect(await readSidebar(reader)).toEqual({ followers: "1 follower", label: "Unfollow" });
   await other.act("/follow/company", { on: "yes" });
   await reader.act("/follow/company", { on: "no" });
   await reader.act("/follow/company", { on: "yes" });
-  expect(await sidebar(reader)).toEqual({ followers: "2 followers", label: "Unfollow" });
+  expect(await readSidebar(reader)).toEqual({ followers: "2 followers", label: "Unfollow" });
 });
 
 test("the form leads back to the page that it was sent from, never off the site", async ({ site }) => {
@@ -87,7 +87,7 @@ test("a follow that changes nothing evicts no page from the cache", async ({ sit
 });
 
 /** The count and the button of the card "Who to Follow", as this reader sees them. */
-async function sidebar(reader: Pick<TestSite, "get">) {
+async function readSidebar(reader: Pick<TestSite, "get">) {
   const aside = elementOf((await reader.get("/")).text, "aside")!;
   return {
     followers: /\d+ followers?/.exec(aside.text)![0],

@@ -31,21 +31,26 @@ test("a visitor gets a cookie with the first like, not before, and only one", as
 });
 
 test("two visitors have one like each, and each sees only their own", async ({ site }) => {
-  const [one, two] = [site.person(), site.person()];
-  await one.act("/blog/s3/like", { on: "yes" });
-  await two.act("/blog/s3/like", { on: "yes" });
-  await two.act("/blog/s3/like", { on: "no" });
-  expect(await button(one)).toMatchObject({ pressed: "true", label: "Like 1" });
-  expect(await button(two)).toMatchObject({ pressed: "false", label: "Like 1" });
-  expect(await button(site)).toMatchObject({ pressed: "false", label: "Like 1" });
+  const [first, second] = [site.person(), site.person()];
+  await first.act("/blog/s3/like", { on: "yes" });
+  await second.act("/blog/s3/like", { on: "yes" });
+  await second.act("/blog/s3/like", { on: "no" });
+  expect(await readButton(first)).toMatchObject({ pressed: "true", label: "Like 1" });
+  expect(await readButton(second)).toMatchObject({ pressed: "false", label: "Like 1" });
+  expect(await readButton(site)).toMatchObject({ pressed: "false", label: "Like 1" });
 });
 
 test("without JavaScript a like is a form that leads back to the blog", async ({ site }) => {
   const reader = site.person();
-  expect(await button(reader)).toEqual({ method: "post", sends: "yes", pressed: "false", label: "Like 0" });
+  expect(await readButton(reader)).toEqual({
+    method: "post",
+    sends: "yes",
+    pressed: "false",
+    label: "Like 0",
+  });
   const response = await reader.post("/blog/s3/like", { on: "yes" });
   expect([response.status, response.headers.location]).toEqual([303, "/blog/s3"]);
-  expect(await button(reader)).toEqual({ method: "post", sends: "no", pressed: "true", label: "Like 1" });
+  expect(await readButton(reader)).toEqual({ method: "post", sends: "no", pressed: "true", label: "Like 1" });
 });
 
 test("a user likes a blog once, in however many browsers the user signs in", async ({ site }) => {
@@ -127,7 +132,7 @@ test("likes survive a restart", async ({ database, site }) => {
   try {
     const sameReader = restartedSite.person();
     sameReader.cookies.set("lectern_visitor", reader.cookies.get("lectern_visitor")!);
-    expect(await button(sameReader)).toMatchObject({ pressed: "true", label: "Like 1" });
+    expect(await readButton(sameReader)).toMatchObject({ pressed: "true", label: "Like 1" });
   } finally {
     await restartedSite.close();
   }
@@ -162,7 +167,7 @@ test("a link to the address of a like leads to the blog and changes nothing", as
 });
 
 /** The like button of s3 as this reader sees it. */
-async function button(reader: Pick<TestSite, "get">) {
+async function readButton(reader: Pick<TestSite, "get">) {
   return actOf((await reader.get("/blog/s3")).text, "/blog/s3/like");
 }
 

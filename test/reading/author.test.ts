@@ -24,14 +24,14 @@ test("a new display name appears on old blogs at once, and the e-mail appears no
   site,
   blog,
 }) => {
-  const pages = ["/", `/blog/${blog.id}`, "/search?q=findable", "/feed", `/blog/${bread.id}`, "/blog/s1"];
-  const data = ["/_.data", `/blog/${blog.id}.data`, "/search.data?q=findable"];
-  for (const path of [...pages, ...data]) await site.get(path);
+  const pagePaths = ["/", `/blog/${blog.id}`, "/search?q=findable", "/feed", `/blog/${bread.id}`, "/blog/s1"];
+  const dataPaths = ["/_.data", `/blog/${blog.id}.data`, "/search.data?q=findable"];
+  for (const path of [...pagePaths, ...dataPaths]) await site.get(path);
   await blog.writer.post("/profile", { name: "Bob Barista" });
 
   const reader = await site.signedIn(await joinCara(site));
   await reader.act(`/blog/${blog.id}/bookmark`, { on: "yes" });
-  for (const path of [...pages, ...data, "/profile", "/profile.data", `/blog/${blog.id}/edit`])
+  for (const path of [...pagePaths, ...dataPaths, "/profile", "/profile.data", `/blog/${blog.id}/edit`])
     for (const somebody of [site.person(), reader])
       expect((await somebody.get(path)).text, path).not.toContain(bob.email);
   for (const somebody of [site.person(), reader])

@@ -15,7 +15,7 @@ test("without posts the feed shows s1 to s26 in order, twenty a page", async ({ 
   expect(olderHref(second.text)).toBeUndefined();
 });
 
-test("posts come first, the newest on top, and then the library", async ({ site }) => {
+test("the feed shows posts from new to old, and then the built-in articles", async ({ site }) => {
   for (const blog of [bread, nihongo, cafe]) await publishes(site.db, blog);
   const ids = cardsOf((await site.get("/")).text);
   expect(ids).toEqual([...blogs.map(({ id }) => id), ...library].slice(0, 20));
@@ -53,7 +53,7 @@ test("a blog that is published between two pages neither repeats nor hides anoth
   expect([...cardsOf(first.text), ...cardsOf(second.text)].slice(0, 25)).toEqual(ids.toReversed());
 });
 
-test("scripts get the same pages as data, without the authors' e-mails where they have a name", async ({
+test("/feed returns the same pages as JSON, without the e-mails of authors who have a name", async ({
   site,
 }) => {
   await publishes(site.db, bread);
@@ -79,9 +79,9 @@ test("a removed blog is gone from the feed", async ({ site }) => {
 test("a list that cannot be read shows 'No blogs found', is logged, and is not cached", async ({ site }) => {
   await joins(site.db, ann);
   await sql`alter table blogs rename to lost`.execute(site.db);
-  const failed = await site.get("/");
-  expect(failed.status).toBe(200);
-  expect(textOf(mainOf(failed.text))).toContain("No blogs found");
+  const page = await site.get("/");
+  expect(page.status).toBe(200);
+  expect(textOf(mainOf(page.text))).toContain("No blogs found");
   expect(site.log.some((line) => JSON.parse(line).level === 50)).toBe(true);
   await sql`alter table lost rename to blogs`.execute(site.db);
   expect(cardsOf((await site.get("/")).text)).toEqual(library.slice(0, 20));

@@ -107,11 +107,11 @@ test("further articles follow the twenty-six, with their own ids", async ({ site
 
 test("when one article cannot be written, none is written", async ({ site }) => {
   const before = await rowsOf(site);
-  const broken = [
+  const brokenArticles = [
     { ...articles[0]!, hash: "x", title: "Half" },
     { ...articles[1]!, hash: "x", alt: undefined as unknown as string },
   ];
-  await expect(loadBuiltInArticles(site.db, site.renderer, "1.0.0", broken)).rejects.toThrow();
+  await expect(loadBuiltInArticles(site.db, site.renderer, "1.0.0", brokenArticles)).rejects.toThrow();
   expect(await rowsOf(site)).toEqual(before);
   expect(
     await loadBuiltInArticles(site.db, site.renderer, "1.0.0", withChanges("s1", { title: "Whole" })),

@@ -32,10 +32,10 @@ test("a like reaches every open page of its blog within a second, and no other p
   site,
   open,
 }) => {
-  const [one, two, other] = [await open("s3"), await open("s3"), await open("s4")];
-  for (const page of [one, two, other]) expect(await page.next()).toEqual({ likes: 0, revision: 1 });
+  const [first, second, other] = [await open("s3"), await open("s3"), await open("s4")];
+  for (const page of [first, second, other]) expect(await page.next()).toEqual({ likes: 0, revision: 1 });
   for (const reader of [site.person(), site.person()]) await reader.act("/blog/s3/like", { on: "yes" });
-  for (const page of [one, two]) await page.until(({ likes }) => likes === 2);
+  for (const page of [first, second]) await page.until(({ likes }) => likes === 2);
   // The first change that reaches the page of the other blog is its own.
   await site.person().act("/blog/s4/like", { on: "yes" });
   const { pulse } = await other.until(({ likes }) => likes !== 0);
@@ -53,7 +53,7 @@ test("a hundred likes at once are sent in few events, the last with the full cou
   expect(eventCount).toBeLessThan(20);
 });
 
-test("a change of the text arrives as a higher revision", async ({ site, open }) => {
+test("a change of the text reaches open pages as a higher revision", async ({ site, open }) => {
   const page = await open("s3");
   await page.next();
   await loadBuiltInArticles(site.db, site.renderer, "99.0.0", withChangedArticle("s3"));

@@ -120,9 +120,12 @@ test("no two parts of an article share an id, whatever their headings and footno
   site,
 }) => {
   const headings = ["A", "A", "A 1", "A-1", "a 1 1", "!!!", "???", "1", "-1", "Note fn 1", "Footnote label"];
-  const notes =
+  const footnotes =
     "x[^1] y[^1] z[^1-2] q[^É] r[^%C3%89]\n\n[^1]: one\n[^1-2]: two\n[^é]: three\n[^%c3%89]: four";
-  const html = await renderArticle(site, `${headings.map((text) => `## ${text}`).join("\n\n")}\n\n${notes}`);
+  const html = await renderArticle(
+    site,
+    `${headings.map((text) => `## ${text}`).join("\n\n")}\n\n${footnotes}`,
+  );
   const ids = attributes(html, "id");
   expect(ids.slice(0, 4)).toEqual(["h-a", "h-a-1", "h-a-1-1", "h-a-1-2"]);
   expect(new Set(ids).size).toBe(ids.length);

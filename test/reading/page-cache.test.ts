@@ -39,11 +39,11 @@ test("brotli and gzip responses hold the same page, each with its own ETag", asy
 test("a request with credentials is not served from the cache, and its response is not cached", async ({
   site,
 }) => {
-  const basic = { authorization: "Basic YW5uOnNlc2FtZQ==" };
-  for (const headers of [basic, basic])
+  const credentials = { authorization: "Basic YW5uOnNlc2FtZQ==" };
+  for (const headers of [credentials, credentials])
     expect((await site.person().get("/blog/s3", headers)).headers.etag).toBeUndefined();
   await getCached(site, "/blog/s3");
-  expect((await site.person().get("/blog/s3", basic)).headers.etag).toBeUndefined();
+  expect((await site.person().get("/blog/s3", credentials)).headers.etag).toBeUndefined();
 });
 
 test("a list with an invalid cursor is not cached", async ({ site }) => {
@@ -92,7 +92,7 @@ test("a browser with a cookie of the site gets a page of its own, which is not c
     expect(page.headers["cache-control"]).toBe("private, no-store");
     expect(page.headers.etag).toBeUndefined();
   }
-  // Once a later page is cached, the pages rendered above would be cached too.
+  // Pages are cached soon after their response: once /blog/s4 is cached, the pages above would be cached too.
   await getCached(site, "/blog/s4");
   const renderedPage = await site.get("/blog/s3");
   expect(renderedPage.headers.etag).toBeUndefined();

@@ -61,9 +61,9 @@ test("every file is in a listed folder, and no folder has more than 30 files", (
 });
 
 test.for(Object.entries(rooms))("%s imports only from the folders below it", ([room, allowedRooms]) => {
-  const allowed = new Set([room, ...allowedRooms.split(" ")]);
+  const allowedFolders = new Set([room, ...allowedRooms.split(" ")]);
   const ownImports = imports.filter(({ from, to }) => roomOf(from) === room && roomOf(to) in rooms);
-  expect(formatImports(ownImports.filter(({ to }) => !allowed.has(roomOf(to))))).toEqual([]);
+  expect(formatImports(ownImports.filter(({ to }) => !allowedFolders.has(roomOf(to))))).toEqual([]);
 });
 
 test("no folders import each other in a circle", () => {
@@ -94,9 +94,9 @@ test("on the server no module holds state: it is created at the start and passed
   const folders = /^(app\/(http|lib|markdown|models|openid|social-cards)|config|db|server|storage|work)\//;
   // supervise.ts is a program of its own, which no module imports.
   const modules = files.filter((file) => folders.test(file) && file !== "server/supervise.ts");
-  const variable =
+  const statePattern =
     /^(?:export )?(?:let |const \w+(?:: .+)? = (?:new (?:Map|Set|WeakMap|WeakSet)(?:<.*>)?\(\)|new LRUCache))/m;
-  expect(modules.filter((file) => variable.test(read(file)))).toEqual([]);
+  expect(modules.filter((file) => statePattern.test(read(file)))).toEqual([]);
 });
 
 test("SQL is only in app/models and db", () => {
@@ -109,12 +109,12 @@ test("SQL is only in app/models and db", () => {
 });
 
 test("one file says what the public may see, and one writes blogs", () => {
-  const filesWith = (pattern: RegExp) =>
+  const filesMatching = (pattern: RegExp) =>
     files.filter((file) => /^app\//.test(file) && pattern.test(read(file)));
-  expect(filesWith(/status = 'published'|where\("(blogs\.)?status"/)).toEqual([
+  expect(filesMatching(/status = 'published'|where\("(blogs\.)?status"/)).toEqual([
     "app/models/visible-blogs.server.ts",
   ]);
-  expect(filesWith(/insertInto\("(blogs|blog_texts)"\)/)).toEqual(["app/models/write-blog.server.ts"]);
+  expect(filesMatching(/insertInto\("(blogs|blog_texts)"\)/)).toEqual(["app/models/write-blog.server.ts"]);
 });
 
 test("only db and the setting that chooses a database name the databases", () => {

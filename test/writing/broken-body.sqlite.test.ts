@@ -112,9 +112,9 @@ async function sendAndHangUp(address: string, headers: OutgoingHttpHeaders, part
     agent: false,
     headers: { expect: "100-continue", ...headers },
   });
-  const closed = new Promise((resolve) => clientRequest.on("error", () => {}).once("close", resolve));
+  const closeEvent = new Promise((resolve) => clientRequest.on("error", () => {}).once("close", resolve));
   clientRequest.flushHeaders();
   await once(clientRequest, "continue");
   clientRequest.write(part, () => clientRequest.destroy());
-  await closed;
+  await closeEvent;
 }

@@ -55,8 +55,8 @@ test("a file that is not an image is refused, and nothing of it is stored", asyn
 test("an image that is also another kind of file is refused", async ({ uploader }) => {
   const jpeg = await photo().jpeg().toBuffer();
   const gif = await photo().gif().toBuffer();
-  const comment = Buffer.from(await frames(1, 30).gif().toBuffer());
-  comment.write("/*", 6, "latin1");
+  const gifWithComment = Buffer.from(await frames(1, 30).gif().toBuffer());
+  gifWithComment.write("/*", 6, "latin1");
   await expectAllRefused(uploader, {
     "a JPEG with a page behind it": followedBy(jpeg, "<html><script>alert(document.cookie)</script></html>"),
     "a JPEG with a script behind it": followedBy(jpeg, "*/=1;alert(document.cookie);"),
@@ -64,7 +64,7 @@ test("an image that is also another kind of file is refused", async ({ uploader 
       .withXmp("<x><script>alert(1)</script></x>")
       .jpeg()
       .toBuffer(),
-    "a GIF that begins a script": followedBy(comment, "*/=1;alert(1)//;"),
+    "a GIF that begins a script": followedBy(gifWithComment, "*/=1;alert(1)//;"),
     "a GIF with a script behind it": followedBy(gif, "/**/=1;alert(1)//"),
     "a WebP with PHP behind it": followedBy(await photo().webp().toBuffer(), "<?php system($_GET['c']); ?>"),
     "a PNG that is an archive as well": followedBy(await photo().png().toBuffer(), emptyZip),
@@ -76,15 +76,15 @@ test("an image that would need too much memory is refused before it is decoded",
     { length: 9 },
     (_, at) => `<!ENTITY e${at + 1} "${`&e${at};`.repeat(10)}">`,
   ).join("");
-  const canvas = await frames(20).gif().toBuffer();
+  const largeGif = await frames(20).gif().toBuffer();
   // The head of a GIF sets the size of all frames, however small the stored frames are.
-  canvas.writeUInt16LE(2000, 6);
-  canvas.writeUInt16LE(2000, 8);
+  largeGif.writeUInt16LE(2000, 6);
+  largeGif.writeUInt16LE(2000, 8);
   await expectAllRefused(uploader, {
     "a PNG of 30,000 by 30,000": hugePng(30_000, 30_000),
     "a PNG of 50 megapixels and a few": hugePng(10_000, 5_001),
     "a GIF of 200 frames": await frames(200).gif().toBuffer(),
-    "a GIF of 20 frames of 4 megapixels each": canvas,
+    "a GIF of 20 frames of 4 megapixels each": largeGif,
     "a WebP of 200 frames": await frames(200).webp().toBuffer(),
     "an SVG of 100,000 by 100,000": svg("<rect/>", 'width="100000" height="100000"'),
     "an SVG of laughter": Buffer.from(

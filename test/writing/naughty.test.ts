@@ -41,7 +41,10 @@ test("a blog stores every valid text, and every page and feed shows it", async (
   expect(Math.max(descriptions!.length, contents!.length)).toBeLessThanOrEqual(titles!.length);
 });
 
-/** Checks the three groups together. If that fails, checks each text of each field alone, so that the failure names it. */
+/**
+ * Checks the three groups together. If that fails, checks each text of each field alone, so that the failure names the
+ * text.
+ */
 async function checkGroups(author: Author, groups: Record<Field, string[]>) {
   const check = async () => {
     await saveBlog(author);
@@ -93,7 +96,7 @@ async function saveBlog(author: Author) {
   author.revision++;
 }
 
-/** Expects the stored texts on the blog's page and in its editor. The author is signed in: no page comes from the cache. */
+/** Expects the stored texts on the blog's page and in its editor. The author is signed in, so no page is cached. */
 async function expectShown({ browser, id, blog }: Author) {
   const { title, description, content } = storedTexts(blog);
   const page = parsePage((await browser.get(`/blog/${id}`)).text);
@@ -140,14 +143,14 @@ test("a text that cannot be stored is refused with the name of its field, and th
         const form = { ...rye, [name]: text, cover: undefined, image: author.image, revision: "1" };
         const response = await submitsEditor(author.browser, `/blog/${author.id}/edit`, form);
         const page = parsePage(response.text);
-        expect([response.status, alertOf(page)]).toEqual([422, alerts(name)[result]]);
+        expect([response.status, alertOf(page)]).toEqual([422, alertsOf(name)[result]]);
         expect(fieldsOf(page)).toEqual(textsInForm({ ...rye, [name]: text }));
       });
     }
 });
 
 /** The alert for each reason to refuse a field. */
-function alerts(name: Field) {
+function alertsOf(name: Field) {
   return {
     empty: requiredMessage,
     "too long": `The ${name} may have ${maxLengths[name]} characters at most.`,

@@ -98,19 +98,19 @@ test("a cover must be an image that the writer uploaded", async ({ site, writer 
 });
 
 test("texts may be as long as the limits, counted in characters, and no longer", async ({ site, writer }) => {
-  const longest = {
+  const longestTexts = {
     title: "🚀".repeat(200),
     description: "é".repeat(500),
     content: `${"a ".repeat(99_999)}zz`,
   };
-  await writesBlog(site, writer, longest);
+  await writesBlog(site, writer, longestTexts);
   const image = await uploadsCover(writer);
   for (const [name, limit] of [
     ["title", "200"],
     ["description", "500"],
     ["content", "200,000"],
   ] as const) {
-    const form = { cover: undefined, image, [name]: `${longest[name]}x` };
+    const form = { cover: undefined, image, [name]: `${longestTexts[name]}x` };
     const response = await submitsEditor(writer, "/write", form);
     expect([response.status, alertOf(response)]).toEqual([
       422,
@@ -118,7 +118,7 @@ test("texts may be as long as the limits, counted in characters, and no longer",
     ]);
     expect(fieldsOf(response)).toMatchObject({ ...rye, image, [name]: form[name] });
   }
-  expect(await postTitles(site)).toEqual([longest.title]);
+  expect(await postTitles(site)).toEqual([longestTexts.title]);
 });
 
 test("characters that cannot be stored are refused with the name of the field, and the form keeps its texts", async ({

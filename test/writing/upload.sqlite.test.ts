@@ -51,14 +51,14 @@ test("after sixty uploads in an hour a user has to wait, and nothing more is rea
 });
 
 test("a request without an image gets the same error as any failed upload", async ({ uploader }) => {
-  const empty = new FormData();
-  empty.set("image", new Blob([]), "");
-  const text = new FormData();
-  text.set("image", "photo.jpg");
+  const emptyFile = new FormData();
+  emptyFile.set("image", new Blob([]), "");
+  const textField = new FormData();
+  textField.set("image", "photo.jpg");
   const part = 'Content-Disposition: form-data; name="image"; filename="a.png"';
   const bodies: [BodyInit, string?][] = [
-    [empty],
-    [text],
+    [emptyFile],
+    [textField],
     ["image=photo.jpg", "application/x-www-form-urlencoded"],
     ['{"image":"photo.jpg"}', "application/json"],
     ["", "multipart/form-data"],
@@ -95,7 +95,7 @@ test("nothing of a hundred megabytes is stored, whether the request tells its le
   }
 });
 
-test("an upload that breaks off leaves nothing", async ({ site, uploader }) => {
+test("nothing of an incomplete upload is stored", async ({ site, uploader }) => {
   await uploader.sendZeros(10 * MB, true, 3 * MB).catch(() => {});
   await expect.poll(() => site.log.some((line) => line.includes('"/upload"'))).toBe(true);
   await expect.poll(() => uploader.leftovers()).toEqual(noLeftovers);
@@ -139,8 +139,8 @@ test("a form that does not tell its length is read up to the limit of forms", as
     const init = { method: "POST", headers, body: new Blob([text]).stream(), duplex: "half" };
     return fetch(`${site.url}/blog/s1/like`, init);
   };
-  const liked = await like("on=yes");
-  expect([liked.status, await liked.json()]).toMatchObject([200, { liked: true }]);
+  const response = await like("on=yes");
+  expect([response.status, await response.json()]).toMatchObject([200, { liked: true }]);
   expect((await like(`on=yes&more=${"x".repeat(9000)}`)).status).toBe(413);
 });
 

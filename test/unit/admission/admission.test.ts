@@ -121,13 +121,13 @@ interface RequestOptions {
 function openTestAdmission(fetch?: Fetch, processorTime = openProcessorTime()) {
   const startedPaths: string[] = [];
   const resolvers: (() => void)[] = [];
-  const slow: Fetch = async (request) => {
+  const slowFetch: Fetch = async (request) => {
     startedPaths.push(new URL(request.url).pathname);
     await new Promise<void>((resolve) => resolvers.push(resolve));
     return new Response("page");
   };
   const admit = openAdmission(securityHeaders("http://here"), processorTime, unsentResponses(), limits).admit(
-    fetch ?? slow,
+    fetch ?? slowFetch,
   );
   const makeRequest = (url: string, address: string, method = "GET", options: RequestOptions = {}) => {
     const { signal, isClosed = false, network = address } = options;

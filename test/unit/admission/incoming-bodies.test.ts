@@ -48,11 +48,11 @@ test("a large body may arrive at 4 kB a second, but not slower", async ({ openRe
     await openRequest("/uploads/b"),
     await openRequest("/acts/a"),
   ];
-  const send = setInterval(() => {
+  const interval = setInterval(() => {
     for (const { socket } of [fast, small]) if (!socket.destroyed) socket.write("x".repeat(2000));
     if (!slow.socket.destroyed) slow.socket.write("x".repeat(10));
   }, 20);
-  onTestFinished(() => clearInterval(send));
+  onTestFinished(() => clearInterval(interval));
   expect(await Promise.all([slow.response, small.response])).toEqual(["closed", "closed"]);
   expect(fast.socket.destroyed).toBe(false);
 });

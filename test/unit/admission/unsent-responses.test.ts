@@ -27,10 +27,10 @@ test("when the limit is reached, the network with the most unsent bytes loses it
 
 /** Clients are named by network and number: "a1". */
 function openTestResponses() {
-  const unsent = unsentResponses(limits);
+  const tracker = unsentResponses(limits);
   const client = (name: string) => ({ address: name, network: name[0]! });
   return {
-    mayBegin: (name: string) => unsent.makeRoom(client(name)),
+    mayBegin: (name: string) => tracker.makeRoom(client(name)),
     addUnsent(name: string, bytes: number) {
       const response = Object.assign(new EventEmitter(), {
         destroyed: false,
@@ -38,7 +38,7 @@ function openTestResponses() {
           response.destroyed = true;
         },
       });
-      unsent.track(client(name), bytes, response as unknown as ServerResponse);
+      tracker.track(client(name), bytes, response as unknown as ServerResponse);
       return response;
     },
   };

@@ -29,10 +29,10 @@ const outlines: [string, string[]][] = [
 
 for (const theme of ["light", "dark"] as const) {
   test(`every text has enough contrast with its backgrounds, ${theme}`, () => {
-    expect(failures(texts, 4.5, theme)).toEqual([]);
+    expect(findFailures(texts, 4.5, theme)).toEqual([]);
   });
   test(`every outline has enough contrast with its backgrounds, ${theme}`, () => {
-    expect(failures(outlines, 3, theme)).toEqual([]);
+    expect(findFailures(outlines, 3, theme)).toEqual([]);
   });
 }
 
@@ -46,7 +46,7 @@ test("the colours of code are found, and contrast is computed correctly", () => 
   expect(luminance("oklch(0.452 0.3132 264.05)")).toBeCloseTo(0.0722, 2);
 });
 
-function failures(pairs: [string, string[]][], minRatio: number, theme: "light" | "dark") {
+function findFailures(pairs: [string, string[]][], minRatio: number, theme: "light" | "dark") {
   return pairs.flatMap(([name, backgroundNames]) =>
     backgroundNames.flatMap((background) => {
       const contrast = ratio(

@@ -6,10 +6,10 @@ import { type FormLimits, readMultipartForm } from "../../../app/http/multipart-
 const MB = 1024 * 1024;
 
 test("a form's fields are read, and its file is stored on disk until the form is disposed of", async () => {
-  const sentRequest = form({ title: "Bread", content: "Zwölf Kühe\r\n\r\n日本語 🚀" }, "hello", {
+  const request = formRequest({ title: "Bread", content: "Zwölf Kühe\r\n\r\n日本語 🚀" }, "hello", {
     topic: "SQL",
   });
-  const { fields, file, tooLarge, dispose } = await readMultipartForm(sentRequest);
+  const { fields, file, tooLarge, dispose } = await readMultipartForm(request);
   expect([...fields]).toEqual([
     ["title", "Bread"],
     ["content", "Zwölf Kühe\r\n\r\n日本語 🚀"],
@@ -24,15 +24,17 @@ test("a form's fields are read, and its file is stored on disk until the form is
 });
 
 test("a form without a file, and a URL-encoded form, are read as well", async () => {
-  expect((await readAndDispose(form({ title: "Bread" }))).file).toBeUndefined();
-  expect((await readAndDispose(form({}, "", {}, ""))).file).toBeUndefined();
-  const plain = request("title=Bread+%26+butter", { "content-type": "application/x-www-form-urlencoded" });
-  expect([...(await readAndDispose(plain)).fields]).toEqual([["title", "Bread & butter"]]);
+  expect((await readAndDispose(formRequest({ title: "Bread" }))).file).toBeUndefined();
+  expect((await readAndDispose(formRequest({}, "", {}, ""))).file).toBeUndefined();
+  const urlEncoded = postRequest("title=Bread+%26+butter", {
+    "content-type": "application/x-www-form-urlencoded",
+  });
+  expect([...(await readAndDispose(urlEncoded)).fields]).toEqual([["title", "Bread & butter"]]);
 });
 
 test("the fields around a file that is too large are read", async () => {
   const { fields, file, tooLarge } = await readAndDispose(
-    form({ title: "Bread" }, zeros(21 * MB), { content: "Flour" }),
+    formRequest({ title: "Bread" }, zeros(21 * MB), { content: "Flour" }),
   );
   expect([tooLarge, file, fields.get("title"), fields.get("content")]).toEqual([
     "file",
@@ -43,10 +45,10 @@ test("the fields around a file that is too large are read", async () => {
 });
 
 test("reading stops when the whole form is too large", async () => {
-  const sentRequest = await inChunks(form({ title: "Bread" }, zeros(3 * MB), { content: "Flour" }));
-  const { fields, file, tooLarge } = await readAndDispose(sentRequest, { maxBytes: 2 * MB });
+  const request = await withChunkedBody(formRequest({ title: "Bread" }, zeros(3 * MB), { content: "Flour" }));
+  const { fields, file, tooLarge } = await readAndDispose(request, { maxBytes: 2 * MB });
   expect([tooLarge, file, [...fields]]).toEqual(["form", undefined, []]);
-  const withLength = request("title=Bread", {
+  const withLength = postRequest("title=Bread", {
     "content-type": "application/x-www-form-urlencoded",
     "content-length": "999",
   });
@@ -59,7 +61,7 @@ test("reading stops when the whole form is too large", async () => {
 test("a long text is read completely in a field that allows it", async () => {
   const content = "日".repeat(200_000);
   const limits = { maxFieldBytes: { content: MB } };
-  expect((await readAndDispose(form({ content }), limits)).fields.get("content")).toBe(content);
+  expect((await readAndDispose(formRequest({ content }), limits)).fields.get("content")).toBe(content);
 });
 
 test("a form with a text that is too long, another long field, or too many fields is refused", async () => {
@@ -73,7 +75,7 @@ test("a form with a text that is too long, another long field, or too many field
     tooManyFields,
   ];
   for (const fields of forms) {
-    const { tooLarge, fields: readFields } = await readAndDispose(form(fields), limits);
+    const { tooLarge, fields: readFields } = await readAndDispose(formRequest(fields), limits);
     expect([tooLarge, [...readFields]], Object.keys(fields)[0]).toEqual(["form", []]);
   }
 });
@@ -83,19 +85,19 @@ test("a body that ends within its file is a form without a file, whether files a
   const type = { "content-type": "multipart/form-data; boundary=X" };
   for (const mayStoreFile of [true, false])
     for (const end of ["", "abc", "abc\r\n--X", "a".repeat(100_000)]) {
-      const sentRequest = request(`--X\r\n${part}\r\n\r\n${end}`, type);
-      const { file, isIncomplete } = await readAndDispose(sentRequest, { mayStoreFile });
+      const request = postRequest(`--X\r\n${part}\r\n\r\n${end}`, type);
+      const { file, isIncomplete } = await readAndDispose(request, { mayStoreFile });
       expect([file, isIncomplete], end.slice(0, 9)).toEqual([undefined, true]);
     }
 });
 
-async function readAndDispose(sentRequest: Request, limits?: Partial<FormLimits>) {
-  const form = await readMultipartForm(sentRequest, limits);
+async function readAndDispose(request: Request, limits?: Partial<FormLimits>) {
+  const form = await readMultipartForm(request, limits);
   await form.dispose();
   return form;
 }
 
-function form(
+function formRequest(
   fieldsBefore: Record<string, string>,
   file?: BlobPart,
   fieldsAfter: Record<string, string> = {},
@@ -105,11 +107,11 @@ function form(
   for (const [name, value] of Object.entries(fieldsBefore)) body.append(name, value);
   if (file !== undefined) body.append("image", new Blob([file]), name);
   for (const [name, value] of Object.entries(fieldsAfter)) body.append(name, value);
-  return request(body);
+  return postRequest(body);
 }
 
 /** The same request with a body of several chunks, as from a network. */
-async function inChunks(original: Request) {
+async function withChunkedBody(original: Request) {
   const bytes = Buffer.from(await original.arrayBuffer());
   const count = Math.ceil(bytes.length / 65_536);
   const chunks = Array.from({ length: count }, (_, at) => bytes.subarray(at * 65_536, (at + 1) * 65_536));
@@ -122,6 +124,6 @@ async function inChunks(original: Request) {
   return new Request(original.url, init as unknown as RequestInit);
 }
 
-const request = (body: BodyInit, headers?: HeadersInit) =>
+const postRequest = (body: BodyInit, headers?: HeadersInit) =>
   new Request("http://here/", { method: "POST", body, headers });
 const zeros = (size: number) => new Uint8Array(size);

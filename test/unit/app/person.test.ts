@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parsePerson } from "../../../app/openid/person.server.ts";
 
-const google = {
+const googleClaims = {
   iss: "https://accounts.google.com",
   sub: "108",
   email: "eve@example.com",
@@ -13,21 +13,22 @@ const google = {
 const company = "Lectern Academy";
 
 test("a person from Google is identified by issuer and subject, with e-mail, name and picture", () => {
-  expect(parsePerson(google, false, company)).toEqual({
-    issuer: google.iss,
+  expect(parsePerson(googleClaims, false, company)).toEqual({
+    issuer: googleClaims.iss,
     subject: "108",
-    email: google.email,
+    email: googleClaims.email,
     verified: true,
-    name: google.name,
-    image: google.picture,
+    name: googleClaims.name,
+    image: googleClaims.picture,
   });
 });
 
 test("only a plain true confirms an e-mail", () => {
   for (const email_verified of [false, "false", "true", 1, null, undefined])
-    expect(parsePerson({ ...google, email_verified }, false, company)?.verified, String(email_verified)).toBe(
-      false,
-    );
+    expect(
+      parsePerson({ ...googleClaims, email_verified }, false, company)?.verified,
+      String(email_verified),
+    ).toBe(false);
 });
 
 test("claims without a valid e-mail are refused", () => {
@@ -44,12 +45,14 @@ test("claims without a valid e-mail are refused", () => {
     "eve@ex\u00adample.com",
     "\ufffee@example.com",
   ])
-    expect(parsePerson({ ...google, email }, false, company), String(email)).toBeUndefined();
-  expect(parsePerson({ ...google, email: `${"e".repeat(250)}@example.com` }, false, company)).toBeUndefined();
+    expect(parsePerson({ ...googleClaims, email }, false, company), String(email)).toBeUndefined();
+  expect(
+    parsePerson({ ...googleClaims, email: `${"e".repeat(250)}@example.com` }, false, company),
+  ).toBeUndefined();
 });
 
 test("a name is truncated to 80 characters, and an invisible name is dropped", () => {
-  const nameOf = (name: unknown) => parsePerson({ ...google, name }, false, company)?.name;
+  const nameOf = (name: unknown) => parsePerson({ ...googleClaims, name }, false, company)?.name;
   expect(nameOf("  Eve\0\nAdams ")).toBe("Eve  Adams");
   expect(nameOf("\u200bEve\uffff\u202e Adams\u200f")).toBe("Eve Adams");
   expect(nameOf(`${"x".repeat(79)} Eve`)).toBe("x".repeat(79));
@@ -59,14 +62,14 @@ test("a name is truncated to 80 characters, and an invisible name is dropped", (
 });
 
 test("no person gets the company's name", () => {
-  const nameOf = (name: string) => parsePerson({ ...google, name }, false, company)?.name;
+  const nameOf = (name: string) => parsePerson({ ...googleClaims, name }, false, company)?.name;
   for (const name of ["Lectern Academy", "LECTERN\u200b-academy", `Lectern Academy${" ".repeat(80)}x`])
     expect(nameOf(name), name).toBeNull();
   expect(nameOf("Lectern Academy Fan")).toBe("Lectern Academy Fan");
 });
 
 test("a picture without an https address is dropped", () => {
-  const imageOf = (picture: unknown) => parsePerson({ ...google, picture }, false, company)?.image;
+  const imageOf = (picture: unknown) => parsePerson({ ...googleClaims, picture }, false, company)?.image;
   for (const picture of [
     "http://example.com/a.png",
     "data:image/png;base64,AA",
@@ -80,6 +83,10 @@ test("a picture without an https address is dropped", () => {
 });
 
 test("a demo account's picture is a file of this site, and its issuer is 'demo' on every port", () => {
-  const claims = { ...google, iss: "http://127.0.0.1:40000", picture: "http://127.0.0.1:3000/demo/ann.svg" };
+  const claims = {
+    ...googleClaims,
+    iss: "http://127.0.0.1:40000",
+    picture: "http://127.0.0.1:3000/demo/ann.svg",
+  };
   expect(parsePerson(claims, true, company)).toMatchObject({ issuer: "demo", image: "/demo/ann.svg" });
 });

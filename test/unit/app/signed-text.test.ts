@@ -15,7 +15,7 @@ test("a signed text can be read only with the same secret and for the same purpo
 test("a text whose signature is missing, truncated, extended or another text's is refused", () => {
   const signedText = signText(secret, "visitor", "ann");
   const signature = signedText.slice("ann.".length);
-  for (const wrong of [
+  for (const wrongText of [
     "",
     ".",
     "ann",
@@ -27,5 +27,5 @@ test("a text whose signature is missing, truncated, extended or another text's i
     `${signedText}.ann`,
     signedText.toUpperCase(),
   ])
-    expect(verifyText(secret, "visitor", wrong), wrong).toBeUndefined();
+    expect(verifyText(secret, "visitor", wrongText), wrongText).toBeUndefined();
 });

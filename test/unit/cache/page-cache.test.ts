@@ -164,7 +164,7 @@ async function render(cache: PageCache, path: string, tags: string[], text = "fi
   await cache.endRender(cache.beginRender(path), tags, new Response(text));
 }
 
-/** The text that the cache responds with for this path; undefined when it does not respond. */
+/** The text of the cached page with this path; undefined when the cache does not serve it. */
 function cachedText(cache: PageCache, url: string) {
   let body: Buffer | undefined;
   const res = {

@@ -18,15 +18,15 @@ const builtFiles = {
 
 test("a file is sent in the best encoding that the build made and the browser accepts", async () => {
   const url = await serveFiles(builtFiles);
-  for (const [accepted, encoding, body] of [
+  for (const [acceptEncoding, encoding, body] of [
     ["gzip, deflate, br", "br", builtFiles["assets/app-12345678.js.br"]],
     ["gzip", "gzip", builtFiles["assets/app-12345678.js.gz"]],
     ["br;q=0, gzip;q=0", undefined, Buffer.from(script)],
   ] as const) {
-    const headers = { "accept-encoding": accepted };
+    const headers = { "accept-encoding": acceptEncoding };
     const response = await sendRequest(`${url}/assets/app-12345678.js?v=1`, { headers });
-    expect(response.body, accepted).toEqual(body);
-    expect(response.headers, accepted).toMatchObject({ vary: "Accept-Encoding", ...lengthOf(body) });
+    expect(response.body, acceptEncoding).toEqual(body);
+    expect(response.headers, acceptEncoding).toMatchObject({ vary: "Accept-Encoding", ...lengthOf(body) });
     expect(response.headers["content-encoding"]).toBe(encoding);
     const favicon = await sendRequest(`${url}/favicon.svg`, { headers });
     expect([favicon.text, favicon.headers["content-encoding"]]).toEqual(["<svg/>", undefined]);

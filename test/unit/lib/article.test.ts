@@ -14,11 +14,11 @@ test("the table of contents lists the second-level headings of the text, without
 test("an image is shown in its own size, unless it is too high", () => {
   const maxSize = { width: 896, height: 720 };
   const fittedSize = (width: number | null, height: number | null) => {
-    const fitted = fitInside(
+    const fittedImage = fitInside(
       { image: "x", image_width: width, image_height: height, image_alt: "" },
       maxSize,
     );
-    return [fitted.image_width, fitted.image_height];
+    return [fittedImage.image_width, fittedImage.image_height];
   };
   expect(fittedSize(64, 64)).toEqual([64, 64]);
   expect(fittedSize(900, 1500)).toEqual([432, 720]);

@@ -15,13 +15,13 @@ test("folding makes case, accents, widths and quotes equal, and keeps other scri
     "‘it’s’": "'it's'",
     "“quoted”": '"quoted"',
   };
-  for (const [text, folded] of Object.entries({
+  for (const [text, foldedText] of Object.entries({
     ...pairs,
     日本語: "日本語",
     "🚀": "🚀",
     İstanbul: "istanbul",
   }))
-    expect(fold(text), text).toBe(folded);
+    expect(fold(text), text).toBe(foldedText);
 });
 
 test("a folded text folds to itself", () => {

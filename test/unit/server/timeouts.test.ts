@@ -23,11 +23,11 @@ const test = base.extend("openConnection", async ({ task: _ }, { onCleanup }) =>
     server.close();
   });
   return async (bytes: string) => {
-    const accepted = once(server, "connection") as Promise<[Socket]>;
+    const connectionEvent = once(server, "connection") as Promise<[Socket]>;
     const socket = connect(port, "127.0.0.1");
     socket.on("error", () => {});
     await once(socket, "connect");
-    const [serverSocket] = await accepted;
+    const [serverSocket] = await connectionEvent;
     socket.write(bytes);
     return {
       socket,
@@ -69,11 +69,11 @@ test.concurrent("a connection with a slow head is dropped, a slow body is read",
   const head = await openConnection("GET / HTTP/1.1\r\n");
   const body = await openConnection(post);
   head.socket.resume();
-  const trickle = setInterval(() => {
+  const interval = setInterval(() => {
     if (!head.socket.destroyed) head.socket.write("A: b\r\n");
     body.socket.write("x".repeat(10));
   }, 100);
-  onTestFinished(() => clearInterval(trickle));
+  onTestFinished(() => clearInterval(interval));
   const [response] = await once(body.socket, "data");
   expect(String(response)).toContain("200 OK");
   await head.clientClosed;

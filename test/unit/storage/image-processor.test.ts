@@ -10,7 +10,7 @@ import { childrenOf } from "../../support/processes.ts";
 
 const widths = [480, 960];
 const ann = { person: "ann" };
-/** These tests read /proc. */
+/** For tests that read /proc, which only Linux has. */
 const onLinux = test.runIf(process.platform === "linux");
 
 test("an image is processed the same from a file and from bytes", async ({ onTestFinished }) => {
@@ -45,12 +45,12 @@ onLinux("processing that takes too long ends at its timeout, and its process wit
 onLinux("processing that needs too much memory is stopped", async () => {
   const processImage = openImageProcessor({ maxMemoryBytes: 150 * 1024 * 1024 });
   expect(await processImage(hugePng(7000, 7000), widths, ann)).toBeDefined();
-  const heavy = await plainImage("#ff0000", 5000, 5000)
+  const heavyPng = await plainImage("#ff0000", 5000, 5000)
     .toColourspace("rgb16")
     .png({ progressive: true })
     .toBuffer();
-  expect(await processImage(heavy, widths, ann)).toBeUndefined();
-  expect(await openImageProcessor()(heavy, widths, ann)).toBeDefined();
+  expect(await processImage(heavyPng, widths, ann)).toBeUndefined();
+  expect(await openImageProcessor()(heavyPng, widths, ann)).toBeDefined();
 });
 
 onLinux("processing that is aborted ends at once", async () => {
@@ -66,17 +66,17 @@ onLinux("processing that is aborted ends at once", async () => {
 });
 
 test("an SVG with too many filters is refused", async () => {
-  const blurs = (count: number) =>
+  const svgWithBlurs = (count: number) =>
     svg(
       `<filter id="b">${'<feGaussianBlur stdDeviation="9"/>'.repeat(count)}</filter><rect filter="url(#b)"/>`,
     );
-  const uses = (count: number) =>
+  const svgWithUses = (count: number) =>
     svg(`<filter id="b"><feGaussianBlur/></filter>${'<rect filter="url(#b)"/>'.repeat(count)}`);
   const processImage = openImageProcessor({ svgTimeoutMs: 60_000 });
-  expect(await processImage(blurs(20), widths, ann)).toBeDefined();
-  expect(await processImage(uses(50), widths, ann)).toBeDefined();
-  expect(await processImage(blurs(21), widths, ann)).toBeUndefined();
-  expect(await processImage(uses(51), widths, ann)).toBeUndefined();
+  expect(await processImage(svgWithBlurs(20), widths, ann)).toBeDefined();
+  expect(await processImage(svgWithUses(50), widths, ann)).toBeDefined();
+  expect(await processImage(svgWithBlurs(21), widths, ann)).toBeUndefined();
+  expect(await processImage(svgWithUses(51), widths, ann)).toBeUndefined();
 });
 
 onLinux(
@@ -107,12 +107,12 @@ onLinux(
 );
 
 test("an image of the same size is never larger in bytes than the upload", async () => {
-  const flat = await sharp(svg('<rect width="9" height="9"/><text y="50" font-size="40">Rye</text>'))
+  const flatDrawing = await sharp(svg('<rect width="9" height="9"/><text y="50" font-size="40">Rye</text>'))
     .png({ palette: true })
     .toBuffer();
   const noisyPhoto = await photo(600, 400).jpeg({ quality: 40 }).toBuffer();
   const small = await photo(400, 300).webp({ quality: 30 }).toBuffer();
-  for (const [name, bytes] of Object.entries({ flat, noisyPhoto, small })) {
+  for (const [name, bytes] of Object.entries({ flatDrawing, noisyPhoto, small })) {
     const image = (await openImageProcessor()(bytes, [480, 960], ann))!;
     const largestBytes = image.files.at(-1)!.bytes.length;
     expect(largestBytes, name).toBeLessThanOrEqual(bytes.length);

@@ -32,7 +32,7 @@ test.for<[string, Plugin]>([
 /** Bundles a small program with these modules. Returns the code for browsers. */
 async function buildCode(plugins: Plugin[], modules: Record<string, string>) {
   const sources: Record<string, string> = { "/app.js": app, ...modules };
-  const virtual: Plugin = {
+  const virtualModules: Plugin = {
     name: "virtual",
     enforce: "pre",
     resolveId: (id) => (id in sources ? id : undefined),
@@ -41,7 +41,7 @@ async function buildCode(plugins: Plugin[], modules: Record<string, string>) {
   const result = await build({
     configFile: false,
     logLevel: "silent",
-    plugins: [virtual, ...plugins],
+    plugins: [virtualModules, ...plugins],
     build: { write: false, minify: false, rolldownOptions: { input: "/app.js" } },
   });
   if (!("output" in result)) throw new Error("one build was expected");

@@ -104,15 +104,15 @@ test("when the queue is full, the group with the most waiting tasks loses some o
   send("h", "flood");
   send("i", "office");
   await waitForTasks();
-  // "a" runs, four others of its group wait. Each task of another group replaces one of them, until the groups are equal.
+  // "a" runs, four others of its group wait. Tasks of other groups replace some of them, until the groups are equal.
   expect(failures.sort()).toEqual(["c Busy", "d Busy", "e Busy", "h Busy"]);
 });
 
 test("a task that fails lets the next one run, and only its own promise rejects", async () => {
   const queue = fairQueue({ ...limits, maxRunning: 1 });
-  const failing = queue.run("a", () => Promise.reject(new Error("no")));
+  const failingTask = queue.run("a", () => Promise.reject(new Error("no")));
   const next = queue.run("b", async () => "yes");
-  await expect(failing).rejects.toThrow("no");
+  await expect(failingTask).rejects.toThrow("no");
   expect(await next).toBe("yes");
 });
 
