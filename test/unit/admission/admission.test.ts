@@ -24,9 +24,9 @@ const limits = {
 test("an address that has used its share is asked to wait, and others are let in", async () => {
   const { send, finish } = openTestAdmission();
   const [first, second, third] = [send("/", "a"), send("/", "a"), send("/", "a")];
-  const refused = await third;
-  expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "2"]);
-  expect(await refused.text()).toContain("The site is busy.");
+  const refusal = await third;
+  expect([refusal.status, refusal.headers.get("retry-after")]).toEqual([503, "2"]);
+  expect(await refusal.text()).toContain("The site is busy.");
   const other = send("/", "b");
   await finish();
   expect((await Promise.all([first, second, other])).map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -74,8 +74,8 @@ test("an address that has used up its share of processor time is asked to wait, 
     return new Response("page");
   }, processorTime);
   expect((await send("/search?q=a", "a")).status).toBe(200);
-  const refused = await send("/blog/s1", "a");
-  expect([refused.status, Number(refused.headers.get("retry-after"))]).toEqual([429, 60]);
+  const refusal = await send("/blog/s1", "a");
+  expect([refusal.status, Number(refusal.headers.get("retry-after"))]).toEqual([429, 60]);
   expect((await send("/blog/s1/like.data", "a", "POST")).status).toBe(429);
   expect((await send("/blog/s1", "b")).status).toBe(200);
   // Images cost little, and a text that a member wrote must not be lost.

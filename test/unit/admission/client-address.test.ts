@@ -12,7 +12,7 @@ test("a request comes from the last address in the header that is not a trusted 
   expect(warnings).toHaveLength(0);
 });
 
-test("IPv4 addresses that a proxy writes as IPv6 are distinguished", () => {
+test("an IPv4 address that a proxy writes as IPv6 counts as the IPv4 address", () => {
   const { addressOf } = openTestReader(["10.0.0.1"]);
   for (const address of ["203.0.113.7", "::ffff:203.0.113.7", "::ffff:cb00:7107", "64:ff9b::203.0.113.7"]) {
     expect(addressOf("10.0.0.1", address), address).toBe("203.0.113.7");

@@ -23,7 +23,7 @@ test("a person from Google is identified by issuer and subject, with e-mail, nam
   });
 });
 
-test("only a plain true confirms an e-mail", () => {
+test("an e-mail is verified only when email_verified is true", () => {
   for (const email_verified of [false, "false", "true", 1, null, undefined])
     expect(
       parsePerson({ ...googleClaims, email_verified }, false, company)?.verified,

@@ -3,7 +3,7 @@ import { editDistance } from "../../../app/lib/edit-distance.ts";
 import { fold, indexGrams, queryGrams, uniqueWords } from "../../../app/lib/fold.ts";
 import { highlightedExcerpt, highlightWords } from "../../../app/lib/search-highlight.ts";
 
-test("folding makes case, accents, widths and quotes equal, and keeps other scripts", () => {
+test("folding removes differences of case, accents, widths and quotes, and preserves other scripts", () => {
   const pairs = {
     Café: "cafe",
     "cafe\u0301": "cafe",

@@ -8,7 +8,7 @@ test("texts are truncated between characters, never within one", () => {
   expect(firstCharacters("ab", 150)).toBe("ab");
 });
 
-test("a search query is trimmed, truncated, and freed of invalid characters", () => {
+test("a search query is trimmed and truncated, and loses its invalid characters", () => {
   expect(readSearchText("  a\0b\ud800 ")).toBe("ab\ufffd");
   expect(readSearchText("🚀".repeat(300))).toBe("🚀".repeat(200));
   expect(readSearchText(null)).toBe("");

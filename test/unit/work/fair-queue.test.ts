@@ -72,7 +72,7 @@ test("a task that waits too long fails as busy", async () => {
   expect(await send("a2")).toBe("busy");
 });
 
-test("a group of people has a share of its own", async () => {
+test("the tasks of one group use no more than the group's share of the slots", async () => {
   const queue = fairQueue({ ...limits, maxRunning: 4, maxRunningPerGroup: 2, maxRunningPerPerson: 2 });
   const startedTasks: string[] = [];
   const resolvers: (() => void)[] = [];
