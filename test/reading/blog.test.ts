@@ -111,7 +111,7 @@ test("any other unknown address is a 404 in the site's own design", async ({ sit
   expect(page.text).toContain("Search blogs...");
 });
 
-test("the library's articles link only to pages that exist", async ({ site }) => {
+test("the built-in articles link only to pages that exist", async ({ site }) => {
   const paths = new Set<string>();
   for (let id = 1; id <= 26; id++)
     for (const path of attributes(mainOf((await site.get(`/blog/s${id}`)).text), "href"))

@@ -4,21 +4,21 @@ import { ann, blogs, bread, cafe, joins, nihongo, publishes, publishesMany } fro
 import { attributes, cardsOf, elementOf, elementsOf, mainOf, textOf } from "../support/page.ts";
 import { type TestSite, test } from "../support/site.ts";
 
-const library = Array.from({ length: 26 }, (_, at) => `s${at + 1}`);
+const builtInIds = Array.from({ length: 26 }, (_, at) => `s${at + 1}`);
 
 test("without posts the feed shows s1 to s26 in order, twenty a page", async ({ site }) => {
   const first = await site.get("/");
   expect(first.status).toBe(200);
-  expect(cardsOf(first.text)).toEqual(library.slice(0, 20));
+  expect(cardsOf(first.text)).toEqual(builtInIds.slice(0, 20));
   const second = await site.get(olderHref(first.text)!);
-  expect(cardsOf(second.text)).toEqual(library.slice(20));
+  expect(cardsOf(second.text)).toEqual(builtInIds.slice(20));
   expect(olderHref(second.text)).toBeUndefined();
 });
 
 test("the feed shows posts from new to old, and then the built-in articles", async ({ site }) => {
   for (const blog of [bread, nihongo, cafe]) await publishes(site.db, blog);
   const ids = cardsOf((await site.get("/")).text);
-  expect(ids).toEqual([...blogs.map(({ id }) => id), ...library].slice(0, 20));
+  expect(ids).toEqual([...blogs.map(({ id }) => id), ...builtInIds].slice(0, 20));
 });
 
 test("a card shows the blog's picture, title and description, and three icons that do nothing", async ({
@@ -42,7 +42,7 @@ test("forty-five blogs of the same millisecond are each shown once, page after p
     shownIds.push(...cardsOf(page.text));
     path = olderHref(page.text);
   }
-  expect(shownIds).toEqual([...ids.toReversed(), ...library]);
+  expect(shownIds).toEqual([...ids.toReversed(), ...builtInIds]);
 });
 
 test("a blog that is published between two pages neither repeats nor hides another", async ({ site }) => {
@@ -58,10 +58,10 @@ test("/feed returns the same pages as JSON, without the e-mails of authors who h
 }) => {
   await publishes(site.db, bread);
   const { blogs, next } = await fetchFeed(site, "");
-  expect(blogs.map(({ id }) => id)).toEqual([bread.id, ...library.slice(0, 19)]);
+  expect(blogs.map(({ id }) => id)).toEqual([bread.id, ...builtInIds.slice(0, 19)]);
   expect(blogs[0]!.author).toBe(ann.name);
   const second = await fetchFeed(site, `?before=${next}`);
-  expect(second.blogs.map(({ id }) => id)).toEqual(library.slice(19));
+  expect(second.blogs.map(({ id }) => id)).toEqual(builtInIds.slice(19));
   expect(second.next).toBeUndefined();
   expect(JSON.stringify(blogs)).not.toContain(ann.email);
 });
@@ -84,7 +84,7 @@ test("a list that cannot be read shows 'No blogs found', is logged, and is not c
   expect(textOf(mainOf(page.text))).toContain("No blogs found");
   expect(site.log.some((line) => JSON.parse(line).level === 50)).toBe(true);
   await sql`alter table lost rename to blogs`.execute(site.db);
-  expect(cardsOf((await site.get("/")).text)).toEqual(library.slice(0, 20));
+  expect(cardsOf((await site.get("/")).text)).toEqual(builtInIds.slice(0, 20));
 });
 
 /** The address of the "Older" link, for readers without JavaScript; undefined on the last page. */

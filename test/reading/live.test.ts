@@ -92,7 +92,7 @@ test("closing the site ends every stream, and clients that have left do not dela
   await openPage.closed;
 });
 
-/** The library, with one article changed. */
+/** The built-in articles, with one changed. */
 function withChangedArticle(id: string) {
   return readArticles("content").map((article) =>
     article.id === id

@@ -6,7 +6,9 @@ import { type TestSite, test } from "../support/site.ts";
 
 const articles = readArticles("content");
 
-test("the library has twenty-six rows, in the feed's order, with all that lists show", async ({ site }) => {
+test("the built-in articles are twenty-six rows, in the feed's order, with all that lists show", async ({
+  site,
+}) => {
   const rows = await site.db.selectFrom("blogs").selectAll().orderBy("position", "desc").execute();
   expect(rows.map(({ id, position, kind }) => `${id} ${position} ${kind}`)).toEqual(
     articles.map((_, at) => `s${at + 1} ${-1 - at} ${at < 14 ? "course" : "service"}`),
@@ -24,7 +26,7 @@ test("the library has twenty-six rows, in the feed's order, with all that lists 
   }
 });
 
-test("loading the library again writes nothing and announces nothing", async ({ site }) => {
+test("loading the built-in articles again writes nothing and announces nothing", async ({ site }) => {
   const before = await rowsOf(site);
   const announcements: unknown[] = [];
   engineOf(site.db).bus.subscribe((tags) => announcements.push(tags));
