@@ -8,7 +8,7 @@ export function newAccount({ accounts }: Journal, random: Random, name: string):
     password: random.word(),
     isCreated: false,
     name: "",
-    renaming: false,
+    hasUnconfirmedName: false,
   };
   accounts.push(account);
   return account;
@@ -32,5 +32,5 @@ export async function signUp({ report }: Run, account: Account, client: Client) 
       (response) => response.status === 303 || undefined,
     );
   account.isCreated = true;
-  report.acknowledged("account");
+  report.countWrite("account");
 }

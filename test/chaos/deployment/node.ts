@@ -8,8 +8,8 @@ import { lastError } from "../last-error.ts";
 export type ServerNode = Awaited<ReturnType<typeof openNode>>;
 
 /**
- * Runs one server on a free port, and restarts it whenever it ends. `onEnd` is called for each unexpected end. The server
- * ends with this process. Throws when it cannot start at all.
+ * Runs one server on a free port, and restarts it whenever it ends. Calls `onEnd` for each unexpected end. The server ends
+ * with this process. Throws when the first start fails.
  */
 export async function openNode(
   name: string,
@@ -22,36 +22,36 @@ export async function openNode(
   let program = runProgram({ ...settings, PORT }, { logFile });
   let startedAt = Date.now();
   let isEndExpected = false;
-  let closed = false;
+  let isClosed = false;
   const killProgram = () => {
-    closed = true;
+    isClosed = true;
     program.kill("SIGKILL");
   };
   process.prependListener("exit", killProgram);
-  if (!(await isReady(program))) throw new Error(`${name} cannot start: ${lastError(logFile)}`);
-  let running = Promise.resolve();
+  if (!(await waitUntilReady(program))) throw new Error(`${name} cannot start: ${lastError(logFile)}`);
+  let ready = Promise.resolve();
   watch(program);
 
   /** Resolves when the server is ready. A failed start is retried, as a service manager does. */
   async function start() {
-    while (!closed) {
+    while (!isClosed) {
       const newProgram = runProgram({ ...settings, PORT }, { logFile });
       program = newProgram;
       startedAt = Date.now();
       isEndExpected = false;
-      if (await isReady(newProgram)) return watch(newProgram);
-      if (!isEndExpected && !closed) await report(newProgram, " while it started");
+      if (await waitUntilReady(newProgram)) return watch(newProgram);
+      if (!isEndExpected && !isClosed) await reportEnd(newProgram, " while it started");
       await pause(300);
     }
   }
   /** Restarts the server when it ends by itself. */
   function watch(newProgram: Program) {
     void newProgram.ended.then(() => {
-      if (isEndExpected || closed) return;
-      running = report(newProgram, "").then(start);
+      if (isEndExpected || isClosed) return;
+      ready = reportEnd(newProgram, "").then(start);
     });
   }
-  async function report({ ended }: Program, when: string) {
+  async function reportEnd({ ended }: Program, when: string) {
     const { code, signal } = await ended;
     onEnd(`${name} ended${when} with ${signal ?? code}: ${lastError(logFile)}`);
   }
@@ -59,37 +59,37 @@ export async function openNode(
   return {
     name,
     url,
-    /** Resolves when the server is ready. */
-    running: () => running,
-    signal: (signal: NodeJS.Signals) => program.kill(signal),
-    /** Ends and restarts the server. Returns its exit code, and how long it took to end. */
+    /** Resolves when the server is ready, after a restart too. */
+    whenReady: () => ready,
+    sendSignal: (signal: NodeJS.Signals) => program.kill(signal),
+    /** Ends and restarts the server. Returns the exit code, and how long the end took. */
     async restart(signal: NodeJS.Signals) {
-      await running;
-      const ending = program;
+      await ready;
+      const oldProgram = program;
       isEndExpected = true;
-      const startedMs = performance.now();
-      ending.kill(signal);
-      const { code } = await ending.ended;
-      const durationMs = performance.now() - startedMs;
-      running = start();
-      return { code, ms: durationMs };
+      const signalSentAt = performance.now();
+      oldProgram.kill(signal);
+      const { code } = await oldProgram.ended;
+      const durationMs = performance.now() - signalSentAt;
+      ready = start();
+      return { code, durationMs };
     },
-    /** Milliseconds since 1970. */
+    /** When the server was last started, in milliseconds since 1970. */
     startedAt: () => startedAt,
     /** Process ids of the image processors. */
-    children: () => childrenOf(program.pid).map(({ pid }) => pid),
-    memory: () => memoryOf(program.pid),
-    files: () => readdirSync(`/proc/${program.pid}/fd`).length,
+    childPids: () => childrenOf(program.pid).map(({ pid }) => pid),
+    memoryBytes: () => memoryOf(program.pid),
+    openFileCount: () => readdirSync(`/proc/${program.pid}/fd`).length,
     async close() {
-      closed = true;
+      isClosed = true;
       await program.end();
       process.off("exit", killProgram);
     },
   };
 }
 
-/** Waits until the program is ready; returns false when it ended before. */
-function isReady(program: Program): Promise<boolean> {
+/** Waits until the program is ready. Returns false when it ends before. */
+function waitUntilReady(program: Program): Promise<boolean> {
   return program.ready.then(
     () => true,
     () => false,
