@@ -1,9 +1,4 @@
-import type { Client } from "../hostile-client.ts";
+import type { Member } from "../member.ts";
 
-/** A signed-in client. Its headers hold its session and its address. */
-export interface Attacker extends Client {
-  /** A blog of the attacker, with its cover. */
-  blog: { id: string; image: string };
-}
-
-export type Attack = (attacker: Attacker) => Promise<unknown>;
+/** Resolves when the attack is over. */
+export type Attack = (attacker: Member) => Promise<unknown>;

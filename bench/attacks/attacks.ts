@@ -1,4 +1,4 @@
-// What one client can do to slow down a site. Each attack resolves when it is over.
+// What one client can do to slow down a site.
 import type { Attack } from "./attack.ts";
 import { connectionAttacks } from "./connection-attacks.ts";
 import { formAttacks } from "./form-attacks.ts";

@@ -6,16 +6,16 @@ import type { Attack } from "./attack.ts";
 
 export const connectionAttacks: Record<string, Attack> = {
   "300 answers not read, 10 networks": async ({ url }) => {
-    const form = multipart({ title: "x", description: "x", content: "<".repeat(190_000) });
-    await asNetworks(url, 30, (client) => sendRaw(client, form(client), 5000, false));
+    const requestOf = openFormRequests({ title: "x", description: "x", content: "<".repeat(190_000) });
+    await runFromTenNetworks(url, 30, (client) => sendRaw(client, requestOf(client), 5000, false));
   },
-  "800 half forms, 10 networks": async ({ url }) => {
-    const form = multipart({ title: "x", description: "x", content: "x".repeat(150_000) });
-    await asNetworks(url, 80, (client) => sendRaw(client, form(client).slice(0, 50_000), 5000));
+  "800 incomplete forms, 10 networks": async ({ url }) => {
+    const requestOf = openFormRequests({ title: "x", description: "x", content: "x".repeat(150_000) });
+    await runFromTenNetworks(url, 80, (client) => sendRaw(client, requestOf(client).slice(0, 50_000), 5000));
   },
-  "3,000 half clicks, 10 networks": async ({ url }) => {
+  "3,000 incomplete likes, 10 networks": async ({ url }) => {
     const bodyHeaders = { "content-type": "application/x-www-form-urlencoded", "content-length": "100" };
-    await asNetworks(url, 300, ({ headers }) => {
+    await runFromTenNetworks(url, 300, ({ headers }) => {
       const client = { url, headers: { ...headers, ...bodyHeaders } };
       return sendRaw(client, requestHead(client, "/blog/s1/like", "POST"), 5000);
     });
@@ -46,16 +46,16 @@ export const connectionAttacks: Record<string, Attack> = {
     }),
 };
 
-/** Runs `act` for a visitor of each of ten networks, `count` times at once. */
-function asNetworks(url: string, count: number, act: (client: Client) => Promise<unknown>) {
+/** Calls `act` for a visitor in each of ten networks, `count` times at once for each. */
+function runFromTenNetworks(url: string, countPerNetwork: number, act: (client: Client) => Promise<unknown>) {
   return runAtOnce(10, (network) => {
     const client = { url, headers: { origin: url, "x-forwarded-for": `192.0.${network}.7` } };
-    return runAtOnce(count, () => act(client));
+    return runAtOnce(countPerNetwork, () => act(client));
   });
 }
 
-/** Returns a function that builds a client's request to /write with this form (RFC 7578). */
-function multipart(fields: Record<string, string>) {
+/** Returns a function that makes the bytes of a client's request to /write with this form (RFC 7578). */
+function openFormRequests(fields: Record<string, string>) {
   const parts = Object.entries(fields).map(
     ([name, value]) => `--X\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   );

@@ -2,24 +2,25 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sendZeros } from "../../test/support/zeros.ts";
 import { type Client, post, runAtOnce } from "../hostile-client.ts";
-import type { Attack, Attacker } from "./attack.ts";
+import type { Member } from "../member.ts";
+import type { Attack } from "./attack.ts";
 
 const MB = 1024 * 1024;
 const stars = "*".repeat(20_000);
 const slowMarkdown = `${stars}a${stars}`;
 
 export const formAttacks: Record<string, Attack> = {
-  "5 previews, given up": async (attacker) => {
+  "5 previews, aborted": async (attacker) => {
     for (let count = 0; count < 5; count++) {
-      const stop = new AbortController();
+      const controller = new AbortController();
       const response = post(
         attacker,
         "/preview",
         new URLSearchParams({ content: slowMarkdown }),
-        stop.signal,
+        controller.signal,
       );
       await pause(50);
-      stop.abort();
+      controller.abort();
       await response;
     }
   },
@@ -29,22 +30,21 @@ export const formAttacks: Record<string, Attack> = {
     for (let count = 0; count < 4; count++)
       await post(attacker, `/blog/${attacker.blog.id}/edit`, editForm(attacker, count));
   },
-  "40 strangers' forms of 3 MB": (attacker) => {
-    const fields = { title: "x", description: "x", content: "x" };
+  "40 visitors' forms of 3 MB": (attacker) => {
     const megabyte = "<".repeat(MB);
     return runAtOnce(40, () => {
       const form = new FormData();
-      for (const name of Object.keys(fields)) form.append(name, megabyte);
+      for (const name of ["title", "description", "content"]) form.append(name, megabyte);
       form.append("image", "x");
-      return post(stranger(attacker), "/write", form);
+      return post(toVisitor(attacker), "/write", form);
     });
   },
-  "40 strangers' forms in bounds": (attacker) => {
+  "40 visitors' forms of 200 kB": (attacker) => {
     return runAtOnce(40, () => {
       const form = new FormData();
       for (const name of ["title", "description", "image"]) form.append(name, "x");
       form.append("content", "<".repeat(200_000));
-      return post(stranger(attacker), "/write", form);
+      return post(toVisitor(attacker), "/write", form);
     });
   },
   "8 bodies of 100 MB": async ({ url, headers }) => {
@@ -54,7 +54,7 @@ export const formAttacks: Record<string, Attack> = {
   },
   "200 logins, e-mails of 60 kB": (attacker) => {
     const form = new URLSearchParams({ email: "a".repeat(60_000), password: "x" });
-    return runAtOnce(200, () => post(stranger(attacker), "/login", form));
+    return runAtOnce(200, () => post(toVisitor(attacker), "/login", form));
   },
   "likes, follows, renames": async (attacker) => {
     for (let count = 0; count < 300; count++) {
@@ -66,18 +66,20 @@ export const formAttacks: Record<string, Attack> = {
   },
 };
 
-function stranger({ url, headers }: Attacker): Client {
-  const { cookie: _, ...others } = headers;
-  return { url, headers: others };
+/** The same client without its session. */
+function toVisitor({ url, headers }: Member): Client {
+  const { cookie: _, ...otherHeaders } = headers;
+  return { url, headers: otherHeaders };
 }
 
-function editForm({ blog }: Attacker, count: number) {
+/** A blog of 200,000 Chinese characters, with another text for each `count`. */
+function editForm({ blog }: Member, count: number) {
   const form = new FormData();
-  const letters = Array.from(
+  const codePoints = Array.from(
     { length: 200_000 },
     (_, at) => 0x4e00 + ((at * 7919 + at * at + count) % 20_000),
   );
-  const content = letters.map((letter) => String.fromCodePoint(letter)).join("");
+  const content = codePoints.map((codePoint) => String.fromCodePoint(codePoint)).join("");
   const fields = {
     title: "漢字",
     description: "漢字",

@@ -28,6 +28,7 @@ function upload(attacker: Client, file: BlobPart) {
   return post(attacker, "/upload", form);
 }
 
+/** An SVG that takes long to draw. */
 function blurDrawing() {
   const shapes = Array.from(
     { length: 300 },
