@@ -1,6 +1,6 @@
-// Measures the built site on this machine: `npm run bench`. Machines differ, so a bare node:http server that sends the
-// same bytes is measured in the same run, and each rate is also printed as a ratio to its rate. `npm run bench -- SECONDS`
-// sets the duration of each measurement. `npm run bench -- crowd`: see crowd.ts.
+// Measures the built site on this machine: `npm run bench`. Machines differ, so a bare node:http server that sends
+// the same bytes is measured in the same run, and each rate is also printed as a ratio to its rate.
+// `npm run bench -- SECONDS` sets the duration of each measurement. `npm run bench -- crowd`: see crowd.ts.
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -73,7 +73,10 @@ function makeExchange(context: RequestContext, pattern: string, method: string):
 
 const endings: Ending[] = ["half-closes", "closes", "resets", "resets at the response", "never reads"];
 
-/** An exchange of wrong or incomplete bytes. The server may not respond, so the client ends or half-closes the connection. */
+/**
+ * An exchange of wrong or incomplete bytes. The server may not respond, so the client ends or half-closes the
+ * connection.
+ */
 function brokenExchange(random: Random, bytes: Buffer, requests: Request[]): Exchange {
   return {
     requests,

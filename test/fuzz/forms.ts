@@ -41,8 +41,8 @@ function loginForm({ random, fixtures }: RequestContext) {
 }
 
 /**
- * There are only a few publish keys and revisions, so that some repeat, as when a form is sent twice or the blog is open
- * in several tabs. The title names the senders.
+ * There are only a few publish keys and revisions, so that some repeat, as when a form is sent twice or the blog is
+ * open in several tabs. The title names the senders.
  */
 function blogForm({ random, fixtures, files }: RequestContext, senders: number[]): Fields {
   const title = `Loaf ${random.below(9)} ${senderSignature(senders)}`;

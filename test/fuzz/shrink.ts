@@ -4,8 +4,8 @@ export interface Limits {
 }
 
 /**
- * Finds a small part of `list` for which `hasFailure` still returns true (delta debugging): tries to remove halves, then
- * quarters and so on. Returns the smallest part within the limits; undefined when the whole list has no failure.
+ * Finds a small part of `list` for which `hasFailure` still returns true (delta debugging): tries to remove halves,
+ * then quarters and so on. Returns the smallest part within the limits; undefined when the whole list has no failure.
  */
 export async function shrink<T>(
   list: T[],

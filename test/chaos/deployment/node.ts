@@ -8,8 +8,8 @@ import { lastError } from "../last-error.ts";
 export type ServerNode = Awaited<ReturnType<typeof openNode>>;
 
 /**
- * Runs one server on a free port, and restarts it whenever it ends. Calls `onEnd` for each unexpected end. The server ends
- * with this process. Throws when the first start fails.
+ * Runs one server on a free port, and restarts it whenever it ends. Calls `onEnd` for each unexpected end. The server
+ * ends with this process. Throws when the first start fails.
  */
 export async function openNode(
   name: string,

@@ -31,8 +31,8 @@ const requestTimeoutMs = 30_000;
 export type Client = ReturnType<typeof openClient>;
 
 /**
- * A person's browser. Each request goes to a random node, with the same client address and cookies. The client has its own
- * random numbers, so the number of retries does not change what the person does next.
+ * A person's browser. Each request goes to a random node, with the same client address and cookies. The client has
+ * its own random numbers, so the number of retries does not change what the person does next.
  */
 export function openClient(run: Run, parentRandom: Random, address: string) {
   const random = parentRandom.branch("requests");

@@ -18,8 +18,8 @@ export function figuresOf(pid: number, port: number): Figures {
   const targets = readdirSync(`/proc/${pid}/fd`).flatMap((fd) => linkTarget(`/proc/${pid}/fd/${fd}`));
   const files = targets.filter((target) => target.startsWith("/") && !target.startsWith("/dev/"));
   const otherSockets = findOtherSockets(pid, port);
-  // The system's tables no longer list a connection that the client has reset, but the process may still hold its socket.
-  // So every socket that is not known to be another one counts as a client.
+  // The system's tables no longer list a connection that the client has reset, but the process may still hold its
+  // socket. So every socket that is not known to be another one counts as a client.
   const clients = targets.filter(
     (target) => target.startsWith("socket:") && !otherSockets.has(target),
   ).length;

@@ -12,8 +12,8 @@ interface Line {
 const errorLevel = 50;
 
 /**
- * Returns a function that returns the errors that were logged since its last call. Each one is a finding: no request may
- * cause an error.
+ * Returns a function that returns the errors that were logged since its last call. Each one is a finding: no request
+ * may cause an error.
  */
 export function openErrorReader(program: Pick<Program, "log">) {
   let readLineCount = 0;
