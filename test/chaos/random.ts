@@ -19,7 +19,7 @@ export function seededRandom(seed: string) {
         .map((item) => ({ item, sortKey: next() }))
         .sort((a, b) => a.sortKey - b.sortKey)
         .map(({ item }) => item),
-    /** Random letters. 12 of them never occur twice in practice. */
+    /** Random letters; twelve are enough to be unique. */
     word: (length = 12) => Array.from({ length }, () => pick([..."abcdefghijklmnopqrstuvwxyz"])).join(""),
     /** Returns new random choices, which do not depend on how many choices were made here. */
     branch: (name: string) => seededRandom(`${seed} ${name}`),

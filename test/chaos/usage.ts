@@ -8,7 +8,7 @@ const maxMegabytes = 700;
 const maxExtraFiles = 30;
 const maxExtraMegabytes = 300;
 
-/** The open files and memory of the server that has most, and the child processes of all. Servers must be idle. */
+/** The most open files and the most memory of any server, and the child processes of all. The servers must be idle. */
 export function measureUsage({ deployment }: Run) {
   const maxOf = (numbers: number[]) => Math.max(...numbers);
   return {

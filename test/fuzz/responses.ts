@@ -18,7 +18,7 @@ interface Parsed<T> {
  * Parses the responses of one connection (RFC 9112) as they arrive. `methods`: the methods of the requests, in order.
  * `push` throws when the bytes are not a response.
  */
-export function responseReader(methods: string[]) {
+export function openResponseReader(methods: string[]) {
   const responses: ParsedResponse[] = [];
   let unparsed: Buffer = Buffer.alloc(0);
   return {

@@ -1,7 +1,7 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Batch, Exchange } from "./batch.ts";
-import { type ParsedResponse, responseReader } from "./responses.ts";
+import { openResponseReader, type ParsedResponse } from "./responses.ts";
 
 export interface ExchangeResult {
   exchange: Exchange;
@@ -30,7 +30,7 @@ export async function sendBatch(batch: Batch, url: string): Promise<ExchangeResu
 async function sendExchange(exchange: Exchange, url: string): Promise<ExchangeResult> {
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
-  const reader = responseReader(exchange.requests.map(({ method }) => method));
+  const reader = openResponseReader(exchange.requests.map(({ method }) => method));
   const responded = Promise.withResolvers<void>();
   let fault: string | undefined;
   const closed = new Promise<void>((done) => socket.once("close", () => done()));

@@ -22,7 +22,7 @@ export const texts = [
   "![](/images/blogImages/abcdefghijkl/x-1600.webp)",
 ];
 
-/** Segments of a path, sent unchanged. */
+/** Segments of a path. They are sent as they are, without encoding. */
 export const segments = [
   ..."0|-1|1e999|null|undefined|NaN|true|__proto__|constructor|toString|S1|s1.|s1;a=b|~|*|'or'1'='1".split(
     "|",
@@ -50,7 +50,7 @@ export const queryNames =
     " ",
   );
 
-/** Values of a query, sent unchanged. */
+/** Values of a query. They are sent as they are, without encoding. */
 export const queryValues = [
   ...naughty.map((text) => encodeURIComponent(text.toWellFormed())),
   ...["1.s1", "-1.s1", "-27.zz", "999999999999999.x", "9999999999999999.x", "1e3.s1", "1.", ".s1", "1.s1.s1"],

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "../../support/free-port.ts";
 import { childrenOf, memoryOf } from "../../support/processes.ts";
 import { type Program, runProgram } from "../../support/program.ts";
-import { lastError } from "../last-error.ts";
+import { readLastError } from "../read-last-error.ts";
 
 export type ServerNode = Awaited<ReturnType<typeof openNode>>;
 
@@ -28,7 +28,7 @@ export async function openNode(
     program.kill("SIGKILL");
   };
   process.prependListener("exit", killProgram);
-  if (!(await waitUntilReady(program))) throw new Error(`${name} cannot start: ${lastError(logFile)}`);
+  if (!(await waitUntilReady(program))) throw new Error(`${name} cannot start: ${readLastError(logFile)}`);
   let ready = Promise.resolve();
   watch(program);
 
@@ -53,7 +53,7 @@ export async function openNode(
   }
   async function reportEnd({ ended }: Program, when: string) {
     const { code, signal } = await ended;
-    onEnd(`${name} ended${when} with ${signal ?? code}: ${lastError(logFile)}`);
+    onEnd(`${name} ended${when} with ${signal ?? code}: ${readLastError(logFile)}`);
   }
 
   return {

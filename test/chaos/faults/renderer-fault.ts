@@ -1,5 +1,5 @@
 import { type Fault, startRepeating } from "../deployment/deployment.ts";
-import { newAccount, signUp } from "../people/account.ts";
+import { addAccount, signUp } from "../people/account.ts";
 import { openClient, type Run } from "../people/client.ts";
 
 /** This text takes so long to render that the server terminates the render thread. */
@@ -9,7 +9,7 @@ const slowMarkdown = `${"*".repeat(20_000)}a${"*".repeat(20_000)}`;
 export async function openRendererFault(run: Run): Promise<Fault> {
   const random = run.random.branch("attacker");
   const client = openClient(run, random, "10.6.0.1");
-  const account = newAccount(run.journal, random, "attacker");
+  const account = addAccount(run.journal, random, "attacker");
   await signUp(run, account, client);
   return {
     name: "texts too heavy to render",

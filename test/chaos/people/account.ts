@@ -2,7 +2,8 @@ import type { Account, Journal } from "../journal.ts";
 import type { Random } from "../random.ts";
 import type { Client, Run } from "./client.ts";
 
-export function newAccount({ accounts }: Journal, random: Random, name: string): Account {
+/** Adds an account to the journal. Its sign-up is still to be sent. */
+export function addAccount({ accounts }: Journal, random: Random, name: string): Account {
   const account = {
     email: `${name}@example.com`,
     password: random.word(),

@@ -1,6 +1,6 @@
 import type { JournalBlog } from "../journal.ts";
 import type { Random } from "../random.ts";
-import { newAccount, signUp } from "./account.ts";
+import { addAccount, signUp } from "./account.ts";
 import { openClient, type Run, repeatUntilOver } from "./client.ts";
 import { deleteBlog, editBlog, renameAuthor } from "./edit.ts";
 import { type Author, publishBlog } from "./publish.ts";
@@ -46,7 +46,7 @@ function openAuthor(run: Run, parentRandom: Random, name: string): Author {
   const random = parentRandom.branch(name);
   const address = `10.0.${random.between(0, 255)}.${random.between(1, 250)}`;
   return {
-    account: newAccount(run.journal, random, name),
+    account: addAccount(run.journal, random, name),
     client: openClient(run, random, address),
     random,
     attempts: { uploads: 0, writes: 0, renames: 0 },

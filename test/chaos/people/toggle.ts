@@ -1,5 +1,5 @@
 import type { Random } from "../random.ts";
-import { newAccount, signUp } from "./account.ts";
+import { addAccount, signUp } from "./account.ts";
 import { type Client, GaveUpError, openClient, type Run, repeatUntilOver } from "./client.ts";
 
 const builtInIds = Array.from({ length: 26 }, (_, at) => `s${at + 1}`);
@@ -17,7 +17,7 @@ export function simulateVisitor(run: Run, random: Random, name: string) {
 /** Simulates a member who does not write, but likes, bookmarks and follows. */
 export function simulateFan(run: Run, random: Random, name: string) {
   const client = openClient(run, random, addressOf(random));
-  const account = newAccount(run.journal, random, name);
+  const account = addAccount(run.journal, random, name);
   return repeatUntilOver(run, random, maxPauseMs, () => {
     if (!account.isCreated) return signUp(run, account, client);
     return toggle(
