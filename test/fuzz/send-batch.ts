@@ -1,35 +1,36 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Batch, Exchange } from "./batch.ts";
-import { type ParsedResponse, responseReader } from "./responses.ts";
+import { openResponseReader, type ParsedResponse } from "./responses.ts";
 
-export interface PlayedExchange {
+export interface ExchangeResult {
   exchange: Exchange;
   /** The complete responses. */
   responses: ParsedResponse[];
-  /** The unexpected failure of the connection, if any. */
+  /** What went wrong with the connection; undefined when nothing did. */
   fault?: string;
 }
 
 /** Longer than the server takes for any request. */
 const timeoutMs = 60_000;
-const ignoreMs = 50;
+/** How long a client that never reads stays connected. */
+const unreadMs = 50;
 
-/** Plays a batch: `batch.concurrency` exchanges at once. */
-export async function play(batch: Batch, url: string): Promise<PlayedExchange[]> {
-  const results: PlayedExchange[] = [];
+/** Sends the exchanges of a batch, `batch.concurrency` of them at once. */
+export async function sendBatch(batch: Batch, url: string): Promise<ExchangeResult[]> {
+  const results: ExchangeResult[] = [];
   const remaining = batch.exchanges.values();
   const client = async () => {
-    for (const exchange of remaining) results.push(await playOne(exchange, url));
+    for (const exchange of remaining) results.push(await sendExchange(exchange, url));
   };
   await Promise.all(Array.from({ length: batch.concurrency }, client));
   return results;
 }
 
-async function playOne(exchange: Exchange, url: string): Promise<PlayedExchange> {
+async function sendExchange(exchange: Exchange, url: string): Promise<ExchangeResult> {
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
-  const reader = responseReader(exchange.requests.map(({ method }) => method));
+  const reader = openResponseReader(exchange.requests.map(({ method }) => method));
   const responded = Promise.withResolvers<void>();
   let fault: string | undefined;
   const closed = new Promise<void>((done) => socket.once("close", () => done()));
@@ -45,7 +46,7 @@ async function playOne(exchange: Exchange, url: string): Promise<PlayedExchange>
         responded.resolve();
       }
       if (reader.isStream() || reader.responses.length >= exchange.requests.length) responded.resolve();
-      if (exchange.ending === "resets at the answer") responded.resolve();
+      if (exchange.ending === "resets at the response") responded.resolve();
     });
   const timer = setTimeout(() => {
     fault = "no answer came";
@@ -58,15 +59,15 @@ async function playOne(exchange: Exchange, url: string): Promise<PlayedExchange>
   return { exchange, responses: reader.responses, fault };
 }
 
-/** Sends all pieces, then waits as `ending` says. */
+/** Sends all pieces, then waits for the responses when `ending` needs them. */
 async function sendPieces(socket: Socket, { pieces, ending }: Exchange, responded: Promise<void>) {
   for (const { bytes, pauseMs } of pieces) {
     if (pauseMs > 0) await pause(pauseMs);
     socket.write(bytes);
   }
   if (ending === "half-closes") socket.end();
-  if (ending === "never reads") await pause(ignoreMs);
-  if (ending === "waits" || ending === "resets at the answer" || ending === "half-closes") await responded;
+  if (ending === "never reads") await pause(unreadMs);
+  if (ending === "waits" || ending === "resets at the response" || ending === "half-closes") await responded;
 }
 
 function end(socket: Socket, { ending }: Exchange) {

@@ -1,17 +1,17 @@
-// Checks what the program stores, from outside: its database and its image folder.
+// Checks the database and the image folder of the running program, over a connection of its own.
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
 import type { Database } from "../../support/database.ts";
 
-export interface Store {
-  /** A line for every lock, open transaction and orphaned file. */
+export interface StoredData {
+  /** Returns a line for each lock, open transaction and orphaned file. */
   leaks(): Promise<string[]>;
   close(): Promise<void>;
 }
 
-export async function openStore({ settings }: Pick<Database, "settings">): Promise<Store> {
+export async function openStoredData({ settings }: Pick<Database, "settings">): Promise<StoredData> {
   const { DATA_DIR, DATABASE_URL } = settings;
   const database = DATABASE_URL ? await openPostgres(DATABASE_URL) : openSqlite(join(DATA_DIR, "lectern.db"));
   return {
@@ -33,7 +33,7 @@ function foldersOf(path: string) {
 }
 
 const imageQuery = "select key from images";
-/** The folder of a storage key: "abc" for "blogImages/abc/rye". */
+/** The folder of an image by its storage key: "abc" for "blogImages/abc/rye". */
 const folderOf = (key: string) => key.split("/")[1]!;
 
 function openSqlite(file: string) {
@@ -47,7 +47,7 @@ function openSqlite(file: string) {
           .map(({ key }) => folderOf(String(key))),
       );
     },
-    /** Checks that another connection can write at once. */
+    /** Without a timeout, so that this fails when the program holds a lock. */
     async locks() {
       try {
         db.exec("begin immediate; rollback");
@@ -63,16 +63,16 @@ function openSqlite(file: string) {
 async function openPostgres(url: string) {
   const client = new pg.Client(url);
   await client.connect();
-  const busy = `select state, query from pg_stat_activity
+  const busyConnections = `select state, query from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`;
-  const waiting = "select locktype from pg_locks where not granted";
+  const waitingLocks = "select locktype from pg_locks where not granted";
   return {
     async imageKeys() {
       const { rows } = await client.query<{ key: string }>(imageQuery);
       return new Set(rows.map(({ key }) => folderOf(key)));
     },
     async locks() {
-      const [states, locks] = [await client.query(busy), await client.query(waiting)];
+      const [states, locks] = [await client.query(busyConnections), await client.query(waitingLocks)];
       return [
         ...states.rows.map(({ state, query }) => `a connection is ${state}: ${query}`),
         ...locks.rows.map(({ locktype }) => `somebody waits for a lock (${locktype})`),

@@ -10,23 +10,26 @@ import {
   svg,
 } from "../support/pictures.ts";
 
-/** A file that a person uploads. */
-export interface Picture {
+/** A file that a client uploads. */
+export interface UploadFile {
   name: string;
   bytes: Buffer;
 }
 
 const MB = 1024 * 1024;
 
-/** Images, files that only look like images, and dangerous names; few are larger than the site allows. */
+/**
+ * Images, files that only look like images, and files with dangerous names. One is larger than the site allows; the
+ * others are listed three times, so that it is seldom picked.
+ */
 export const files = await makeFiles();
 
-async function makeFiles(): Promise<Picture[]> {
-  const small = await smallFiles();
-  return [...small, ...small, ...small, { name: "zeros.png", bytes: Buffer.alloc(21 * MB) }];
+async function makeFiles(): Promise<UploadFile[]> {
+  const smallFiles = await makeSmallFiles();
+  return [...smallFiles, ...smallFiles, ...smallFiles, { name: "zeros.png", bytes: Buffer.alloc(21 * MB) }];
 }
 
-async function smallFiles(): Promise<Picture[]> {
+async function makeSmallFiles(): Promise<UploadFile[]> {
   const png = await plainImage("#b5651d").png().toBuffer();
   const jpeg = await photo(640, 480).jpeg().toBuffer();
   const gif = await frames(5).gif().toBuffer();

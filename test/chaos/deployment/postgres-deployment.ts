@@ -8,12 +8,15 @@ import { databaseFaults } from "../faults/database-faults.ts";
 import { openHostileBucket } from "../faults/hostile-bucket.ts";
 import { processFaults } from "../faults/process-faults.ts";
 import { proxyFaults } from "../faults/proxy-faults.ts";
+import { type Deployment, nodeSettings, unfinishedUploads } from "./deployment.ts";
 import { openNode, type ServerNode } from "./node.ts";
 import { openAdmin } from "./postgres-admin.ts";
-import { nodeSettings, unfinishedUploads, type World } from "./world.ts";
 
-/** Two servers with one PostgreSQL database and one bucket. Each reaches the database through a proxy of its own. */
-export async function openPostgresWorld(folder: string, onEnd: (how: string) => void): Promise<World> {
+/** Two servers with one PostgreSQL database and one bucket. Each server has its own proxy to the database. */
+export async function openPostgresDeployment(
+  folder: string,
+  onEnd: (reason: string) => void,
+): Promise<Deployment> {
   const postgres = await startPostgres();
   const admin = await openAdmin(postgres.url);
   const bucket = await openHostileBucket();
@@ -37,10 +40,10 @@ export async function openPostgresWorld(folder: string, onEnd: (how: string) => 
       ...databaseFaults(admin),
       ...bucketFaults(bucket),
     ],
-    skipped: [],
+    skippedFaults: [],
     connect: () => connect(admin.databaseUrl, folder),
     imageFiles: bucket.files,
-    unfinished: async () => unfinishedUploads(TMPDIR, nodes) || admin.unfinished(),
+    unfinishedWork: async () => unfinishedUploads(TMPDIR, nodes) || admin.unfinishedQueries(),
     async close() {
       await Promise.all([...nodes, ...proxies].map((closable) => closable.close()));
       await bucket.close();
