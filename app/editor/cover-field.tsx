@@ -19,7 +19,7 @@ export function CoverField({ cover }: { cover: Cover }) {
     // The type is empty when the browser does not know it; the server decides then.
     const image = [...event.dataTransfer.files].find(({ type }) => !type || type.startsWith("image/"));
     if (image) void cover.choose(image);
-    else if (hasFiles(event)) alert(publishTexts.upload);
+    else if (hasFiles(event)) alert(publishTexts.uploadFailed);
   }
   // Resets the input, so that the same file can be chosen again after it was removed.
   useEffect(() => {

@@ -19,10 +19,10 @@ export interface CompanyFollowers {
 }
 
 /** The panel beside a list on large screens, below it on small ones. */
-export function Sidebar({ organisation }: { organisation: CompanyFollowers }) {
+export function Sidebar({ companyFollowers }: { companyFollowers: CompanyFollowers }) {
   return (
     <aside className="flex flex-col gap-10 lg:sticky lg:top-36 lg:self-start">
-      <WhoToFollow {...organisation} />
+      <WhoToFollow {...companyFollowers} />
       <section>
         <h2 className="font-semibold text-base">Recommended Topics</h2>
         <ul className="mt-4 flex flex-wrap gap-2">
