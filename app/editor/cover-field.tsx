@@ -6,7 +6,9 @@ import { Icon } from "../ui/icon.tsx";
 import { hasFiles } from "./dragged-files.ts";
 import type { Cover } from "./use-cover.ts";
 
-/** The field for the cover: an image is chosen in a dialog or dropped. Shows a preview and the progress of the upload. */
+/**
+ * The field for the cover: an image is chosen in a dialog or dropped. Shows a preview and the progress of the upload.
+ */
 export function CoverField({ cover }: { cover: Cover }) {
   const input = useRef<HTMLInputElement>(null);
   const alert = useAlert();

@@ -23,8 +23,9 @@ interface ReturnedForm {
 }
 
 /**
- * Reads and checks the editor's form in the specified order: the fields first, then the sign-in, then the image. Returns
- * `response`, which contains all fields, when a check fails. Throws a 413 for a form that is too large to be returned.
+ * Reads and checks the editor's form in the specified order: the fields first, then the sign-in, then the image.
+ * Returns `response`, which contains all fields, when a check fails. Throws a 413 for a form that is too large to be
+ * returned.
  */
 export async function readSubmittedBlog(request: Request, context: Readonly<RouterContextProvider>) {
   const { user } = context.get(viewerContext);

@@ -42,7 +42,7 @@ export function Sidebar({ companyFollowers }: { companyFollowers: CompanyFollowe
 function WhoToFollow({ followers, following }: CompanyFollowers) {
   const { company } = useSite();
   const follow = useFollow("company", following);
-  // The server's count includes the state that the server knows. A newer state in this browser is added to it.
+  // `followers` already counts this user if `following` is true. Only the difference from the state on screen is added.
   const count = followers + Number(follow.on) - Number(following);
   return (
     <section>
