@@ -18,8 +18,8 @@ const help = `npx lectern <command>
   block EMAIL       ends an account's sessions and writing
   password EMAIL    gives an account a new password, and ends its sessions
                     and the sign-ins whose provider never confirmed the e-mail
-  jobs              lists the work in the background: what failed for good, runs, and waits
-  retry JOB         runs a job that failed, or waits, at once`;
+  jobs              lists the background jobs: failed for good, running, waiting
+  retry JOB         runs a failed or waiting job now`;
 
 const maxListedJobs = 1000;
 

@@ -1,5 +1,6 @@
 // Nothing of these reaches the database, so that one engine will do.
 import { createServer } from "node:http";
+import { Script } from "node:vm";
 import sharp from "sharp";
 import { expect } from "vitest";
 import { listenOnFreePort } from "../support/listen.ts";
@@ -57,6 +58,10 @@ test("an image that is something else besides is refused", async ({ uploader }) 
   const gif = await photo().gif().toBuffer();
   const comment = Buffer.from(await frames(1, 30).gif().toBuffer());
   comment.write("/*", 6, "latin1");
+  // A canvas of 2365 by 96 pixels. As a script, the image is a text between backquotes.
+  const string = followedBy(await frames(1, 30).gif().toBuffer(), "`;alert(1)//;\0");
+  string.write("=\t`\0", 6, "latin1");
+  expect(() => new Script(string.toString("latin1"))).not.toThrow();
   await refusesAll(uploader, {
     "a JPEG with a page behind it": followedBy(jpeg, "<html><script>alert(document.cookie)</script></html>"),
     "a JPEG with a script behind it": followedBy(jpeg, "*/=1;alert(document.cookie);"),
@@ -65,6 +70,7 @@ test("an image that is something else besides is refused", async ({ uploader }) 
       .jpeg()
       .toBuffer(),
     "a GIF that begins a script": followedBy(comment, "*/=1;alert(1)//;"),
+    "a GIF that is a string of a script": string,
     "a GIF with a script behind it": followedBy(gif, "/**/=1;alert(1)//"),
     "a WebP with PHP behind it": followedBy(await photo().webp().toBuffer(), "<?php system($_GET['c']); ?>"),
     "a PNG that is an archive as well": followedBy(await photo().png().toBuffer(), emptyZip),
