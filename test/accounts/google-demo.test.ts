@@ -1,13 +1,6 @@
 import { expect } from "vitest";
 import { person } from "../support/browser.ts";
-import {
-  choosesAccount,
-  insertsUser,
-  isSignedIn,
-  signsIn,
-  startsSignIn,
-  usersOf,
-} from "../support/google.ts";
+import { chooseAccount, insertUser, isSignedIn, signIn, startSignIn, usersOf } from "../support/google.ts";
 import { attributes, elementOf, elementsOf } from "../support/page.ts";
 import { openSite, test } from "../support/site.ts";
 
@@ -17,7 +10,7 @@ test("on a machine of one's own, with nothing set, demo accounts are the first t
   site,
 }) => {
   const browser = site.person();
-  const at = await startsSignIn(browser);
+  const at = await startSignIn(browser);
   const demo = person(at.origin);
   const choice = (await demo.get(at.pathname + at.search)).headers.location!;
   const { text, headers } = await demo.get(choice);
@@ -34,11 +27,11 @@ test("a demo account signs in, and is the same user when the server was started 
   site,
 }) => {
   const browser = site.person();
-  expect((await signsIn(browser, "ann")).headers.location).toBe("/");
+  expect((await signIn(browser, "ann")).headers.location).toBe("/");
   expect(await isSignedIn(browser)).toBe(true);
   const again = await openSite(database);
   try {
-    await signsIn(again.person(), "ann");
+    await signIn(again.person(), "ann");
     expect(await usersOf(again)).toMatchObject([{ name: "Ann Lee", image: "/demo/ann.svg" }]);
   } finally {
     await again.close();
@@ -46,20 +39,20 @@ test("a demo account signs in, and is the same user when the server was started 
 });
 
 test("a browser in which one demo account was chosen may choose another", async ({ site }) => {
-  const at = await startsSignIn(site.person());
+  const at = await startSignIn(site.person());
   const demo = person(at.origin);
-  await choosesAccount("ann", at, demo);
+  await chooseAccount("ann", at, demo);
   const browser = site.person();
-  await browser.get(await choosesAccount("bob", await startsSignIn(browser), demo));
+  await browser.get(await chooseAccount("bob", await startSignIn(browser), demo));
   expect(await usersOf(site)).toMatchObject([{ name: "Bob Okafor" }]);
 });
 
 test("a demo account never joins an existing user, and confirms no e-mail", async ({ site }) => {
-  await insertsUser(site, { email_verified_at: "2026-01-01T00:00:00.000Z" });
+  await insertUser(site, { email_verified_at: "2026-01-01T00:00:00.000Z" });
   const browser = site.person();
-  expect((await signsIn(browser, "ann")).headers.location).toBe("/login?problem=taken");
+  expect((await signIn(browser, "ann")).headers.location).toBe("/login?problem=taken");
   expect(await isSignedIn(browser)).toBe(false);
-  await signsIn(browser, "bob");
+  await signIn(browser, "bob");
   expect((await usersOf(site))[1]).toMatchObject({ name: "Bob Okafor", email_verified_at: null });
 });
 
@@ -76,7 +69,7 @@ test("a site without a client and with people from elsewhere says that Google si
 
 test("a demo account is refused where the demo provider is off", async ({ database, site }) => {
   const browser = site.person();
-  const back = await choosesAccount("ann", await startsSignIn(browser));
+  const back = await chooseAccount("ann", await startSignIn(browser));
   const open = await openSite(database, elsewhere);
   const stranger = open.person();
   stranger.cookies.set("__Host-lectern_oidc", browser.cookies.get("lectern_oidc")!);

@@ -1,7 +1,7 @@
 // Providers that send false tokens, or responses that never end.
 import { expect } from "vitest";
 import { fetchBounded } from "../../app/openid/bounded-fetch.server.ts";
-import { expectRefusal, isSignedIn, startsSignIn, usersOf } from "../support/google.ts";
+import { expectRefusal, isSignedIn, startSignIn, usersOf } from "../support/google.ts";
 import { openLyingProvider } from "../support/lying-provider.ts";
 import { test as base, loggedErrors, openSite, type TestSite } from "../support/site.ts";
 
@@ -72,7 +72,7 @@ test("a time-out counts within an answer, too", async ({ provider }) => {
 /** Somebody comes back from the provider with a code. */
 async function comesBack(site: TestSite, provider: { nonce: string; issuer: string }) {
   const browser = site.person();
-  const asked = (await startsSignIn(browser)).searchParams;
+  const asked = (await startSignIn(browser)).searchParams;
   provider.nonce = asked.get("nonce")!;
   const query = new URLSearchParams({ code: "c", state: asked.get("state")!, iss: provider.issuer });
   return { browser, end: await browser.get(`/login/callback?${query}`) };

@@ -3,17 +3,17 @@ import { setPassword } from "../../app/models/account.server.ts";
 import {
   existingUser,
   identitiesOf,
-  insertsUser,
+  insertUser,
   isSignedIn,
-  signsIn,
+  signIn,
   test,
   usersOf,
 } from "../support/google.ts";
 
 test("who has no password here and a confirmed e-mail is joined at once", async ({ site }) => {
-  await insertsUser(site, { email_verified_at: "2026-01-01T00:00:00.000Z" });
+  await insertUser(site, { email_verified_at: "2026-01-01T00:00:00.000Z" });
   const browser = site.person();
-  expect((await signsIn(browser, "ann")).headers.location).toBe("/");
+  expect((await signIn(browser, "ann")).headers.location).toBe("/");
   expect(await isSignedIn(browser)).toBe(true);
   expect(await usersOf(site)).toMatchObject([{ id: existingUser.id, name: "Ann Lee" }]);
 });
@@ -21,8 +21,8 @@ test("who has no password here and a confirmed e-mail is joined at once", async 
 test("who made an account without showing that the e-mail is theirs does not share it with its owner", async ({
   site,
 }) => {
-  await insertsUser(site, {});
-  expect((await signsIn(site.person(), "ann")).headers.location).toBe("/login?problem=taken");
+  await insertUser(site, {});
+  expect((await signIn(site.person(), "ann")).headers.location).toBe("/login?problem=taken");
   expect(await identitiesOf(site)).toEqual([]);
 });
 
@@ -32,21 +32,21 @@ test("an e-mail that Google has not confirmed opens nobody's account, with a pas
   const dana = { email: "dana@demo.example", email_key: "dana@demo.example" };
   for (const password of ["long ago", undefined]) {
     await site.db.deleteFrom("users").execute();
-    await insertsUser(site, { ...dana, email_verified_at: "2026-01-01T00:00:00.000Z" }, password);
+    await insertUser(site, { ...dana, email_verified_at: "2026-01-01T00:00:00.000Z" }, password);
     const browser = site.person();
-    expect((await signsIn(browser, "dana")).headers.location).toBe("/login?problem=unverified");
+    expect((await signIn(browser, "dana")).headers.location).toBe("/login?problem=unverified");
     expect(await isSignedIn(browser)).toBe(false);
     expect(await identitiesOf(site)).toEqual([]);
   }
 });
 
 test("a blocked user is refused, known through Google before or by the e-mail alone", async ({ site }) => {
-  await signsIn(site.person(), "bob");
+  await signIn(site.person(), "bob");
   await site.db.updateTable("users").set({ blocked_at: "2026-01-02T00:00:00.000Z" }).execute();
-  await insertsUser(site, { blocked_at: "2026-01-02T00:00:00.000Z" }, "long ago");
+  await insertUser(site, { blocked_at: "2026-01-02T00:00:00.000Z" }, "long ago");
   for (const account of ["bob", "ann"]) {
     const browser = site.person();
-    expect((await signsIn(browser, account)).headers.location, account).toBe("/login?problem=blocked");
+    expect((await signIn(browser, account)).headers.location, account).toBe("/login?problem=blocked");
     expect([...browser.cookies.keys()]).toEqual([]);
   }
 });
@@ -60,12 +60,12 @@ test("a new password from the operator ends the sign-ins whose e-mail no provide
   ] as const) {
     await site.db.deleteFrom("users").execute();
     const stranger = site.person();
-    await signsIn(stranger, account);
+    await signIn(stranger, account);
     const [user] = await usersOf(site);
     await setPassword(site.db, user!.id, "the owner's own");
     expect(await isSignedIn(stranger)).toBe(false);
     const again = site.person();
-    const end = await signsIn(again, account);
+    const end = await signIn(again, account);
     expect(end.headers.location).toBe(verified ? "/" : "/login?problem=unverified");
     expect(await isSignedIn(again)).toBe(verified);
     const owner = site.person();
@@ -77,10 +77,10 @@ test("a new password from the operator ends the sign-ins whose e-mail no provide
 test("an identity that was joined after the password was entered stays when the password is set anew", async ({
   site,
 }) => {
-  await insertsUser(site, {}, "long ago");
+  await insertUser(site, {}, "long ago");
   const browser = site.person();
-  await signsIn(browser, "ann");
+  await signIn(browser, "ann");
   await browser.post("/login", { email: existingUser.email, password: "long ago" });
   await setPassword(site.db, existingUser.id, "another one");
-  expect((await signsIn(site.person(), "ann")).headers.location).toBe("/");
+  expect((await signIn(site.person(), "ann")).headers.location).toBe("/");
 });

@@ -1,13 +1,13 @@
 import { expect } from "vitest";
 import { signInProblems } from "../../app/lib/sign-in-problems.ts";
-import { choosesAccount, insertsUser, isSignedIn, signsIn, startsSignIn, test } from "../support/google.ts";
+import { chooseAccount, insertUser, isSignedIn, signIn, startSignIn, test } from "../support/google.ts";
 import { attributes, elementsOf, textOf } from "../support/page.ts";
 
 test("a popup ends on a page that reports, without the site's scripts and with a link to go on", async ({
   site,
 }) => {
   const browser = site.person();
-  const end = await signsIn(browser, "ann", "?popup=1");
+  const end = await signIn(browser, "ann", "?popup=1");
   expect(end.status).toBe(200);
   expect(attributes(end.text, "data-outcome")).toEqual(["in"]);
   expect(attributes(end.text, "src")).toEqual(["/popup.js"]);
@@ -17,7 +17,7 @@ test("a popup ends on a page that reports, without the site's scripts and with a
 });
 
 test("the page runs no script but its own file, in nobody's frame, and is not kept", async ({ site }) => {
-  const { headers, text } = await signsIn(site.person(), "ann", "?popup=1");
+  const { headers, text } = await signIn(site.person(), "ann", "?popup=1");
   expect(headers["content-security-policy"]).toMatch(
     /default-src 'none'; script-src 'self';.*frame-ancestors 'none'/,
   );
@@ -27,10 +27,10 @@ test("the page runs no script but its own file, in nobody's frame, and is not ke
 });
 
 test("a popup that was cancelled, forged or too late says so", async ({ site }) => {
-  const cancelled = await signsIn(site.person(), "", "?popup=1");
+  const cancelled = await signIn(site.person(), "", "?popup=1");
   expect(attributes(cancelled.text, "data-message")).toEqual([signInProblems.cancelled]);
   const browser = site.person();
-  const back = await choosesAccount("ann", await startsSignIn(browser, "?popup=1"));
+  const back = await chooseAccount("ann", await startSignIn(browser, "?popup=1"));
   const forged = await browser.get(back.replace("state=popup.", "state=popup.x"));
   expect(attributes(forged.text, "data-message")).toEqual([signInProblems.failed]);
   const late = await site.get(back);
@@ -40,8 +40,8 @@ test("a popup that was cancelled, forged or too late says so", async ({ site }) 
 });
 
 test("a popup reports that the password is asked for", async ({ site }) => {
-  await insertsUser(site, {}, "long ago");
-  const { text } = await signsIn(site.person(), "ann", "?popup=1");
+  await insertUser(site, {}, "long ago");
+  const { text } = await signIn(site.person(), "ann", "?popup=1");
   expect(attributes(text, "data-outcome")).toEqual(["confirm"]);
   expect(attributes(text, "href")).toContain("/login?confirm=google");
 });

@@ -1,11 +1,11 @@
 import { createServer } from "node:http";
 import { expect } from "vitest";
 import {
-  choosesAccount,
+  chooseAccount,
   expectRefusal,
   openGoogleSite,
-  signsIn,
-  startsSignIn,
+  signIn,
+  startSignIn,
   usersOf,
 } from "../support/google.ts";
 import { listenOnFreePort } from "../support/listen.ts";
@@ -14,7 +14,7 @@ import { openSite, test } from "../support/site.ts";
 test("a provider that tells the e-mail only when asked apart is asked", async () => {
   const site = await openGoogleSite("userinfo");
   try {
-    await signsIn(site.person(), "bob");
+    await signIn(site.person(), "bob");
     expect(await usersOf(site)).toMatchObject([{ email: "bob.okafor@demo.example", name: "Bob Okafor" }]);
   } finally {
     await site.close();
@@ -25,7 +25,7 @@ test("a provider that is down leaves a clear message, before and after the choic
   const site = await openGoogleSite();
   try {
     const browser = site.person();
-    const back = await choosesAccount("ann", await startsSignIn(browser));
+    const back = await chooseAccount("ann", await startSignIn(browser));
     await site.stopProvider();
     await expectRefusal(site, browser, await browser.get(back), "unreachable");
     expect(site.log.join()).not.toMatch(new RegExp(new URL(back, site.url).searchParams.get("code")!));

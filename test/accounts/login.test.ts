@@ -3,9 +3,9 @@ import { expect } from "vitest";
 import { normalizePassword } from "../../app/lib/account.ts";
 import { blockUser, placeholderHash, setPassword, signUp } from "../../app/models/account.server.ts";
 import type { HttpResponse, Person } from "../support/browser.ts";
-import { ann, bob, bread, joins, publishes } from "../support/cast.ts";
 import { alertOf } from "../support/editor.ts";
 import { attributes, elementOf, mainOf, textOf } from "../support/page.ts";
+import { addUser, ann, bob, bread, publish } from "../support/people-and-blogs.ts";
 import { test } from "../support/site.ts";
 
 const wrong = "Invalid email or password.";
@@ -13,8 +13,8 @@ const cara = { email: "cara@example.com", password: "sesame" };
 
 test("every failed login says the same, with 422 and the e-mail kept", async ({ site }) => {
   await signUp(site.db, cara.email, cara.password);
-  await joins(site.db, ann);
-  await joins(site.db, bob);
+  await addUser(site.db, ann);
+  await addUser(site.db, bob);
   await setPassword(site.db, bob.id, "sesame");
   await blockUser(site.db, bob.id);
   for (const [email, password] of [
@@ -66,7 +66,7 @@ test("a password is the same however a keyboard composes its letters and whichev
     expect((await logsIn(site.person(), { email, password: chosen! })).status, chosen).toBe(303);
     expect((await logsIn(site.person(), { email, password: `${typed} ` })).status, chosen).toBe(422);
   }
-  await joins(site.db, ann);
+  await addUser(site.db, ann);
   await setPassword(site.db, ann.id, "Zürich-Café".normalize("NFD"));
   expect((await logsIn(site.person(), { email: ann.email, password: "Zürich-Café" })).status).toBe(303);
 });
@@ -74,7 +74,7 @@ test("a password is the same however a keyboard composes its letters and whichev
 test("a password that the first release kept as it was typed is still right, and is then kept prepared", async ({
   site,
 }) => {
-  await joins(site.db, ann);
+  await addUser(site.db, ann);
   const logIn = async (password: string) =>
     (await site.person().post("/login", { email: ann.email, password })).status;
   for (const old of ["Zürich-Café".normalize("NFD"), "Zürich-Café\u00a0"]) {
@@ -95,8 +95,8 @@ test("a password that the first release kept as it was typed is still right, and
 test("the login says what it is asked for, at the guarded screens and when it leads back to one", async ({
   site,
 }) => {
-  await joins(site.db, ann);
-  await publishes(site.db, bread);
+  await addUser(site.db, ann);
+  await publish(site.db, bread);
   for (const [path, why] of [
     ["/write", "Log in to write."],
     ["/profile", "Log in to see your profile and your saved blogs."],
@@ -147,8 +147,8 @@ test("a login never leads off the site", async ({ site }) => {
 });
 
 test("/login and /signup lead home who is signed in", async ({ site }) => {
-  await joins(site.db, ann);
-  const browser = await site.signedIn(ann);
+  await addUser(site.db, ann);
+  const browser = await site.logIn(ann);
   for (const screen of ["/login", "/signup"]) {
     const { status, headers } = await browser.get(screen);
     expect([status, headers.location]).toEqual([302, "/"]);

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { ann, bob, bread, cafe, joins, nihongo, publishes } from "../support/cast.ts";
 import { alertOf } from "../support/editor.ts";
 import { attributes, cardsOf, elementOf, elementsOf, mainOf, textOf } from "../support/page.ts";
+import { addUser, ann, bob, bread, cafe, nihongo, publish } from "../support/people-and-blogs.ts";
 import { test as base, type TestSite } from "../support/site.ts";
 
 /** Bob has no display name. */
 const test = base.extend("reader", async ({ site }) => {
-  await joins(site.db, bob);
-  return site.signedIn(bob);
+  await addUser(site.db, bob);
+  return site.logIn(bob);
 });
 
 test("a new user is named User, with the e-mail, a default picture and no saved blogs", async ({
@@ -26,7 +26,7 @@ test("saved blogs are shown newest saved first, and those that are gone not at a
   site,
   reader,
 }) => {
-  for (const blog of [bread, cafe, nihongo]) await publishes(site.db, blog);
+  for (const blog of [bread, cafe, nihongo]) await publish(site.db, blog);
   for (const [at, id] of ["s7", nihongo.id, "s3", bread.id, cafe.id].entries()) {
     await reader.act(`/blog/${id}/bookmark`, { on: "yes" });
     const bookmarked_at = new Date(Date.now() - 1000 + at).toISOString();
@@ -56,7 +56,7 @@ test("a card shows picture, title and the first 80 characters of the description
   reader,
 }) => {
   const description = `${"🚀".repeat(70)}0123456789and the rest`;
-  await publishes(site.db, { ...bread, description });
+  await publish(site.db, { ...bread, description });
   await reader.act(`/blog/${bread.id}/bookmark`, { on: "yes" });
   const main = mainOf((await reader.get("/profile")).text);
   expect(textOf(main)).toContain(`${bread.title} ${"🚀".repeat(70)}0123456789...`);
@@ -176,8 +176,8 @@ test("nobody is named by others", async ({ site, reader }) => {
 });
 
 test("a profile holds nobody else's blogs", async ({ site, reader }) => {
-  await joins(site.db, ann);
-  await (await site.signedIn(ann)).act("/blog/s3/bookmark", { on: "yes" });
+  await addUser(site.db, ann);
+  await (await site.logIn(ann)).act("/blog/s3/bookmark", { on: "yes" });
   expect(cardsOf((await reader.get("/profile")).text)).toEqual([]);
 });
 

@@ -1,15 +1,15 @@
 // Which pages a person's name stands on, and which are made anew when it changes.
 import { expect } from "vitest";
 import { getCached } from "../support/cached.ts";
-import { ann, bob, bread, cafe, joins, nihongo, publishes } from "../support/cast.ts";
-import { existingUser, insertsUser, openGoogleSite, signsIn } from "../support/google.ts";
+import { existingUser, insertUser, openGoogleSite, signIn } from "../support/google.ts";
+import { addUser, ann, bob, bread, cafe, nihongo, publish } from "../support/people-and-blogs.ts";
 import { test as base } from "../support/site.ts";
 
 /** Ann has a name, Bob has none. The feed's second page holds neither of them. */
 const test = base.extend("bob", async ({ site }) => {
-  for (const blog of [bread, cafe, nihongo]) await publishes(site.db, blog);
-  await joins(site.db, bob);
-  return site.signedIn(bob);
+  for (const blog of [bread, cafe, nihongo]) await publish(site.db, blog);
+  await addUser(site.db, bob);
+  return site.logIn(bob);
 });
 
 /** Bob is on the last one as well: his blog is among what to read next. */
@@ -46,22 +46,22 @@ test("a card for other sites is kept by nobody without asking, and changes with 
 
 test("a name that nobody reads yet drops nothing", async ({ site, bob: _ }) => {
   const cara = { ...ann, id: "cara22222222", email: "cara@example.com" };
-  await joins(site.db, cara);
+  await addUser(site.db, cara);
   for (const path of [...named, ...others]) await getCached(site, path);
-  await (await site.signedIn(cara)).post("/profile", { name: "Cara" });
+  await (await site.logIn(cara)).post("/profile", { name: "Cara" });
   for (const path of [...named, ...others]) expect((await site.get(path)).headers.etag, path).toBeDefined();
 });
 
 test("once an account with a password is joined through Google, no kept page shows its e-mail", async () => {
   const site = await openGoogleSite();
   try {
-    await insertsUser(site, {}, "long ago");
+    await insertUser(site, {}, "long ago");
     const author = { id: existingUser.id, email: existingUser.email, name: null };
-    await publishes(site.db, { ...cafe, author });
+    await publish(site.db, { ...cafe, author });
     for (const path of ["/", `/blog/${cafe.id}`, "/feed.xml"])
       expect((await getCached(site, path)).text, path).toContain(existingUser.email);
     const browser = site.person();
-    await signsIn(browser, "ann");
+    await signIn(browser, "ann");
     await browser.post("/login", { email: existingUser.email, password: "long ago" });
     for (const path of ["/", `/blog/${cafe.id}`, "/feed.xml"]) {
       const { text } = await site.get(path);

@@ -2,7 +2,7 @@
 // not affected by the limits that earlier batches have reached.
 import { randomBytes } from "node:crypto";
 import { type Person, person } from "../support/browser.ts";
-import { submitsEditor, uploadsCover } from "../support/editor.ts";
+import { submitEditor, uploadCover } from "../support/editor.ts";
 
 export interface Member {
   email: string;
@@ -65,7 +65,7 @@ async function joins(url: string, world: number, name: string) {
   await browser.post("/signup", { email, password }, freshAddress());
   await browser.post("/profile", { name }, freshAddress());
   const session = cookieOf(browser, "session");
-  const image = await uploadsCover(browser);
+  const image = await uploadCover(browser);
   const blogs = [];
   for (const title of ["First", "Second"]) blogs.push(await publishes(browser, `${name}: ${title}`, image));
   const other = person(url);
@@ -75,7 +75,7 @@ async function joins(url: string, world: number, name: string) {
 
 /** Publishes a blog. Returns its id. */
 export async function publishes(browser: Person, title: string, image: string): Promise<string> {
-  const response = await submitsEditor(browser, "/write", { title, image, cover: undefined }, freshAddress());
+  const response = await submitEditor(browser, "/write", { title, image, cover: undefined }, freshAddress());
   if (response.headers.location !== "/") throw new Error(`not published: ${response.status}`);
   const { text } = await browser.get("/feed", freshAddress());
   const { blogs } = JSON.parse(text) as { blogs: { id: string; title: string }[] };

@@ -2,9 +2,9 @@
 import { expect } from "vitest";
 import { faultCode } from "../../server/drain.ts";
 import { person } from "../support/browser.ts";
-import { refusesConnections, sendsHalfLike } from "../support/half-like.ts";
 import { runProgram } from "../support/program.ts";
 import { test } from "../support/site.ts";
+import { sendUnfinishedLike, waitUntilRefused } from "../support/unfinished-like.ts";
 
 /** Throws, or rejects, while the request for /fault is answered. */
 const preload = (fault: string) => `
@@ -23,9 +23,9 @@ for (const fault of ['throw new Error("broken")', 'Promise.reject(new Error("bro
     const program = runProgram(database.settings, { preload: preload(fault) });
     onTestFinished(program.end);
     const url = await program.ready;
-    const like = await sendsHalfLike(url);
+    const like = await sendUnfinishedLike(url);
     const { headers } = await person(url).get("/fault?secret");
-    await refusesConnections(url);
+    await waitUntilRefused(url);
     expect(await like.finish()).toBe(200);
 
     const { code, stdout } = await program.ended;

@@ -6,9 +6,18 @@ import { enqueueJob, wakeRunners } from "../../app/models/job.server.ts";
 import { openSession } from "../../app/models/session.server.ts";
 import { hasOldHtml, renderOldHtml } from "../../app/models/stored-html.server.ts";
 import type { Db } from "../../db/engine.ts";
-import { ann, bob, bread, cafe, joins, nihongo, publishes, storesOldRendering } from "../support/cast.ts";
-import { slowMarkdown, uploadsCover } from "../support/editor.ts";
+import { slowMarkdown, uploadCover } from "../support/editor.ts";
 import { test as base, jobRows } from "../support/jobs.ts";
+import {
+  addUser,
+  ann,
+  bob,
+  bread,
+  cafe,
+  nihongo,
+  publish,
+  storeOldRendering,
+} from "../support/people-and-blogs.ts";
 import { loggedErrors } from "../support/site.ts";
 
 const hourMs = 60 * 60 * 1000;
@@ -24,11 +33,11 @@ test("sessions that ended and images that no blog shows go at the start, and an 
   site,
   runJobs,
 }) => {
-  for (const someone of [ann, bob]) await joins(site.db, someone);
+  for (const someone of [ann, bob]) await addUser(site.db, someone);
   await openSession(site.db, ann.id);
   await site.db.updateTable("sessions").set({ expires_at: 1 }).execute();
-  const writer = await site.signedIn(bob);
-  for (let count = 0; count < 2; count++) await uploadsCover(writer);
+  const writer = await site.logIn(bob);
+  for (let count = 0; count < 2; count++) await uploadCover(writer);
   const [{ key } = { key: "" }] = await site.db.selectFrom("images").select("key").execute();
   await site.db.updateTable("images").set({ unused_since: "2026-01-01" }).where("key", "=", key).execute();
 
@@ -47,8 +56,8 @@ test("sessions that ended and images that no blog shows go at the start, and an 
 });
 
 test("a storage that fails is logged with its job, which is tried again", async ({ site, runJobs }) => {
-  await joins(site.db, bob);
-  await uploadsCover(await site.signedIn(bob));
+  await addUser(site.db, bob);
+  await uploadCover(await site.logIn(bob));
   await site.db.updateTable("images").set({ unused_since: "2026-01-01" }).execute();
   site.parts.images = { ...site.images, removeAll: () => Promise.reject(new Error("read-only")) };
   await runJobs();
@@ -60,7 +69,7 @@ test("a storage that fails is logged with its job, which is tried again", async 
 });
 
 test("nothing is rendered anew when the start finds nothing old", async ({ site, runJobs }) => {
-  await publishes(site.db, bread);
+  await publish(site.db, bread);
   await runJobs();
   await expect.poll(async () => (await jobRows(site.db)).length).toBe(2);
   expect((await jobRows(site.db)).map(({ name }) => name).sort()).toEqual(["sweep-images", "sweep-sessions"]);
@@ -68,8 +77,8 @@ test("nothing is rendered anew when the start finds nothing old", async ({ site,
 
 test("old HTML is rendered anew in batches, each behind the one before", async ({ site, renderer }) => {
   await site.db.updateTable("blog_texts").set({ renderer: 2, html: "<p>as it was</p>" }).execute();
-  await publishes(site.db, bread);
-  await storesOldRendering(site.db, bread.id, "*new*");
+  await publish(site.db, bread);
+  await storeOldRendering(site.db, bread.id, "*new*");
   const first = await renderOldHtml(site.db, renderer, undefined, running());
   expect(first).toMatchObject({ next: { renderer: 2 }, failed: [] });
   expect(await oldIds(site.db)).toHaveLength(26 + 1 - 20);
@@ -82,9 +91,9 @@ test("a text that takes too long keeps its HTML, holds up no other text, and is 
   site,
   renderer,
 }) => {
-  for (const blog of [bread, cafe]) await publishes(site.db, blog);
-  await storesOldRendering(site.db, bread.id, slowMarkdown);
-  await storesOldRendering(site.db, cafe.id, "*new*");
+  for (const blog of [bread, cafe]) await publish(site.db, blog);
+  await storeOldRendering(site.db, bread.id, slowMarkdown);
+  await storeOldRendering(site.db, cafe.id, "*new*");
   const { failed } = await renderOldHtml(site.db, renderer, undefined, running(), 500);
   expect([failed, await oldIds(site.db)]).toEqual([[bread.id], [bread.id]]);
   const after = { renderer: 0, id: bread.id };
@@ -93,12 +102,12 @@ test("a text that takes too long keeps its HTML, holds up no other text, and is 
 });
 
 test("a text that was changed while it was rendered anew keeps its new HTML", async ({ site, renderer }) => {
-  await publishes(site.db, bread);
-  await storesOldRendering(site.db, bread.id, "*old*");
+  await publish(site.db, bread);
+  await storeOldRendering(site.db, bread.id, "*old*");
   const slow: typeof renderer = {
     ...renderer,
     async rerender(...asked) {
-      await storesOldRendering(site.db, bread.id, "*edited*");
+      await storeOldRendering(site.db, bread.id, "*edited*");
       return renderer.rerender(...asked);
     },
   };
@@ -119,8 +128,8 @@ test("what is rendered anew holds up neither writers nor previews", async ({ ren
 });
 
 test("HTML that cannot be stored is tried again, and the old one is shown", async ({ site, runJobs }) => {
-  for (const blog of [bread, nihongo]) await publishes(site.db, blog);
-  await storesOldRendering(site.db, bread.id, "*new*");
+  for (const blog of [bread, nihongo]) await publish(site.db, blog);
+  await storeOldRendering(site.db, bread.id, "*new*");
   const ids = sql.join([nihongo.id, bread.id].map((id) => sql.lit(id)));
   await sql`create unique index in_the_way on blog_texts (renderer) where blog_id in (${ids})`.execute(
     site.db,

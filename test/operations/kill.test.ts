@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import { storeImage } from "../../app/models/image.server.ts";
 import { person } from "../support/browser.ts";
-import { bob, joins } from "../support/cast.ts";
-import { alertOf, cover, submitsEditor } from "../support/editor.ts";
+import { alertOf, cover, submitEditor } from "../support/editor.ts";
 import { attributes, cardsOf, elementOf, mainOf, textOf } from "../support/page.ts";
+import { addUser, bob } from "../support/people-and-blogs.ts";
 import { runProgram } from "../support/program.ts";
 import { type TestSite, test } from "../support/site.ts";
 
@@ -15,7 +15,7 @@ test("whatever moment the program is killed at, an acknowledged blog is there on
   onTestFinished,
 }) => {
   const loaves = await bakes(site);
-  const { cookies } = await site.signedIn(bob);
+  const { cookies } = await site.logIn(bob);
   await site.close();
   const start = async () => {
     const program = runProgram(database.settings);
@@ -29,7 +29,7 @@ test("whatever moment the program is killed at, an acknowledged blog is there on
   const acknowledged: string[] = [];
   await Promise.allSettled(
     loaves.map(async (loaf) => {
-      const answer = await submitsEditor(before.writer, "/write", loaf);
+      const answer = await submitEditor(before.writer, "/write", loaf);
       if (answer.headers.location === "/") acknowledged.push(loaf.title);
       if (acknowledged.length === 15) before.program.kill("SIGKILL");
     }),
@@ -44,14 +44,14 @@ test("whatever moment the program is killed at, an acknowledged blog is there on
   expect(kept).toEqual(expect.arrayContaining(acknowledged));
 
   // Who got no answer sends the form again.
-  const again = await Promise.all(loaves.map((loaf) => submitsEditor(writer, "/write", loaf)));
+  const again = await Promise.all(loaves.map((loaf) => submitEditor(writer, "/write", loaf)));
   expect(again.map((answer) => answer.headers.location ?? alertOf(answer))).toEqual(loaves.map(() => "/"));
   expect((await shown(writer)).sort()).toEqual(loaves.map(({ title }) => title).sort());
 }, 60_000);
 
 /** Forms ready to be sent: a few bring their cover along, the others uploaded it before. */
 async function bakes({ db, images }: TestSite) {
-  await joins(db, bob);
+  await addUser(db, bob);
   const bytes = await cover.bytes();
   const processed = await images.process(bytes, [480, 960, 1600], { person: bob.id });
   const uploaded = { ...images, process: async () => processed };

@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { openSession } from "../../app/models/session.server.ts";
 import { connect } from "../../db/connect.ts";
 import { sendRequest } from "../support/browser.ts";
-import { ann, joins } from "../support/cast.ts";
+import { addUser, ann } from "../support/people-and-blogs.ts";
 import { hugePng, nestedUses, photo } from "../support/pictures.ts";
 import { childrenOf, isRunning } from "../support/processes.ts";
 import { runProgram } from "../support/program.ts";
@@ -18,7 +18,7 @@ const test = base.extend("busy", async ({ database }, { onCleanup }) => {
   onCleanup(program.end);
   const url = await program.ready;
   const { db, close } = await connect(undefined, database.settings.DATA_DIR);
-  await joins(db, ann);
+  await addUser(db, ann);
   const cookie = `lectern_session=${await openSession(db, ann.id)}`;
   await close();
   const headers = { origin: url, accept: "application/json", cookie };

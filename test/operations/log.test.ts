@@ -1,7 +1,7 @@
 import { expect, onTestFinished } from "vitest";
 import { person } from "../support/browser.ts";
-import { ann, joins } from "../support/cast.ts";
 import type { Database } from "../support/database.ts";
+import { addUser, ann } from "../support/people-and-blogs.ts";
 import { runProgram } from "../support/program.ts";
 import { loggedErrors, type TestSite, test } from "../support/site.ts";
 
@@ -30,8 +30,8 @@ test("each request is one line with method, path, status, milliseconds and an id
 });
 
 test("no line holds a query, a cookie, an e-mail or what a form said", async ({ site }) => {
-  await joins(site.db, ann);
-  const user = await site.signedIn(ann);
+  await addUser(site.db, ann);
+  const user = await site.logIn(ann);
   const visitor = site.person();
   await visitor.act("/blog/s3/like", { on: "yes", note: "form-secret" });
   for (const someone of [user, visitor]) {

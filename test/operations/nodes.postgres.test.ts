@@ -1,8 +1,8 @@
 // Several servers on one PostgreSQL database.
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { bread, publishes } from "../support/cast.ts";
 import { actOf, cardsOf } from "../support/page.ts";
+import { bread, publish } from "../support/people-and-blogs.ts";
 import { test as base, openSite, type TestSite } from "../support/site.ts";
 import { openStream } from "../support/stream.ts";
 
@@ -32,7 +32,7 @@ test("a like on one node drops the page that another one kept", async ({ site, o
 
 test("a blog published on one node is on the front page of another", async ({ site, other }) => {
   await expect.poll(async () => (await other.get("/")).headers.etag).toBeDefined();
-  await publishes(site.db, bread);
+  await publish(site.db, bread);
   await expect.poll(async () => cardsOf((await other.get("/")).text)[0]).toBe(bread.id);
 });
 

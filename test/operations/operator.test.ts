@@ -7,11 +7,11 @@ import { sql } from "kysely";
 import { expect } from "vitest";
 import { setPassword } from "../../app/models/account.server.ts";
 import { enqueueJob } from "../../app/models/job.server.ts";
-import { ann, bob, bread, joins, publishes } from "../support/cast.ts";
 import type { Database } from "../support/database.ts";
 import { isSignedIn } from "../support/google.ts";
 import { test as base, jobRows } from "../support/jobs.ts";
 import { cardsOf } from "../support/page.ts";
+import { addUser, ann, bob, bread, publish } from "../support/people-and-blogs.ts";
 
 /** Runs one command as the operator does, beside the site. */
 const test = base.extend(
@@ -31,7 +31,7 @@ test("help names every command; without a word, it is the same", async ({ lecter
 });
 
 test("what is not understood, or not there, is said, and is an error", async ({ lectern, site }) => {
-  await publishes(site.db, bread);
+  await publish(site.db, bread);
   const misunderstood = [
     ["dance"],
     ["remove"],
@@ -63,7 +63,7 @@ test("what is not understood, or not there, is said, and is an error", async ({ 
 });
 
 test("a command of another release changes nothing below a running server", async ({ lectern, site }) => {
-  await publishes(site.db, bread);
+  await publish(site.db, bread);
   await sql`delete from kysely_migration where name <> '001-init'`.execute(site.db);
   const older = await lectern("remove", bread.id);
   expect([older.code, older.stdout]).toEqual([1, ""]);
@@ -77,7 +77,7 @@ test("remove takes a blog down by its address, and the running site notices with
   lectern,
   site,
 }) => {
-  await publishes(site.db, bread);
+  await publish(site.db, bread);
   for (const path of ["/", `/blog/${bread.id}`]) await site.get(path);
   const answer = await lectern("remove", `${site.url}/blog/${bread.id}?from=feed#top`);
   expect(answer).toEqual({ code: 0, stdout: `Blog ${bread.id} is taken down.\n`, stderr: "" });
@@ -87,10 +87,10 @@ test("remove takes a blog down by its address, and the running site notices with
 });
 
 test("block ends an account's sessions at once, and no login works any more", async ({ lectern, site }) => {
-  await joins(site.db, ann);
-  await joins(site.db, bob);
+  await addUser(site.db, ann);
+  await addUser(site.db, bob);
   await setPassword(site.db, ann.id, "sesame");
-  const [reader, other] = [await site.signedIn(ann), await site.signedIn(bob)];
+  const [reader, other] = [await site.logIn(ann), await site.logIn(bob)];
   expect((await lectern("block", "ANN@example.com")).code).toBe(0);
   expect([await isSignedIn(reader), await isSignedIn(other)]).toEqual([false, true]);
   expect((await reader.post("/login", { email: ann.email, password: "sesame" })).status).toBe(422);
@@ -100,9 +100,9 @@ test("password gives an account a new one, which works, and ends its sessions an
   lectern,
   site,
 }) => {
-  await joins(site.db, ann);
+  await addUser(site.db, ann);
   await setPassword(site.db, ann.id, "sesame");
-  const reader = await site.signedIn(ann);
+  const reader = await site.logIn(ann);
   const identity = { issuer: "https://id.example", user_id: ann.id, email: ann.email, created_at: "-" };
   await site.db
     .insertInto("identities")

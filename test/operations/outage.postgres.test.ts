@@ -5,9 +5,9 @@ import { expect } from "vitest";
 import { newVisitor } from "../../app/models/visitor.server.ts";
 import { connect } from "../../db/connect.ts";
 import { person } from "../support/browser.ts";
-import { bob, joins } from "../support/cast.ts";
-import { alertOf, fieldsOf, rye, submitsEditor, uploadsCover } from "../support/editor.ts";
+import { alertOf, fieldsOf, rye, submitEditor, uploadCover } from "../support/editor.ts";
 import { actOf } from "../support/page.ts";
+import { addUser, bob } from "../support/people-and-blogs.ts";
 import { runProgram } from "../support/program.ts";
 import { openProxy, proxiedUrl } from "../support/proxy.ts";
 import { test as base, openSite, secret, type TestSite } from "../support/site.ts";
@@ -116,11 +116,11 @@ test("a blog that cannot be published for want of the database keeps every field
   site,
   wire,
 }) => {
-  await joins(site.db, bob);
-  const writer = await far.signedIn(bob);
-  const image = await uploadsCover(writer);
+  await addUser(site.db, bob);
+  const writer = await far.logIn(bob);
+  const image = await uploadCover(writer);
   const lock = await holds("images");
-  const answer = submitsEditor(writer, "/write", { cover: undefined, image, publishKey: "form22222222" });
+  const answer = submitEditor(writer, "/write", { cover: undefined, image, publishKey: "form22222222" });
   // A transaction is tried three times. The database goes on waiting for whom it does not know to be gone.
   for (const tries of [1, 2, 3]) {
     await expect.poll(() => waiting(site)).toBe(tries);

@@ -2,9 +2,9 @@
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { bob, joins } from "../support/cast.ts";
 import { fileOf } from "../support/database.ts";
-import { alertOf, fieldsOf, rye, submitsEditor, uploadsCover } from "../support/editor.ts";
+import { alertOf, fieldsOf, rye, submitEditor, uploadCover } from "../support/editor.ts";
+import { addUser, bob } from "../support/people-and-blogs.ts";
 import { loggedErrors, type TestSite, test } from "../support/site.ts";
 
 test("while another process writes, an act waits and others are answered", async ({ site, database }) => {
@@ -21,9 +21,9 @@ test("while another process writes, an act waits and others are answered", async
 test("a blog that does not fit on the disk is not published, keeps every field, and the log says why", async ({
   site,
 }) => {
-  await joins(site.db, bob);
-  const writer = await site.signedIn(bob);
-  const image = await uploadsCover(writer);
+  await addUser(site.db, bob);
+  const writer = await site.logIn(bob);
+  const image = await uploadCover(writer);
   const form = {
     cover: undefined,
     image,
@@ -31,14 +31,14 @@ test("a blog that does not fit on the disk is not published, keeps every field, 
     publishKey: "form22222222",
   };
   await mayGrow(site, false);
-  const refused = await submitsEditor(writer, "/write", form);
+  const refused = await submitEditor(writer, "/write", form);
   expect([refused.status, alertOf(refused)]).toEqual([503, "Failed to publish blog. Try again."]);
   expect(fieldsOf(refused)).toMatchObject({ title: rye.title, image, publishKey: "form22222222" });
   expect(loggedErrors(site).join("\n")).toContain("database or disk is full");
   expect(loggedErrors(site).join("\n")).not.toContain("rollback");
 
   await mayGrow(site, true);
-  expect((await submitsEditor(writer, "/write", form)).headers.location).toBe("/");
+  expect((await submitEditor(writer, "/write", form)).headers.location).toBe("/");
 });
 
 async function mayGrow({ db }: TestSite, yes: boolean) {

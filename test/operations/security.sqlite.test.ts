@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect } from "vitest";
-import { ann, bread, publishes } from "../support/cast.ts";
 import { elementsOf } from "../support/page.ts";
+import { ann, bread, publish } from "../support/people-and-blogs.ts";
 import { loggedErrors, openSite, test } from "../support/site.ts";
 
 const screens = [
@@ -46,8 +46,8 @@ test("every answer carries the headers that browsers protect people by", async (
 test("on every screen each inline script is named by its hash, and no hash is left over", async ({
   site,
 }) => {
-  await publishes(site.db, bread);
-  const user = await site.signedIn(ann);
+  await publish(site.db, bread);
+  const user = await site.logIn(ann);
   for (const path of [...screens, ...missing, `/blog/${bread.id}`])
     for (const someone of [site.person(), user]) {
       const { text, headers } = await someone.get(path);
@@ -88,7 +88,7 @@ test("the policy lets nothing in but our own files, and images from https", asyn
 
 test("what somebody typed can neither end a script nor add one", async ({ site }) => {
   const evil = `</script><script>alert(1)</script>"'><img src=x onerror=alert(2)>`;
-  await publishes(site.db, { ...bread, title: evil, description: evil, content: evil });
+  await publish(site.db, { ...bread, title: evil, description: evil, content: evil });
   for (const path of [
     "/",
     `/blog/${bread.id}`,

@@ -1,8 +1,8 @@
 import { expect, onTestFinished } from "vitest";
 import { start } from "../commands/command.ts";
-import { ann, bread, publishes } from "../support/cast.ts";
 import { type Database, emptyDatabase } from "../support/database.ts";
 import { cardsOf, mainOf, textOf } from "../support/page.ts";
+import { ann, bread, publish } from "../support/people-and-blogs.ts";
 import { openSite, test } from "../support/site.ts";
 
 const count = 10;
@@ -23,7 +23,7 @@ test("npm run seed makes the same site twice, in which its authors can log in", 
 });
 
 test("npm run seed leaves a site alone on which somebody has written", async ({ database, site }) => {
-  await publishes(site.db, bread);
+  await publish(site.db, bread);
   const refused = await seed(database);
   expect([refused.code, refused.output]).toEqual([1, expect.stringContaining("holds posts already")]);
   const users = await site.db.selectFrom("users").select("id").execute();

@@ -5,13 +5,13 @@ import { expect } from "vitest";
 import { newVisitor } from "../../app/models/visitor.server.ts";
 import { connect } from "../../db/connect.ts";
 import { person } from "../support/browser.ts";
-import { bread, publishes, storesOldRendering } from "../support/cast.ts";
 import { slowMarkdown } from "../support/editor.ts";
-import { refusesConnections, sendsHalfLike } from "../support/half-like.ts";
 import { jobRows } from "../support/jobs.ts";
+import { bread, publish, storeOldRendering } from "../support/people-and-blogs.ts";
 import { runProgram } from "../support/program.ts";
 import { secret, test } from "../support/site.ts";
 import { openStream } from "../support/stream.ts";
+import { sendUnfinishedLike, waitUntilRefused } from "../support/unfinished-like.ts";
 
 test.for(["SIGTERM", "SIGINT"] as const)(
   "%s under load ends within five seconds and loses no acknowledged like",
@@ -67,7 +67,7 @@ test("open streams and idle connections do not hold a server that is to end", as
   const [res] = (await once(visit, "response")) as [IncomingMessage];
   const idleClosed = once(res.socket, "close");
   await once(res.resume(), "end");
-  const running = await sendsHalfLike(url);
+  const running = await sendUnfinishedLike(url);
   program.kill("SIGTERM");
   await Promise.all([page.closed, idleClosed]);
   // In the end it cuts off whoever is still there, and this request as well: so the others went before that.
@@ -82,9 +82,9 @@ test("a request that runs when the signal comes is answered to its end, and no n
   const program = runProgram(database.settings);
   onTestFinished(program.end);
   const url = await program.ready;
-  const running = await sendsHalfLike(url);
+  const running = await sendUnfinishedLike(url);
   program.kill("SIGTERM");
-  await refusesConnections(url);
+  await waitUntilRefused(url);
   expect(await running.finish()).toBe(200);
   expect((await program.ended).code).toBe(0);
 });
@@ -94,8 +94,8 @@ test("a job that runs when the signal comes does not hold the server, and is giv
   database,
   onTestFinished,
 }) => {
-  await publishes(site.db, bread);
-  await storesOldRendering(site.db, bread.id, slowMarkdown);
+  await publish(site.db, bread);
+  await storeOldRendering(site.db, bread.id, slowMarkdown);
   const program = runProgram(database.settings);
   onTestFinished(program.end);
   await program.ready;

@@ -3,19 +3,19 @@ import { join } from "node:path";
 import { expect } from "vitest";
 import { openRenderer } from "../../app/markdown/renderer.server.ts";
 import type { AdmittedRequest } from "../../server/admission/admission.ts";
-import { ann, bob, joins } from "../support/cast.ts";
-import { slowMarkdown, submitsEditor, uploadsCover } from "../support/editor.ts";
+import { slowMarkdown, submitEditor, uploadCover } from "../support/editor.ts";
+import { addUser, ann, bob } from "../support/people-and-blogs.ts";
 import { test as base, openSite } from "../support/site.ts";
 
 const test = base.extend("writers", async ({ site }) => {
-  for (const someone of [ann, bob]) await joins(site.db, someone);
-  return { ann: await site.signedIn(ann), bob: await site.signedIn(bob) };
+  for (const someone of [ann, bob]) await addUser(site.db, someone);
+  return { ann: await site.logIn(ann), bob: await site.logIn(bob) };
 });
 
 test("ten hostile previews at once do not hold up what another one publishes", async ({ writers }) => {
-  const form = { cover: undefined, image: await uploadsCover(writers.bob) };
+  const form = { cover: undefined, image: await uploadCover(writers.bob) };
   const previews = Array.from({ length: 10 }, () => writers.ann.post("/preview", { content: slowMarkdown }));
-  const published = submitsEditor(writers.bob, "/write", form);
+  const published = submitEditor(writers.bob, "/write", form);
   const first = await Promise.race([published, Promise.any(previews.map(succeeded))]);
   expect([first.status, first.headers.location]).toEqual([303, "/"]);
   const statuses = (await Promise.all(previews)).map(({ status }) => status).sort();
@@ -28,8 +28,8 @@ test("several accounts of one network leave a place to others", async ({ databas
   const site = await openSite(database, { TRUSTED_PROXIES: "127.0.0.1" });
   try {
     const writers = [ann, { ...bob, id: "cara22222222", email: "cara@example.com" }, bob];
-    for (const writer of writers) await joins(site.db, writer);
-    const signedIn = await Promise.all(writers.map(site.signedIn));
+    for (const writer of writers) await addUser(site.db, writer);
+    const signedIn = await Promise.all(writers.map(site.logIn));
     const preview = (at: number, address: string, content: string) =>
       signedIn[at]!.post("/preview", { content }, { "x-forwarded-for": address });
     const many = [preview(0, "203.0.113.0", slowMarkdown), preview(1, "203.0.113.1", slowMarkdown)];

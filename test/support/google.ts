@@ -45,12 +45,12 @@ export async function openGoogleSite(claimsIn: "id-token" | "userinfo" = "id-tok
 }
 
 /** Clicks "Login with Google". Returns the URL at the provider to which the site redirects. */
-export async function startsSignIn(browser: Person, query = ""): Promise<URL> {
+export async function startSignIn(browser: Person, query = ""): Promise<URL> {
   return new URL((await browser.get(`/login/google${query}`)).headers.location!);
 }
 
 /** Chooses an account ("" cancels) at the provider. Returns the path of the site to which the provider redirects. */
-export async function choosesAccount(
+export async function chooseAccount(
   account: string,
   authorization: URL,
   browser = person(authorization.origin),
@@ -62,8 +62,8 @@ export async function choosesAccount(
 }
 
 /** Signs in from start to end. Returns the site's last response. */
-export async function signsIn(browser: Person, account: string, query = "") {
-  return browser.get(await choosesAccount(account, await startsSignIn(browser, query)));
+export async function signIn(browser: Person, account: string, query = "") {
+  return browser.get(await chooseAccount(account, await startSignIn(browser, query)));
 }
 
 /** Whether this browser is signed in, by what the site shows. */
@@ -79,7 +79,7 @@ export const existingUser = {
 };
 
 /** Inserts `existingUser`; `columns` replace its own. Sets the password if there is one. */
-export async function insertsUser({ db }: TestSite, columns: Partial<UserTable>, password?: string) {
+export async function insertUser({ db }: TestSite, columns: Partial<UserTable>, password?: string) {
   await db
     .insertInto("users")
     .values({ ...existingUser, created_at: "2026-01-01T00:00:00.000Z", ...columns })

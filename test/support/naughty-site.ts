@@ -1,7 +1,7 @@
 // A site to which naughty texts are sent.
 
-import { bob, joins } from "./cast.ts";
 import type { parsePage } from "./parse.ts";
+import { addUser, bob } from "./people-and-blogs.ts";
 import { test as base, openSite, type TestSite } from "./site.ts";
 
 export const test = base.extend("site", async ({ database }, { onCleanup }) => {
@@ -22,8 +22,8 @@ export async function member(site: TestSite, number: number) {
     id: `member${String(number).padStart(6, "0")}`,
     email: `member${number}@example.com`,
   };
-  await joins(site.db, user);
-  return site.signedIn(user);
+  await addUser(site.db, user);
+  return site.logIn(user);
 }
 
 /** The text of a page's alert; undefined without one. */

@@ -67,7 +67,7 @@ export async function openSite(
     /** Sends a request without cookies. */
     get: (path: string) => person(url).get(path),
     /** A person whose browser has a session of this user. */
-    async signedIn(user: { id: string }) {
+    async logIn(user: { id: string }) {
       const someone = person(url);
       someone.cookies.set("lectern_session", await openSession(db, user.id));
       return someone;

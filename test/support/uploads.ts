@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Person } from "./browser.ts";
-import { ann, joins } from "./cast.ts";
+import { addUser, ann } from "./people-and-blogs.ts";
 import { test as base, type TestSite } from "./site.ts";
 import { sendZeros } from "./zeros.ts";
 
@@ -26,8 +26,8 @@ export const test = base.extend("uploader", async ({ site }, { onCleanup }) => {
     if (previous === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = previous;
   });
-  await joins(site.db, ann);
-  return openUploader(site, await site.signedIn(ann));
+  await addUser(site.db, ann);
+  return openUploader(site, await site.logIn(ann));
 });
 
 export type Uploader = ReturnType<typeof openUploader>;

@@ -4,7 +4,7 @@
 import { expect } from "vitest";
 import { trimInvisible } from "../../app/lib/characters.ts";
 import type { Person } from "../support/browser.ts";
-import { rye, submitsEditor, uploadsCover } from "../support/editor.ts";
+import { rye, submitEditor, uploadCover } from "../support/editor.ts";
 import {
   checkOne,
   checkTogether,
@@ -72,8 +72,8 @@ interface Author {
 
 async function publishes(site: TestSite, at: number): Promise<Author> {
   const browser = await member(site, at);
-  const image = await uploadsCover(browser);
-  await submitsEditor(browser, "/write", { cover: undefined, image });
+  const image = await uploadCover(browser);
+  await submitEditor(browser, "/write", { cover: undefined, image });
   const { id } = await site.db
     .selectFrom("blogs")
     .select("id")
@@ -85,7 +85,7 @@ async function publishes(site: TestSite, at: number): Promise<Author> {
 async function saves(author: Author) {
   const { browser, id, image, blog } = author;
   const sent = { ...blog, cover: undefined, image, revision: String(author.revision) };
-  const answer = await submitsEditor(browser, `/blog/${id}/edit`, sent);
+  const answer = await submitEditor(browser, `/blog/${id}/edit`, sent);
   const alert = answer.status === 303 ? undefined : alertOf(parsePage(answer.text));
   expect([answer.status, alert]).toEqual([303, undefined]);
   author.revision++;
@@ -136,7 +136,7 @@ test("a field refuses by its name what cannot be kept, and the editor keeps all 
       if (fate === "stored") continue;
       await checkOne(text, async () => {
         const sent = { ...rye, [name]: text, cover: undefined, image: author.image, revision: "1" };
-        const answer = await submitsEditor(author.browser, `/blog/${author.id}/edit`, sent);
+        const answer = await submitEditor(author.browser, `/blog/${author.id}/edit`, sent);
         const page = parsePage(answer.text);
         expect([answer.status, alertOf(page)]).toEqual([422, alerts(name)[fate]]);
         expect(fieldsOf(page)).toEqual(asShown({ ...rye, [name]: text }));
@@ -157,7 +157,7 @@ test("a form without a cover brings every text back", async ({ site }) => {
   for (const group of groupTexts(naughty, longest.title))
     await checkTogether(group, async (text) => {
       const typed = { title: text, description: text, content: text };
-      const answer = await submitsEditor(browser, "/write", { ...typed, cover: undefined });
+      const answer = await submitEditor(browser, "/write", { ...typed, cover: undefined });
       const page = parsePage(answer.text);
       expect([answer.status, alertOf(page)]).toEqual([422, required]);
       expect(fieldsOf(page)).toEqual(asShown(typed));

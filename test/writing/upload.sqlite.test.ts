@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { ann } from "../support/cast.ts";
+import { ann } from "../support/people-and-blogs.ts";
 import { followedBy, photo, plainImage } from "../support/pictures.ts";
 import { loggedErrors } from "../support/site.ts";
 import { failedMessage, noLeftovers, test } from "../support/uploads.ts";
