@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import sharp from "sharp";
 import { hugePng, nestedUses, photo } from "../test/support/pictures.ts";
-import { sendZeros } from "../test/support/zeros.ts";
+import { sendZeros } from "../test/support/send-zeros.ts";
 import {
   type Client,
   get,

@@ -4,19 +4,26 @@ import { expect } from "vitest";
 import { trimInvisible } from "../../app/lib/characters.ts";
 import { readSearchText } from "../../app/lib/text.ts";
 import {
+  alertOf,
+  getPage,
+  logInMember,
+  newAddressHeaders,
+  test,
+  withNormalLineEnds,
+} from "../support/naughty-site.ts";
+import {
   checkOne,
   checkTogether,
   expectedResult,
   groupTexts,
-  naughty,
+  naughtyTexts,
   replaceBadCharacters,
-} from "../support/naughty.ts";
-import { alertOf, getPage, member, newAddress, test, withNormalLineEnds } from "../support/naughty-site.ts";
+} from "../support/naughty-texts.ts";
 import { parsePage } from "../support/parse.ts";
 
 test("a profile takes every text as a name, or says why not and keeps it", async ({ site }) => {
-  const members = await Promise.all(Array.from({ length: 40 }, (_, at) => member(site, at)));
-  for (const [at, text] of naughty.entries())
+  const members = await Promise.all(Array.from({ length: 40 }, (_, at) => logInMember(site, at)));
+  for (const [at, text] of naughtyTexts.entries())
     await checkOne(text, async () => {
       const answer = await members[at % members.length]!.post("/profile", { name: text });
       const page = parsePage(answer.text);
@@ -37,7 +44,7 @@ test("a profile takes every text as a name, or says why not and keeps it", async
 const nameHolds = "That name holds characters that cannot be kept.";
 
 test("every text can be searched for", async ({ site }) => {
-  for (const group of groupTexts(naughty, 200))
+  for (const group of groupTexts(naughtyTexts, 200))
     await checkTogether(group, async (text) => {
       const [query, q] = [new URLSearchParams({ q: text }), withNormalLineEnds(readSearchText(text))];
       if (expectedResult(text, 200) === "stored") expect(q).toBe(withNormalLineEnds(trimInvisible(text)));
@@ -54,12 +61,12 @@ test("every text can be searched for", async ({ site }) => {
 
 test("sign-up and login refuse every text that is no e-mail, and keep it", async ({ site }) => {
   const refuses = async (path: string, email: string, message: string) => {
-    const answer = await site.person().post(path, { email, password: "sesame" }, newAddress());
+    const answer = await site.person().post(path, { email, password: "sesame" }, newAddressHeaders());
     const page = parsePage(answer.text);
     expect([answer.status, alertOf(page)]).toEqual([422, message]);
     expect(page.value("input", { name: "email" })).toBe(withNormalLineEnds(replaceBadCharacters(email)));
   };
-  for (const group of groupTexts(naughty, 1000)) {
+  for (const group of groupTexts(naughtyTexts, 1000)) {
     const invalid = "Invalid email format. Please enter a valid email.";
     await checkTogether(group, (text) => refuses("/signup", text, invalid));
     await checkTogether(group, (text) => refuses("/login", text, "Invalid email or password."));
@@ -69,15 +76,15 @@ test("sign-up and login refuse every text that is no e-mail, and keep it", async
 test("every text that can be kept is fit for a password, composed or not", async ({ site }) => {
   let count = 0;
   for (const group of groupTexts(
-    naughty.filter((text) => expectedResult(text, 256) === "stored"),
+    naughtyTexts.filter((text) => expectedResult(text, 256) === "stored"),
     250,
   ))
     await checkTogether(group, async (text) => {
       const email = `reader${++count}@example.com`;
       const password = text.padEnd(6, ".");
-      const signUp = await site.person().post("/signup", { email, password }, newAddress());
+      const signUp = await site.person().post("/signup", { email, password }, newAddressHeaders());
       expect([signUp.status, signUp.headers.location]).toEqual([303, "/"]);
       const typed = { email, password: password.normalize("NFD") };
-      expect((await site.person().post("/login", typed, newAddress())).headers.location).toBe("/");
+      expect((await site.person().post("/login", typed, newAddressHeaders())).headers.location).toBe("/");
     });
 });

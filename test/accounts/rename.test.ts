@@ -1,6 +1,6 @@
 // Which pages a person's name stands on, and which are made anew when it changes.
 import { expect } from "vitest";
-import { getCached } from "../support/cached.ts";
+import { getCached } from "../support/get-cached.ts";
 import { existingUser, insertUser, openGoogleSite, signIn } from "../support/google.ts";
 import { addUser, ann, bob, bread, cafe, nihongo, publish } from "../support/people-and-blogs.ts";
 import { test as base } from "../support/site.ts";

@@ -1,5 +1,5 @@
 // Odd values for forms, paths and queries.
-import { naughty } from "../support/naughty.ts";
+import { naughtyTexts } from "../support/naughty-texts.ts";
 
 /** Becomes markup in a page that does not escape it; no page may contain it unchanged. */
 export const injectedMarkup = '"><fuzz-mark onload=1>';
@@ -9,7 +9,7 @@ const newLine = `%0d%0a${injectedHeader}:%20yes`;
 const stars = "*".repeat(4000);
 
 export const texts = [
-  ...naughty,
+  ...naughtyTexts,
   injectedMarkup,
   "",
   "x".repeat(201),
@@ -41,7 +41,7 @@ export const queryNames =
 
 /** Values of a query, sent unchanged. */
 export const queryValues = [
-  ...naughty.map((text) => encodeURIComponent(text.toWellFormed())),
+  ...naughtyTexts.map((text) => encodeURIComponent(text.toWellFormed())),
   ...["1.s1", "-1.s1", "-27.zz", "999999999999999.x", "9999999999999999.x", "1e3.s1", "1.", ".s1", "1.s1.s1"],
   ...["//evil.example", "/\\evil.example", "https:evil.example", "javascript:alert(1)", "/.//evil.example"],
   ...["routes/blog", "root", "routes/home,root", "routes/nothing", "popup.x", "1", "google", "failed"],

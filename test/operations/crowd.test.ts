@@ -3,10 +3,10 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { expect } from "vitest";
 import { person } from "../support/browser.ts";
+import { openStream } from "../support/event-stream.ts";
 import { cardsOf } from "../support/page.ts";
 import { type Program, runProgram } from "../support/program.ts";
 import { test as base } from "../support/site.ts";
-import { openStream } from "../support/stream.ts";
 
 /** Clients are told apart by what a proxy says of them. */
 const test = base.extend("server", async ({ database }, { onCleanup }) => {

@@ -4,12 +4,12 @@ import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync, writeSync 
 import { join } from "node:path";
 import { expect } from "vitest";
 import { sendRequest } from "../support/browser.ts";
-import { fileOf } from "../support/database.ts";
+import { databaseFile } from "../support/database.ts";
 import { runProgram } from "../support/program.ts";
 import { test } from "../support/site.ts";
 
 test("a damaged database is one sentence, and stays as it is", async ({ database }) => {
-  const file = fileOf(database);
+  const file = databaseFile(database);
   const damages = [
     () => scribble(file, 4096 * 3, 4096 * 20),
     () => scribble(file, 0, 100),
@@ -33,9 +33,9 @@ test("a database that a newer program wrote keeps every byte", async ({ database
     .values({ name: "999-later", timestamp: "2030" } as never)
     .execute();
   await site.close();
-  const before = hashOf(fileOf(database));
+  const before = hashOf(databaseFile(database));
   expect((await runProgram(database.settings).ended).code).toBe(1);
-  expect(hashOf(fileOf(database))).toBe(before);
+  expect(hashOf(databaseFile(database))).toBe(before);
 });
 
 test("a data folder that cannot be written is one sentence", async ({ database }) => {

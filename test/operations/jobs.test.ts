@@ -9,8 +9,8 @@ import { jobRows, test } from "../support/jobs.ts";
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-test("each of many jobs runs once, on one of several nodes", async ({ connects, openNode }) => {
-  const db = await connects();
+test("each of many jobs runs once, on one of several nodes", async ({ openConnection, openNode }) => {
+  const db = await openConnection();
   for (let at = 0; at < 30; at++) await enqueueJob(db, { name: "bake", payload: { at }, runAt: 0 });
   const runs: number[] = [];
   const bake = {
@@ -24,8 +24,8 @@ test("each of many jobs runs once, on one of several nodes", async ({ connects, 
   expect(runs.sort((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, at) => at));
 });
 
-test("of nodes that claim at the same moment, one gets a job", async ({ connects }) => {
-  const nodes = [await connects(), await connects()];
+test("of nodes that claim at the same moment, one gets a job", async ({ openConnection }) => {
+  const nodes = [await openConnection(), await openConnection()];
   for (let round = 0; round < 20; round++) {
     const id = await enqueueJob(nodes[0]!, { name: "bake", runAt: 0 });
     const claims = await Promise.all([...nodes, ...nodes].map((db) => claimJob(db, ["bake"], 1, minuteMs)));
@@ -34,10 +34,10 @@ test("of nodes that claim at the same moment, one gets a job", async ({ connects
 });
 
 test("a job of a node that died runs on another once its lease has run out, and the first has no say in it", async ({
-  connects,
+  openConnection,
   openNode,
 }) => {
-  const db = await connects();
+  const db = await openConnection();
   await enqueueJob(db, { name: "bake", payload: "rye", runAt: 0 });
   const died = (await claimJob(db, ["bake"], 0, minuteMs))!;
   expect(await claimJob(db, ["bake"], minuteMs - 1, minuteMs)).toBeUndefined();
@@ -60,8 +60,8 @@ test("a job of a node that died runs on another once its lease has run out, and 
   await expect.poll(() => jobRows(db)).toEqual([]);
 });
 
-test("a lease is extended for as long as its job runs", async ({ connects, openNode }) => {
-  const db = await connects();
+test("a lease is extended for as long as its job runs", async ({ openConnection, openNode }) => {
+  const db = await openConnection();
   await enqueueJob(db, { name: "bake", runAt: 0 });
   const leases = new Set<number>();
   const bake = {
@@ -79,10 +79,10 @@ test("a lease is extended for as long as its job runs", async ({ connects, openN
 });
 
 test("a job whose lease is another's is stopped, and changes nothing any more", async ({
-  connects,
+  openConnection,
   openNode,
 }) => {
-  const db = await connects();
+  const db = await openConnection();
   await enqueueJob(db, { name: "bake", runAt: 0 });
   const [begun, stopped] = [Promise.withResolvers<void>(), Promise.withResolvers<Error>()];
   const bake = {
@@ -103,10 +103,10 @@ test("a job whose lease is another's is stopped, and changes nothing any more", 
 });
 
 test("a job that fails is tried again after ever longer, is kept with its error after ten times, and runs when asked to", async ({
-  connects,
+  openConnection,
   openNode,
 }) => {
-  const db = await connects();
+  const db = await openConnection();
   let now = 1000;
   let isBroken = true;
   const id = await enqueueJob(db, { name: "bake", runAt: now });
@@ -163,10 +163,10 @@ test("a recurring job is there once however many nodes start, runs at each start
 });
 
 test("a recurring job that fails waits an hour at most, survives a restart, and never fails for good", async ({
-  connects,
+  openConnection,
   openNode,
 }) => {
-  const db = await connects();
+  const db = await openConnection();
   let now = 0;
   const sweep = { recurring: true, run: () => Promise.reject(new Error("the disk is full")) };
   const options = { now: () => now, random: () => 0 };
@@ -186,10 +186,10 @@ test("a recurring job that fails waits an hour at most, survives a restart, and 
 });
 
 test("a job that takes too long is stopped and tried again later, and the next one has its turn", async ({
-  connects,
+  openConnection,
   openNode,
 }) => {
-  const db = await connects();
+  const db = await openConnection();
   const id = await enqueueJob(db, { name: "hang", runAt: 0 });
   await enqueueJob(db, { name: "bake", runAt: 1 });
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -201,8 +201,8 @@ test("a job that takes too long is stopped and tried again later, and the next o
   await expect.poll(() => jobRows(db)).toMatchObject([{ id, last_error: "It took more than 0.03 seconds" }]);
 });
 
-test("a job that ended its server ten times is not run again", async ({ connects, openNode }) => {
-  const db = await connects();
+test("a job that ended its server ten times is not run again", async ({ openConnection, openNode }) => {
+  const db = await openConnection();
   await enqueueJob(db, { name: "bake", runAt: 0 });
   for (let at = 0; at < 10; at++) await claimJob(db, ["bake"], at, 1);
   let runs = 0;
@@ -218,8 +218,11 @@ test("a job that ended its server ten times is not run again", async ({ connects
   expect(runs).toBe(0);
 });
 
-test("a job that no handler of this release knows is left to another", async ({ connects, openNode }) => {
-  const db = await connects();
+test("a job that no handler of this release knows is left to another", async ({
+  openConnection,
+  openNode,
+}) => {
+  const db = await openConnection();
   await enqueueJob(db, { name: "of-a-newer-release", runAt: 0 });
   await enqueueJob(db, { name: "bake", runAt: 1 });
   const node = await openNode({ bake: { run: async () => undefined } });
@@ -248,9 +251,9 @@ test("a job that is enqueued while the runners sleep runs at once, on another no
 });
 
 test("a job with an id of its own is there once: due by the earliest time, and again after it failed for good", async ({
-  connects,
+  openConnection,
 }) => {
-  const db = await connects();
+  const db = await openConnection();
   const enqueue = (runAt: number) => enqueueJob(db, { id: "render", name: "render", runAt });
   for (const runAt of [5000, 3000, 9000]) await enqueue(runAt);
   expect(await jobRows(db)).toMatchObject([{ id: "render", run_at: 3000 }]);
@@ -264,10 +267,10 @@ test("a job with an id of its own is there once: due by the earliest time, and a
 });
 
 test("a database that is away is told of once, and jobs run when it is back", async ({
-  connects,
+  openConnection,
   openNode,
 }) => {
-  const db = await connects();
+  const db = await openConnection();
   const node = await openNode({ bake: { run: async () => undefined } });
   await enqueueJob(db, { name: "bake", runAt: Date.now() + hourMs });
   await sql`alter table jobs rename to away`.execute(db);
@@ -282,8 +285,11 @@ test("a database that is away is told of once, and jobs run when it is back", as
   expect(node.log()).toHaveLength(1);
 });
 
-test("a node that ends begins no job, and waits for the one that runs", async ({ connects, openNode }) => {
-  const db = await connects();
+test("a node that ends begins no job, and waits for the one that runs", async ({
+  openConnection,
+  openNode,
+}) => {
+  const db = await openConnection();
   for (const runAt of [0, 1]) await enqueueJob(db, { name: "bake", runAt });
   const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const bake = {
@@ -302,10 +308,10 @@ test("a node that ends begins no job, and waits for the one that runs", async ({
 });
 
 test("a job that still runs when its node has to end is stopped and given back", async ({
-  connects,
+  openConnection,
   openNode,
 }) => {
-  const db = await connects();
+  const db = await openConnection();
   await enqueueJob(db, { name: "bake", runAt: 0 });
   const { promise, resolve } = Promise.withResolvers<AbortSignal>();
   const bake = {

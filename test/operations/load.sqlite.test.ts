@@ -8,8 +8,8 @@ import { addUser, ann } from "../support/people-and-blogs.ts";
 import { hugePng, nestedUses, photo } from "../support/pictures.ts";
 import { childrenOf, isRunning } from "../support/processes.ts";
 import { runProgram } from "../support/program.ts";
+import { sendZeros } from "../support/send-zeros.ts";
 import { test as base } from "../support/site.ts";
-import { sendZeros } from "../support/zeros.ts";
 
 const MB = 1024 * 1024;
 

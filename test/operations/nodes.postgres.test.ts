@@ -1,10 +1,10 @@
 // Several servers on one PostgreSQL database.
 import { sql } from "kysely";
 import { expect } from "vitest";
+import { openStream } from "../support/event-stream.ts";
 import { actOf, cardsOf } from "../support/page.ts";
 import { bread, publish } from "../support/people-and-blogs.ts";
 import { test as base, openSite, type TestSite } from "../support/site.ts";
-import { openStream } from "../support/stream.ts";
 
 const test = base.extend("other", async ({ site, database }, { onCleanup }) => {
   const other = await openSite(database);

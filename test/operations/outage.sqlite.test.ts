@@ -2,14 +2,14 @@
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { fileOf } from "../support/database.ts";
+import { databaseFile } from "../support/database.ts";
 import { alertOf, fieldsOf, rye, submitEditor, uploadCover } from "../support/editor.ts";
 import { addUser, bob } from "../support/people-and-blogs.ts";
 import { loggedErrors, type TestSite, test } from "../support/site.ts";
 
 test("while another process writes, an act waits and others are answered", async ({ site, database }) => {
   await site.get("/blog/s3");
-  const other = new DatabaseSync(fileOf(database));
+  const other = new DatabaseSync(databaseFile(database));
   other.exec("begin immediate");
   const like = site.person().act("/blog/s3/like", { on: "yes" });
   for (let count = 0; count < 3; count++) expect((await site.get("/login")).status).toBe(200);

@@ -5,14 +5,14 @@ import { listCatalogue, listFeedPage } from "../../app/models/feed.server.ts";
 import { searchBlogs } from "../../app/models/search.server.ts";
 import type { Db } from "../../db/engine.ts";
 import { type Database, freshDatabase } from "../support/database.ts";
-import { planOf } from "../support/plans.ts";
+import { queryPlans } from "../support/query-plans.ts";
 import { openSite, type TestSite } from "../support/site.ts";
 
 /** Tables that grow with what people write, read from one end to the other. */
 const scans = /Seq Scan on (search|blog)/;
 
 let opened: { database: Database; site: TestSite };
-const plan = (ask: (db: Db) => Promise<unknown>) => planOf(opened.site.db, "explain", ask);
+const plan = (ask: (db: Db) => Promise<unknown>) => queryPlans(opened.site.db, "explain", ask);
 
 beforeAll(async () => {
   const database = await freshDatabase();

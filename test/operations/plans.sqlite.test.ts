@@ -5,14 +5,14 @@ import { claimJob } from "../../app/models/job-lease.server.ts";
 import { searchBlogs } from "../../app/models/search.server.ts";
 import { hasOldHtml, renderOldHtml } from "../../app/models/stored-html.server.ts";
 import type { Db } from "../../db/engine.ts";
-import { planOf } from "../support/plans.ts";
+import { queryPlans } from "../support/query-plans.ts";
 import { test as base } from "../support/site.ts";
 
 const test = base.extend(
   "plan",
   async ({ site }) =>
     (ask: (db: Db) => Promise<unknown>) =>
-      planOf(site.db, "explain query plan", ask),
+      queryPlans(site.db, "explain query plan", ask),
 );
 
 test("the feed is read in the order of its index, from the cursor on", async ({ plan }) => {

@@ -6,11 +6,11 @@ import { newVisitor } from "../../app/models/visitor.server.ts";
 import { connect } from "../../db/connect.ts";
 import { person } from "../support/browser.ts";
 import { slowMarkdown } from "../support/editor.ts";
+import { openStream } from "../support/event-stream.ts";
 import { jobRows } from "../support/jobs.ts";
 import { bread, publish, storeOldRendering } from "../support/people-and-blogs.ts";
 import { runProgram } from "../support/program.ts";
 import { secret, test } from "../support/site.ts";
-import { openStream } from "../support/stream.ts";
 import { sendUnfinishedLike, waitUntilRefused } from "../support/unfinished-like.ts";
 
 test.for(["SIGTERM", "SIGINT"] as const)(

@@ -26,9 +26,9 @@ test("a bookmark shows on every page of the user, and to nobody else", async ({ 
   const [desk, phone, other] = [await site.logIn(ann), await site.logIn(ann), await site.logIn(bob)];
   const answer = await desk.post("/blog/s7/bookmark", { on: "yes" });
   expect([answer.status, answer.headers.location]).toEqual([303, "/blog/s7"]);
-  expect(await button(phone)).toMatchObject({ sends: "no", pressed: "true", label: "Bookmark" });
-  expect(await button(other)).toMatchObject({ sends: "yes", pressed: "false", label: "Bookmark" });
-  expect(await button(site)).toMatchObject({ sends: "yes", pressed: "false", label: "Bookmark" });
+  expect(await button(phone)).toMatchObject({ sentValue: "no", pressed: "true", label: "Bookmark" });
+  expect(await button(other)).toMatchObject({ sentValue: "yes", pressed: "false", label: "Bookmark" });
+  expect(await button(site)).toMatchObject({ sentValue: "yes", pressed: "false", label: "Bookmark" });
 });
 
 test("a bookmark needs a blog that exists and a state that is wished for", async ({ site }) => {

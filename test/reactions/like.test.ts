@@ -42,10 +42,15 @@ test("two visitors are two likes, and each sees the own one", async ({ site }) =
 
 test("without JavaScript a like is a form that leads back to the blog", async ({ site }) => {
   const reader = site.person();
-  expect(await button(reader)).toEqual({ method: "post", sends: "yes", pressed: "false", label: "Like 0" });
+  expect(await button(reader)).toEqual({
+    method: "post",
+    sentValue: "yes",
+    pressed: "false",
+    label: "Like 0",
+  });
   const answer = await reader.post("/blog/s3/like", { on: "yes" });
   expect([answer.status, answer.headers.location]).toEqual([303, "/blog/s3"]);
-  expect(await button(reader)).toEqual({ method: "post", sends: "no", pressed: "true", label: "Like 1" });
+  expect(await button(reader)).toEqual({ method: "post", sentValue: "no", pressed: "true", label: "Like 1" });
 });
 
 test("a signed-in user's like is the user's, wherever the user signs in", async ({ site }) => {

@@ -2,9 +2,9 @@ import { expect } from "vitest";
 import { loadLibrary, readArticles } from "../../app/models/library.server.ts";
 import { announce } from "../../db/engine.ts";
 import { sendRequest } from "../support/browser.ts";
+import { openStream } from "../support/event-stream.ts";
 import { bread, publish } from "../support/people-and-blogs.ts";
 import { test as base } from "../support/site.ts";
-import { openStream } from "../support/stream.ts";
 
 const test = base.extend("open", async ({ site }, { onCleanup }) => {
   const streams: { close(): void }[] = [];

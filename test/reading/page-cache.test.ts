@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect } from "vitest";
 import { loadLibrary } from "../../app/models/library.server.ts";
-import { getCached } from "../support/cached.ts";
+import { getCached } from "../support/get-cached.ts";
 import { actOf, cardsOf } from "../support/page.ts";
 import { addUser, ann, bread, publish } from "../support/people-and-blogs.ts";
 import { test } from "../support/site.ts";

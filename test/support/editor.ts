@@ -10,7 +10,7 @@ export const rye = {
   content: "Mix the **rye** with water.\n\nThen wait.",
 };
 
-/** Takes any Markdown renderer many seconds. */
+/** Any Markdown renderer needs many seconds for this text. */
 export const slowMarkdown = `${"*".repeat(20_000)}a${"*".repeat(20_000)}`;
 
 export const cover = new File([await plainImage("#b5651d").png().toBuffer()], "Rye Loaf.png", {
@@ -19,7 +19,7 @@ export const cover = new File([await plainImage("#b5651d").png().toBuffer()], "R
 
 export type EditorFields = Record<string, string | File | undefined>;
 
-/** Sends the form of the editor at `path`: `rye` with its cover; `fields` replace these, undefined removes one. */
+/** Sends the editor's form to `path`: `rye` and its cover. `fields` replace these values; undefined removes one. */
 export function submitEditor(
   browser: Person,
   path: string,
@@ -49,7 +49,7 @@ export async function publishWithEditor(
   return id;
 }
 
-/** Uploads a cover. Returns its key. */
+/** Uploads a cover. Returns its image key. */
 export async function uploadCover(browser: Person): Promise<string> {
   return keyOf(await sendCover(browser));
 }

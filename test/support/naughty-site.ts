@@ -1,4 +1,4 @@
-// A site to which naughty texts are sent.
+// Helpers for tests that send naughty texts to a site.
 
 import type { parsePage } from "./parse.ts";
 import { addUser, bob } from "./people-and-blogs.ts";
@@ -10,13 +10,15 @@ export const test = base.extend("site", async ({ database }, { onCleanup }) => {
   return site;
 });
 
-let addresses = 0;
-/** Headers with an address that no rate limit has counted yet: tests read faster than people. */
-export const newAddress = () => ({ "x-forwarded-for": `10.1.${++addresses >> 8}.${addresses & 255}` });
-export const getPage = (site: TestSite, path: string) => site.person().get(path, newAddress());
+let addressCount = 0;
+/** Headers with a new client address: one address may not send as many requests as these tests do. */
+export const newAddressHeaders = () => ({
+  "x-forwarded-for": `10.1.${++addressCount >> 8}.${addressCount & 255}`,
+});
+export const getPage = (site: TestSite, path: string) => site.person().get(path, newAddressHeaders());
 
-/** Signs in a member, another one for each number. */
-export async function member(site: TestSite, number: number) {
+/** Logs in a member with this number; each number is another member. */
+export async function logInMember(site: TestSite, number: number) {
   const user = {
     ...bob,
     id: `member${String(number).padStart(6, "0")}`,

@@ -16,7 +16,7 @@ export async function sendUnfinishedLike(url: string) {
   req.write(body.slice(0, 3));
   await person(url).get("/healthz");
   return {
-    /** Sends the other half. Returns the status of the response. */
+    /** Sends the second half. Returns the status of the response. */
     async finish() {
       req.end(body.slice(3));
       const [res] = (await once(req, "response")) as [IncomingMessage];

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import { publishWithEditor, rye } from "../support/editor.ts";
+import { openStream } from "../support/event-stream.ts";
 import { cardsOf, mainOf, textOf } from "../support/page.ts";
 import { addUser, ann, bob } from "../support/people-and-blogs.ts";
 import { test as base } from "../support/site.ts";
-import { openStream } from "../support/stream.ts";
 
 /** Bob has published; Ann has not. */
 const test = base

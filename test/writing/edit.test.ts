@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import { alertOf, fieldsOf, publishWithEditor, rye, submitEditor } from "../support/editor.ts";
+import { openStream } from "../support/event-stream.ts";
 import { cardsOf, mainOf, textOf } from "../support/page.ts";
 import { addUser, ann, bob } from "../support/people-and-blogs.ts";
 import { test as base, type TestSite } from "../support/site.ts";
-import { openStream } from "../support/stream.ts";
 
 const elsewhere =
   "This blog was changed elsewhere meanwhile. Keep a copy of your text and load the page anew.";

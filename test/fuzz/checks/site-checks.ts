@@ -1,8 +1,8 @@
 // What must still work after a batch: for a new visitor, for the members of the batch, and from its addresses.
 import { type Person, person } from "../../support/browser.ts";
 import { keyOf, sendCover } from "../../support/editor.ts";
+import { openStream } from "../../support/event-stream.ts";
 import { cardsOf, elementOf, mainOf, textOf } from "../../support/page.ts";
-import { openStream } from "../../support/stream.ts";
 import { isForeign } from "../forms.ts";
 import { attackerAddress, freshAddress, type Member, publishes, type World } from "../world.ts";
 
