@@ -12,18 +12,18 @@ import { attributes, mainOf, textOf } from "../support/page.ts";
 
 const password = "long ago";
 
-test("who has a password here is asked for it once, under the e-mail that Google told", async ({ site }) => {
+test("a user with a password is asked for it once, before the Google account is joined", async ({ site }) => {
   await insertUser(site, {}, password);
   const browser = site.person();
-  const end = await signIn(browser, "ann");
-  expect([end.status, end.headers.location]).toEqual([303, "/login?confirm=google"]);
-  const login = textOf(mainOf((await browser.get(end.headers.location!)).text));
+  const response = await signIn(browser, "ann");
+  expect([response.status, response.headers.location]).toEqual([303, "/login?confirm=google"]);
+  const login = textOf(mainOf((await browser.get(response.headers.location!)).text));
   expect(login).toContain("An account uses ann.lee@demo.example already.");
   expect(await isSignedIn(browser)).toBe(false);
   expect(await identitiesOf(site)).toEqual([]);
 });
 
-test("after the password the account is joined, keeps its name, and signs in through Google from then on", async ({
+test("after the password the account is joined, has its old name, and can sign in with Google from then on", async ({
   site,
 }) => {
   await insertUser(site, { name: "Annie" }, password);
@@ -39,19 +39,19 @@ test("after the password the account is joined, keeps its name, and signs in thr
   expect(user!.email_verified_at).not.toBeNull();
 });
 
-test("who was on the way to /write gets there after the password", async ({ site }) => {
+test("a sign-in that began at /write leads there after the password", async ({ site }) => {
   await insertUser(site, {}, password);
   const browser = site.person();
-  const end = await signIn(browser, "ann", "?to=/write");
-  expect(end.headers.location).toBe("/login?confirm=google&to=%2Fwrite");
-  const [next] = attributes(mainOf((await browser.get(end.headers.location!)).text), "value");
+  const response = await signIn(browser, "ann", "?to=/write");
+  expect(response.headers.location).toBe("/login?confirm=google&to=%2Fwrite");
+  const [next] = attributes(mainOf((await browser.get(response.headers.location!)).text), "value");
   expect(next).toBe("/write");
   const { headers } = await browser.post("/login", { email: existingUser.email, password, next: next! });
   expect(headers.location).toBe("/write");
   expect((await browser.get("/login?to=//evil.example")).headers.location).toBe("/");
 });
 
-test("a wrong password joins nothing, and may be entered again", async ({ site }) => {
+test("a wrong password joins no account, and the person may try again", async ({ site }) => {
   await insertUser(site, {}, password);
   const browser = site.person();
   await signIn(browser, "ann");
@@ -62,7 +62,7 @@ test("a wrong password joins nothing, and may be entered again", async ({ site }
   expect(await identitiesOf(site)).toMatchObject([{ subject: "ann", user_id: existingUser.id }]);
 });
 
-test("another user's password opens that user's account and joins nothing", async ({ site }) => {
+test("the e-mail and password of another user log in as that user, and join no account", async ({ site }) => {
   await insertUser(site, {}, password);
   await insertUser(
     site,
@@ -76,13 +76,15 @@ test("another user's password opens that user's account and joins nothing", asyn
   expect(await identitiesOf(site)).toEqual([]);
 });
 
-test("a cookie that was changed, or that was given for another step, joins nothing", async ({ site }) => {
+test("a cookie that was changed, or set for another step of the sign-in, joins no account", async ({
+  site,
+}) => {
   await insertUser(site, {}, password);
   const browser = site.person();
   await signIn(browser, "ann");
-  const joining = browser.cookies.get("lectern_joining")!;
+  const joiningCookie = browser.cookies.get("lectern_joining")!;
   await browser.get("/login/google");
-  for (const cookie of [`A${joining.slice(1)}`, "nonsense", browser.cookies.get("lectern_oidc")!]) {
+  for (const cookie of [`A${joiningCookie.slice(1)}`, "nonsense", browser.cookies.get("lectern_oidc")!]) {
     const other = site.person();
     other.cookies.set("lectern_joining", cookie);
     await other.post("/login", { email: existingUser.email, password });

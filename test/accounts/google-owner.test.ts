@@ -10,7 +10,7 @@ import {
   usersOf,
 } from "../support/google.ts";
 
-test("who has no password here and a confirmed e-mail is joined at once", async ({ site }) => {
+test("a user without a password and with a confirmed e-mail is joined at once", async ({ site }) => {
   await insertUser(site, { email_verified_at: "2026-01-01T00:00:00.000Z" });
   const browser = site.person();
   expect((await signIn(browser, "ann")).headers.location).toBe("/");
@@ -18,7 +18,7 @@ test("who has no password here and a confirmed e-mail is joined at once", async 
   expect(await usersOf(site)).toMatchObject([{ id: existingUser.id, name: "Ann Lee" }]);
 });
 
-test("who made an account without showing that the e-mail is theirs does not share it with its owner", async ({
+test("an account whose e-mail was never confirmed is not joined with the owner of the e-mail", async ({
   site,
 }) => {
   await insertUser(site, {});
@@ -26,7 +26,7 @@ test("who made an account without showing that the e-mail is theirs does not sha
   expect(await identitiesOf(site)).toEqual([]);
 });
 
-test("an e-mail that Google has not confirmed opens nobody's account, with a password or without", async ({
+test("an e-mail that Google has not confirmed joins no account, with a password or without", async ({
   site,
 }) => {
   const dana = { email: "dana@demo.example", email_key: "dana@demo.example" };
@@ -40,7 +40,9 @@ test("an e-mail that Google has not confirmed opens nobody's account, with a pas
   }
 });
 
-test("a blocked user is refused, known through Google before or by the e-mail alone", async ({ site }) => {
+test("a blocked user is refused, whether Google is joined already or only the e-mail is the same", async ({
+  site,
+}) => {
   await signIn(site.person(), "bob");
   await site.db.updateTable("users").set({ blocked_at: "2026-01-02T00:00:00.000Z" }).execute();
   await insertUser(site, { blocked_at: "2026-01-02T00:00:00.000Z" }, "long ago");
@@ -51,10 +53,10 @@ test("a blocked user is refused, known through Google before or by the e-mail al
   }
 });
 
-test("a new password from the operator ends the sign-ins whose e-mail no provider had confirmed, and no others", async ({
+test("a new password from the operator removes identities without a confirmed e-mail, and no others", async ({
   site,
 }) => {
-  for (const [account, verified] of [
+  for (const [account, isVerified] of [
     ["dana", false],
     ["bob", true],
   ] as const) {
@@ -64,17 +66,17 @@ test("a new password from the operator ends the sign-ins whose e-mail no provide
     const [user] = await usersOf(site);
     await setPassword(site.db, user!.id, "the owner's own");
     expect(await isSignedIn(stranger)).toBe(false);
-    const again = site.person();
-    const end = await signIn(again, account);
-    expect(end.headers.location).toBe(verified ? "/" : "/login?problem=unverified");
-    expect(await isSignedIn(again)).toBe(verified);
+    const secondBrowser = site.person();
+    const response = await signIn(secondBrowser, account);
+    expect(response.headers.location).toBe(isVerified ? "/" : "/login?problem=unverified");
+    expect(await isSignedIn(secondBrowser)).toBe(isVerified);
     const owner = site.person();
     await owner.post("/login", { email: user!.email, password: "the owner's own" });
     expect(await isSignedIn(owner)).toBe(true);
   }
 });
 
-test("an identity that was joined after the password was entered stays when the password is set anew", async ({
+test("an identity that was joined with the password stays when the operator sets a new password", async ({
   site,
 }) => {
   await insertUser(site, {}, "long ago");
