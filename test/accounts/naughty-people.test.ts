@@ -1,5 +1,5 @@
-// Naughty texts as names, searches, e-mails and passwords. Each is stored and shown unchanged, or refused and still in the
-// field.
+// Naughty texts as names, searches, e-mails and passwords. Each is stored and shown unchanged, or refused and shown in
+// its field.
 import { expect } from "vitest";
 import { trimInvisible } from "../../app/lib/characters.ts";
 import { readSearchText } from "../../app/lib/text.ts";

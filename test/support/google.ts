@@ -10,7 +10,7 @@ import { openSite, type TestSite } from "./site.ts";
 
 /** The tests of a file share one site and its provider, because they start slowly. Each test begins without users. */
 export const test = base
-  // biome-ignore lint/correctness/noEmptyPattern: vitest requires a destructuring pattern here, and this fixture uses no other fixture
+  // biome-ignore lint/correctness/noEmptyPattern: vitest requires a pattern, and there is nothing to destructure
   .extend("sharedSite", { scope: "file" }, async ({}, { onCleanup }) => {
     const site = await openGoogleSite();
     onCleanup(site.close);

@@ -2,7 +2,7 @@ import { test as base } from "vitest";
 import { freshDatabase } from "./database.ts";
 import { type Program, runProgram } from "./program.ts";
 
-/** Fixture: `start` starts the program, on a fresh database unless the settings name another. It ends after the test. */
+/** Fixture: `start` starts the program, on a fresh database unless the settings name another. It ends with the test. */
 export const test = base
   .extend("database", async ({ task: _ }, { onCleanup }) => {
     const database = await freshDatabase();

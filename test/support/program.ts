@@ -57,7 +57,7 @@ export function runProgram(settings: Settings, { preload, logFile }: Options = {
   };
 }
 
-/** Starts the server with these settings only. Without a log file, its output is piped. It ends when this process ends. */
+/** Starts the server with these settings only. Without a log file, its output is piped. It ends with this process. */
 export function spawnServer(settings: Settings, logFile?: string, preload?: string): ChildProcess {
   const imports = preload ? ["--import", `data:text/javascript,${encodeURIComponent(preload)}`] : [];
   const log = logFile === undefined ? undefined : openSync(logFile, "a");
