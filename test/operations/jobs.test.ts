@@ -1,4 +1,4 @@
-// Work that outlives a request, on several nodes. Time is handed in where it matters.
+// Jobs on several nodes. Where the time matters, a test passes in its own clock.
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect } from "vitest";
@@ -11,50 +11,51 @@ const hourMs = 60 * minuteMs;
 
 test("each of many jobs runs once, on one of several nodes", async ({ openConnection, openNode }) => {
   const db = await openConnection();
-  for (let at = 0; at < 30; at++) await enqueueJob(db, { name: "bake", payload: { at }, runAt: 0 });
+  for (let index = 0; index < 30; index++)
+    await enqueueJob(db, { name: "bake", payload: { index }, runAt: 0 });
   const runs: number[] = [];
   const bake = {
     async run(payload: unknown) {
-      runs.push((payload as { at: number }).at);
+      runs.push((payload as { index: number }).index);
       return undefined;
     },
   };
   for (let node = 0; node < 3; node++) await openNode({ bake });
   await expect.poll(async () => (await jobRows(db)).length).toBe(0);
-  expect(runs.sort((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, at) => at));
+  expect(runs.sort((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, index) => index));
 });
 
-test("of nodes that claim at the same moment, one gets a job", async ({ openConnection }) => {
-  const nodes = [await openConnection(), await openConnection()];
+test("when several nodes claim a job at the same moment, one of them gets it", async ({ openConnection }) => {
+  const connections = [await openConnection(), await openConnection()];
   for (let round = 0; round < 20; round++) {
-    const id = await enqueueJob(nodes[0]!, { name: "bake", runAt: 0 });
-    const claims = await Promise.all([...nodes, ...nodes].map((db) => claimJob(db, ["bake"], 1, minuteMs)));
+    const id = await enqueueJob(connections[0]!, { name: "bake", runAt: 0 });
+    const claims = await Promise.all(
+      [...connections, ...connections].map((db) => claimJob(db, ["bake"], 1, minuteMs)),
+    );
     expect(claims.flatMap((job) => job?.id ?? [])).toEqual([id]);
   }
 });
 
-test("a job of a node that died runs on another once its lease has run out, and the first has no say in it", async ({
+test("when a node dies, its job runs on another node after the lease expires, and the first cannot change it", async ({
   openConnection,
   openNode,
 }) => {
   const db = await openConnection();
   await enqueueJob(db, { name: "bake", payload: "rye", runAt: 0 });
-  const died = (await claimJob(db, ["bake"], 0, minuteMs))!;
+  const firstClaim = (await claimJob(db, ["bake"], 0, minuteMs))!;
   expect(await claimJob(db, ["bake"], minuteMs - 1, minuteMs)).toBeUndefined();
-  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const [started, end] = [Promise.withResolvers<unknown>(), Promise.withResolvers<void>()];
   const bake = {
     async run(payload: unknown) {
-      resolve(payload);
-      // Until the first one has tried.
+      started.resolve(payload);
       await end.promise;
       return undefined;
     },
   };
-  const end = Promise.withResolvers<void>();
   await openNode({ bake }, { now: () => minuteMs });
-  expect(await promise).toBe("rye");
-  expect(await extendLease(db, died, 9 * minuteMs)).toBe(false);
-  expect(await finishJob(db, died)).toBe(false);
+  expect(await started.promise).toBe("rye");
+  expect(await extendLease(db, firstClaim, 9 * minuteMs)).toBe(false);
+  expect(await finishJob(db, firstClaim)).toBe(false);
   expect(await jobRows(db)).toMatchObject([{ attempts: 2, lease_until: 2 * minuteMs }]);
   end.resolve();
   await expect.poll(() => jobRows(db)).toEqual([]);
@@ -78,31 +79,31 @@ test("a lease is extended for as long as its job runs", async ({ openConnection,
   expect(leases.size).toBe(4);
 });
 
-test("a job whose lease is another's is stopped, and changes nothing any more", async ({
+test("a job that loses its lease to another node is stopped, and does not change the job's row", async ({
   openConnection,
   openNode,
 }) => {
   const db = await openConnection();
   await enqueueJob(db, { name: "bake", runAt: 0 });
-  const [begun, stopped] = [Promise.withResolvers<void>(), Promise.withResolvers<Error>()];
+  const [started, aborted] = [Promise.withResolvers<void>(), Promise.withResolvers<Error>()];
   const bake = {
     async run(_: unknown, signal: AbortSignal) {
-      signal.addEventListener("abort", () => stopped.resolve(signal.reason));
-      begun.resolve();
-      await stopped.promise;
+      signal.addEventListener("abort", () => aborted.resolve(signal.reason));
+      started.resolve();
+      await aborted.promise;
       return undefined;
     },
   };
   const node = await openNode({ bake }, { leaseMs: 600 });
-  await begun.promise;
-  const others = { lease_id: "another's", lease_until: Date.now() + hourMs };
-  await db.updateTable("jobs").set(others).execute();
-  expect((await stopped.promise).message).toBe("Its lease was lost");
+  await started.promise;
+  const otherLease = { lease_id: "another's", lease_until: Date.now() + hourMs };
+  await db.updateTable("jobs").set(otherLease).execute();
+  expect((await aborted.promise).message).toBe("Its lease was lost");
   await expect.poll(() => node.log().map(({ level }) => level)).toEqual([40]);
-  expect(await jobRows(db)).toMatchObject([others]);
+  expect(await jobRows(db)).toMatchObject([otherLease]);
 });
 
-test("a job that fails is tried again after ever longer, is kept with its error after ten times, and runs when asked to", async ({
+test("a failed job is retried later and later, is stored with its error after ten attempts, and can be retried by hand", async ({
   openConnection,
   openNode,
 }) => {
@@ -119,8 +120,8 @@ test("a job that fails is tried again after ever longer, is kept with its error 
   const node = await openNode({ bake }, { now: () => now, random: () => 0.5 });
   const delays: number[] = [];
   for (let attempt = 1; attempt <= 10; attempt++) {
-    const tried = { attempts: attempt, lease_id: null, last_error: "the oven is cold" };
-    await expect.poll(() => jobRows(db)).toMatchObject([tried]);
+    const expectedJob = { attempts: attempt, lease_id: null, last_error: "the oven is cold" };
+    await expect.poll(() => jobRows(db)).toMatchObject([expectedJob]);
     const [job] = await jobRows(db);
     if (attempt === 10) break;
     expect(job!.failed_at).toBeNull();
@@ -128,7 +129,7 @@ test("a job that fails is tried again after ever longer, is kept with its error 
     now = job!.run_at;
     await wakeRunners(node.db);
   }
-  // With half of the jitter, which is a fifth at most.
+  // `random` is 0.5, so each delay has half of the maximal jitter, which is a fifth.
   expect(delays).toEqual([11, 22, 44, 88, 176, 352, 704, 1408, 2816]);
   expect((await jobRows(db))[0]!.failed_at).not.toBeNull();
   expect(await claimJob(db, ["bake"], now + 1000 * hourMs, minuteMs)).toBeUndefined();
@@ -140,7 +141,7 @@ test("a job that fails is tried again after ever longer, is kept with its error 
   expect(await retryJob(db, id, now)).toBe(false);
 });
 
-test("a recurring job is there once however many nodes start, runs at each start, and then when it says", async ({
+test("a recurring job exists once for all nodes, runs at each start, and then at the time that it returns", async ({
   openNode,
 }) => {
   let runs = 0;
@@ -153,16 +154,16 @@ test("a recurring job is there once however many nodes start, runs at each start
   };
   const nodes = await Promise.all([1, 2, 3].map(() => openNode({ sweep }, { now: () => 0 })));
   const { db } = nodes[0]!;
-  const later = { id: "sweep", run_at: 5 * hourMs, attempts: 0, lease_id: null };
-  await expect.poll(() => jobRows(db)).toMatchObject([later]);
+  const nextRun = { id: "sweep", run_at: 5 * hourMs, attempts: 0, lease_id: null };
+  await expect.poll(() => jobRows(db)).toMatchObject([nextRun]);
   await Promise.all(nodes.map((node) => node.close()));
-  const before = runs;
+  const previousRuns = runs;
   await openNode({ sweep }, { now: () => hourMs });
-  await expect.poll(() => runs).toBe(before + 1);
-  await expect.poll(() => jobRows(db)).toMatchObject([{ ...later, payload: `{"runs":${runs}}` }]);
+  await expect.poll(() => runs).toBe(previousRuns + 1);
+  await expect.poll(() => jobRows(db)).toMatchObject([{ ...nextRun, payload: `{"runs":${runs}}` }]);
 });
 
-test("a recurring job that fails waits an hour at most, survives a restart, and never fails for good", async ({
+test("a recurring job that fails is retried within an hour, also after a restart, and never fails for good", async ({
   openConnection,
   openNode,
 }) => {
@@ -177,34 +178,37 @@ test("a recurring job that fails waits an hour at most, survives a restart, and 
     now = (await jobRows(db))[0]!.run_at;
     await wakeRunners(node.db);
   }
-  const waits = { failed_at: null, run_at: now + hourMs, last_error: "the disk is full" };
-  expect(await jobRows(db)).toMatchObject([waits]);
+  const waitingJob = { failed_at: null, run_at: now + hourMs, last_error: "the disk is full" };
+  expect(await jobRows(db)).toMatchObject([waitingJob]);
   await node.close();
-  const again = await openNode({ sweep }, options);
-  await again.close();
-  expect(await jobRows(db)).toMatchObject([{ ...waits, attempts: 12 }]);
+  const restarted = await openNode({ sweep }, options);
+  await restarted.close();
+  expect(await jobRows(db)).toMatchObject([{ ...waitingJob, attempts: 12 }]);
 });
 
-test("a job that takes too long is stopped and tried again later, and the next one has its turn", async ({
+test("a job that takes too long is stopped and retried later, and the next job runs", async ({
   openConnection,
   openNode,
 }) => {
   const db = await openConnection();
   const id = await enqueueJob(db, { name: "hang", runAt: 0 });
   await enqueueJob(db, { name: "bake", runAt: 1 });
-  const { promise, resolve } = Promise.withResolvers<void>();
+  const nextJob = Promise.withResolvers<void>();
   await openNode({
     hang: { timeoutMs: 30, run: () => new Promise(() => {}) },
-    bake: { run: async () => resolve() as undefined },
+    bake: { run: async () => nextJob.resolve() as undefined },
   });
-  await promise;
+  await nextJob.promise;
   await expect.poll(() => jobRows(db)).toMatchObject([{ id, last_error: "It took more than 0.03 seconds" }]);
 });
 
-test("a job that ended its server ten times is not run again", async ({ openConnection, openNode }) => {
+test("a job during which the server ended ten times is not run again", async ({
+  openConnection,
+  openNode,
+}) => {
   const db = await openConnection();
   await enqueueJob(db, { name: "bake", runAt: 0 });
-  for (let at = 0; at < 10; at++) await claimJob(db, ["bake"], at, 1);
+  for (let time = 0; time < 10; time++) await claimJob(db, ["bake"], time, 1);
   let runs = 0;
   const bake = {
     async run() {
@@ -213,12 +217,12 @@ test("a job that ended its server ten times is not run again", async ({ openConn
     },
   };
   await openNode({ bake });
-  const failed = { failed_at: expect.any(String), last_error: "The server ended while it ran" };
-  await expect.poll(() => jobRows(db)).toMatchObject([failed]);
+  const failedJob = { failed_at: expect.any(String), last_error: "The server ended while it ran" };
+  await expect.poll(() => jobRows(db)).toMatchObject([failedJob]);
   expect(runs).toBe(0);
 });
 
-test("a job that no handler of this release knows is left to another", async ({
+test("a job without a handler in this release is left to another release", async ({
   openConnection,
   openNode,
 }) => {
@@ -230,13 +234,13 @@ test("a job that no handler of this release knows is left to another", async ({
   expect(node.log()).toEqual([]);
 });
 
-test("a job that is enqueued while the runners sleep runs at once, on another node too", async ({
+test("a job that is enqueued while the runners wait runs at once, on another node too", async ({
   openNode,
 }) => {
-  const ran: string[] = [];
+  const runs: string[] = [];
   const bake = (node: string) => ({
     async run() {
-      ran.push(node);
+      runs.push(node);
       return undefined;
     },
   });
@@ -246,82 +250,82 @@ test("a job that is enqueued while the runners sleep runs at once, on another no
   ];
   for (const name of ["bake-one", "bake-two"]) await enqueueJob(one.db, { name, runAt: 0 });
   await wakeRunners(one.db);
-  await expect.poll(() => ran.length).toBe(2);
+  await expect.poll(() => runs.length).toBe(2);
   expect(await jobRows(two.db)).toEqual([]);
 });
 
-test("a job with an id of its own is there once: due by the earliest time, and again after it failed for good", async ({
+test("a job with a fixed id exists once, due at its earliest time, and can be enqueued again after it failed for good", async ({
   openConnection,
 }) => {
   const db = await openConnection();
   const enqueue = (runAt: number) => enqueueJob(db, { id: "render", name: "render", runAt });
   for (const runAt of [5000, 3000, 9000]) await enqueue(runAt);
   expect(await jobRows(db)).toMatchObject([{ id: "render", run_at: 3000 }]);
-  const running = (await claimJob(db, ["render"], 4000, minuteMs))!;
+  const claim = (await claimJob(db, ["render"], 4000, minuteMs))!;
   await enqueue(2000);
-  expect(await jobRows(db)).toMatchObject([{ run_at: 3000, attempts: 1, lease_id: running.lease_id }]);
-  await releaseJob(db, running);
+  expect(await jobRows(db)).toMatchObject([{ run_at: 3000, attempts: 1, lease_id: claim.lease_id }]);
+  await releaseJob(db, claim);
   await db.updateTable("jobs").set({ failed_at: "-", attempts: 10 }).execute();
   await enqueue(7000);
   expect(await jobRows(db)).toMatchObject([{ run_at: 7000, attempts: 0, failed_at: null }]);
 });
 
-test("a database that is away is told of once, and jobs run when it is back", async ({
+test("when the jobs table cannot be read, one error is logged, and jobs run when it can be read again", async ({
   openConnection,
   openNode,
 }) => {
   const db = await openConnection();
   const node = await openNode({ bake: { run: async () => undefined } });
   await enqueueJob(db, { name: "bake", runAt: Date.now() + hourMs });
-  await sql`alter table jobs rename to away`.execute(db);
-  for (let time = 0; time < 3; time++) {
+  await sql`alter table jobs rename to renamed_jobs`.execute(db);
+  for (let attempt = 0; attempt < 3; attempt++) {
     await wakeRunners(node.db);
     await expect.poll(() => node.log().length).toBe(1);
   }
-  await sql`alter table away rename to jobs`.execute(db);
+  await sql`alter table renamed_jobs rename to jobs`.execute(db);
   await db.updateTable("jobs").set({ run_at: 0 }).execute();
   await wakeRunners(node.db);
   await expect.poll(() => jobRows(db)).toEqual([]);
   expect(node.log()).toHaveLength(1);
 });
 
-test("a node that ends begins no job, and waits for the one that runs", async ({
+test("a node that stops starts no job, and waits for the running one", async ({
   openConnection,
   openNode,
 }) => {
   const db = await openConnection();
   for (const runAt of [0, 1]) await enqueueJob(db, { name: "bake", runAt });
-  const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [started, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const bake = {
     async run() {
-      begun.resolve();
+      started.resolve();
       await end.promise;
       return undefined;
     },
   };
   const node = await openNode({ bake }, { drainMs: hourMs });
-  await begun.promise;
+  await started.promise;
   const closed = node.close();
   end.resolve();
   await closed;
   expect(await jobRows(db)).toMatchObject([{ run_at: 1, attempts: 0, lease_id: null }]);
 });
 
-test("a job that still runs when its node has to end is stopped and given back", async ({
+test("a job that still runs when its node has to end is stopped and released", async ({
   openConnection,
   openNode,
 }) => {
   const db = await openConnection();
   await enqueueJob(db, { name: "bake", runAt: 0 });
-  const { promise, resolve } = Promise.withResolvers<AbortSignal>();
+  const started = Promise.withResolvers<AbortSignal>();
   const bake = {
     async run(_: unknown, signal: AbortSignal) {
-      resolve(signal);
+      started.resolve(signal);
       return new Promise<undefined>(() => {});
     },
   };
   const node = await openNode({ bake }, { drainMs: 20 });
-  const signal = await promise;
+  const signal = await started.promise;
   await node.close();
   expect(signal.aborted).toBe(true);
   expect(await jobRows(db)).toMatchObject([{ attempts: 0, lease_id: null, last_error: null }]);

@@ -1,5 +1,5 @@
-// The program itself, since what counts here is its own thread and its own processes. How long others wait and how much
-// memory is taken meanwhile, `npm run bench -- crowd` measures.
+// Large uploads to the program itself, with its own main thread and processes. `npm run bench -- crowd` measures how
+// long other requests wait meanwhile, and how much memory is used.
 import { expect } from "vitest";
 import { openSession } from "../../app/models/session.server.ts";
 import { connect } from "../../db/connect.ts";
@@ -13,7 +13,7 @@ import { test as base } from "../support/site.ts";
 
 const MB = 1024 * 1024;
 
-const test = base.extend("busy", async ({ database }, { onCleanup }) => {
+const test = base.extend("server", async ({ database }, { onCleanup }) => {
   const program = runProgram({ ...database.settings, TMPDIR: database.settings.DATA_DIR });
   onCleanup(program.end);
   const url = await program.ready;
@@ -25,44 +25,44 @@ const test = base.extend("busy", async ({ database }, { onCleanup }) => {
   return { ...program, url, headers };
 });
 
-// Other systems tell less about their processes.
+// The processes are read from /proc, which only Linux has.
 const onLinux = test.runIf(process.platform === "linux");
 
-test("a body of a hundred megabytes is refused, and but for a form with fields to save is not taken", async ({
-  busy,
+test("a body of a hundred megabytes is refused, and only the editor's form is read to its end", async ({
+  server,
 }) => {
-  const { url, headers } = busy;
+  const { url, headers } = server;
   for (const path of ["/upload", "/write", "/blog/s1/like", "/preview"])
-    for (const announced of [true, false]) {
-      // The connection may end before a body that nobody wants is through.
-      const answer = await sendZeros(url + path, headers, 100 * MB, announced).catch(() => undefined);
-      if (!answer) continue;
-      expect(answer.status, path).toBe(path === "/upload" || path === "/write" ? 422 : 413);
-      // As large as an image may be, and what the system holds on the way.
-      if (path !== "/write") expect(answer.acceptedBytes, path).toBeLessThan(20 * MB + 20 * MB);
+    for (const hasLength of [true, false]) {
+      // The server may close the connection while the body is still being sent. Then there may be no response.
+      const response = await sendZeros(url + path, headers, 100 * MB, hasLength).catch(() => undefined);
+      if (!response) continue;
+      expect(response.status, path).toBe(path === "/upload" || path === "/write" ? 422 : 413);
+      // The maximal size of an image, and the buffers of the operating system.
+      if (path !== "/write") expect(response.acceptedBytes, path).toBeLessThan(20 * MB + 20 * MB);
     }
 });
 
-test("others are answered before the images are drawn that came first", async ({ busy }) => {
-  const { url, headers } = busy;
+test("pages are sent while large images are processed", async ({ server }) => {
+  const { url, headers } = server;
   const large = await photo(4000, 3000).jpeg().toBuffer();
-  const sent = [large, nestedUses(4), large, hugePng(30_000, 30_000), large];
-  const left = new Set(sent.keys());
-  const drawn = Promise.all(
-    sent.map((bytes, at) => upload(url, headers, bytes).finally(() => left.delete(at))),
+  const images = [large, nestedUses(4), large, hugePng(30_000, 30_000), large];
+  const unfinished = new Set(images.keys());
+  const statuses = Promise.all(
+    images.map((bytes, index) => upload(url, headers, bytes).finally(() => unfinished.delete(index))),
   );
   for (let count = 0; count < 30; count++)
     expect((await sendRequest(`${url}/`, { headers })).status).toBe(200);
-  expect(left.size).toBeGreaterThan(0);
-  expect(await drawn).toEqual([201, 201, 201, 422, 201]);
+  expect(unfinished.size).toBeGreaterThan(0);
+  expect(await statuses).toEqual([201, 201, 201, 422, 201]);
 });
 
-onLinux("what draws ends with the program, however that ended", async ({ busy }) => {
-  void upload(busy.url, busy.headers, nestedUses(9)).catch(() => {});
-  await expect.poll(() => childrenOf(busy.pid)).toHaveLength(1);
-  const [drawing] = childrenOf(busy.pid);
-  busy.kill("SIGKILL");
-  await expect.poll(() => isRunning(drawing!.pid)).toBe(false);
+onLinux("the process that processes an image ends when the program is killed", async ({ server }) => {
+  void upload(server.url, server.headers, nestedUses(9)).catch(() => {});
+  await expect.poll(() => childrenOf(server.pid)).toHaveLength(1);
+  const [imageProcess] = childrenOf(server.pid);
+  server.kill("SIGKILL");
+  await expect.poll(() => isRunning(imageProcess!.pid)).toBe(false);
 });
 
 async function upload(url: string, headers: Record<string, string>, bytes: Buffer) {
