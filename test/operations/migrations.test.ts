@@ -1,106 +1,9 @@
 // Each migration, on a database with rows of the release before it.
 import { sql } from "kysely";
-import { test as base, expect } from "vitest";
+import { expect } from "vitest";
 import { enqueueJob, listJobs } from "../../app/models/job.server.ts";
-import { connect } from "../../db/connect.ts";
-import type { Db } from "../../db/engine.ts";
 import { migrate } from "../../db/migrate.ts";
-import { emptyDatabase } from "../support/database.ts";
-
-const test = base.extend("db", async ({ task: _ }, { onCleanup }) => {
-  const { settings, remove } = await emptyDatabase();
-  const { db, close } = await connect(settings.DATABASE_URL, settings.DATA_DIR);
-  onCleanup(async () => {
-    await close();
-    await remove();
-  });
-  return db;
-});
-
-const timestamp = "2026-03-01T08:00:00.000Z";
-
-test("each image gets the blogs that show it, also when two blogs share it", async ({ db }) => {
-  await migrate(db, undefined, "001-init");
-  const key = (name: string) => `blogImages/222222222222/${name}`;
-  for (const [name, blog] of [
-    ["cover", "one"],
-    ["shared", "one"],
-    ["unused", null],
-    ["given-up", ""],
-    ["of-removed", "removed"],
-  ] as const)
-    await insert(db, "images", {
-      key: key(name),
-      user_id: "ann",
-      width: 3,
-      height: 2,
-      created_at: timestamp,
-      blog_id: blog,
-    });
-  const markdown = (name: string) => `![A](/images/${key(name)}-1600.webp)`;
-  await insertBlog(db, "one", key("cover"), markdown("shared"));
-  await insertBlog(db, "two", null, `${markdown("shared")} ${markdown("given-up")}`);
-  await insertBlog(db, "removed", null, markdown("of-removed"), timestamp);
-  await migrate(db);
-
-  const uses = await db
-    .selectFrom("image_uses")
-    .selectAll()
-    .orderBy("image_key")
-    .orderBy("blog_id")
-    .execute();
-  expect(uses.map((use) => `${use.image_key.split("/")[2]} ${use.blog_id}`)).toEqual([
-    "cover one",
-    "given-up two",
-    "shared one",
-    "shared two",
-  ]);
-  const images = await db
-    .selectFrom("images")
-    .select(["key", "uses", "unused_since"])
-    .orderBy("key")
-    .execute();
-  expect(images.map(({ key, ...image }) => [key.split("/")[2], image.uses, image.unused_since])).toEqual([
-    ["cover", 1, null],
-    ["given-up", 1, null],
-    ["of-removed", 0, timestamp],
-    ["shared", 2, null],
-    ["unused", 0, timestamp],
-  ]);
-});
-
-test("each of many blogs gets the images that it shows, each once, and only those of its author", async ({
-  db,
-}) => {
-  await migrate(db, undefined, "001-init");
-  const key = (index: number) => `blogImages/${String(index).padStart(12, "a")}/rye-480`;
-  const count = 120;
-  for (let index = 0; index < count; index++) {
-    const image = {
-      key: key(index),
-      user_id: index === 7 ? "bob" : "ann",
-      width: 3,
-      height: 2,
-      created_at: timestamp,
-    };
-    await insert(db, "images", { ...image, blog_id: null });
-    const markdown = `![A](/images/${key(index)}-1600.webp) ![A](/images/${key(index)}-480.webp)`;
-    await insertBlog(
-      db,
-      `blog-${index}`,
-      null,
-      `${markdown} ![A](/images/${key(count)}-960.webp) /images/blogImages/`,
-    );
-  }
-  const reportedCounts: number[] = [];
-  await migrate(db, (count) => reportedCounts.push(count));
-  expect(reportedCounts).toEqual([4]);
-  const uses = await db.selectFrom("image_uses").select(["image_key", "blog_id"]).execute();
-  const expected = Array.from({ length: count }, (_, index) => `${key(index)} blog-${index}`);
-  expect(uses.map((use) => `${use.image_key} ${use.blog_id}`).sort()).toEqual(
-    expected.filter((_, index) => index !== 7).sort(),
-  );
-});
+import { insertBlog, insertRow, test, timestamp } from "../support/migrations.ts";
 
 test("an identity is verified if the e-mail of its user was", async ({ db }) => {
   await migrate(db, undefined, "001-init");
@@ -109,9 +12,9 @@ test("an identity is verified if the e-mail of its user was", async ({ db }) => 
     ["bob", null],
   ]) {
     const email = `${id}@example.com`;
-    await insert(db, "users", { id, email, email_key: email, email_verified_at, created_at: timestamp });
+    await insertRow(db, "users", { id, email, email_key: email, email_verified_at, created_at: timestamp });
     const identity = { issuer: "https://id.example", subject: id, email };
-    await insert(db, "identities", { ...identity, user_id: id, created_at: timestamp });
+    await insertRow(db, "identities", { ...identity, user_id: id, created_at: timestamp });
   }
   await migrate(db);
   const query = db.selectFrom("identities").select(["user_id", "verified_at"]).orderBy("user_id");
@@ -125,7 +28,7 @@ test("null dates and empty texts of blogs, bookmarks and images become columns w
   db,
 }) => {
   await migrate(db, undefined, "003-writing-again");
-  await insert(db, "users", {
+  await insertRow(db, "users", {
     id: "ann",
     email: "ann@example.com",
     email_key: "ann@example.com",
@@ -134,14 +37,21 @@ test("null dates and empty texts of blogs, bookmarks and images become columns w
   await insertBlog(db, "one", null, "Text");
   await insertBlog(db, "gone", null, "Text", timestamp);
   await insertBlog(db, "s7", null, "Text", null, { kind: "course", author_id: null, publish_key: "a hash" });
-  await insert(db, "saves", { user_id: "ann", blog_id: "one", saved_at: timestamp });
+  await insertRow(db, "saves", { user_id: "ann", blog_id: "one", saved_at: timestamp });
   for (const [key, image] of Object.entries({
     a: { uses: 1, unused_since: null, removing: 0 },
     b: { uses: 0, unused_since: timestamp, removing: 0 },
     c: { uses: 0, unused_since: "", removing: 0 },
     d: { uses: 0, unused_since: "", removing: 1 },
   }))
-    await insert(db, "images", { key, user_id: "ann", width: 3, height: 2, created_at: timestamp, ...image });
+    await insertRow(db, "images", {
+      key,
+      user_id: "ann",
+      width: 3,
+      height: 2,
+      created_at: timestamp,
+      ...image,
+    });
   await migrate(db);
 
   const columns = ["id", "status", "removed_at", "author_kind", "content_hash", "publish_key"] as const;
@@ -180,7 +90,7 @@ test("a migration that fails changes nothing, and is repeated by the next start"
   await migrate(db, undefined, "001-init");
   await sql`create table image_uses (conflicting integer)`.execute(db);
   await expect(migrate(db)).rejects.toThrow(/image_uses/);
-  await insert(db, "images", {
+  await insertRow(db, "images", {
     key: "a",
     user_id: "ann",
     width: 3,
@@ -192,33 +102,3 @@ test("a migration that fails changes nothing, and is repeated by the next start"
   await migrate(db);
   expect(await db.selectFrom("images").select("uses").execute()).toEqual([{ uses: 0 }]);
 });
-
-let lastPosition = 0;
-async function insertBlog(
-  db: Db,
-  id: string,
-  image: string | null,
-  content: string,
-  deleted_at: string | null = null,
-  columns: Record<string, unknown> = {},
-) {
-  const texts = { title: id, description: id, excerpt: "", image_alt: "", publish_key: id };
-  const times = { published_at: timestamp, updated_at: timestamp, deleted_at, position: ++lastPosition };
-  await insert(db, "blogs", {
-    id,
-    kind: "post",
-    image,
-    author_id: "ann",
-    reading_minutes: 1,
-    ...texts,
-    ...times,
-    ...columns,
-  });
-  await insert(db, "blog_texts", { blog_id: id, content, plain: "", html: "", renderer: 1 });
-}
-
-/** Inserts a row into a table of an older release, whose columns are not those of the schema. */
-function insert(db: Db, table: string, row: Record<string, unknown>) {
-  return sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map(sql.ref))})
-    values (${sql.join(Object.values(row))})`.execute(db);
-}

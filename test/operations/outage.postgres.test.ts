@@ -1,59 +1,36 @@
-// A database whose connections end, or that stops responding, while a server uses it.
+// A database whose connections end while a server uses it.
 import { EventEmitter, once } from "node:events";
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { newVisitor } from "../../app/models/visitor.server.ts";
-import { connect } from "../../db/connect.ts";
 import { person } from "../support/browser.ts";
+import { test as base } from "../support/database-proxy.ts";
 import { alertOf, fieldsOf, rye, submitEditor, uploadCover } from "../support/editor.ts";
-import { actOf } from "../support/page.ts";
 import { addUser, bob } from "../support/people-and-blogs.ts";
 import { runProgram } from "../support/program.ts";
-import { openProxy, proxiedUrl } from "../support/proxy.ts";
-import { test as base, openSite, secret, type TestSite } from "../support/site.ts";
+import { secret, type TestSite } from "../support/site.ts";
 
-/**
- * Fixtures: `proxy` is a TCP proxy in front of the database. `proxiedSite` uses the database through the proxy, `site`
- * uses it directly. `lockTable` locks a table, so that every transaction that needs it waits.
- */
-const test = base
-  .extend("proxy", async ({ database }, { onCleanup }) => {
-    const { hostname, port } = new URL(database.settings.DATABASE_URL!);
-    const proxy = await openProxy({ host: hostname, port: Number(port) });
-    onCleanup(proxy.close);
-    return proxy;
-  })
-  .extend("proxiedSite", async ({ database, proxy }, { onCleanup }) => {
-    const DATABASE_URL = proxiedUrl(proxy, database.settings.DATABASE_URL!);
-    const proxiedSite = await openSite({ ...database, settings: { ...database.settings, DATABASE_URL } });
-    onCleanup(async () => {
-      // After a failed test the proxy may still drop data.
-      proxy.pass();
-      proxy.cut();
-      await proxiedSite.close();
+/** Fixture: `lockTable` locks a table, so that every transaction that needs it waits. */
+const test = base.extend("lockTable", async ({ site }, { onCleanup }) => {
+  const released = Promise.withResolvers<void>();
+  // Runs before the site closes, which waits for its transactions.
+  onCleanup(() => released.resolve());
+  return async (table: string) => {
+    const locked = Promise.withResolvers<void>();
+    const transaction = site.db.transaction().execute(async (db) => {
+      await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(db);
+      locked.resolve();
+      await released.promise;
     });
-    return proxiedSite;
-  })
-  .extend("lockTable", async ({ site }, { onCleanup }) => {
-    const released = Promise.withResolvers<void>();
-    // Runs before the site closes, which waits for its transactions.
-    onCleanup(() => released.resolve());
-    return async (table: string) => {
-      const locked = Promise.withResolvers<void>();
-      const transaction = site.db.transaction().execute(async (db) => {
-        await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(db);
-        locked.resolve();
-        await released.promise;
-      });
-      await Promise.race([locked.promise, transaction]);
-      return {
-        async release() {
-          released.resolve();
-          await transaction;
-        },
-      };
+    await Promise.race([locked.promise, transaction]);
+    return {
+      async release() {
+        released.resolve();
+        await transaction;
+      },
     };
-  });
+  };
+});
 
 test("a program whose database connections are ended under load continues, and loses no acknowledged like", async ({
   database,
@@ -138,61 +115,6 @@ test("when a blog cannot be published because the database is away, the form kee
   const response = await submission;
   expect([response.status, alertOf(response)]).toEqual([503, "Failed to publish blog. Try again."]);
   expect(fieldsOf(response)).toMatchObject({ ...rye, image, publishKey: "form22222222" });
-});
-
-// These tests wait for timeouts, so they run at the same time.
-test.concurrent("while the database does not respond, a page is a 503, and afterwards the site works again", async ({
-  proxiedSite,
-  proxy,
-  expect,
-}) => {
-  await proxiedSite.get("/login");
-  proxy.drop();
-  const reader = proxiedSite.person();
-  const { status, headers, text } = await reader.get("/blog/s3?fresh");
-  expect([status, headers["retry-after"]]).toEqual([503, "5"]);
-  expect(text).toContain("Trying again in a moment may help.");
-  proxy.pass();
-  await expect.poll(async () => (await reader.get("/blog/s3?fresh")).status, { timeout: 20_000 }).toBe(200);
-});
-
-test.concurrent("a node notices that its listener receives nothing, and does not cache stale pages for ever", async ({
-  database,
-  site,
-  proxy,
-  expect,
-  onTestFinished,
-}) => {
-  const DATABASE_LISTEN_URL = proxiedUrl(proxy, database.settings.DATABASE_URL!);
-  const node = await openSite(database, { DATABASE_LISTEN_URL });
-  onTestFinished(node.close);
-  const likeLabel = async () => actOf((await node.get("/blog/s3")).text, "/blog/s3/like")?.label;
-  await expect.poll(async () => (await node.get("/blog/s3")).headers.etag).toBeDefined();
-  proxy.drop();
-  await site.person().act("/blog/s3/like", { on: "yes" });
-  await expect.poll(likeLabel, { timeout: 30_000 }).toBe("Like 1");
-});
-
-test.concurrent("an act does not wait for a lock for ever", async ({
-  site,
-  database,
-  expect,
-  onTestFinished,
-}) => {
-  const otherConnection = await connect(database.settings.DATABASE_URL, database.settings.DATA_DIR);
-  onTestFinished(otherConnection.close);
-  const [locked, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  onTestFinished(() => end.resolve());
-  const transaction = otherConnection.db.transaction().execute(async (db) => {
-    await sql`lock table likes in exclusive mode`.execute(db);
-    locked.resolve();
-    await end.promise;
-  });
-  await locked.promise;
-  const { status } = await site.person().act("/blog/s3/like", { on: "yes" });
-  expect(status).toBe(503);
-  end.resolve();
-  await transaction;
 });
 
 /** Ends every connection to the database except the one that runs this statement. */
