@@ -6,7 +6,7 @@ import { openSite, test } from "../support/site.ts";
 
 const publicSite = { PUBLIC_URL: "https://blog.example.com" };
 
-test("without settings, on the own machine, Google sign-in offers only demo accounts", async ({ site }) => {
+test("without settings, on a local machine, Google sign-in offers only demo accounts", async ({ site }) => {
   const browser = site.person();
   const authorization = await startSignIn(browser);
   const demo = person(authorization.origin);

@@ -27,16 +27,16 @@ test("the page runs only its own script file, refuses to be framed, and is not c
 });
 
 test("a popup says that the sign-in was cancelled, forged or too late", async ({ site }) => {
-  const cancelled = await signIn(site.person(), "", "?popup=1");
-  expect(attributes(cancelled.text, "data-message")).toEqual([signInProblems.cancelled]);
+  const cancelledPage = await signIn(site.person(), "", "?popup=1");
+  expect(attributes(cancelledPage.text, "data-message")).toEqual([signInProblems.cancelled]);
   const browser = site.person();
   const callback = await chooseAccount("ann", await startSignIn(browser, "?popup=1"));
-  const forged = await browser.get(callback.replace("state=popup.", "state=popup.x"));
-  expect(attributes(forged.text, "data-message")).toEqual([signInProblems.failed]);
-  const late = await site.get(callback);
-  expect(attributes(late.text, "data-outcome")).toEqual(["error"]);
-  expect(textOf(late.text)).toContain(signInProblems.expired);
-  expect(attributes(late.text, "href")).toContain("/login?problem=expired");
+  const forgedPage = await browser.get(callback.replace("state=popup.", "state=popup.x"));
+  expect(attributes(forgedPage.text, "data-message")).toEqual([signInProblems.failed]);
+  const latePage = await site.get(callback);
+  expect(attributes(latePage.text, "data-outcome")).toEqual(["error"]);
+  expect(textOf(latePage.text)).toContain(signInProblems.expired);
+  expect(attributes(latePage.text, "href")).toContain("/login?problem=expired");
 });
 
 test("a popup reports that the password is needed", async ({ site }) => {

@@ -1,7 +1,7 @@
 import { expect, vi } from "vitest";
 import { chooseAccount, expectRefusal, isSignedIn, signIn, startSignIn, test } from "../support/google.ts";
 
-test("a cancelled sign-in says so", async ({ site }) => {
+test("a cancelled sign-in shows a message", async ({ site }) => {
   const browser = site.person();
   await expectRefusal(site, browser, await signIn(browser, ""), "cancelled");
   expect([...browser.cookies.keys()]).toEqual([]);
@@ -24,8 +24,8 @@ test("the provider's text about another refusal is not shown and not logged", as
 test("a forged state is refused, and the sign-in in progress can still be finished", async ({ site }) => {
   const browser = site.person();
   const callback = await chooseAccount("ann", await startSignIn(browser));
-  const forged = callback.replace(/state=[^&]*/, "state=forged");
-  await expectRefusal(site, browser, await browser.get(forged), "failed");
+  const forgedCallback = callback.replace(/state=[^&]*/, "state=forged");
+  await expectRefusal(site, browser, await browser.get(forgedCallback), "failed");
   await expectRefusal(site, browser, await browser.get(callback.replace(/state=[^&]*/, "")), "failed");
   expect((await browser.get(callback)).headers.location).toBe("/");
 });

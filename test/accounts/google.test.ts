@@ -40,10 +40,10 @@ test("a sign-in ends the previous session of the browser", async ({ site }) => {
   const callback = await chooseAccount("ann", await startSignIn(browser));
   const oidc = browser.cookies.get("lectern_oidc")!;
   await signIn(browser, "bob");
-  const before = browser.cookies.get("lectern_session")!;
+  const previousToken = browser.cookies.get("lectern_session")!;
   browser.cookies.set("lectern_oidc", oidc);
   await browser.get(callback);
-  expect(await readSession(site.db, before)).toBeUndefined();
+  expect(await readSession(site.db, previousToken)).toBeUndefined();
   expect((await readSession(site.db, browser.cookies.get("lectern_session")!))?.user.name).toBe("Ann Lee");
 });
 
@@ -62,7 +62,7 @@ test("four sign-ins of one new person at the same moment make one user", async (
   const callbacks = await Promise.all(
     browsers.map(async (browser) => chooseAccount("ann", await startSignIn(browser))),
   );
-  const responses = await Promise.all(browsers.map((browser, at) => browser.get(callbacks[at]!)));
+  const responses = await Promise.all(browsers.map((browser, index) => browser.get(callbacks[index]!)));
   expect(responses.map((response) => response.headers.location)).toEqual(["/", "/", "/", "/"]);
   expect(await usersOf(site)).toHaveLength(1);
 });

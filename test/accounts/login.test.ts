@@ -77,8 +77,8 @@ test("a password that the first release did not normalize still works, and its h
   await addUser(site.db, ann);
   const loginStatus = async (password: string) =>
     (await logIn(site.person(), { email: ann.email, password })).status;
-  for (const old of ["Zürich-Café".normalize("NFD"), "Zürich-Café\u00a0"]) {
-    const row = { hash: await hash(old), updated_at: "2026-03-01T08:00:00.000Z" };
+  for (const oldPassword of ["Zürich-Café".normalize("NFD"), "Zürich-Café\u00a0"]) {
+    const row = { hash: await hash(oldPassword), updated_at: "2026-03-01T08:00:00.000Z" };
     await site.db
       .insertInto("passwords")
       .values({ user_id: ann.id, ...row })
@@ -86,11 +86,11 @@ test("a password that the first release did not normalize still works, and its h
       .execute();
     expect([
       await loginStatus("Zürich"),
-      await loginStatus(old.normalize("NFC")),
-      await loginStatus(old),
+      await loginStatus(oldPassword.normalize("NFC")),
+      await loginStatus(oldPassword),
     ]).toEqual([422, 303, 303]);
     const stored = await site.db.selectFrom("passwords").select("hash").executeTakeFirstOrThrow();
-    expect(await verify(stored.hash, normalizePassword(old))).toBe(true);
+    expect(await verify(stored.hash, normalizePassword(oldPassword))).toBe(true);
   }
 });
 
@@ -107,8 +107,12 @@ test("the login says why it is needed, at a guarded screen and when it leads bac
     ["/login?to=%2Fwrite", "Log in to write."],
   ] as const)
     expect(textOf(mainOf((await site.get(path)).text)), path).toContain(`Login ${reason}`);
-  const failed = await logIn(site.person(), { email: "x@example.com", password: "sesame", next: "/write" });
-  expect(textOf(mainOf(failed.text))).toContain("Log in to write.");
+  const failedLogin = await logIn(site.person(), {
+    email: "x@example.com",
+    password: "sesame",
+    next: "/write",
+  });
+  expect(textOf(mainOf(failedLogin.text))).toContain("Log in to write.");
   for (const path of ["/login", "/login?to=%2F", "/login?to=%2Fcourse"])
     expect(textOf(mainOf((await site.get(path)).text)), path).not.toContain("Log in to");
 });
@@ -121,8 +125,8 @@ for (const screen of ["/write", "/profile"]) {
     expect(page.status).toBe(200);
     expect(elementOf(page.text, "h1")!.text).toBe("Login");
     expect(nextOf(page)).toEqual({ type: "hidden", name: "next", value: screen });
-    const failed = await logIn(browser, { ...cara, password: "geheim77", next: screen });
-    expect(nextOf(failed)).toEqual({ type: "hidden", name: "next", value: screen });
+    const failedLogin = await logIn(browser, { ...cara, password: "geheim77", next: screen });
+    expect(nextOf(failedLogin)).toEqual({ type: "hidden", name: "next", value: screen });
     expect((await logIn(browser, { ...cara, next: screen })).headers.location).toBe(screen);
     expect(elementOf((await browser.get(screen)).text, "h1")!.text).not.toBe("Login");
   });

@@ -44,8 +44,8 @@ test("when saved blogs cannot be read, the error is logged and the profile is sh
 }) => {
   await reader.act("/blog/s7/bookmark", { on: "yes" });
   await sql`alter table bookmarks rename to lost`.execute(site.db);
-  const failed = await reader.get("/profile");
-  expect([failed.status, cardsOf(failed.text)]).toEqual([200, []]);
+  const page = await reader.get("/profile");
+  expect([page.status, cardsOf(page.text)]).toEqual([200, []]);
   expect(site.log.some((line) => JSON.parse(line).level === 50)).toBe(true);
   await sql`alter table lost rename to bookmarks`.execute(site.db);
   expect(cardsOf((await reader.get("/profile")).text)).toEqual(["s7"]);

@@ -10,12 +10,12 @@ const dayMs = 24 * 60 * 60 * 1000;
 test("every sign-in makes a new token and ends the browser's old session", async ({ site }) => {
   const browser = site.person();
   await browser.post("/signup", cara);
-  const first = browser.cookies.get("lectern_session")!;
+  const firstToken = browser.cookies.get("lectern_session")!;
   await browser.post("/login", cara);
-  const second = browser.cookies.get("lectern_session")!;
-  expect(second).not.toBe(first);
-  expect(second).toMatch(/^[\w-]{43}$/);
-  expect(await isSignedIn(personWithToken(site, first))).toBe(false);
+  const secondToken = browser.cookies.get("lectern_session")!;
+  expect(secondToken).not.toBe(firstToken);
+  expect(secondToken).toMatch(/^[\w-]{43}$/);
+  expect(await isSignedIn(personWithToken(site, firstToken))).toBe(false);
   expect(await isSignedIn(browser)).toBe(true);
 });
 
@@ -76,9 +76,11 @@ test("scripts cannot read cookies; on https cookies are Secure and valid for thi
   const secure = await openSite(database, { PUBLIC_URL: "https://blog.example.com" });
   const headers = { origin: "https://blog.example.com" };
   const visitor = secure.person();
-  const liked = await visitor.act("/blog/s3/like", { on: "yes" }, headers);
-  const login = await visitor.post("/login", cara, headers);
-  expect(cookieFlags([...liked.headers["set-cookie"]!, ...login.headers["set-cookie"]!])).toEqual([
+  const likeResponse = await visitor.act("/blog/s3/like", { on: "yes" }, headers);
+  const loginResponse = await visitor.post("/login", cara, headers);
+  expect(
+    cookieFlags([...likeResponse.headers["set-cookie"]!, ...loginResponse.headers["set-cookie"]!]),
+  ).toEqual([
     "__Host-lectern_visitor: HttpOnly, Max-Age=31536000, Path=/, SameSite=Lax, Secure",
     "__Host-lectern_session: HttpOnly, Max-Age=2592000, Path=/, SameSite=Lax, Secure",
     "__Host-lectern_visitor: HttpOnly, Max-Age=0, Path=/, SameSite=Lax, Secure",

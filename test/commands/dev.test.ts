@@ -40,12 +40,12 @@ onLinux("npm run dev starts in a fresh clone, shows each edit, and continues to 
     .poll(async () => elementOf(await getText("/blog/s1"), "h1")?.text, pollOptions)
     .toMatch(/^Edited /);
 
-  const staysUp = async () => {
+  const hasStayedUp = async () => {
     const startCount = countStarts();
     for (let time = 0; time < 20; time++) if (!(await getText("/"))) return false;
     return countStarts() === startCount;
   };
-  await expect.poll(staysUp, pollOptions).toBe(true);
+  await expect.poll(hasStayedUp, pollOptions).toBe(true);
   // On a slow machine one edit may restart the server twice.
   expect(countStarts(), dev.output()).toBeLessThanOrEqual(5);
 });

@@ -64,10 +64,10 @@ test("when the storage fails, the error is stored with the job, the job is retri
   await site.db.updateTable("images").set({ unused_since: "2026-01-01" }).execute();
   site.parts.images = { ...site.images, removeAll: () => Promise.reject(new Error("read-only")) };
   await runJobs();
-  const failed = { name: "sweep-images", attempts: 1, last_error: "1 images could not be removed" };
+  const failedJob = { name: "sweep-images", attempts: 1, last_error: "1 images could not be removed" };
   await expect
     .poll(async () => (await jobRows(site.db)).filter(({ last_error }) => last_error))
-    .toMatchObject([failed]);
+    .toMatchObject([failedJob]);
   expect(loggedErrors(site)).toHaveLength(1);
 });
 
@@ -85,12 +85,12 @@ test("old HTML is rendered again in batches, each of which begins where the last
   await site.db.updateTable("blog_texts").set({ renderer: 2, html: "<p>as it was</p>" }).execute();
   await publish(site.db, bread);
   await storeOldRendering(site.db, bread.id, "*new*");
-  const first = await renderOldHtml(site.db, renderer, undefined, newSignal());
-  expect(first).toMatchObject({ next: { renderer: 2 }, failed: [] });
+  const firstBatch = await renderOldHtml(site.db, renderer, undefined, newSignal());
+  expect(firstBatch).toMatchObject({ next: { renderer: 2 }, failed: [] });
   expect(await oldIds(site.db)).toHaveLength(26 + 1 - 20);
   expect(await oldIds(site.db)).not.toContain(bread.id);
-  const second = await renderOldHtml(site.db, renderer, first.next, newSignal());
-  expect([second, await hasOldHtml(site.db)]).toEqual([{ next: undefined, failed: [] }, false]);
+  const secondBatch = await renderOldHtml(site.db, renderer, firstBatch.next, newSignal());
+  expect([secondBatch, await hasOldHtml(site.db)]).toEqual([{ next: undefined, failed: [] }, false]);
 });
 
 test("a text that takes too long keeps its old HTML, delays no other text, and is skipped until the next start", async ({

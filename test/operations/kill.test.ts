@@ -25,16 +25,16 @@ test("after a kill at any moment, each acknowledged blog exists once, and every 
     return { program, writer };
   };
 
-  const before = await start();
+  const firstStart = await start();
   const acknowledgedTitles: string[] = [];
   await Promise.allSettled(
     forms.map(async (form) => {
-      const response = await submitEditor(before.writer, "/write", form);
+      const response = await submitEditor(firstStart.writer, "/write", form);
       if (response.headers.location === "/") acknowledgedTitles.push(form.title);
-      if (acknowledgedTitles.length === 15) before.program.kill("SIGKILL");
+      if (acknowledgedTitles.length === 15) firstStart.program.kill("SIGKILL");
     }),
   );
-  await before.program.ended;
+  await firstStart.program.ended;
   expect(acknowledgedTitles.length).toBeGreaterThanOrEqual(15);
   expect(acknowledgedTitles.length).toBeLessThan(blogCount);
 
@@ -51,13 +51,13 @@ test("after a kill at any moment, each acknowledged blog exists once, and every 
   expect((await readCompleteBlogs(writer)).sort()).toEqual(forms.map(({ title }) => title).sort());
 }, 60_000);
 
-/** Creates forms to publish blogs: a few contain their cover, those of the others are uploaded already. */
+/** Creates forms that publish blogs. A few contain their cover; the covers of the others are uploaded in advance. */
 async function createForms({ db, images }: TestSite) {
   await addUser(db, bob);
   const bytes = await cover.bytes();
-  const processed = await images.process(bytes, [480, 960, 1600], { person: bob.id });
+  const processedCover = await images.process(bytes, [480, 960, 1600], { person: bob.id });
   /** Processes the cover only once. */
-  const fastImages = { ...images, process: async () => processed };
+  const fastImages = { ...images, process: async () => processedCover };
   return Promise.all(
     Array.from({ length: blogCount }, async (_, index) => ({
       title: `Loaf ${index}`,

@@ -87,13 +87,13 @@ test("the policy allows only the site's own files, and images over https", async
 });
 
 test("typed text can neither end a script nor add one", async ({ site }) => {
-  const evil = `</script><script>alert(1)</script>"'><img src=x onerror=alert(2)>`;
-  await publish(site.db, { ...bread, title: evil, description: evil, content: evil });
+  const attack = `</script><script>alert(1)</script>"'><img src=x onerror=alert(2)>`;
+  await publish(site.db, { ...bread, title: attack, description: attack, content: attack });
   for (const path of [
     "/",
     `/blog/${bread.id}`,
-    `/search?${new URLSearchParams({ q: evil })}`,
-    `/course?${new URLSearchParams({ q: evil })}`,
+    `/search?${new URLSearchParams({ q: attack })}`,
+    `/course?${new URLSearchParams({ q: attack })}`,
   ]) {
     const { text } = await site.get(path);
     expect(

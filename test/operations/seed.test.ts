@@ -40,7 +40,7 @@ async function seed(database: Database, settings = {}) {
   return { code: await command.ended, output: command.output() };
 }
 
-/** Opens a site that was seeded. Returns also what its feed and the page of its first blog show. */
+/** Seeds a new database and opens its site. Returns the site, and what its feed and its first blog show. */
 async function openSeededSite() {
   const database = await createEmptyDatabase();
   const { code, output } = await seed(database);

@@ -61,9 +61,9 @@ test("a refused request gets a Retry-After header, also a request for the data o
   const previews = Array.from({ length: 5 }, () =>
     writers.ann.post("/preview.data", { content: slowMarkdown }),
   );
-  const refused = (await Promise.all(previews)).filter(({ status }) => status === 503);
-  expect(refused.length).toBeGreaterThan(0);
-  for (const { headers } of refused) expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+  const refusals = (await Promise.all(previews)).filter(({ status }) => status === 503);
+  expect(refusals.length).toBeGreaterThan(0);
+  for (const { headers } of refusals) expect(Number(headers["retry-after"])).toBeGreaterThan(0);
 });
 
 test("a preview that takes too long is refused, and does not delay the next one", async ({ writers }) => {

@@ -15,7 +15,7 @@ test("an empty database gets its tables and the built-in articles, and the site 
   await database.remove();
 });
 
-test("after a restart the likes are there, and each visitor sees the own ones", async ({ start }) => {
+test("after a restart a like is still there, and still shown as the visitor's own", async ({ start }) => {
   const firstProgram = start();
   const reader = person(await firstProgram.ready);
   await reader.act("/blog/s3/like", { on: "yes" });

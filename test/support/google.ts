@@ -66,7 +66,7 @@ export async function signIn(browser: Person, account: string, query = "") {
   return browser.get(await chooseAccount(account, await startSignIn(browser, query)));
 }
 
-/** Whether this browser is signed in, by what the site shows. */
+/** Whether the site shows that this browser is signed in. */
 export async function isSignedIn(browser: Person): Promise<boolean> {
   return (await browser.get("/")).text.includes("Logout");
 }

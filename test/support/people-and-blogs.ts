@@ -86,8 +86,8 @@ export async function publishMany(db: Db, count: number): Promise<string[]> {
 
 /** Replaces a blog's text, and its HTML with that of an older renderer. */
 export async function storeOldRendering(db: Db, id: string, content: string): Promise<void> {
-  const old = { html: "<p>as it was</p>", renderer: 0, content };
-  await db.updateTable("blog_texts").set(old).where("blog_id", "=", id).execute();
+  const row = { html: "<p>as it was</p>", renderer: 0, content };
+  await db.updateTable("blog_texts").set(row).where("blog_id", "=", id).execute();
 }
 
 function rowOf(blog: TestBlog) {

@@ -5,10 +5,10 @@ import sharp from "sharp";
 /** Red above and blue below, with noise, so that it compresses like a photo. */
 export function photo(width = 800, height = 600) {
   const pixels = Buffer.alloc(200 * 150 * 3);
-  for (let at = 0; at < pixels.length; at++) {
-    const colour = at < pixels.length / 2 ? 0 : 2;
+  for (let index = 0; index < pixels.length; index++) {
+    const colour = index < pixels.length / 2 ? 0 : 2;
     // The noise is the same each time: tests use no random data.
-    pixels[at] = (at % 3 === colour ? 200 : 20) + ((at * 7919) % 31);
+    pixels[index] = (index % 3 === colour ? 200 : 20) + ((index * 7919) % 31);
   }
   const small = { width: 200, height: 150, channels: 3 as const };
   return sharp(pixels, { raw: small }).resize(width, height, { fit: "fill" });
@@ -37,8 +37,8 @@ export function plainImage(colour: string, width = 300, height = 200) {
 export function animation(count: number, size = 50) {
   const raw = { width: size, height: size * count, channels: 3 as const, pageHeight: size };
   const pixels = Buffer.alloc(size * size * count * 3);
-  for (let at = 0; at < count; at++)
-    pixels.fill((at * 37) % 256, at * size * size * 3, (at + 1) * size * size * 3);
+  for (let index = 0; index < count; index++)
+    pixels.fill((index * 37) % 256, index * size * size * 3, (index + 1) * size * size * 3);
   return sharp(pixels, { raw, limitInputPixels: false });
 }
 
@@ -68,8 +68,8 @@ export function svg(inner: string, attributes = 'width="200" height="100"'): Buf
 
 /** An SVG with 10 to the power of `depth` circles, through nested <use> elements. */
 export function nestedUses(depth: number): Buffer {
-  const level = (at: number) => `<g id="l${at}">${`<use xlink:href="#l${at - 1}"/>`.repeat(10)}</g>`;
-  const levels = Array.from({ length: depth }, (_, at) => level(at + 1)).join("");
+  const level = (index: number) => `<g id="l${index}">${`<use xlink:href="#l${index - 1}"/>`.repeat(10)}</g>`;
+  const levels = Array.from({ length: depth }, (_, index) => level(index + 1)).join("");
   return svg(`<defs><circle id="l0" r="9"/>${levels}</defs><use xlink:href="#l${depth}"/>`);
 }
 
