@@ -1,6 +1,6 @@
 // Attacks with forms: texts that are slow to render, and large bodies.
 import { setTimeout as pause } from "node:timers/promises";
-import { sendZeros } from "../../test/support/zeros.ts";
+import { sendZeros } from "../../test/support/send-zeros.ts";
 import { type Client, post, runAtOnce } from "../hostile-client.ts";
 import type { Member } from "../member.ts";
 import type { Attack } from "./attack.ts";

@@ -2,7 +2,7 @@
 // limits that earlier batches have reached do not affect it.
 import { randomBytes } from "node:crypto";
 import { type Person, person } from "../support/browser.ts";
-import { submitsEditor, uploadsCover } from "../support/editor.ts";
+import { submitEditor, uploadCover } from "../support/editor.ts";
 
 export interface Member {
   email: string;
@@ -66,7 +66,7 @@ async function createMember(url: string, fixturesNumber: number, name: string) {
   await browser.post("/signup", { email, password }, freshAddress());
   await browser.post("/profile", { name }, freshAddress());
   const session = cookieOf(browser, "session");
-  const image = await uploadsCover(browser);
+  const image = await uploadCover(browser);
   const blogs = [];
   for (const title of ["First", "Second"]) blogs.push(await publish(browser, `${name}: ${title}`, image));
   const otherBrowser = person(url);
@@ -76,7 +76,7 @@ async function createMember(url: string, fixturesNumber: number, name: string) {
 
 /** Publishes a blog. Returns its id. */
 export async function publish(browser: Person, title: string, image: string): Promise<string> {
-  const response = await submitsEditor(browser, "/write", { title, image, cover: undefined }, freshAddress());
+  const response = await submitEditor(browser, "/write", { title, image, cover: undefined }, freshAddress());
   if (response.headers.location !== "/") throw new Error(`not published: ${response.status}`);
   const { text } = await browser.get("/feed", freshAddress());
   const { blogs } = JSON.parse(text) as { blogs: { id: string; title: string }[] };

@@ -1,8 +1,8 @@
 import {
+  animation,
+  append,
   emptyZip,
   firstHalf,
-  followedBy,
-  frames,
   hugePng,
   nestedUses,
   photo,
@@ -32,7 +32,7 @@ async function makeFiles(): Promise<UploadFile[]> {
 async function makeSmallFiles(): Promise<UploadFile[]> {
   const png = await plainImage("#b5651d").png().toBuffer();
   const jpeg = await photo(640, 480).jpeg().toBuffer();
-  const gif = await frames(5).gif().toBuffer();
+  const gif = await animation(5).gif().toBuffer();
   return [
     { name: "rye.png", bytes: png },
     { name: "photo.jpg", bytes: jpeg },
@@ -44,7 +44,7 @@ async function makeSmallFiles(): Promise<UploadFile[]> {
     { name: "huge.png", bytes: hugePng(30_000, 30_000) },
     { name: "half.jpg", bytes: firstHalf(jpeg) },
     { name: "half.gif", bytes: firstHalf(gif) },
-    { name: "more.png", bytes: followedBy(png, "<script>alert(1)</script>") },
+    { name: "more.png", bytes: append(png, "<script>alert(1)</script>") },
     { name: "archive.zip", bytes: emptyZip },
     { name: "page.html", bytes: Buffer.from("<script>alert(1)</script>") },
     { name: "empty.png", bytes: Buffer.alloc(0) },

@@ -1,5 +1,5 @@
 // Odd values for forms, paths and queries.
-import { naughty } from "../support/naughty.ts";
+import { naughtyTexts } from "../support/naughty-texts.ts";
 
 /** Becomes an element in a page that does not escape text; no page may contain it unescaped. */
 export const injectedMarkup = '"><fuzz-mark onload=1>';
@@ -9,7 +9,7 @@ const headerInjection = `%0d%0a${injectedHeader}:%20yes`;
 const stars = "*".repeat(4000);
 
 export const texts = [
-  ...naughty,
+  ...naughtyTexts,
   injectedMarkup,
   "",
   "x".repeat(201),
@@ -52,7 +52,7 @@ export const queryNames =
 
 /** Values of a query. They are sent as they are, without encoding. */
 export const queryValues = [
-  ...naughty.map((text) => encodeURIComponent(text.toWellFormed())),
+  ...naughtyTexts.map((text) => encodeURIComponent(text.toWellFormed())),
   ...["1.s1", "-1.s1", "-27.zz", "999999999999999.x", "9999999999999999.x", "1e3.s1", "1.", ".s1", "1.s1.s1"],
   ...["//evil.example", "/\\evil.example", "https:evil.example", "javascript:alert(1)", "/.//evil.example"],
   ...["routes/blog", "root", "routes/home,root", "routes/nothing", "popup.x", "1", "google", "failed"],

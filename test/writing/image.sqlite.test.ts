@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect } from "vitest";
-import { frames, photo, plainImage, portrait, svg } from "../support/pictures.ts";
+import { animation, photo, plainImage, portrait, svg } from "../support/pictures.ts";
 import type { TestSite } from "../support/site.ts";
 import { test } from "../support/uploads.ts";
 
@@ -92,7 +92,7 @@ test("a GIF is accepted although the lower byte of its width is an equals sign",
 });
 
 test("of an animation the first frame is kept", async ({ site, uploader }) => {
-  for (const made of [frames(20).gif(), frames(20).webp()]) {
+  for (const made of [animation(20).gif(), animation(20).webp()]) {
     const image = await uploader.upload(await made.toBuffer());
     expect(image).toMatchObject({ status: 201, width: 50, height: 50 });
     expect((await sharp(await served(site, image.key, 480)).metadata()).pages ?? 1).toBe(1);

@@ -1,5 +1,5 @@
 // Edits, deletions and new names. Each request is retried until it is acknowledged.
-import { fieldsOf, submitsEditor } from "../../support/editor.ts";
+import { fieldsOf, submitEditor } from "../../support/editor.ts";
 import { type JournalBlog, newText } from "../journal.ts";
 import type { Run } from "./client.ts";
 import { type Author, pickPictures } from "./publish.ts";
@@ -17,7 +17,7 @@ export async function editBlog(run: Run, author: Author, blog: JournalBlog) {
     `save "${title}"`,
     (person) => {
       attempts.writes++;
-      return submitsEditor(person, path, { ...fields, title, description, content, cover: undefined });
+      return submitEditor(person, path, { ...fields, title, description, content, cover: undefined });
     },
     (response, isRetry) => {
       if (response.headers.location === `/blog/${blog.id}`) return true;

@@ -1,5 +1,5 @@
 // Uploads and publishes. Each request is retried until it is acknowledged.
-import { keyOf, sendsCover, submitsEditor } from "../../support/editor.ts";
+import { keyOf, sendCover, submitEditor } from "../../support/editor.ts";
 import { type Account, type JournalBlog, newText } from "../journal.ts";
 import type { Random } from "../random.ts";
 import type { Client, Run } from "./client.ts";
@@ -28,7 +28,7 @@ export async function publishBlog(run: Run, author: Author, cover: File) {
     (person) => {
       author.attempts.writes++;
       if (!image) author.attempts.uploads++;
-      return submitsEditor(person, "/write", { title, description, content, publishKey: key, ...picture });
+      return submitEditor(person, "/write", { title, description, content, publishKey: key, ...picture });
     },
     (response) => response.headers.location === "/" || undefined,
   );
@@ -65,7 +65,7 @@ async function upload({ client, attempts }: Author, file: File): Promise<string>
     "upload a picture",
     (person) => {
       attempts.uploads++;
-      return sendsCover(person, file);
+      return sendCover(person, file);
     },
     (response) => (response.status === 201 ? keyOf(response) : undefined),
   );

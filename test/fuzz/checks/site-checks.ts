@@ -1,9 +1,9 @@
 // Checks that the site still works after a batch: for a new visitor, for the members of the batch, and for its client
 // addresses.
 import { type Person, person } from "../../support/browser.ts";
-import { keyOf, sendsCover } from "../../support/editor.ts";
+import { keyOf, sendCover } from "../../support/editor.ts";
+import { openStream } from "../../support/event-stream.ts";
 import { cardsOf, elementOf, mainOf, textOf } from "../../support/page.ts";
-import { openStream } from "../../support/stream.ts";
 import { attackerAddress, type Fixtures, freshAddress, type Member, publish } from "../fixtures.ts";
 import { isFromOthers } from "../forms.ts";
 
@@ -76,7 +76,7 @@ async function canWrite({ url }: Fixtures, { email, password }: Member) {
   const preview = await member.act("/preview", { content: "**bold**" }, freshAddress());
   const hasPreview = preview.status === 429 || preview.text.includes("<strong>");
   if (login.status !== 303 || !hasPreview) return false;
-  const upload = await sendsCover(member);
+  const upload = await sendCover(member);
   if (upload.status === 429) return true;
   return canPublish(member, url, keyOf(upload), `Checked ${login.headers["x-request-id"]}`);
 }

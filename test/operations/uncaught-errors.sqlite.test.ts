@@ -1,31 +1,31 @@
-// What the program does after an error that nobody caught: its state is unknown from then on.
+// Errors that no code catches. After one, the state of the program is unknown.
 import { expect } from "vitest";
 import { faultCode } from "../../server/drain.ts";
 import { person } from "../support/browser.ts";
-import { refusesConnections, sendsHalfLike } from "../support/half-like.ts";
 import { runProgram } from "../support/program.ts";
 import { test } from "../support/site.ts";
+import { sendUnfinishedLike, waitUntilRefused } from "../support/unfinished-like.ts";
 
-/** Throws, or rejects, while the request for /fault is answered. */
-const preload = (fault: string) => `
+/** JavaScript that runs `statement` during the request for /fault. */
+const faultOnRequest = (statement: string) => `
   import { ServerResponse } from "node:http";
   const { writeHead } = ServerResponse.prototype;
   ServerResponse.prototype.writeHead = function (...args) {
-    if (this.req.url.startsWith("/fault")) setImmediate(() => { ${fault} });
+    if (this.req.url.startsWith("/fault")) setImmediate(() => { ${statement} });
     return writeHead.apply(this, args);
   };`;
 
-for (const fault of ['throw new Error("broken")', 'Promise.reject(new Error("broken"))'])
-  test(`after ${fault} the program finishes what runs and ends as failed, with the request in its log`, async ({
+for (const statement of ['throw new Error("broken")', 'Promise.reject(new Error("broken"))'])
+  test(`after ${statement} the program completes the running requests and fails, with the request in its log`, async ({
     database,
     onTestFinished,
   }) => {
-    const program = runProgram(database.settings, { preload: preload(fault) });
+    const program = runProgram(database.settings, { preload: faultOnRequest(statement) });
     onTestFinished(program.end);
     const url = await program.ready;
-    const like = await sendsHalfLike(url);
+    const like = await sendUnfinishedLike(url);
     const { headers } = await person(url).get("/fault?secret");
-    await refusesConnections(url);
+    await waitUntilRefused(url);
     expect(await like.finish()).toBe(200);
 
     const { code, stdout } = await program.ended;
@@ -37,7 +37,7 @@ for (const fault of ['throw new Error("broken")', 'Promise.reject(new Error("bro
     expect(stdout).not.toContain("secret");
   });
 
-test("the ids of requests tell nobody how many there were", async ({ site }) => {
+test("the id of a request does not show how many requests there were", async ({ site }) => {
   const ids = [];
   for (let count = 0; count < 5; count++) ids.push((await site.get("/healthz")).headers["x-request-id"]);
   expect(new Set(ids).size).toBe(5);

@@ -5,61 +5,62 @@ import { listCatalogue, listFeedPage } from "../../app/models/feed.server.ts";
 import { searchBlogs } from "../../app/models/search.server.ts";
 import type { Db } from "../../db/engine.ts";
 import { type Database, freshDatabase } from "../support/database.ts";
-import { planOf } from "../support/plans.ts";
+import { queryPlans } from "../support/query-plans.ts";
 import { openSite, type TestSite } from "../support/site.ts";
 
-/** Tables that grow with what people write, read from one end to the other. */
-const scans = /Seq Scan on (search|blog)/;
+/** Matches the complete scan of a table that grows with the number of blogs. */
+const fullScan = /Seq Scan on (search|blog)/;
 
-let opened: { database: Database; site: TestSite };
-const plan = (ask: (db: Db) => Promise<unknown>) => planOf(opened.site.db, "explain", ask);
+let database: Database;
+let site: TestSite;
+const explain = (query: (db: Db) => Promise<unknown>) => queryPlans(site.db, "explain", query);
 
 beforeAll(async () => {
-  const database = await freshDatabase();
-  opened = { database, site: await openSite(database) };
-  // An index is taken only where it pays, so there have to be many blogs.
-  await writeMany(opened.site.db, 4000);
+  database = await freshDatabase();
+  site = await openSite(database);
+  // PostgreSQL uses an index only when it is faster than a scan, so there must be many blogs.
+  await insertBlogs(site.db, 4000);
 });
 
 afterAll(async () => {
-  await opened.site.close();
-  await opened.database.remove();
+  await site.close();
+  await database.remove();
 });
 
-test("the feed is read in the order of its index, from the cursor on", async () => {
+test("the feed is read in the order of its index, starting at the cursor", async () => {
   for (const before of [undefined, { position: 2000, id: "a" }]) {
-    const text = await plan((db) => listFeedPage(db, { before }));
+    const text = await explain((db) => listFeedPage(db, { before }));
     expect(text).toContain("Index Scan Backward using blogs_position");
     expect(text).not.toContain("Sort");
     if (before) expect(text).toContain("Index Cond: (ROW(");
   }
 });
 
-test("the filters ask an index of pieces, whatever the script and however short", async () => {
+test("the filters use the n-gram index, for each script and each length", async () => {
   for (const q of ["solidity", "qz", "日本語の", "программа", "!?&", "%_%"]) {
-    const head = await plan((db) => listFeedPage(db, { q }));
+    const head = await explain((db) => listFeedPage(db, { q }));
     expect(head, q).toMatch(/Bitmap Index Scan on search_head/);
-    expect(head, q).not.toMatch(scans);
-    expect(await plan((db) => listCatalogue(db, "course", q)), q).not.toMatch(scans);
+    expect(head, q).not.toMatch(fullScan);
+    expect(await explain((db) => listCatalogue(db, "course", q)), q).not.toMatch(fullScan);
   }
 });
 
-test("the search asks the indexes of words, for right ones and for misspelt ones", async () => {
-  const text = await plan((db) => searchBlogs(db, "blokchain solidity"));
+test("the search uses the indexes of words, for correct and for misspelt words", async () => {
+  const text = await explain((db) => searchBlogs(db, "blokchain solidity"));
   expect(text).toContain("Bitmap Index Scan on search_words");
   expect(text).toContain("search_vocabulary_near");
-  expect(text).not.toMatch(scans);
+  expect(text).not.toMatch(fullScan);
 });
 
-test("a search for signs asks the index of pieces", async () => {
-  expect(await plan((db) => searchBlogs(db, "!?&"))).not.toMatch(scans);
+test("a search for punctuation uses the n-gram index", async () => {
+  expect(await explain((db) => searchBlogs(db, "!?&"))).not.toMatch(fullScan);
 });
 
-test("a blog is found by keys alone", async () => {
-  expect(await plan((db) => findBlog(db, {}, "s1"))).not.toMatch(scans);
+test("a blog is found by keys, without a scan", async () => {
+  expect(await explain((db) => findBlog(db, {}, "s1"))).not.toMatch(fullScan);
 });
 
-async function writeMany(db: Db, count: number) {
+async function insertBlogs(db: Db, count: number) {
   await sql`insert into blogs (id, kind, title, description, excerpt, reading_minutes, image_alt, updated_at, position, publish_key)
     select 'many' || n, 'post', 'Notes of day ' || n, 'What was done', '', 1, '', '', n, n
     from generate_series(1, ${sql.lit(count)}) as n`.execute(db);

@@ -1,8 +1,7 @@
-// Uploads an image that is too large for any site.
 import { type OutgoingHttpHeaders, request } from "node:http";
 import { text } from "node:stream/consumers";
 
-interface Refusal {
+interface ZerosResponse {
   status: number;
   text: string;
   acceptedBytes: number;
@@ -12,17 +11,17 @@ const head = '--x\r\nContent-Disposition: form-data; name="image"; filename="a.p
 const tail = "\r\n--x--\r\n";
 
 /**
- * Sends an image of `size` zero bytes, or breaks off after `maxSent` bytes. `hasLength`: with a Content-Length header.
- * Returns the response, and how many bytes the server had accepted when it came.
+ * Uploads an image of `size` zero bytes, with a Content-Length header if `hasLength`. The connection is closed after
+ * `maxSentBytes` bytes. Returns the response, and how many bytes the server had accepted when the response came.
  */
 export function sendZeros(
   address: string,
   extraHeaders: OutgoingHttpHeaders,
   size: number,
   hasLength: boolean,
-  maxSent = Number.POSITIVE_INFINITY,
+  maxSentBytes = Number.POSITIVE_INFINITY,
 ) {
-  const { promise, resolve, reject } = Promise.withResolvers<Refusal>();
+  const { promise, resolve, reject } = Promise.withResolvers<ZerosResponse>();
   const headers = { ...extraHeaders, "content-type": "multipart/form-data; boundary=x" };
   const length = hasLength ? { "content-length": size } : {};
   const req = request(address, { method: "POST", agent: false, headers: { ...headers, ...length } });
@@ -35,7 +34,7 @@ export function sendZeros(
   req.write(head);
   const chunk = Buffer.alloc(64 * 1024);
   const sendRest = (remaining: number) => {
-    if (size - remaining >= maxSent) req.destroy();
+    if (size - remaining >= maxSentBytes) req.destroy();
     else if (remaining > chunk.length) req.write(chunk, () => sendRest(remaining - chunk.length));
     else req.end(Buffer.concat([chunk.subarray(0, remaining), Buffer.from(tail)]));
   };

@@ -1,4 +1,4 @@
-// The people of the tests, and what they wrote.
+// The people of the tests, and their blogs.
 
 import { openRenderer } from "../../app/markdown/renderer.server.ts";
 import { type BlogRow, writeBlog } from "../../app/models/write-blog.server.ts";
@@ -9,7 +9,7 @@ export const ann = { id: "ann222222222", email: "Ann@example.com", name: "Ann Ar
 /** Has no display name: readers see the e-mail. */
 export const bob = { id: "bob222222222", email: "bob@example.com", name: null };
 
-export interface CastBlog {
+export interface TestBlog {
   id: string;
   author: typeof ann | typeof bob;
   title: string;
@@ -18,7 +18,7 @@ export interface CastBlog {
   published: string;
 }
 
-export const bread: CastBlog = {
+export const bread: TestBlog = {
   id: "bread2222222",
   author: ann,
   title: "Bread for Night Owls",
@@ -27,7 +27,7 @@ export const bread: CastBlog = {
   published: "2026-03-01T08:00:00.000Z",
 };
 
-export const cafe: CastBlog = {
+export const cafe: TestBlog = {
   id: "cafe22222222",
   author: bob,
   title: "Café Élan, 100% arabica_blend",
@@ -36,7 +36,7 @@ export const cafe: CastBlog = {
   published: "2026-03-02T08:00:00.000Z",
 };
 
-export const nihongo: CastBlog = {
+export const nihongo: TestBlog = {
   id: "nihongo22222",
   author: ann,
   title: "日本語の学習",
@@ -48,10 +48,11 @@ export const nihongo: CastBlog = {
 /** Newest first, as the feed shows them. */
 export const blogs = [nihongo, cafe, bread];
 
-/** Idle threads do not keep a test run from ending. */
+/** Never closed: its idle threads do not stop the test process from ending. */
 const renderer = openRenderer();
 
-export async function joins(db: Db, { id, email, name }: typeof ann | typeof bob): Promise<void> {
+/** Inserts a user, unless it is there already. */
+export async function addUser(db: Db, { id, email, name }: typeof ann | typeof bob): Promise<void> {
   const user = { id, email, email_key: email.toLowerCase(), name, created_at: "2026-01-01T00:00:00.000Z" };
   await db
     .insertInto("users")
@@ -60,20 +61,20 @@ export async function joins(db: Db, { id, email, name }: typeof ann | typeof bob
     .execute();
 }
 
-/** Publishes as the site does, but without a cover. `columns` replace those of the row. */
-export async function publishes(db: Db, blog: CastBlog, columns: Partial<BlogRow> = {}): Promise<void> {
+/** Publishes a blog without a cover, through the site's own code. `columns` replace columns of its row. */
+export async function publish(db: Db, blog: TestBlog, columns: Partial<BlogRow> = {}): Promise<void> {
   const rendered = (await renderer.render(blog, blog.author.id))!;
-  await joins(db, blog.author);
+  await addUser(db, blog.author);
   const { content } = blog;
   const row = { ...rowOf(blog), ...columns };
   await db.transaction().execute((db) => writeBlog(db, { expects: "nothing", row, content, rendered }));
   await announce(db, "feed", `blog:${blog.id}`);
 }
 
-/** Inserts many blogs by Ann, all of the same millisecond. Returns their ids. */
-export async function publishesMany(db: Db, count: number): Promise<string[]> {
+/** Inserts many blogs by Ann, all published in the same millisecond. Returns their ids. */
+export async function publishMany(db: Db, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, (_, index) => `many${String(index).padStart(8, "0")}`);
-  await joins(db, ann);
+  await addUser(db, ann);
   for (const id of ids)
     await db
       .insertInto("blogs")
@@ -84,12 +85,12 @@ export async function publishesMany(db: Db, count: number): Promise<string[]> {
 }
 
 /** Replaces a blog's text, and its HTML with that of an older renderer. */
-export async function storesOldRendering(db: Db, id: string, content: string): Promise<void> {
-  const old = { html: "<p>as it was</p>", renderer: 0, content };
-  await db.updateTable("blog_texts").set(old).where("blog_id", "=", id).execute();
+export async function storeOldRendering(db: Db, id: string, content: string): Promise<void> {
+  const row = { html: "<p>as it was</p>", renderer: 0, content };
+  await db.updateTable("blog_texts").set(row).where("blog_id", "=", id).execute();
 }
 
-function rowOf(blog: CastBlog) {
+function rowOf(blog: TestBlog) {
   return {
     id: blog.id,
     kind: "post" as const,

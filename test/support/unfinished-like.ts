@@ -3,8 +3,8 @@ import { type IncomingMessage, request } from "node:http";
 import { expect } from "vitest";
 import { person } from "./browser.ts";
 
-/** Sends the first half of a like's body, and waits until the server has it. */
-export async function sendsHalfLike(url: string) {
+/** Sends the first half of a like's body, and waits until the server has received it. */
+export async function sendUnfinishedLike(url: string) {
   const body = "on=yes";
   const headers = {
     "content-type": "application/x-www-form-urlencoded",
@@ -16,7 +16,7 @@ export async function sendsHalfLike(url: string) {
   req.write(body.slice(0, 3));
   await person(url).get("/healthz");
   return {
-    /** Sends the other half. Returns the status of the response. */
+    /** Sends the second half. Returns the status of the response. */
     async finish() {
       req.end(body.slice(3));
       const [res] = (await once(req, "response")) as [IncomingMessage];
@@ -25,8 +25,8 @@ export async function sendsHalfLike(url: string) {
   };
 }
 
-/** Waits until the server takes no new connection. */
-export async function refusesConnections(url: string) {
+/** Waits until the server refuses new connections. */
+export async function waitUntilRefused(url: string) {
   const attempt = () =>
     person(url)
       .get("/healthz")

@@ -10,14 +10,14 @@ export async function openStream(url: string, extraHeaders: Record<string, strin
   ).once("error", reject);
   const response = await promise;
   const events: string[] = [];
-  let wake = () => {};
+  let onEvents = () => {};
   let unparsed = "";
   const closed = new Promise<void>((resolve) => response.once("close", resolve));
   response.setEncoding("utf8").on("data", (chunk: string) => {
     const blocks = (unparsed + chunk).split("\n\n");
     unparsed = blocks.pop()!;
     events.push(...blocks.filter((block) => /^data:|\ndata:/.test(block)));
-    wake();
+    onEvents();
   });
   response.on("error", () => {});
 
@@ -25,7 +25,7 @@ export async function openStream(url: string, extraHeaders: Record<string, strin
     while (events.length === 0) {
       if (timeout.aborted) throw new Error("no event came in time");
       await new Promise<void>((resolve) => {
-        wake = resolve;
+        onEvents = resolve;
         timeout.addEventListener("abort", () => resolve(), { once: true });
       });
     }
@@ -38,7 +38,10 @@ export async function openStream(url: string, extraHeaders: Record<string, strin
     /** Resolves when the stream has ended. */
     closed,
     next: (timeoutMs = 5000) => next(AbortSignal.timeout(timeoutMs)),
-    /** Reads until an event matches. The server may send the same state twice, so it need not be the next event. */
+    /**
+     * Reads events until one matches. Returns it, and how many events were read. The server may send the same state
+     * twice, so the next event need not be the expected one.
+     */
     async until(matches: (pulse: Pulse) => boolean, timeoutMs = 5000) {
       const timeout = AbortSignal.timeout(timeoutMs);
       for (let eventCount = 1; ; eventCount++) {

@@ -1,8 +1,12 @@
 import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode } from "kysely";
 import type { Db } from "../../db/engine.ts";
 
-/** The plans of all queries that `query` sends, as one text. `explain` is the database's keyword for a plan. */
-export async function planOf(db: Db, explain: string, query: (db: Db) => Promise<unknown>): Promise<string> {
+/** The plans of all queries that `query` sends, as one text. `explain` is the database's statement for a plan. */
+export async function queryPlans(
+  db: Db,
+  explain: string,
+  query: (db: Db) => Promise<unknown>,
+): Promise<string> {
   const nodes: RootOperationNode[] = [];
   const recorder: KyselyPlugin = {
     transformQuery({ node }) {
