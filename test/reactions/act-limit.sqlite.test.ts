@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { ann, joins } from "../support/cast.ts";
+import { addUser, ann } from "../support/people-and-blogs.ts";
 import { test as base, openSite } from "../support/site.ts";
 
 /** Fixture: the site is behind a proxy on this machine, which sends the address that an act came from. */
@@ -17,8 +17,8 @@ for (const [act, form] of [
   ["/follow/company", { on: "yes" }],
 ] as const)
   test(`one person may click 120 times a minute on ${act}, and then has to wait`, async ({ site }) => {
-    await joins(site.db, ann);
-    const reader = await site.signedIn(ann);
+    await addUser(site.db, ann);
+    const reader = await site.logIn(ann);
     expect((await reader.act(act, form, fromHome)).status).toBe(200);
     for (let count = 0; count < 119; count++) await site.limits.actsByPerson.take(`u:${ann.id}`);
     const refusal = await reader.act(act, form, fromHome);
@@ -38,8 +38,8 @@ test("an address has a limit as well, however many people share it", async ({ si
 test("a user who changes the name too often has to wait, and the form keeps the new name", async ({
   site,
 }) => {
-  await joins(site.db, ann);
-  const user = await site.signedIn(ann);
+  await addUser(site.db, ann);
+  const user = await site.logIn(ann);
   for (let count = 0; count < 20; count++)
     expect((await user.post("/profile", { name: `Ann ${count}` })).status).toBe(200);
   const refusal = await user.post("/profile", { name: "Ann the Last" });
@@ -49,8 +49,8 @@ test("a user who changes the name too often has to wait, and the form keeps the 
 });
 
 test("a browser may send its stored bookmarks ten times, and then has to wait", async ({ site }) => {
-  await joins(site.db, ann);
-  const reader = await site.signedIn(ann);
+  await addUser(site.db, ann);
+  const reader = await site.logIn(ann);
   for (let count = 0; count < 10; count++)
     expect((await reader.post("/bookmarks/sync", { bookmark: "s3" }, fromHome)).status).toBe(200);
   expect((await reader.post("/bookmarks/sync", { bookmark: "s3" }, fromHome)).status).toBe(429);

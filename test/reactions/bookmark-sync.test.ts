@@ -1,12 +1,12 @@
 import { expect } from "vitest";
-import { ann, bob, bread, joins, publishes } from "../support/cast.ts";
 import { cardsOf } from "../support/page.ts";
+import { addUser, ann, bob, bread, publish } from "../support/people-and-blogs.ts";
 import { type TestSite, test } from "../support/site.ts";
 
 test("bookmarks and follows that a browser stored before the login become the user's", async ({ site }) => {
-  await publishes(site.db, bread);
-  await joins(site.db, bob);
-  const browser = await site.signedIn(bob);
+  await publish(site.db, bread);
+  await addUser(site.db, bob);
+  const browser = await site.logIn(bob);
   await browser.act("/blog/s7/bookmark", { on: "yes" });
   const response = await syncBookmarks(browser, ["s7", bread.id, "s3"], ["company", ann.id]);
   expect([response.status, response.text]).toEqual([200, "{}"]);
@@ -17,9 +17,9 @@ test("bookmarks and follows that a browser stored before the login become the us
 test("a browser may send its bookmarks and follows twice, and those that do not exist are ignored", async ({
   site,
 }) => {
-  await publishes(site.db, bread, { status: "removed" });
-  await joins(site.db, bob);
-  const browser = await site.signedIn(bob);
+  await publish(site.db, bread, { status: "removed" });
+  await addUser(site.db, bob);
+  const browser = await site.logIn(bob);
   for (const _ of [1, 2]) {
     const response = await syncBookmarks(
       browser,
@@ -33,17 +33,17 @@ test("a browser may send its bookmarks and follows twice, and those that do not 
 });
 
 test("nothing is stored for a visitor, nor when another site sends it", async ({ site }) => {
-  await joins(site.db, bob);
+  await addUser(site.db, bob);
   expect((await syncBookmarks(site.person(), ["s3"], ["company"])).status).toBe(401);
-  const refusal = await syncBookmarks(await site.signedIn(bob), ["s3"], ["company"], "https://evil.example");
+  const refusal = await syncBookmarks(await site.logIn(bob), ["s3"], ["company"], "https://evil.example");
   expect(refusal.status).toBe(403);
   expect(await followedIds(site)).toEqual([]);
   expect(await site.db.selectFrom("bookmarks").selectAll().execute()).toEqual([]);
 });
 
 test("only the first five hundred bookmarks that a browser sends are stored", async ({ site }) => {
-  await joins(site.db, bob);
-  const browser = await site.signedIn(bob);
+  await addUser(site.db, bob);
+  const browser = await site.logIn(bob);
   const ids = Array.from({ length: 501 }, (_, at) => (at === 500 ? "s3" : "s4"));
   expect((await syncBookmarks(browser, ids, [])).status).toBe(200);
   expect(cardsOf((await browser.get("/profile")).text)).toEqual(["s4"]);

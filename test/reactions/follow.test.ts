@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { engineOf } from "../../db/engine.ts";
-import { ann, bob, bread, joins, publishes } from "../support/cast.ts";
 import { actOf, elementOf } from "../support/page.ts";
+import { addUser, ann, bob, bread, publish } from "../support/people-and-blogs.ts";
 import { type TestSite, test } from "../support/site.ts";
 
 test("a signed-out follow without JavaScript leads to the login", async ({ site }) => {
@@ -10,8 +10,8 @@ test("a signed-out follow without JavaScript leads to the login", async ({ site 
 });
 
 test("a follow counts once, however often it is sent, and an unfollow likewise", async ({ site }) => {
-  await joins(site.db, ann);
-  const reader = await site.signedIn(ann);
+  await addUser(site.db, ann);
+  const reader = await site.logIn(ann);
   for (const [on, followers] of [
     ["yes", 1],
     ["yes", 1],
@@ -28,9 +28,9 @@ test("a follow counts once, however often it is sent, and an unfollow likewise",
 test("the sidebar shows how many people follow the company, and whether the reader does", async ({
   site,
 }) => {
-  await joins(site.db, ann);
-  await joins(site.db, bob);
-  const [reader, other] = [await site.signedIn(ann), await site.signedIn(bob)];
+  await addUser(site.db, ann);
+  await addUser(site.db, bob);
+  const [reader, other] = [await site.logIn(ann), await site.logIn(bob)];
   expect(await readSidebar(site)).toEqual({ followers: "0 followers", label: "Follow" });
   await reader.act("/follow/company", { on: "yes" });
   expect(await readSidebar(reader)).toEqual({ followers: "1 follower", label: "Unfollow" });
@@ -41,8 +41,8 @@ test("the sidebar shows how many people follow the company, and whether the read
 });
 
 test("the form leads back to the page that it was sent from, never off the site", async ({ site }) => {
-  await joins(site.db, ann);
-  const reader = await site.signedIn(ann);
+  await addUser(site.db, ann);
+  const reader = await site.logIn(ann);
   for (const [referer, location] of [
     [`${site.url}/course?q=sql`, "/course?q=sql"],
     ["https://evil.example/x", "/"],
@@ -58,9 +58,9 @@ test("the form leads back to the page that it was sent from, never off the site"
 });
 
 test("a blog's page follows its author, or the company when it has none", async ({ site }) => {
-  await publishes(site.db, bread);
-  await joins(site.db, bob);
-  const reader = await site.signedIn(bob);
+  await publish(site.db, bread);
+  await addUser(site.db, bob);
+  const reader = await site.logIn(bob);
   await reader.act(`/follow/${ann.id}`, { on: "yes" });
   expect(actOf((await reader.get(`/blog/${bread.id}`)).text, `/follow/${ann.id}`)).toMatchObject({
     label: "Unfollow",
@@ -69,8 +69,8 @@ test("a blog's page follows its author, or the company when it has none", async 
 });
 
 test("nobody can follow a person who does not exist, nor themselves", async ({ site }) => {
-  await publishes(site.db, bread);
-  const author = await site.signedIn(ann);
+  await publish(site.db, bread);
+  const author = await site.logIn(ann);
   for (const id of ["nobody", ann.id])
     expect((await author.act(`/follow/${id}`, { on: "yes" })).status).toBe(404);
   expect((await author.act("/follow/company", {})).status).toBe(400);
@@ -78,10 +78,10 @@ test("nobody can follow a person who does not exist, nor themselves", async ({ s
 });
 
 test("a follow that changes nothing evicts no page from the cache", async ({ site }) => {
-  await joins(site.db, ann);
+  await addUser(site.db, ann);
   const announcements: unknown[] = [];
   engineOf(site.db).bus.subscribe((tags) => tags && announcements.push(tags));
-  const reader = await site.signedIn(ann);
+  const reader = await site.logIn(ann);
   for (const on of ["no", "yes", "yes", "no", "no"]) await reader.act("/follow/company", { on });
   expect(announcements).toEqual([["followers:company"], ["followers:company"]]);
 });

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import { setLike } from "../../app/models/like.server.ts";
 import { newVisitor } from "../../app/models/visitor.server.ts";
-import { ann, bread, joins, publishes } from "../support/cast.ts";
 import { actOf } from "../support/page.ts";
+import { addUser, ann, bread, publish } from "../support/people-and-blogs.ts";
 import { openSite, secret, type TestSite, test } from "../support/site.ts";
 
 test("a like counts once, however often it is sent, and an unlike likewise", async ({ site }) => {
@@ -44,18 +44,23 @@ test("without JavaScript a like is a form that leads back to the blog", async ({
   const reader = site.person();
   expect(await readButton(reader)).toEqual({
     method: "post",
-    sends: "yes",
+    sentValue: "yes",
     pressed: "false",
     label: "Like 0",
   });
   const response = await reader.post("/blog/s3/like", { on: "yes" });
   expect([response.status, response.headers.location]).toEqual([303, "/blog/s3"]);
-  expect(await readButton(reader)).toEqual({ method: "post", sends: "no", pressed: "true", label: "Like 1" });
+  expect(await readButton(reader)).toEqual({
+    method: "post",
+    sentValue: "no",
+    pressed: "true",
+    label: "Like 1",
+  });
 });
 
 test("a user likes a blog once, in however many browsers the user signs in", async ({ site }) => {
-  await joins(site.db, ann);
-  const [desk, phone] = [await site.signedIn(ann), await site.signedIn(ann)];
+  await addUser(site.db, ann);
+  const [desk, phone] = [await site.logIn(ann), await site.logIn(ann)];
   await desk.act("/blog/s3/like", { on: "yes" });
   const response = await phone.act("/blog/s3/like", { on: "yes" });
   expect(JSON.parse(response.text)).toEqual({ likes: 1, liked: true });
@@ -71,7 +76,7 @@ test("an act without a desired state gets a 400 and changes nothing", async ({ s
 });
 
 test("a blog that does not exist, or was removed, cannot be liked", async ({ site }) => {
-  await publishes(site.db, bread, { status: "removed" });
+  await publish(site.db, bread, { status: "removed" });
   for (const id of ["nothing", bread.id])
     expect((await site.person().act(`/blog/${id}/like`, { on: "yes" })).status).toBe(404);
 });

@@ -1,15 +1,15 @@
 import { expect } from "vitest";
 import { setPassword } from "../../app/models/account.server.ts";
 import type { Person } from "../support/browser.ts";
-import { ann, joins } from "../support/cast.ts";
 import { actOf } from "../support/page.ts";
+import { addUser, ann } from "../support/people-and-blogs.ts";
 import { test as base, type TestSite } from "../support/site.ts";
 
 const credentials = { email: ann.email, password: "sesame" };
 
 /** Fixture: Ann has an account with a password. */
 const test = base.extend("account", { auto: true }, async ({ site }) => {
-  await joins(site.db, ann);
+  await addUser(site.db, ann);
   await setPassword(site.db, ann.id, credentials.password);
 });
 
@@ -22,14 +22,14 @@ test("when a visitor signs in, the visitor's likes become the user's, and the vi
   expect([...browser.cookies.keys()]).toEqual(["lectern_session"]);
   expect(await storedLikes(site)).toEqual(["s3 u", "s4 u"]);
   expect(await readButton(browser, "s3")).toEqual(["true", "Like 1"]);
-  const phone = await site.signedIn(ann);
+  const phone = await site.logIn(ann);
   expect(await readButton(phone, "s4")).toEqual(["true", "Like 1"]);
 });
 
 test("a blog that the visitor and the user both liked keeps one like, and its count falls by one", async ({
   site,
 }) => {
-  const [desk, browser] = [await site.signedIn(ann), site.person()];
+  const [desk, browser] = [await site.logIn(ann), site.person()];
   await like(desk, "s3");
   for (const id of ["s3", "s4"]) await like(browser, id);
   expect(await readButton(site.person(), "s3")).toEqual(["false", "Like 2"]);

@@ -1,15 +1,15 @@
 // The name under which a blog appears.
 import { expect } from "vitest";
-import { bob, bread, joins } from "../support/cast.ts";
-import { writesBlog } from "../support/editor.ts";
+import { publishWithEditor } from "../support/editor.ts";
 import { mainOf, textOf } from "../support/page.ts";
+import { addUser, bob, bread } from "../support/people-and-blogs.ts";
 import { test as base, type TestSite } from "../support/site.ts";
 
 /** Fixture: a blog by Bob, and Bob's browser. */
 const test = base.extend("blog", async ({ site }) => {
-  await joins(site.db, bob);
-  const writer = await site.signedIn(bob);
-  return { writer, id: await writesBlog(site, writer, { description: "A dark loaf, findable." }) };
+  await addUser(site.db, bob);
+  const writer = await site.logIn(bob);
+  return { writer, id: await publishWithEditor(site, writer, { description: "A dark loaf, findable." }) };
 });
 
 test("a writer without a display name appears under the e-mail, and the editor says so", async ({
@@ -29,7 +29,7 @@ test("a new display name appears on old blogs at once, and the e-mail appears no
   for (const path of [...pagePaths, ...dataPaths]) await site.get(path);
   await blog.writer.post("/profile", { name: "Bob Barista" });
 
-  const reader = await site.signedIn(await joinCara(site));
+  const reader = await site.logIn(await joinCara(site));
   await reader.act(`/blog/${blog.id}/bookmark`, { on: "yes" });
   for (const path of [...pagePaths, ...dataPaths, "/profile", "/profile.data", `/blog/${blog.id}/edit`])
     for (const somebody of [site.person(), reader])
@@ -46,6 +46,6 @@ test("when the display name is removed, the e-mail is shown again", async ({ sit
 
 async function joinCara({ db }: TestSite) {
   const user = { id: "cara22222222", email: "cara@example.com", name: null };
-  await joins(db, user as typeof bob);
+  await addUser(db, user as typeof bob);
   return user;
 }

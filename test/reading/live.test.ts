@@ -2,9 +2,9 @@ import { expect } from "vitest";
 import { loadBuiltInArticles, readArticles } from "../../app/models/built-in-articles.server.ts";
 import { announce } from "../../db/engine.ts";
 import { sendRequest } from "../support/browser.ts";
-import { bread, publishes } from "../support/cast.ts";
+import { openStream } from "../support/event-stream.ts";
+import { bread, publish } from "../support/people-and-blogs.ts";
 import { test as base } from "../support/site.ts";
-import { openStream } from "../support/stream.ts";
 
 /** Fixture: `open` opens the live stream of a blog, as the blog's page does. */
 const test = base.extend("open", async ({ site }, { onCleanup }) => {
@@ -61,7 +61,7 @@ test("a change of the text reaches open pages as a higher revision", async ({ si
 });
 
 test("the open pages of a blog learn that it was removed", async ({ site, open }) => {
-  await publishes(site.db, bread);
+  await publish(site.db, bread);
   const page = await open(bread.id);
   await page.next();
   await site.db.updateTable("blogs").set({ status: "removed" }).where("id", "=", bread.id).execute();

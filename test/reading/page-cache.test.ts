@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect } from "vitest";
 import { loadBuiltInArticles } from "../../app/models/built-in-articles.server.ts";
-import { getCached } from "../support/cached.ts";
-import { ann, bread, joins, publishes } from "../support/cast.ts";
+import { getCached } from "../support/get-cached.ts";
 import { actOf, cardsOf } from "../support/page.ts";
+import { addUser, ann, bread, publish } from "../support/people-and-blogs.ts";
 import { test } from "../support/site.ts";
 
 test("the second anonymous request of a page gets the cached bytes, and a 304 when the client has them already", async ({
@@ -69,7 +69,7 @@ test("a like evicts the blog's page, and no other", async ({ site }) => {
 
 test("a new blog evicts the lists, a changed article also its own page", async ({ site }) => {
   await getCached(site, "/");
-  await publishes(site.db, bread);
+  await publish(site.db, bread);
   await expect.poll(async () => cardsOf((await site.get("/")).text)[0]).toBe(bread.id);
   await getCached(site, "/blog/s3");
   await loadBuiltInArticles(site.db, site.renderer, "99.0.0", [{ ...article, id: "s3", title: "Rewritten" }]);
@@ -77,17 +77,17 @@ test("a new blog evicts the lists, a changed article also its own page", async (
 });
 
 test("a follow evicts the pages that show the count", async ({ site }) => {
-  await joins(site.db, ann);
+  await addUser(site.db, ann);
   await getCached(site, "/course");
-  await (await site.signedIn(ann)).act("/follow/company", { on: "yes" });
+  await (await site.logIn(ann)).act("/follow/company", { on: "yes" });
   await expect.poll(async () => (await site.get("/course")).text).toContain("1 follower<");
 });
 
 test("a browser with a cookie of the site gets a page of its own, which is not cached", async ({ site }) => {
-  await joins(site.db, ann);
+  await addUser(site.db, ann);
   const visitor = site.person();
   await visitor.act("/blog/s3/like", { on: "yes" });
-  for (const someone of [visitor, await site.signedIn(ann)]) {
+  for (const someone of [visitor, await site.logIn(ann)]) {
     const page = await someone.get("/blog/s3");
     expect(page.headers["cache-control"]).toBe("private, no-store");
     expect(page.headers.etag).toBeUndefined();

@@ -1,8 +1,8 @@
 import type { KyselyPlugin } from "kysely";
 import { expect } from "vitest";
 import { searchBlogs } from "../../app/models/search.server.ts";
-import { bread, nihongo, publishes } from "../support/cast.ts";
 import { cardsOf, mainOf, textOf } from "../support/page.ts";
+import { bread, nihongo, publish } from "../support/people-and-blogs.ts";
 import { searchHeading, searchIds } from "../support/search.ts";
 import { loggedErrors, type TestSite, test } from "../support/site.ts";
 
@@ -95,7 +95,7 @@ test("a query is truncated to 200 characters, and the search succeeds however ma
 });
 
 test("text without spaces and emoji are found by any part, and highlighted", async ({ site }) => {
-  await publishes(site.db, nihongo);
+  await publish(site.db, nihongo);
   for (const query of ["日本語", "本語", "学", "覚える方法", "🚀"])
     expect(await searchIds(site, query), query).toEqual([nihongo.id]);
   expect((await site.get(`/search?q=${encodeURIComponent("本語")}`)).text).toContain(
@@ -104,7 +104,7 @@ test("text without spaces and emoji are found by any part, and highlighted", asy
 });
 
 test("typing mistakes are forgiven in every alphabet", async ({ site }) => {
-  await publishes(site.db, { ...bread, title: "Программирование для всех" });
+  await publish(site.db, { ...bread, title: "Программирование для всех" });
   expect(await searchIds(site, "прогарммирование")).toEqual([bread.id]);
 });
 

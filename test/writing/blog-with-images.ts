@@ -1,5 +1,5 @@
 import { storeImage } from "../../app/models/image.server.ts";
-import { ann, joins } from "../support/cast.ts";
+import { addUser, ann } from "../support/people-and-blogs.ts";
 import { plainImage } from "../support/pictures.ts";
 import type { TestSite } from "../support/site.ts";
 import type { Uploader } from "../support/uploads.ts";
@@ -10,7 +10,7 @@ export const redPng = await plainImage("#ff0000").png().toBuffer();
 
 /** Stores an image of Ann's. Returns its key. */
 export async function storeImageOfAnn(site: TestSite) {
-  await joins(site.db, ann);
+  await addUser(site.db, ann);
   return (await storeImage(site.db, site.images, ann.id, { name: "cover.png", bytes: redPng }))!.key;
 }
 

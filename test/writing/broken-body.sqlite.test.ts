@@ -2,19 +2,19 @@
 import { once } from "node:events";
 import { type OutgoingHttpHeaders, request } from "node:http";
 import { expect, vi } from "vitest";
-import { ann, joins } from "../support/cast.ts";
-import { alertOf, rye, submitsEditor, uploadsCover } from "../support/editor.ts";
+import { alertOf, rye, submitEditor, uploadCover } from "../support/editor.ts";
 import { textOf } from "../support/page.ts";
+import { addUser, ann } from "../support/people-and-blogs.ts";
 import { loggedErrors, test } from "../support/site.ts";
 
 const MB = 1024 * 1024;
 const forms = ["/write", "/blog/s1/edit", "/upload"];
 
 test("a form that ends within its file causes no error, for visitors and members", async ({ site }) => {
-  await joins(site.db, ann);
+  await addUser(site.db, ann);
   const type = { "content-type": "multipart/form-data; boundary=X" };
   const part = 'Content-Disposition: form-data; name="cover"; filename="a.png"';
-  for (const sender of [site.person(), await site.signedIn(ann)])
+  for (const sender of [site.person(), await site.logIn(ann)])
     for (const path of forms)
       for (const body of [
         `--X\r\n${part}\r\n\r\nabc`,
@@ -31,9 +31,9 @@ test("a form that ends within its file causes no error, for visitors and members
 test("a truncated form publishes nothing, wherever it ends, and the complete form publishes once", async ({
   site,
 }) => {
-  await joins(site.db, ann);
-  const writer = await site.signedIn(ann);
-  const fields = { ...rye, image: await uploadsCover(writer), publishKey: "form22222222" };
+  await addUser(site.db, ann);
+  const writer = await site.logIn(ann);
+  const fields = { ...rye, image: await uploadCover(writer), publishKey: "form22222222" };
   const parts = Object.entries(fields).map(
     ([name, value]) => `--X\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   );
@@ -54,8 +54,8 @@ test("a truncated form publishes nothing, wherever it ends, and the complete for
 });
 
 test("a connection that closes within a form causes no error", async ({ site }) => {
-  await joins(site.db, ann);
-  const { cookies } = await site.signedIn(ann);
+  await addUser(site.db, ann);
+  const { cookies } = await site.logIn(ann);
   const cookie = `lectern_session=${cookies.get("lectern_session")}`;
   const headers = { cookie, "content-type": "multipart/form-data; boundary=X", "content-length": 500_000 };
   const head = '--X\r\nContent-Disposition: form-data; name="cover"; filename="a.png"\r\n\r\n';
@@ -84,14 +84,14 @@ test("a client that hangs up within a form causes no error, in the log or elsewh
 });
 
 test("a text that is too long for any field is refused, and not sent back", async ({ site }) => {
-  await joins(site.db, ann);
-  for (const sender of [site.person(), await site.signedIn(ann)])
+  await addUser(site.db, ann);
+  for (const sender of [site.person(), await site.logIn(ann)])
     for (const fields of [
       { content: "x".repeat(MB + 1) },
       { title: "x".repeat(20_000) },
       { publishKey: "x".repeat(2000) },
     ]) {
-      const response = await submitsEditor(sender, "/write", fields);
+      const response = await submitEditor(sender, "/write", fields);
       expect(response.status).toBe(413);
       expect(response.body.length).toBeLessThan(50_000);
       expect(textOf(response.text)).toContain("That was too much");
@@ -100,7 +100,7 @@ test("a text that is too long for any field is refused, and not sent back", asyn
 
 test("the response to a visitor's long form stays below 3 MB", async ({ site }) => {
   const content = "<".repeat(200_000);
-  const response = await submitsEditor(site.person(), "/write", { content });
+  const response = await submitEditor(site.person(), "/write", { content });
   expect([response.status, alertOf(response)]).toEqual([401, "You need to be logged in to publish."]);
   expect(response.body.length).toBeLessThan(3 * MB);
 });

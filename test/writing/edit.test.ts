@@ -1,9 +1,9 @@
 import { expect } from "vitest";
-import { ann, bob, joins } from "../support/cast.ts";
-import { alertOf, fieldsOf, rye, submitsEditor, writesBlog } from "../support/editor.ts";
+import { alertOf, fieldsOf, publishWithEditor, rye, submitEditor } from "../support/editor.ts";
+import { openStream } from "../support/event-stream.ts";
 import { cardsOf, mainOf, textOf } from "../support/page.ts";
+import { addUser, ann, bob } from "../support/people-and-blogs.ts";
 import { test as base, type TestSite } from "../support/site.ts";
-import { openStream } from "../support/stream.ts";
 
 const changedElsewhere =
   "This blog was changed elsewhere meanwhile. Keep a copy of your text and load the page anew.";
@@ -11,11 +11,11 @@ const changedElsewhere =
 /** Fixture: Bob is the author of a blog. Ann has written none. */
 const test = base
   .extend("author", async ({ site }) => {
-    await joins(site.db, bob);
-    await joins(site.db, ann);
-    return site.signedIn(bob);
+    await addUser(site.db, bob);
+    await addUser(site.db, ann);
+    return site.logIn(bob);
   })
-  .extend("id", ({ site, author }) => writesBlog(site, author))
+  .extend("id", ({ site, author }) => publishWithEditor(site, author))
   .extend("edit", ({ id }) => `/blog/${id}/edit`);
 
 test("the author changes a blog; its address, date and place in the feed stay", async ({
@@ -32,7 +32,7 @@ test("the author changes a blog; its address, date and place in the feed stay", 
   for (const path of ["/", `/blog/${id}`]) await site.get(path);
 
   const newFields = { ...fields, title: "Spelt for All", content: "Mix the *spelt* with zythum." };
-  const response = await submitsEditor(author, edit, { ...newFields, cover: undefined });
+  const response = await submitEditor(author, edit, { ...newFields, cover: undefined });
   expect([response.status, response.headers.location]).toEqual([303, `/blog/${id}`]);
   await page.until(({ revision }) => revision === 2);
   page.close();
@@ -56,11 +56,11 @@ test("the author may choose another cover, and must fill in every field", async 
   edit,
 }) => {
   const before = await readBlog(site, id);
-  await submitsEditor(author, edit, { revision: "1" });
+  await submitEditor(author, edit, { revision: "1" });
   const after = await readBlog(site, id);
   expect(after.image).not.toBe(before.image);
   for (const name of ["title", "description", "content"]) {
-    const response = await submitsEditor(author, edit, { revision: "2", image: after.image!, [name]: " " });
+    const response = await submitEditor(author, edit, { revision: "2", image: after.image!, [name]: " " });
     expect(alertOf(response)).toBe("Title, description, content, and image are required.");
     expect(fieldsOf(response).revision).toBe("2");
   }
@@ -74,11 +74,11 @@ test("a blog that was changed elsewhere is not overwritten, and the form keeps i
   edit,
 }) => {
   const image = (await readBlog(site, id)).image!;
-  await submitsEditor(author, edit, { revision: "1", image, cover: undefined, title: "From the phone" });
+  await submitEditor(author, edit, { revision: "1", image, cover: undefined, title: "From the phone" });
   // Twice: without JavaScript the returned form may be sent again, and must not overwrite the blog either.
   let revision = "1";
   for (const _ of [1, 2]) {
-    const refusal = await submitsEditor(author, edit, {
+    const refusal = await submitEditor(author, edit, {
       revision,
       image,
       cover: undefined,
@@ -90,7 +90,7 @@ test("a blog that was changed elsewhere is not overwritten, and the form keeps i
   }
   for (const wrongRevision of [undefined, "", "x", "-1", "1.5", "NaN", "99999999999", "3"])
     expect(
-      (await submitsEditor(author, edit, { revision: wrongRevision, image, cover: undefined })).status,
+      (await submitEditor(author, edit, { revision: wrongRevision, image, cover: undefined })).status,
     ).toBe(409);
   expect(await readBlog(site, id)).toMatchObject({ title: "From the phone", revision: 2 });
 });
@@ -99,7 +99,7 @@ test("a change whose response got lost may be sent again", async ({ site, author
   const image = (await readBlog(site, id)).image!;
   const form = { revision: "1", image, cover: undefined, title: "Spelt for All" };
   for (const _ of [1, 2, 3]) {
-    const response = await submitsEditor(author, edit, form);
+    const response = await submitEditor(author, edit, form);
     expect([response.status, response.headers.location]).toEqual([303, `/blog/${id}`]);
   }
   expect(await readBlog(site, id)).toMatchObject({ title: "Spelt for All", revision: 2 });
@@ -112,16 +112,16 @@ test("a change that was saved before hashes were stored may be sent again as wel
   edit,
 }) => {
   const newFields = { ...fieldsOf(await author.get(edit)), title: "Spelt for All", cover: undefined };
-  expect((await submitsEditor(author, edit, newFields)).status).toBe(303);
+  expect((await submitEditor(author, edit, newFields)).status).toBe(303);
   await site.db.updateTable("blogs").set({ content_hash: "" }).where("id", "=", id).execute();
-  expect((await submitsEditor(author, edit, newFields)).status).toBe(303);
-  expect((await submitsEditor(author, edit, { ...newFields, title: "Other" })).status).toBe(409);
+  expect((await submitEditor(author, edit, newFields)).status).toBe(303);
+  expect((await submitEditor(author, edit, { ...newFields, title: "Other" })).status).toBe(409);
 });
 
 test("a new cover that is refused does not replace the old one", async ({ site, author, id, edit }) => {
   const image = (await readBlog(site, id)).image!;
   const text = new File(["no image"], "cover.png", { type: "image/png" });
-  const refusal = await submitsEditor(author, edit, { revision: "1", image, cover: text, title: "Spelt" });
+  const refusal = await submitEditor(author, edit, { revision: "1", image, cover: text, title: "Spelt" });
   expect([refusal.status, alertOf(refusal)]).toEqual([422, "Failed to upload image. Please try again."]);
   expect(fieldsOf(refusal)).toMatchObject({ title: "Spelt", image, revision: "1" });
 });
@@ -131,7 +131,7 @@ test("when four changes arrive at once, exactly one is stored", async ({ site, a
   const titles = ["Loaf one", "Loaf two", "Loaf three", "Loaf four"];
   const responses = await Promise.all(
     titles.map((title) =>
-      submitsEditor(author, edit, { revision: "1", image, cover: undefined, title, content: title }),
+      submitEditor(author, edit, { revision: "1", image, cover: undefined, title, content: title }),
     ),
   );
   expect(responses.map(({ status }) => status).sort()).toEqual([303, 409, 409, 409]);
@@ -140,14 +140,14 @@ test("when four changes arrive at once, exactly one is stored", async ({ site, a
 });
 
 test("only the author can change a blog or see its editor", async ({ site, id, edit }) => {
-  const stranger = await site.signedIn(ann);
+  const stranger = await site.logIn(ann);
   const image = (await readBlog(site, id)).image!;
   expect((await stranger.get(edit)).status).toBe(403);
-  expect((await submitsEditor(stranger, edit, { revision: "1", image, cover: undefined })).status).toBe(403);
+  expect((await submitEditor(stranger, edit, { revision: "1", image, cover: undefined })).status).toBe(403);
   expect((await stranger.get("/blog/s1/edit")).status).toBe(403);
-  expect((await submitsEditor(stranger, "/blog/s1/edit", { revision: "1" })).status).toBe(403);
-  const crossSiteResponse = await submitsEditor(
-    await site.signedIn(bob),
+  expect((await submitEditor(stranger, "/blog/s1/edit", { revision: "1" })).status).toBe(403);
+  const crossSiteResponse = await submitEditor(
+    await site.logIn(bob),
     edit,
     { revision: "1" },
     { origin: "https://evil.example" },
@@ -159,7 +159,7 @@ test("only the author can change a blog or see its editor", async ({ site, id, e
 test("only the author sees the links to edit and delete a blog", async ({ site, author, id, edit }) => {
   for (const [reader, isAuthor] of [
     [author, true],
-    [await site.signedIn(ann), false],
+    [await site.logIn(ann), false],
     [site.person(), false],
   ] as const) {
     const { text } = await reader.get(`/blog/${id}`);
@@ -179,7 +179,7 @@ test("a visitor gets the login, which leads back to the editor, and a visitor's 
   expect(page.status).toBe(200);
   expect(fieldsOf(page)).toMatchObject({ next: edit, email: "" });
   expect(page.text).not.toContain(rye.content.slice(0, 8));
-  const refusal = await submitsEditor(site.person(), edit, { revision: "1", title: "Mine now" });
+  const refusal = await submitEditor(site.person(), edit, { revision: "1", title: "Mine now" });
   expect([refusal.status, alertOf(refusal)]).toEqual([401, "You need to be logged in to publish."]);
   expect(fieldsOf(refusal)).toMatchObject({ title: "Mine now", revision: "1" });
   expect(await readBlog(site, id)).toMatchObject({ title: rye.title, revision: 1 });
@@ -188,7 +188,7 @@ test("a visitor gets the login, which leads back to the editor, and a visitor's 
 test("a blog that does not exist cannot be edited", async ({ site, author }) => {
   for (const path of ["/blog/nothing/edit", "/blog/%00/edit"]) {
     expect((await author.get(path)).status, path).toBe(404);
-    expect((await submitsEditor(author, path, { revision: "1" })).status, path).toBe(404);
+    expect((await submitEditor(author, path, { revision: "1" })).status, path).toBe(404);
     expect((await site.get(path)).status, path).toBe(404);
   }
 });

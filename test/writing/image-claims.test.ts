@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { claimImages, sweepImages } from "../../app/models/image.server.ts";
-import { ann, bob, joins } from "../support/cast.ts";
 import { alertOf, fieldsOf } from "../support/editor.ts";
+import { addUser, ann, bob } from "../support/people-and-blogs.ts";
 import type { TestSite } from "../support/site.ts";
 import { failedMessage, openUploader, test } from "../support/uploads.ts";
 import { redPng, sendBlogForm, storeImageOfAnn, weekMs } from "./blog-with-images.ts";
@@ -24,7 +24,7 @@ test("a text with an image that was removed, or that is somebody else's, is refu
   const cover = await uploader.upload(redPng, "cover.png");
   const removedImage = await uploader.upload(redPng, "Crumb.png");
   await site.db.deleteFrom("images").where("key", "=", removedImage.key).execute();
-  const stranger = openUploader(site, await site.signedIn(await joinBob(site)));
+  const stranger = openUploader(site, await site.logIn(await joinBob(site)));
   const strangersImage = await stranger.upload(redPng, "Their Oven.png");
   const firstResponse = await sendBlogForm(uploader, {
     image: cover.key,
@@ -72,7 +72,7 @@ test("an image whose removal has begun cannot be used in a blog", async ({ site,
 });
 
 async function joinBob({ db }: TestSite) {
-  await joins(db, bob);
+  await addUser(db, bob);
   return bob;
 }
 

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { claimImages, sweepImages } from "../../app/models/image.server.ts";
 import { removeBlog } from "../../app/models/write-blog.server.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { ann } from "../support/cast.ts";
+import { ann } from "../support/people-and-blogs.ts";
 import type { TestSite } from "../support/site.ts";
 import { test, type Uploader } from "../support/uploads.ts";
 import { areServed, hourMs, redPng, sendBlogForm, storeImageOfAnn, weekMs } from "./blog-with-images.ts";

@@ -1,7 +1,7 @@
 import { trimInvisible } from "../../app/lib/characters.ts";
 import type { Person } from "../support/browser.ts";
-import { rye, submitsEditor, uploadsCover } from "../support/editor.ts";
-import { member, withNormalLineEnds } from "../support/naughty-site.ts";
+import { rye, submitEditor, uploadCover } from "../support/editor.ts";
+import { logInMember, withNormalLineEnds } from "../support/naughty-site.ts";
 import type { parsePage } from "../support/parse.ts";
 import type { TestSite } from "../support/site.ts";
 
@@ -20,9 +20,9 @@ export interface Author {
 }
 
 export async function publishBlog(site: TestSite, at: number): Promise<Author> {
-  const browser = await member(site, at);
-  const image = await uploadsCover(browser);
-  await submitsEditor(browser, "/write", { cover: undefined, image });
+  const browser = await logInMember(site, at);
+  const image = await uploadCover(browser);
+  await submitEditor(browser, "/write", { cover: undefined, image });
   const { id } = await site.db
     .selectFrom("blogs")
     .select("id")

@@ -1,15 +1,15 @@
 // Sends texts of the Big List of Naughty Strings that a form refuses, and expects them back in the form.
 import { expect } from "vitest";
-import { rye, submitsEditor } from "../support/editor.ts";
+import { rye, submitEditor } from "../support/editor.ts";
+import { alertOf, logInMember, test } from "../support/naughty-site.ts";
 import {
   checkOne,
   checkTogether,
   expectedResult,
   groupTexts,
-  naughty,
+  naughtyTexts,
   replaceBadCharacters,
-} from "../support/naughty.ts";
-import { alertOf, member, test } from "../support/naughty-site.ts";
+} from "../support/naughty-texts.ts";
 import { parsePage, parsePart } from "../support/parse.ts";
 import {
   type Field,
@@ -28,12 +28,12 @@ test("a text that cannot be stored is refused with the name of its field, and th
 }) => {
   const author = await publishBlog(site, 0);
   for (const name of fields)
-    for (const text of naughty) {
+    for (const text of naughtyTexts) {
       const result = expectedResult(text, { ...maxLengths, content: 200_000 }[name]);
       if (result === "stored") continue;
       await checkOne(text, async () => {
         const form = { ...rye, [name]: text, cover: undefined, image: author.image, revision: "1" };
-        const response = await submitsEditor(author.browser, `/blog/${author.id}/edit`, form);
+        const response = await submitEditor(author.browser, `/blog/${author.id}/edit`, form);
         const page = parsePage(response.text);
         expect([response.status, alertOf(page)]).toEqual([422, alertsOf(name)[result]]);
         expect(fieldsOf(page)).toEqual(textsInForm({ ...rye, [name]: text }));
@@ -42,11 +42,11 @@ test("a text that cannot be stored is refused with the name of its field, and th
 });
 
 test("a form without a cover comes back with every text", async ({ site }) => {
-  const browser = await member(site, 0);
-  for (const group of groupTexts(naughty, maxLengths.title))
+  const browser = await logInMember(site, 0);
+  for (const group of groupTexts(naughtyTexts, maxLengths.title))
     await checkTogether(group, async (text) => {
       const texts = { title: text, description: text, content: text };
-      const response = await submitsEditor(browser, "/write", { ...texts, cover: undefined });
+      const response = await submitEditor(browser, "/write", { ...texts, cover: undefined });
       const page = parsePage(response.text);
       expect([response.status, alertOf(page)]).toEqual([422, requiredMessage]);
       expect(fieldsOf(page)).toEqual(textsInForm(texts));
@@ -54,8 +54,8 @@ test("a form without a cover comes back with every text", async ({ site }) => {
 });
 
 test("a preview renders every text that can be stored", async ({ site }) => {
-  const members = await Promise.all(Array.from({ length: 20 }, (_, at) => member(site, at)));
-  for (const [at, text] of naughty.entries())
+  const members = await Promise.all(Array.from({ length: 20 }, (_, at) => logInMember(site, at)));
+  for (const [at, text] of naughtyTexts.entries())
     await checkOne(text, async () => {
       const response = await members[at % members.length]!.post("/preview", { content: text });
       const { html } = JSON.parse(response.text) as { html: string };

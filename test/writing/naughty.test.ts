@@ -1,9 +1,9 @@
 // Sends the Big List of Naughty Strings through every field of a blog. Each valid text is shown as it was typed; strict
 // parsers read every page and feed that shows it. Texts that fit into one field together share it.
 import { expect } from "vitest";
-import { rye, submitsEditor } from "../support/editor.ts";
-import { checkOne, expectedResult, groupTexts, joinTexts, naughty } from "../support/naughty.ts";
+import { rye, submitEditor } from "../support/editor.ts";
 import { alertOf, getPage, test } from "../support/naughty-site.ts";
+import { checkOne, expectedResult, groupTexts, joinTexts, naughtyTexts } from "../support/naughty-texts.ts";
 import { parsePage, xmlTexts } from "../support/parse.ts";
 import {
   type Author,
@@ -18,7 +18,7 @@ import {
 
 test("a blog stores every valid text, and every page and feed shows it", async ({ site }) => {
   const groupsOf = (name: Field) => {
-    const validTexts = naughty.filter((text) => expectedResult(text, maxLengths[name]) === "stored");
+    const validTexts = naughtyTexts.filter((text) => expectedResult(text, maxLengths[name]) === "stored");
     return groupTexts(validTexts, maxLengths[name]);
   };
   const [titles, descriptions, contents] = fields.map(groupsOf);
@@ -67,7 +67,7 @@ async function checkGroups(author: Author, groups: Record<Field, string[]>) {
 async function saveBlog(author: Author) {
   const { browser, id, image, blog } = author;
   const form = { ...blog, cover: undefined, image, revision: String(author.revision) };
-  const response = await submitsEditor(browser, `/blog/${id}/edit`, form);
+  const response = await submitEditor(browser, `/blog/${id}/edit`, form);
   const alert = response.status === 303 ? undefined : alertOf(parsePage(response.text));
   expect([response.status, alert]).toEqual([303, undefined]);
   author.revision++;

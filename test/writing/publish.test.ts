@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import { blockUser } from "../../app/models/account.server.ts";
-import { ann, bob, joins } from "../support/cast.ts";
-import { alertOf, fieldsOf, rye, submitsEditor, uploadsCover, writesBlog } from "../support/editor.ts";
+import { alertOf, fieldsOf, publishWithEditor, rye, submitEditor, uploadCover } from "../support/editor.ts";
 import { attributes, cardsOf, mainOf, textOf } from "../support/page.ts";
+import { addUser, ann, bob } from "../support/people-and-blogs.ts";
 import { postTitles, test } from "./writer.ts";
 
 const requiredMessage = "Title, description, content, and image are required.";
@@ -14,7 +14,7 @@ test("a published blog is announced once, is first in the feed, and shows its co
   writer,
 }) => {
   await site.get("/");
-  const response = await submitsEditor(writer, "/write");
+  const response = await submitEditor(writer, "/write");
   expect([response.status, response.headers.location]).toEqual([303, "/"]);
   const home = await writer.get("/");
   expect(alertOf(home)).toBe("Blog published successfully!");
@@ -40,7 +40,7 @@ for (const missing of ["title", "description", "content", "cover"])
     for (const value of missing === "cover"
       ? [undefined]
       : [undefined, "", " \t\r\n ", "\u200b\u3164\u2800"]) {
-      const response = await submitsEditor(writer, "/write", {
+      const response = await submitEditor(writer, "/write", {
         [missing]: value,
         publishKey: "form22222222",
       });
@@ -59,39 +59,39 @@ for (const missing of ["title", "description", "content", "cover"])
 test("a visitor whose form is complete is asked to log in, and the form keeps its texts", async ({
   site,
 }) => {
-  const incompleteResponse = await submitsEditor(site.person(), "/write", { content: "" });
+  const incompleteResponse = await submitEditor(site.person(), "/write", { content: "" });
   expect([incompleteResponse.status, alertOf(incompleteResponse)]).toEqual([422, requiredMessage]);
-  const completeResponse = await submitsEditor(site.person(), "/write");
+  const completeResponse = await submitEditor(site.person(), "/write");
   expect([completeResponse.status, alertOf(completeResponse)]).toEqual([401, signedOutMessage]);
   expect(fieldsOf(completeResponse)).toMatchObject(rye);
   expect(await postTitles(site)).toEqual([]);
   expect(await site.db.selectFrom("images").select("key").execute()).toEqual([]);
 });
 
-test("a blocked user publishes nothing", async ({ site, writer }) => {
+test("a blocked user publish nothing", async ({ site, writer }) => {
   await blockUser(site.db, bob.id);
-  expect(alertOf(await submitsEditor(writer, "/write"))).toBe(signedOutMessage);
+  expect(alertOf(await submitEditor(writer, "/write"))).toBe(signedOutMessage);
   expect(await postTitles(site)).toEqual([]);
 });
 
-test("a user who publishes too often has to wait, and the form keeps its texts", async ({ site, writer }) => {
-  const form = { cover: undefined, image: await uploadsCover(writer) };
+test("a user who publish too often has to wait, and the form keeps its texts", async ({ site, writer }) => {
+  const form = { cover: undefined, image: await uploadCover(writer) };
   for (let count = 0; count < 120; count++) await site.limits.write.take(bob.id);
-  const refusal = await submitsEditor(writer, "/write", form);
+  const refusal = await submitEditor(writer, "/write", form);
   expect([refusal.status, alertOf(refusal)]).toEqual([429, "Too many attempts. Try again in 60 minutes."]);
   expect(fieldsOf(refusal)).toMatchObject({ ...rye, image: form.image });
 });
 
 test("a cover must be an image that the writer uploaded", async ({ site, writer }) => {
-  await joins(site.db, ann);
-  await writesBlog(site, writer, { cover: undefined, image: await uploadsCover(writer) });
-  for (const image of [await uploadsCover(await site.signedIn(ann)), "covers/s01-web-development", "x\0"]) {
-    const response = await submitsEditor(writer, "/write", { cover: undefined, image });
+  await addUser(site.db, ann);
+  await publishWithEditor(site, writer, { cover: undefined, image: await uploadCover(writer) });
+  for (const image of [await uploadCover(await site.logIn(ann)), "covers/s01-web-development", "x\0"]) {
+    const response = await submitEditor(writer, "/write", { cover: undefined, image });
     expect([response.status, alertOf(response)], image).toEqual([422, uploadFailedMessage]);
     expect(fieldsOf(response)).toMatchObject(rye);
   }
   const text = new File(["no image"], "cover.png", { type: "image/png" });
-  const response = await submitsEditor(writer, "/write", { cover: text });
+  const response = await submitEditor(writer, "/write", { cover: text });
   expect([response.status, alertOf(response)]).toEqual([422, uploadFailedMessage]);
   expect(fieldsOf(response)).toMatchObject(rye);
   expect(await postTitles(site)).toHaveLength(1);
@@ -103,15 +103,15 @@ test("texts may be as long as the limits, counted in characters, and no longer",
     description: "é".repeat(500),
     content: `${"a ".repeat(99_999)}zz`,
   };
-  await writesBlog(site, writer, longestTexts);
-  const image = await uploadsCover(writer);
+  await publishWithEditor(site, writer, longestTexts);
+  const image = await uploadCover(writer);
   for (const [name, limit] of [
     ["title", "200"],
     ["description", "500"],
     ["content", "200,000"],
   ] as const) {
     const form = { cover: undefined, image, [name]: `${longestTexts[name]}x` };
-    const response = await submitsEditor(writer, "/write", form);
+    const response = await submitEditor(writer, "/write", form);
     expect([response.status, alertOf(response)]).toEqual([
       422,
       `The ${name} may have ${limit} characters at most.`,
@@ -125,7 +125,7 @@ test("characters that cannot be stored are refused with the name of the field, a
   site,
   writer,
 }) => {
-  const image = await uploadsCover(writer);
+  const image = await uploadCover(writer);
   const badCharacters = [
     "\0",
     "\b",
@@ -141,7 +141,7 @@ test("characters that cannot be stored are refused with the name of the field, a
   ];
   for (const name of ["title", "description", "content"])
     for (const character of badCharacters) {
-      const response = await submitsEditor(writer, "/write", {
+      const response = await submitEditor(writer, "/write", {
         cover: undefined,
         image,
         [name]: `a${character}b`,
@@ -151,12 +151,12 @@ test("characters that cannot be stored are refused with the name of the field, a
       // The form shows where the character is.
       expect(fieldsOf(response)).toMatchObject({ ...rye, image, [name]: "a\uFFFDb" });
     }
-  await writesBlog(site, writer, { publishKey: "key\0" });
+  await publishWithEditor(site, writer, { publishKey: "key\0" });
   expect(await postTitles(site)).toEqual([rye.title]);
 });
 
 test("another site cannot publish in somebody's name", async ({ site, writer }) => {
   for (const path of ["/write", "/write.data", "/upload"])
-    expect((await submitsEditor(writer, path, {}, { origin: "https://evil.example" })).status).toBe(403);
+    expect((await submitEditor(writer, path, {}, { origin: "https://evil.example" })).status).toBe(403);
   expect(await postTitles(site)).toEqual([]);
 });

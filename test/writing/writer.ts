@@ -1,10 +1,10 @@
-import { bob, joins } from "../support/cast.ts";
+import { addUser, bob } from "../support/people-and-blogs.ts";
 import { test as base, type TestSite } from "../support/site.ts";
 
 /** Fixture: `writer` is Bob, signed in. He has no display name. */
 export const test = base.extend("writer", async ({ site }) => {
-  await joins(site.db, bob);
-  return site.signedIn(bob);
+  await addUser(site.db, bob);
+  return site.logIn(bob);
 });
 
 /** The titles of all posts. */
