@@ -9,6 +9,7 @@ import { openRequestHandler, type SiteParts } from "./dynamic-requests.ts";
 import { checkHost } from "./host.ts";
 import { normalizeTarget } from "./request-target.ts";
 import { securityHeaders } from "./security.ts";
+import { visitorPages } from "./visitor-pages.ts";
 
 export interface Site {
   listener: RequestListener;
@@ -31,6 +32,7 @@ export async function openSite(parts: SiteParts): Promise<Site> {
     parts,
     (renderInQueue) => createApp({ ...parts, pages, renderInQueue }).fetch,
   );
+  const serveVisitor = visitorPages(pages, parts);
   const headers = securityHeaders(parts.settings.PUBLIC_URL);
   const refuseTarget = normalizeTarget(headers);
   const refuseHost = checkHost(parts.settings.PUBLIC_URL, headers);
@@ -40,7 +42,9 @@ export async function openSite(parts: SiteParts): Promise<Site> {
       try {
         logRequest(parts.log, req, res);
         if (refuseTarget(req, res) || refuseHost(req, res)) return;
-        if (!serveFile(req, res) && !pages.serve(req, res)) dynamic.handle(req, res);
+        const render = () => dynamic.handle(req, res);
+        if (serveFile(req, res) || pages.serve(req, res) || serveVisitor(req, res, render)) return;
+        render();
       } catch (error) {
         // An unexpected request must not crash the server.
         parts.log.error(error);

@@ -28,12 +28,17 @@ export async function packPage(response: Response): Promise<PageBytes> {
 }
 
 /** Sends the page, or a 304 to a browser that has it already. */
-export function sendPage(page: PageBytes, req: IncomingMessage, res: ServerResponse): void {
+export function sendPage(
+  page: PageBytes,
+  req: IncomingMessage,
+  res: ServerResponse,
+  cacheControl: string,
+): void {
   const encoding = acceptedEncoding(req.headers["accept-encoding"]);
   const etag = `"${page.hash}${encoding && `-${encoding}`}"`;
   const body = page.bodies[encoding];
   const headers = page.headers.flat();
-  headers.push("ETag", etag, "Cache-Control", "no-cache", "Vary", "Accept-Encoding, Cookie");
+  headers.push("ETag", etag, "Cache-Control", cacheControl, "Vary", "Accept-Encoding, Cookie");
   if (req.headers["if-none-match"] === etag) return void res.writeHead(304, headers).end();
   if (encoding) headers.push("Content-Encoding", encoding);
   headers.push("Content-Length", String(body.length));
