@@ -130,7 +130,7 @@ export class PageCache {
   async #store({ url, startedAt }: Render, tags: string[], like: ShownLike | undefined, response: Response) {
     const key = keyOf(url, like?.isLiked ?? false);
     const renderedAt = performance.now();
-    const page = { ...(await packPage(response)), tags, likedBlog: like?.blogId, renderedAt };
+    const page = { ...(await packPage(response, tags)), tags, likedBlog: like?.blogId, renderedAt };
     const { all, data } = this.#changedAt;
     const hasChanged = (tag: string) =>
       (all.get(tag) ?? 0) > startedAt || (isData(key) && (data.get(tag) ?? 0) > startedAt);
