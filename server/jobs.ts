@@ -13,7 +13,7 @@ export interface Jobs {
 const maxIdleMs = 60_000;
 /** The pause after a failure of the database. */
 const reconnectMs = 5000;
-/** For giving back a job at shutdown. */
+/** The time to release a job at shutdown. */
 const releaseMs = 500;
 const defaults = { leaseMs: 60_000, drainMs: 3000, now: Date.now, random: Math.random };
 

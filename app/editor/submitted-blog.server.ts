@@ -23,8 +23,9 @@ interface ReturnedForm {
 }
 
 /**
- * Reads and checks the editor's form in the specified order: the fields first, then the sign-in, then the image. Returns
- * `response`, which contains all fields, when a check fails. Throws a 413 for a form that is too large to be returned.
+ * Reads and checks the editor's form in the specified order: the fields first, then the sign-in, then the image.
+ * Returns `response`, which contains all fields, when a check fails. Throws a 413 for a form that is too large to be
+ * returned.
  */
 export async function readSubmittedBlog(request: Request, context: Readonly<RouterContextProvider>) {
   const { user } = context.get(viewerContext);
@@ -45,7 +46,7 @@ export async function readSubmittedBlog(request: Request, context: Readonly<Rout
     });
     // Usually the client has hung up. If it has not, it gets the fields that arrived; nothing is published.
     if (sent.isIncomplete) return refuse(publishTexts.failed, 400);
-    if (sent.tooLarge) return refuse(publishTexts.upload);
+    if (sent.tooLarge) return refuse(publishTexts.uploadFailed);
     const hasImage = form.image !== "" || sent.file !== undefined || sent.diskError !== undefined;
     const problem = validateBlogForm(form, hasImage);
     // A page cannot preset a file input, so the cover is stored now: the person need not choose it again.
@@ -57,7 +58,7 @@ export async function readSubmittedBlog(request: Request, context: Readonly<Rout
     if (problem) return refuse(problem);
     if (!user) return refuse(publishTexts.signedOut, 401);
     const hasFailedUpload = sent.diskError !== undefined || (sent.file && !imageKey);
-    if (!fields.image || hasFailedUpload) return refuse(publishTexts.upload);
+    if (!fields.image || hasFailedUpload) return refuse(publishTexts.uploadFailed);
     const waitSeconds = await context.get(limitsContext).write.take(user.id);
     if (waitSeconds) return refuse(tooManyText(waitSeconds), 429);
     return { form: { ...form, image: fields.image }, publishKey, revision, user, returnedForm: { fields } };

@@ -19,7 +19,8 @@ export function setDirections() {
       const isInContainer =
         node.tagName === "p" && parent?.type === "element" && containers.has(parent.tagName);
       if (blocks.has(node.tagName) && !isInContainer) node.properties.dir = "auto";
-      // The cells have their own directions, so the first word of the table decides the order of its columns.
+      // The order of the columns depends on the table's own direction, not on that of its cells: its first letter
+      // decides.
       if (node.tagName === "table" && startsRightToLeft(textOf(node))) node.properties.dir = "rtl";
     });
   };

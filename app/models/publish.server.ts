@@ -18,8 +18,8 @@ import {
 export type WriteResult = { id: string } | WriteProblem;
 
 /**
- * Publishes a blog. `key` is the form's publish key. Publishing the same text with the same key again is harmless. Another
- * text with the same key changes the first blog, unless it was edited or removed meanwhile.
+ * Publishes a blog. `key` is the form's publish key. Publishing the same text with the same key again is harmless.
+ * Another text with the same key changes the first blog, unless it was edited or removed meanwhile.
  */
 export async function publishBlog(
   db: Db,
@@ -79,8 +79,8 @@ async function publishAgain(
 }
 
 /**
- * Changes a blog; its address and date stay. `revision`: the blog's revision when the editor was opened. Sending the same
- * change again, after its response got lost, is harmless.
+ * Changes a blog; its address and date stay. `revision`: the blog's revision when the editor was opened. Sending the
+ * same change again, after its response got lost, is harmless.
  */
 export function editBlog(
   db: Db,
@@ -124,7 +124,7 @@ async function hasContentOf(db: Db, id: string, form: BlogForm): Promise<boolean
     .where((eb) =>
       eb.or([
         eb("content_hash", "=", contentHash(form)),
-        // A blog from a release that had no hashes.
+        // A blog from an early version that stored no hashes.
         eb.and({ content_hash: "", title, description, image, content }),
       ]),
     )

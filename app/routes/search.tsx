@@ -14,7 +14,7 @@ import type { Route } from "./+types/search";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const q = readSearchText(new URL(request.url).searchParams.get("q"));
-  const organisation = await countCompanyFollowers(db, context.get(viewerContext).user?.id);
+  const companyFollowers = await countCompanyFollowers(db, context.get(viewerContext).user?.id);
   const { ids, marks } = await searchBlogs(db, q);
   const [blogs, texts] = [await findCards(db, ids), await findPlainTexts(db, ids)];
   const tags = context.get(tagsContext).add("feed").add("followers:company");
@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     title: highlightWords(blog.title, marks),
     excerpt: highlightedExcerpt(`${blog.description} ${texts.get(blog.id) ?? ""}`, marks),
   }));
-  return { q, results, organisation };
+  return { q, results, companyFollowers };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
@@ -32,9 +32,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export default function Search({ loaderData: { q, results, organisation } }: Route.ComponentProps) {
+export default function Search({ loaderData: { q, results, companyFollowers } }: Route.ComponentProps) {
   return (
-    <ListPage aside={<Sidebar organisation={organisation} />}>
+    <ListPage aside={<Sidebar companyFollowers={companyFollowers} />}>
       <h1 className="break-words text-3xl tracking-tight">{q ? `Search Results for "${q}"` : "Search"}</h1>
       <SearchBox q={q} />
       {q && <SearchResults results={results} />}

@@ -1,9 +1,9 @@
-// `npm run chaos -- SECONDS SEED [sqlite|postgres]`: people read and write while the world breaks under the servers.
-// Everything that was acknowledged must be there afterwards, once and complete.
+// `npm run chaos -- SECONDS SEED [sqlite|postgres]`: people read and write while servers, databases and disks
+// fail. Afterwards everything that the site has acknowledged must be there, complete and only once.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chaos } from "./chaos.ts";
-import { mountNamespaceCommand } from "./world/mounts.ts";
+import { runChaos } from "./chaos.ts";
+import { mountNamespaceCommand } from "./deployment/mounts.ts";
 
 /** Passed to the child process: disks can be mounted. */
 const canMountFlag = "--with-mounts";
@@ -15,14 +15,14 @@ if (process.platform !== "linux") refuse("npm run chaos needs Linux, which tells
 // process.exit() runs the exit listeners, which end all child processes.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => process.exit(1));
 
-let passed = true;
-for (const engine of engines) passed = (await runEngine(engine)) && passed;
-process.exit(passed ? 0 : 1);
+let hasPassed = true;
+for (const engine of engines) hasPassed = (await runEngine(engine)) && hasPassed;
+process.exit(hasPassed ? 0 : 1);
 
 async function runEngine(engine: (typeof engines)[number]): Promise<boolean> {
   const namespace = engine === "sqlite" && canMount !== canMountFlag ? mountNamespaceCommand() : undefined;
   if (namespace) return runInNamespace(namespace, [seconds, seed, engine, canMountFlag]);
-  return chaos({ engine, seconds: Number(seconds), seed, canMount: canMount === canMountFlag });
+  return runChaos({ engine, seconds: Number(seconds), seed, canMount: canMount === canMountFlag });
 }
 
 /** Runs this program again, in a namespace where disks can be mounted. */

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { ann, joins } from "../support/cast.ts";
+import { addUser, ann } from "../support/people-and-blogs.ts";
 import { test as base, openSite } from "../support/site.ts";
 
 /** The site behind a proxy on this machine, which names the address that an act came from. */
@@ -17,8 +17,8 @@ for (const [act, form] of [
   ["/follow/company", { on: "yes" }],
 ] as const)
   test(`one person may click a hundred times a minute on ${act}, and then has to wait`, async ({ site }) => {
-    await joins(site.db, ann);
-    const reader = await site.signedIn(ann);
+    await addUser(site.db, ann);
+    const reader = await site.logIn(ann);
     expect((await reader.act(act, form, home)).status).toBe(200);
     for (let count = 0; count < 119; count++) await site.limits.actsByPerson.take(`u:${ann.id}`);
     const late = await reader.act(act, form, home);
@@ -36,8 +36,8 @@ test("an address has a share as well, whoever comes from it", async ({ site }) =
 });
 
 test("who changes the own name again and again has to wait, and keeps what was typed", async ({ site }) => {
-  await joins(site.db, ann);
-  const user = await site.signedIn(ann);
+  await addUser(site.db, ann);
+  const user = await site.logIn(ann);
   for (let count = 0; count < 20; count++)
     expect((await user.post("/profile", { name: `Ann ${count}` })).status).toBe(200);
   const late = await user.post("/profile", { name: "Ann the Last" });
@@ -47,8 +47,8 @@ test("who changes the own name again and again has to wait, and keeps what was t
 });
 
 test("what a browser kept is taken along ten times in a while, and then it has to wait", async ({ site }) => {
-  await joins(site.db, ann);
-  const reader = await site.signedIn(ann);
+  await addUser(site.db, ann);
+  const reader = await site.logIn(ann);
   for (let count = 0; count < 10; count++)
     expect((await reader.post("/bookmarks/sync", { bookmark: "s3" }, home)).status).toBe(200);
   expect((await reader.post("/bookmarks/sync", { bookmark: "s3" }, home)).status).toBe(429);

@@ -1,12 +1,12 @@
 import { expect } from "vitest";
-import { ann, bob, bread, joins, publishes } from "../support/cast.ts";
 import { cardsOf } from "../support/page.ts";
+import { addUser, ann, bob, bread, publish } from "../support/people-and-blogs.ts";
 import { type TestSite, test } from "../support/site.ts";
 
 test("what a browser kept before its person signed in becomes the user's", async ({ site }) => {
-  await publishes(site.db, bread);
-  await joins(site.db, bob);
-  const browser = await site.signedIn(bob);
+  await publish(site.db, bread);
+  await addUser(site.db, bob);
+  const browser = await site.logIn(bob);
   await browser.act("/blog/s7/bookmark", { on: "yes" });
   const answer = await keeps(browser, ["s7", bread.id, "s3"], ["company", ann.id]);
   expect([answer.status, answer.text]).toEqual([200, "{}"]);
@@ -15,9 +15,9 @@ test("what a browser kept before its person signed in becomes the user's", async
 });
 
 test("it may be sent twice, and with what is long gone or never was", async ({ site }) => {
-  await publishes(site.db, bread, { status: "removed" });
-  await joins(site.db, bob);
-  const browser = await site.signedIn(bob);
+  await publish(site.db, bread, { status: "removed" });
+  await addUser(site.db, bob);
+  const browser = await site.logIn(bob);
   for (const _ of [1, 2]) {
     const answer = await keeps(
       browser,
@@ -31,17 +31,17 @@ test("it may be sent twice, and with what is long gone or never was", async ({ s
 });
 
 test("nobody keeps anything without being signed in, nor in somebody else's name", async ({ site }) => {
-  await joins(site.db, bob);
+  await addUser(site.db, bob);
   expect((await keeps(site.person(), ["s3"], ["company"])).status).toBe(401);
-  const foreign = await keeps(await site.signedIn(bob), ["s3"], ["company"], "https://evil.example");
+  const foreign = await keeps(await site.logIn(bob), ["s3"], ["company"], "https://evil.example");
   expect(foreign.status).toBe(403);
   expect(await follows(site)).toEqual([]);
   expect(await site.db.selectFrom("bookmarks").selectAll().execute()).toEqual([]);
 });
 
 test("a browser that sends more than anybody keeps is heard for the first five hundred", async ({ site }) => {
-  await joins(site.db, bob);
-  const browser = await site.signedIn(bob);
+  await addUser(site.db, bob);
+  const browser = await site.logIn(bob);
   const many = Array.from({ length: 501 }, (_, at) => (at === 500 ? "s3" : "s4"));
   expect((await keeps(browser, many, [])).status).toBe(200);
   expect(cardsOf((await browser.get("/profile")).text)).toEqual(["s4"]);

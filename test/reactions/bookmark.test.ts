@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { ann, bob, bread, joins, publishes } from "../support/cast.ts";
 import { actOf } from "../support/page.ts";
+import { addUser, ann, bob, bread, publish } from "../support/people-and-blogs.ts";
 import { type TestSite, test } from "../support/site.ts";
 
 test("a signed-out bookmark without JavaScript leads to the login and keeps nothing", async ({ site }) => {
@@ -11,8 +11,8 @@ test("a signed-out bookmark without JavaScript leads to the login and keeps noth
 });
 
 test("a bookmark is kept once, however often it is sent, and taken away likewise", async ({ site }) => {
-  await joins(site.db, ann);
-  const reader = await site.signedIn(ann);
+  await addUser(site.db, ann);
+  const reader = await site.logIn(ann);
   for (const on of ["yes", "yes", "no", "no", "yes"]) {
     const answer = await reader.act("/blog/s7/bookmark", { on });
     expect(JSON.parse(answer.text)).toEqual({ bookmarked: on === "yes" });
@@ -21,19 +21,19 @@ test("a bookmark is kept once, however often it is sent, and taken away likewise
 });
 
 test("a bookmark shows on every page of the user, and to nobody else", async ({ site }) => {
-  await joins(site.db, ann);
-  await joins(site.db, bob);
-  const [desk, phone, other] = [await site.signedIn(ann), await site.signedIn(ann), await site.signedIn(bob)];
+  await addUser(site.db, ann);
+  await addUser(site.db, bob);
+  const [desk, phone, other] = [await site.logIn(ann), await site.logIn(ann), await site.logIn(bob)];
   const answer = await desk.post("/blog/s7/bookmark", { on: "yes" });
   expect([answer.status, answer.headers.location]).toEqual([303, "/blog/s7"]);
-  expect(await button(phone)).toMatchObject({ sends: "no", pressed: "true", label: "Bookmark" });
-  expect(await button(other)).toMatchObject({ sends: "yes", pressed: "false", label: "Bookmark" });
-  expect(await button(site)).toMatchObject({ sends: "yes", pressed: "false", label: "Bookmark" });
+  expect(await button(phone)).toMatchObject({ sentValue: "no", pressed: "true", label: "Bookmark" });
+  expect(await button(other)).toMatchObject({ sentValue: "yes", pressed: "false", label: "Bookmark" });
+  expect(await button(site)).toMatchObject({ sentValue: "yes", pressed: "false", label: "Bookmark" });
 });
 
 test("a bookmark needs a blog that exists and a state that is wished for", async ({ site }) => {
-  await publishes(site.db, bread, { status: "removed" });
-  const reader = await site.signedIn(ann);
+  await publish(site.db, bread, { status: "removed" });
+  const reader = await site.logIn(ann);
   for (const id of ["nothing", bread.id])
     expect((await reader.act(`/blog/${id}/bookmark`, { on: "yes" })).status).toBe(404);
   expect((await reader.act("/blog/s7/bookmark", {})).status).toBe(400);
@@ -41,16 +41,16 @@ test("a bookmark needs a blog that exists and a state that is wished for", async
 });
 
 test("another site cannot bookmark in somebody's name", async ({ site }) => {
-  await joins(site.db, ann);
-  const reader = await site.signedIn(ann);
+  await addUser(site.db, ann);
+  const reader = await site.logIn(ann);
   const answer = await reader.post("/blog/s7/bookmark", { on: "yes" }, { origin: "https://evil.example" });
   expect(answer.status).toBe(403);
   expect(await saved(site)).toEqual([]);
 });
 
 test("a session that is over, unknown or of a blocked user is nobody's", async ({ site }) => {
-  await joins(site.db, ann);
-  const [old, unknown, blocked] = [await site.signedIn(ann), site.person(), await site.signedIn(ann)];
+  await addUser(site.db, ann);
+  const [old, unknown, blocked] = [await site.logIn(ann), site.person(), await site.logIn(ann)];
   await site.db
     .updateTable("sessions")
     .set({ expires_at: Date.now() - 1 })

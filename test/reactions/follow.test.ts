@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { engineOf } from "../../db/engine.ts";
-import { ann, bob, bread, joins, publishes } from "../support/cast.ts";
 import { actOf, elementOf } from "../support/page.ts";
+import { addUser, ann, bob, bread, publish } from "../support/people-and-blogs.ts";
 import { type TestSite, test } from "../support/site.ts";
 
 test("a signed-out follow without JavaScript leads to the login", async ({ site }) => {
@@ -10,8 +10,8 @@ test("a signed-out follow without JavaScript leads to the login", async ({ site 
 });
 
 test("a follow counts once, however often it is sent, and an unfollow likewise", async ({ site }) => {
-  await joins(site.db, ann);
-  const reader = await site.signedIn(ann);
+  await addUser(site.db, ann);
+  const reader = await site.logIn(ann);
   for (const [on, followers] of [
     ["yes", 1],
     ["yes", 1],
@@ -26,9 +26,9 @@ test("a follow counts once, however often it is sent, and an unfollow likewise",
 });
 
 test("the sidebar shows how many follow the company, and the own switch", async ({ site }) => {
-  await joins(site.db, ann);
-  await joins(site.db, bob);
-  const [reader, other] = [await site.signedIn(ann), await site.signedIn(bob)];
+  await addUser(site.db, ann);
+  await addUser(site.db, bob);
+  const [reader, other] = [await site.logIn(ann), await site.logIn(bob)];
   expect(await sidebar(site)).toEqual({ followers: "0 followers", says: "Follow" });
   await reader.act("/follow/company", { on: "yes" });
   expect(await sidebar(reader)).toEqual({ followers: "1 follower", says: "Unfollow" });
@@ -39,8 +39,8 @@ test("the sidebar shows how many follow the company, and the own switch", async 
 });
 
 test("the form leads back to the page that it was sent from, never off the site", async ({ site }) => {
-  await joins(site.db, ann);
-  const reader = await site.signedIn(ann);
+  await addUser(site.db, ann);
+  const reader = await site.logIn(ann);
   for (const [referer, back] of [
     [`${site.url}/course?q=sql`, "/course?q=sql"],
     ["https://evil.example/x", "/"],
@@ -56,9 +56,9 @@ test("the form leads back to the page that it was sent from, never off the site"
 });
 
 test("a blog's page follows its author, or the company when it has none", async ({ site }) => {
-  await publishes(site.db, bread);
-  await joins(site.db, bob);
-  const reader = await site.signedIn(bob);
+  await publish(site.db, bread);
+  await addUser(site.db, bob);
+  const reader = await site.logIn(bob);
   await reader.act(`/follow/${ann.id}`, { on: "yes" });
   expect(actOf((await reader.get(`/blog/${bread.id}`)).text, `/follow/${ann.id}`)).toMatchObject({
     label: "Unfollow",
@@ -67,8 +67,8 @@ test("a blog's page follows its author, or the company when it has none", async 
 });
 
 test("nobody can follow who does not exist, nor oneself", async ({ site }) => {
-  await publishes(site.db, bread);
-  const author = await site.signedIn(ann);
+  await publish(site.db, bread);
+  const author = await site.logIn(ann);
   for (const id of ["nobody", ann.id])
     expect((await author.act(`/follow/${id}`, { on: "yes" })).status).toBe(404);
   expect((await author.act("/follow/company", {})).status).toBe(400);
@@ -85,10 +85,10 @@ async function sidebar(reader: Pick<TestSite, "get">) {
 }
 
 test("a follow that changes nothing drops no page", async ({ site }) => {
-  await joins(site.db, ann);
+  await addUser(site.db, ann);
   const heard: unknown[] = [];
   engineOf(site.db).bus.subscribe((tags) => tags && heard.push(tags));
-  const reader = await site.signedIn(ann);
+  const reader = await site.logIn(ann);
   for (const on of ["no", "yes", "yes", "no", "no"]) await reader.act("/follow/company", { on });
   expect(heard).toEqual([["followers:company"], ["followers:company"]]);
 });

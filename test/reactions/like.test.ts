@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import { setLike } from "../../app/models/like.server.ts";
 import { newVisitor } from "../../app/models/visitor.server.ts";
-import { ann, bread, joins, publishes } from "../support/cast.ts";
 import { actOf } from "../support/page.ts";
+import { addUser, ann, bread, publish } from "../support/people-and-blogs.ts";
 import { openSite, secret, type TestSite, test } from "../support/site.ts";
 
 test("a like counts once, however often it is sent, and an unlike likewise", async ({ site }) => {
@@ -42,15 +42,20 @@ test("two visitors are two likes, and each sees the own one", async ({ site }) =
 
 test("without JavaScript a like is a form that leads back to the blog", async ({ site }) => {
   const reader = site.person();
-  expect(await button(reader)).toEqual({ method: "post", sends: "yes", pressed: "false", label: "Like 0" });
+  expect(await button(reader)).toEqual({
+    method: "post",
+    sentValue: "yes",
+    pressed: "false",
+    label: "Like 0",
+  });
   const answer = await reader.post("/blog/s3/like", { on: "yes" });
   expect([answer.status, answer.headers.location]).toEqual([303, "/blog/s3"]);
-  expect(await button(reader)).toEqual({ method: "post", sends: "no", pressed: "true", label: "Like 1" });
+  expect(await button(reader)).toEqual({ method: "post", sentValue: "no", pressed: "true", label: "Like 1" });
 });
 
 test("a signed-in user's like is the user's, wherever the user signs in", async ({ site }) => {
-  await joins(site.db, ann);
-  const [desk, phone] = [await site.signedIn(ann), await site.signedIn(ann)];
+  await addUser(site.db, ann);
+  const [desk, phone] = [await site.logIn(ann), await site.logIn(ann)];
   await desk.act("/blog/s3/like", { on: "yes" });
   const answer = await phone.act("/blog/s3/like", { on: "yes" });
   expect(JSON.parse(answer.text)).toEqual({ likes: 1, liked: true });
@@ -66,7 +71,7 @@ test("an act without the state that is wished for is a 400 and changes nothing",
 });
 
 test("a blog that does not exist, or no longer, cannot be liked", async ({ site }) => {
-  await publishes(site.db, bread, { status: "removed" });
+  await publish(site.db, bread, { status: "removed" });
   for (const id of ["nothing", bread.id])
     expect((await site.person().act(`/blog/${id}/like`, { on: "yes" })).status).toBe(404);
 });

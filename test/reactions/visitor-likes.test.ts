@@ -1,15 +1,15 @@
 import { expect } from "vitest";
 import { setPassword } from "../../app/models/account.server.ts";
 import type { Person } from "../support/browser.ts";
-import { ann, joins } from "../support/cast.ts";
 import { actOf } from "../support/page.ts";
+import { addUser, ann } from "../support/people-and-blogs.ts";
 import { test as base, type TestSite } from "../support/site.ts";
 
 const form = { email: ann.email, password: "sesame" };
 
 /** Ann has an account with a password. */
 const test = base.extend("ready", { auto: true }, async ({ site }) => {
-  await joins(site.db, ann);
+  await addUser(site.db, ann);
   await setPassword(site.db, ann.id, form.password);
 });
 
@@ -20,12 +20,12 @@ test("a visitor's likes become the user's who signs in, and the visitor's cookie
   expect([...browser.cookies.keys()]).toEqual(["lectern_session"]);
   expect(await actors(site)).toEqual(["s3 u", "s4 u"]);
   expect(await button(browser, "s3")).toEqual(["true", "Like 1"]);
-  const phone = await site.signedIn(ann);
+  const phone = await site.logIn(ann);
   expect(await button(phone, "s4")).toEqual(["true", "Like 1"]);
 });
 
 test("a blog that both liked keeps one like, and counts one less for everybody", async ({ site }) => {
-  const [desk, browser] = [await site.signedIn(ann), site.person()];
+  const [desk, browser] = [await site.logIn(ann), site.person()];
   await likes(desk, "s3");
   for (const id of ["s3", "s4"]) await likes(browser, id);
   expect(await button(site.person(), "s3")).toEqual(["false", "Like 2"]);

@@ -1,14 +1,14 @@
 // Under which name a blog appears.
 import { expect } from "vitest";
-import { bob, bread, joins } from "../support/cast.ts";
-import { writesBlog } from "../support/editor.ts";
+import { publishWithEditor } from "../support/editor.ts";
 import { mainOf, textOf } from "../support/page.ts";
+import { addUser, bob, bread } from "../support/people-and-blogs.ts";
 import { test as base, type TestSite } from "../support/site.ts";
 
 const test = base.extend("blog", async ({ site }) => {
-  await joins(site.db, bob);
-  const writer = await site.signedIn(bob);
-  return { writer, id: await writesBlog(site, writer, { description: "A dark loaf, findable." }) };
+  await addUser(site.db, bob);
+  const writer = await site.logIn(bob);
+  return { writer, id: await publishWithEditor(site, writer, { description: "A dark loaf, findable." }) };
 });
 
 test("a writer without a display name appears under the e-mail, and the editor says so", async ({
@@ -28,7 +28,7 @@ test("a display name stands on old blogs at once, and the e-mail is nowhere any 
   for (const path of [...pages, ...data]) await site.get(path);
   await blog.writer.post("/profile", { name: "Bob Barista" });
 
-  const reader = await site.signedIn(await cara(site));
+  const reader = await site.logIn(await cara(site));
   await reader.act(`/blog/${blog.id}/bookmark`, { on: "yes" });
   for (const path of [...pages, ...data, "/profile", "/profile.data", `/blog/${blog.id}/edit`])
     for (const somebody of [site.person(), reader])
@@ -45,6 +45,6 @@ test("without the name again, the e-mail is back", async ({ site, blog }) => {
 
 async function cara({ db }: TestSite) {
   const user = { id: "cara22222222", email: "cara@example.com", name: null };
-  await joins(db, user as typeof bob);
+  await addUser(db, user as typeof bob);
   return user;
 }

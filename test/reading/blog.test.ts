@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { ann, bob, bread, cafe, publishes } from "../support/cast.ts";
 import { attributes, elementOf, elementsOf, mainOf, textOf } from "../support/page.ts";
+import { ann, bob, bread, cafe, publish } from "../support/people-and-blogs.ts";
 import { test } from "../support/site.ts";
 
 test("the page holds the whole article, without JavaScript", async ({ site }) => {
@@ -16,7 +16,7 @@ test("the page holds the whole article, without JavaScript", async ({ site }) =>
 });
 
 test("a post shows badge, author, date, title, description, cover and content", async ({ site }) => {
-  await publishes(site.db, bread, { image: "blogImages/bread/loaf", image_alt: "A loaf" });
+  await publish(site.db, bread, { image: "blogImages/bread/loaf", image_alt: "A loaf" });
   const main = mainOf((await site.get(`/blog/${bread.id}`)).text);
   const seen = textOf(main);
   for (const text of [
@@ -34,7 +34,7 @@ test("a post shows badge, author, date, title, description, cover and content", 
 });
 
 test("what a blog does not say has its default", async ({ site }) => {
-  await publishes(site.db, { ...bread, content: "" }, { author: null, author_id: null, published_at: null });
+  await publish(site.db, { ...bread, content: "" }, { author: null, author_id: null, published_at: null });
   const seen = textOf(mainOf((await site.get(`/blog/${bread.id}`)).text));
   expect(seen).toContain("Lectern Academy");
   expect(seen).toContain("Published on Unknown Date");
@@ -44,8 +44,8 @@ test("what a blog does not say has its default", async ({ site }) => {
 test("a display name stands in for the author's e-mail, which is nowhere in the page then", async ({
   site,
 }) => {
-  await publishes(site.db, bread);
-  await publishes(site.db, cafe);
+  await publish(site.db, bread);
+  await publish(site.db, cafe);
   expect((await site.get(`/blog/${bread.id}`)).text).not.toMatch(/ann@example/i);
   expect(textOf((await site.get(`/blog/${cafe.id}`)).text)).toContain(bob.email);
 });
@@ -89,7 +89,7 @@ test("the share links carry the page's address, encoded, and open in a new tab",
 });
 
 test("a blog that does not exist is a 404 that says 'Blog not found!'", async ({ site }) => {
-  await publishes(site.db, bread, { status: "removed" });
+  await publish(site.db, bread, { status: "removed" });
   for (const id of ["nothing", "s27", "S1", bread.id, "a'b", "%F0%9F%9A%80"]) {
     const page = await site.get(`/blog/${id}`);
     expect(page.status, id).toBe(404);

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { expect } from "vitest";
 import { buildSearchTexts } from "../../app/markdown/search-texts.server.ts";
 import { addToSearch } from "../../app/models/search.server.ts";
-import { bread, publishes } from "../support/cast.ts";
 import { attributes, cardsOf, elementOf, elementsOf, mainOf, textOf } from "../support/page.ts";
+import { bread, publish } from "../support/people-and-blogs.ts";
 import { type TestSite, test } from "../support/site.ts";
 
 const ids = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => `s${from + at}`);
@@ -19,7 +19,7 @@ test("Services shows the twelve services in order", async ({ site }) => {
 });
 
 test("a post is in neither list", async ({ site }) => {
-  await publishes(site.db, bread);
+  await publish(site.db, bread);
   for (const path of ["/course", "/services"]) expect((await site.get(path)).text).not.toContain(bread.title);
 });
 

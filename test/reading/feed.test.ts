@@ -1,7 +1,16 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { ann, blogs, bread, cafe, joins, nihongo, publishes, publishesMany } from "../support/cast.ts";
 import { attributes, cardsOf, elementOf, elementsOf, mainOf, textOf } from "../support/page.ts";
+import {
+  addUser,
+  ann,
+  blogs,
+  bread,
+  cafe,
+  nihongo,
+  publish,
+  publishMany,
+} from "../support/people-and-blogs.ts";
 import { type TestSite, test } from "../support/site.ts";
 
 const library = Array.from({ length: 26 }, (_, at) => `s${at + 1}`);
@@ -16,7 +25,7 @@ test("without posts the feed shows s1 to s26 in order, twenty a page", async ({ 
 });
 
 test("posts come first, the newest on top, and then the library", async ({ site }) => {
-  for (const blog of [bread, nihongo, cafe]) await publishes(site.db, blog);
+  for (const blog of [bread, nihongo, cafe]) await publish(site.db, blog);
   const shown = cardsOf((await site.get("/")).text);
   expect(shown).toEqual([...blogs.map(({ id }) => id), ...library].slice(0, 20));
 });
@@ -24,7 +33,7 @@ test("posts come first, the newest on top, and then the library", async ({ site 
 test("a card shows the blog's picture, title and description, and three icons that do nothing", async ({
   site,
 }) => {
-  await publishes(site.db, bread);
+  await publish(site.db, bread);
   const card = elementOf((await site.get("/")).text, "a", { href: "/blog/bread2222222" })!;
   expect(card.text).toContain(`${bread.title} ${bread.description}`);
   expect(attributes(card.inner, "src")).toEqual(["/company.svg"]);
@@ -35,7 +44,7 @@ test("a card shows the blog's picture, title and description, and three icons th
 });
 
 test("forty-five blogs of one millisecond: the pages lose none and show none twice", async ({ site }) => {
-  const ids = await publishesMany(site.db, 45);
+  const ids = await publishMany(site.db, 45);
   const seen: string[] = [];
   for (let path: string | undefined = "/"; path; ) {
     const page = await site.get(path);
@@ -46,9 +55,9 @@ test("forty-five blogs of one millisecond: the pages lose none and show none twi
 });
 
 test("a blog published while somebody reads on neither repeats nor hides another", async ({ site }) => {
-  const ids = await publishesMany(site.db, 25);
+  const ids = await publishMany(site.db, 25);
   const first = await site.get("/");
-  await publishes(site.db, nihongo);
+  await publish(site.db, nihongo);
   const second = await site.get(older(first.text)!);
   expect([...cardsOf(first.text), ...cardsOf(second.text)].slice(0, 25)).toEqual(ids.toReversed());
 });
@@ -56,7 +65,7 @@ test("a blog published while somebody reads on neither repeats nor hides another
 test("scripts get the same pages as data, without the authors' e-mails where they have a name", async ({
   site,
 }) => {
-  await publishes(site.db, bread);
+  await publish(site.db, bread);
   const { blogs, next } = await data(site, "");
   expect(blogs.map(({ id }) => id)).toEqual([bread.id, ...library.slice(0, 19)]);
   expect(blogs[0]!.author).toBe(ann.name);
@@ -72,12 +81,12 @@ test("a cursor that is not one of ours begins at the top", async ({ site }) => {
 });
 
 test("a removed blog is gone from the feed", async ({ site }) => {
-  await publishes(site.db, bread, { status: "removed" });
+  await publish(site.db, bread, { status: "removed" });
   expect((await site.get("/")).text).not.toContain(bread.title);
 });
 
 test("a list that cannot be read is logged and says 'No blogs found', and is not kept", async ({ site }) => {
-  await joins(site.db, ann);
+  await addUser(site.db, ann);
   await sql`alter table blogs rename to lost`.execute(site.db);
   const failed = await site.get("/");
   expect(failed.status).toBe(200);

@@ -1,10 +1,10 @@
 import { expect } from "vitest";
-import { blogs, bread, cafe, nihongo, publishes } from "../support/cast.ts";
 import { cardsOf, elementsOf, mainOf, textOf } from "../support/page.ts";
+import { blogs, bread, cafe, nihongo, publish } from "../support/people-and-blogs.ts";
 import { test as base, loggedErrors, type TestSite } from "../support/site.ts";
 
 const test = base.extend("find", async ({ site }) => {
-  for (const blog of blogs) await publishes(site.db, blog);
+  for (const blog of blogs) await publish(site.db, blog);
   /** Ids of the posts in the feed that this text leaves. */
   return async (text: string) => (await ids(site, text)).filter((id) => !/^s\d+$/.test(id));
 });

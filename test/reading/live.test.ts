@@ -2,9 +2,9 @@ import { expect } from "vitest";
 import { loadBuiltInArticles, readArticles } from "../../app/models/built-in-articles.server.ts";
 import { announce } from "../../db/engine.ts";
 import { sendRequest } from "../support/browser.ts";
-import { bread, publishes } from "../support/cast.ts";
+import { openStream } from "../support/event-stream.ts";
+import { bread, publish } from "../support/people-and-blogs.ts";
 import { test as base } from "../support/site.ts";
-import { openStream } from "../support/stream.ts";
 
 const test = base.extend("open", async ({ site }, { onCleanup }) => {
   const streams: { close(): void }[] = [];
@@ -57,7 +57,7 @@ test("a change of the text arrives as a higher revision", async ({ site, open })
 });
 
 test("a blog that is taken down says so to its open pages", async ({ site, open }) => {
-  await publishes(site.db, bread);
+  await publish(site.db, bread);
   const page = await open(bread.id);
   await page.next();
   await site.db.updateTable("blogs").set({ status: "removed" }).where("id", "=", bread.id).execute();

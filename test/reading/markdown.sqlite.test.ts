@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { bread, publishes } from "../support/cast.ts";
 import { attributes, elementOf, textOf } from "../support/page.ts";
+import { bread, publish } from "../support/people-and-blogs.ts";
 import { type TestSite, test } from "../support/site.ts";
 
 test("raw HTML shows as the text it is", async ({ site }) => {
@@ -133,7 +133,7 @@ test("plain text stays plain paragraphs", async ({ site }) => {
 
 /** The HTML between the article's head and the icons at its end. */
 async function article(site: TestSite, content: string) {
-  await publishes(site.db, { ...bread, content });
+  await publish(site.db, { ...bread, content });
   const { text } = await site.get(`/blog/${bread.id}`);
   return elementOf(text, "div", { class: "article" })!.inner;
 }

@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect } from "vitest";
 import { loadBuiltInArticles } from "../../app/models/built-in-articles.server.ts";
-import { getCached } from "../support/cached.ts";
-import { ann, bread, joins, publishes } from "../support/cast.ts";
+import { getCached } from "../support/get-cached.ts";
 import { actOf, cardsOf } from "../support/page.ts";
+import { addUser, ann, bread, publish } from "../support/people-and-blogs.ts";
 import { test } from "../support/site.ts";
 
 test("the second anonymous request of a page gets the kept bytes, and a 304 when it has them already", async ({
@@ -65,7 +65,7 @@ test("a like drops the blog's page, and no other", async ({ site }) => {
 
 test("a new blog drops the lists, a changed article its own page too", async ({ site }) => {
   await getCached(site, "/");
-  await publishes(site.db, bread);
+  await publish(site.db, bread);
   await expect.poll(async () => cardsOf((await site.get("/")).text)[0]).toBe(bread.id);
   await getCached(site, "/blog/s3");
   await loadBuiltInArticles(site.db, site.renderer, "99.0.0", [{ ...article, id: "s3", title: "Rewritten" }]);
@@ -73,15 +73,15 @@ test("a new blog drops the lists, a changed article its own page too", async ({ 
 });
 
 test("a follow drops the pages that show the count", async ({ site }) => {
-  await joins(site.db, ann);
+  await addUser(site.db, ann);
   await getCached(site, "/course");
-  await (await site.signedIn(ann)).act("/follow/company", { on: "yes" });
+  await (await site.logIn(ann)).act("/follow/company", { on: "yes" });
   await expect.poll(async () => (await site.get("/course")).text).toContain("1 follower<");
 });
 
 test("a member gets a page of the own, which is cached for nobody", async ({ site }) => {
-  await joins(site.db, ann);
-  const own = await (await site.signedIn(ann)).get("/blog/s3");
+  await addUser(site.db, ann);
+  const own = await (await site.logIn(ann)).get("/blog/s3");
   expect(own.headers["cache-control"]).toBe("private, no-store");
   // By the time that a later page is cached, the one before would be.
   await getCached(site, "/blog/s4");
@@ -96,7 +96,7 @@ test("a search or filter is cached when it is requested again, and until a blog 
     expect((await site.get(path)).headers.etag, path).toBeUndefined();
     await getCached(site, path);
   }
-  await publishes(site.db, { ...bread, title: "SQL data for Night Owls" });
+  await publish(site.db, { ...bread, title: "SQL data for Night Owls" });
   for (const path of searches)
     if (!path.startsWith("/course"))
       await expect.poll(async () => (await site.get(path)).text, { message: path }).toContain(bread.id);

@@ -1,13 +1,13 @@
 // HTML that an older renderer stored.
 import { expect } from "vitest";
-import { bread, publishes } from "../support/cast.ts";
 import { test } from "../support/jobs.ts";
+import { bread, publish } from "../support/people-and-blogs.ts";
 
 test("HTML that an older renderer stored is shown, unchanged, until a job has rendered it anew", async ({
   site,
   runJobs,
 }) => {
-  await publishes(site.db, bread);
+  await publish(site.db, bread);
   const old = { html: "<p>old</p>", renderer: 0 };
   await site.db.updateTable("blog_texts").set(old).where("blog_id", "=", bread.id).execute();
   const page = async () => (await site.get(`/blog/${bread.id}`)).text;

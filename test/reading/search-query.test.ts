@@ -1,8 +1,8 @@
 import type { KyselyPlugin } from "kysely";
 import { expect } from "vitest";
 import { searchBlogs } from "../../app/models/search.server.ts";
-import { bread, nihongo, publishes } from "../support/cast.ts";
 import { cardsOf, mainOf, textOf } from "../support/page.ts";
+import { bread, nihongo, publish } from "../support/people-and-blogs.ts";
 import { searchHeading, searchIds } from "../support/search.ts";
 import { loggedErrors, type TestSite, test } from "../support/site.ts";
 
@@ -89,7 +89,7 @@ test("a query is cut at 200 characters, and however many words it has, it is ans
 });
 
 test("scripts without spaces and emoji are found by any part, and marked", async ({ site }) => {
-  await publishes(site.db, nihongo);
+  await publish(site.db, nihongo);
   for (const query of ["日本語", "本語", "学", "覚える方法", "🚀"])
     expect(await searchIds(site, query), query).toEqual([nihongo.id]);
   expect((await site.get(`/search?q=${encodeURIComponent("本語")}`)).text).toContain(
@@ -98,7 +98,7 @@ test("scripts without spaces and emoji are found by any part, and marked", async
 });
 
 test("typing mistakes are forgiven in every alphabet", async ({ site }) => {
-  await publishes(site.db, { ...bread, title: "Программирование для всех" });
+  await publish(site.db, { ...bread, title: "Программирование для всех" });
   expect(await searchIds(site, "прогарммирование")).toEqual([bread.id]);
 });
 

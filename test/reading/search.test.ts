@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { removeFromSearch } from "../../app/models/search.server.ts";
-import { bread, cafe, nihongo, publishes } from "../support/cast.ts";
 import { attributes, cardsOf, elementOf, elementsOf, mainOf } from "../support/page.ts";
+import { bread, cafe, nihongo, publish } from "../support/people-and-blogs.ts";
 import { searchIds } from "../support/search.ts";
 import { test } from "../support/site.ts";
 
@@ -12,13 +12,9 @@ test("a word in the title counts more than in the description, and there more th
   const filler = "Much is said here of other things. ".repeat(5);
   const texts = { title: filler.slice(0, 60), description: filler, content: filler };
   const wrote = { ...bread, ...texts };
-  await publishes(site.db, { ...wrote, id: "incontent222", content: `${filler} quokka quokka` });
-  await publishes(site.db, { ...wrote, id: "intitle22222", title: "A quokka at home" }, { position: 1 });
-  await publishes(
-    site.db,
-    { ...wrote, id: "indescribed2", description: `${filler} quokka` },
-    { position: 2 },
-  );
+  await publish(site.db, { ...wrote, id: "incontent222", content: `${filler} quokka quokka` });
+  await publish(site.db, { ...wrote, id: "intitle22222", title: "A quokka at home" }, { position: 1 });
+  await publish(site.db, { ...wrote, id: "indescribed2", description: `${filler} quokka` }, { position: 2 });
   expect(await searchIds(site, "quokka")).toEqual(["intitle22222", "indescribed2", "incontent222"]);
 });
 
@@ -46,7 +42,7 @@ test("a letter too few, too many, wrong or swapped is forgiven", async ({ site }
 });
 
 test("the beginning of a word is enough, and accents and case make no difference", async ({ site }) => {
-  await publishes(site.db, cafe);
+  await publish(site.db, cafe);
   for (const query of ["cafe", "CAFÉ", "arabi", "creme", "crème élan"])
     expect((await searchIds(site, query))[0], query).toBe(cafe.id);
 });
@@ -74,7 +70,7 @@ test("every topic of the sidebar finds something, and its blog first", async ({ 
 });
 
 test("results stay right after the database was vacuumed", async ({ site }) => {
-  for (const blog of [bread, cafe, nihongo]) await publishes(site.db, blog);
+  for (const blog of [bread, cafe, nihongo]) await publish(site.db, blog);
   await removeFromSearch(site.db, bread.id);
   await site.db.deleteFrom("blogs").where("id", "in", [bread.id, "s1", "s5"]).execute();
   for (const id of ["s1", "s5"]) await removeFromSearch(site.db, id);
@@ -83,12 +79,12 @@ test("results stay right after the database was vacuumed", async ({ site }) => {
   expect(await searchIds(site, "日本語")).toEqual([nihongo.id]);
   expect((await searchIds(site, "python"))[0]).toBe("s12");
   expect(await searchIds(site, "flour")).not.toContain(bread.id);
-  await publishes(site.db, { ...bread, id: "again2222222" });
+  await publish(site.db, { ...bread, id: "again2222222" });
   expect(await searchIds(site, "flour")).toEqual(["again2222222"]);
 });
 
 test("a removed blog is found no more", async ({ site }) => {
-  await publishes(site.db, bread, { status: "removed" });
+  await publish(site.db, bread, { status: "removed" });
   for (const query of ["flour", "owls", "fl", "our wit"])
     expect(await searchIds(site, query), query).not.toContain(bread.id);
 });

@@ -1,10 +1,10 @@
 import { createServer, type RequestListener } from "node:http";
 import { text } from "node:stream/consumers";
 import { test as base, expect } from "vitest";
-import { getCached } from "../support/cached.ts";
-import { ann, joins } from "../support/cast.ts";
 import { freshDatabase } from "../support/database.ts";
+import { getCached } from "../support/get-cached.ts";
 import { listenOnFreePort } from "../support/listen.ts";
+import { addUser, ann } from "../support/people-and-blogs.ts";
 import { openSite } from "../support/site.ts";
 
 interface Cdn {
@@ -44,8 +44,8 @@ test("a CDN may store the pages that everybody gets, and no others", async ({ si
   expect(page.headers.vary).toBe("Accept-Encoding, Cookie");
   const visitor = site.person();
   await visitor.act("/blog/s4/like", { on: "yes" });
-  await joins(site.db, ann);
-  for (const someone of [visitor, await site.signedIn(ann)])
+  await addUser(site.db, ann);
+  for (const someone of [visitor, await site.logIn(ann)])
     for (const path of ["/blog/s3", "/blog/s3", "/profile", "/login"])
       expect((await someone.get(path)).headers["cache-control"], path).not.toMatch(/s-maxage|public/);
   for (const path of ["/login", "/write", "/nothing", "/healthz"])

@@ -1,9 +1,9 @@
 // Tries to get something of one person in a page that another gets: people of all kinds read and act at the same time.
 import { expect } from "vitest";
 import type { HttpResponse } from "../support/browser.ts";
-import { getCached } from "../support/cached.ts";
-import { ann, bob, bread, joins, publishes } from "../support/cast.ts";
+import { getCached } from "../support/get-cached.ts";
 import { actOf } from "../support/page.ts";
+import { addUser, ann, bob, bread, publish } from "../support/people-and-blogs.ts";
 import { randomNumbers } from "../support/random-numbers.ts";
 import { type TestSite, test } from "../support/site.ts";
 
@@ -13,8 +13,8 @@ const lists = ["/", "/course", "/services", "/search?q=python", "/?q=data", "/co
 
 test("whoever reads and acts at the same time, nobody gets anything of another", async ({ site }) => {
   const members = [ann, bob].map((user) => ({ ...user, name: `Only ${user.id}` }));
-  for (const member of members) await joins(site.db, member);
-  await publishes(site.db, bread);
+  for (const member of members) await addUser(site.db, member);
+  await publish(site.db, bread);
   // Only the person sees the e-mail, since all have a display name.
   const secrets = members.map(({ email }) => email);
   const people = [
@@ -94,7 +94,7 @@ function stranger(site: TestSite, seed: string, secrets: string[]) {
 
 /** A member: each page shows the own e-mail, and is nobody else's. */
 async function reader(site: TestSite, member: { id: string; email: string }, secrets: string[]) {
-  const person = await site.signedIn(member);
+  const person = await site.logIn(member);
   const others = secrets.filter((secret) => secret !== member.email);
   return run(member.id, async (random) => {
     if (random() < 0.3)
@@ -108,10 +108,10 @@ async function reader(site: TestSite, member: { id: string; email: string }, sec
 
 /** Changes what the pages show, so that they are rendered again all the time. */
 async function change(site: TestSite) {
-  const member = await site.signedIn(bob);
+  const member = await site.logIn(bob);
   for (let count = 0; count < 20; count++) {
     await member.act("/follow/company", { on: count % 2 ? "no" : "yes" });
-    await publishes(site.db, { ...bread, id: `bread${count}`, title: `Loaf ${count}` });
+    await publish(site.db, { ...bread, id: `bread${count}`, title: `Loaf ${count}` });
   }
 }
 

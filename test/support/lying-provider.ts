@@ -5,27 +5,30 @@ import { listenOnFreePort } from "./listen.ts";
 
 type Endpoint = "discovery" | "token" | "jwks" | "userinfo";
 
-const own = generateKeyPairSync("rsa", { modulusLength: 2048 });
-const foreign = generateKeyPairSync("rsa", { modulusLength: 2048 });
+const ownKeys = generateKeyPairSync("rsa", { modulusLength: 2048 });
+const foreignKeys = generateKeyPairSync("rsa", { modulusLength: 2048 });
 
 export type LyingProvider = Awaited<ReturnType<typeof openLyingProvider>>;
 
-/** Responds correctly until a test sets a fault. Every code signs in the same person; ID tokens carry `nonce`. */
+/**
+ * The provider responds correctly until a test sets one of its fields. Every code signs in the same person, Eve. ID
+ * tokens contain `nonce`.
+ */
 export async function openLyingProvider() {
   const server = createServer();
   const issuer = `http://127.0.0.1:${await listenOnFreePort(server)}`;
   const provider = {
     issuer,
     nonce: "",
-    /** The key that signs ID tokens; "none": no signature. */
+    /** The key that signs ID tokens: the provider's own, one that it does not publish, or none (no signature). */
     signedBy: "own" as "own" | "foreign" | "none",
     /** The endpoint whose response never ends. */
     endlessEndpoint: undefined as Endpoint | undefined,
     /** The endpoint whose response stops halfway. */
     stallingEndpoint: undefined as Endpoint | undefined,
-    /** Where the e-mail is sent. */
+    /** Where the e-mail is: in the ID token, or only in the response of the userinfo endpoint. */
     emailIn: "token" as "token" | "userinfo",
-    /** The bytes sent of an endless response; resolves when the client hangs up. */
+    /** How many bytes of the endless response were sent. Resolves when the client hangs up. */
     bytesSent: Promise.withResolvers<number>(),
     async close() {
       server.closeAllConnections();
@@ -34,19 +37,19 @@ export async function openLyingProvider() {
   };
 
   const responses: Record<string, [Endpoint, () => object]> = {
-    "/.well-known/openid-configuration": ["discovery", () => describe(issuer)],
+    "/.well-known/openid-configuration": ["discovery", () => discoveryDocument(issuer)],
     "/token": ["token", () => ({ access_token: "a", token_type: "bearer", id_token: idToken(provider) })],
     "/jwks": [
       "jwks",
-      () => ({ keys: [{ ...own.publicKey.export({ format: "jwk" }), kid: "1", alg: "RS256" }] }),
+      () => ({ keys: [{ ...ownKeys.publicKey.export({ format: "jwk" }), kid: "1", alg: "RS256" }] }),
     ],
     "/userinfo": ["userinfo", () => ({ sub: "eve", ...email })],
   };
   server.on("request", (req, res) => {
-    const [name, createBody] = responses[req.url!]!;
+    const [endpoint, createBody] = responses[req.url!]!;
     res.writeHead(200, { "Content-Type": "application/json" });
-    if (provider.endlessEndpoint === name) return sendEndless(res, provider.bytesSent.resolve);
-    if (provider.stallingEndpoint === name) return void res.write("{");
+    if (provider.endlessEndpoint === endpoint) return sendEndless(res, provider.bytesSent.resolve);
+    if (provider.stallingEndpoint === endpoint) return void res.write("{");
     res.end(JSON.stringify(createBody()));
   });
   return provider;
@@ -54,7 +57,7 @@ export async function openLyingProvider() {
 
 const email = { email: "eve@example.com", email_verified: true };
 
-function describe(issuer: string) {
+function discoveryDocument(issuer: string) {
   return {
     issuer,
     authorization_endpoint: `${issuer}/auth`,
@@ -75,7 +78,10 @@ function idToken({
   const emailClaims = emailIn === "token" ? email : {};
   const claims = { iss: issuer, sub: "eve", aud: "a", iat: now, exp: now + 600, nonce, ...emailClaims };
   const body = `${encode({ alg: "RS256", kid: "1" })}.${encode(claims)}`;
-  const keys: Partial<Record<string, KeyObject>> = { own: own.privateKey, foreign: foreign.privateKey };
+  const keys: Partial<Record<string, KeyObject>> = {
+    own: ownKeys.privateKey,
+    foreign: foreignKeys.privateKey,
+  };
   const key = keys[signedBy];
   return `${body}.${key ? sign("RSA-SHA256", Buffer.from(body), key).toString("base64url") : ""}`;
 }
@@ -84,7 +90,7 @@ function encode(value: object) {
   return Buffer.from(JSON.stringify(value)).toString("base64url");
 }
 
-/** Sends JSON without an end, as fast as it is read. */
+/** Sends JSON that never ends, as fast as the client reads it. */
 function sendEndless(res: ServerResponse, onClose: (bytes: number) => void) {
   const chunk = " ".repeat(16 * 1024);
   let bytes = 0;

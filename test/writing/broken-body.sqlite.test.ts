@@ -2,19 +2,19 @@
 import { once } from "node:events";
 import { type OutgoingHttpHeaders, request } from "node:http";
 import { expect, vi } from "vitest";
-import { ann, joins } from "../support/cast.ts";
-import { alertOf, rye, submitsEditor, uploadsCover } from "../support/editor.ts";
+import { alertOf, rye, submitEditor, uploadCover } from "../support/editor.ts";
 import { textOf } from "../support/page.ts";
+import { addUser, ann } from "../support/people-and-blogs.ts";
 import { loggedErrors, test } from "../support/site.ts";
 
 const MB = 1024 * 1024;
 const forms = ["/write", "/blog/s1/edit", "/upload"];
 
 test("a form that ends within its file harms nobody, whoever sends it", async ({ site }) => {
-  await joins(site.db, ann);
+  await addUser(site.db, ann);
   const type = { "content-type": "multipart/form-data; boundary=X" };
   const part = 'Content-Disposition: form-data; name="cover"; filename="a.png"';
-  for (const someone of [site.person(), await site.signedIn(ann)])
+  for (const someone of [site.person(), await site.logIn(ann)])
     for (const path of forms)
       for (const body of [
         `--X\r\n${part}\r\n\r\nabc`,
@@ -31,9 +31,9 @@ test("a form that ends within its file harms nobody, whoever sends it", async ({
 test("a form that is cut at any place publishes nothing, and sent again it publishes once", async ({
   site,
 }) => {
-  await joins(site.db, ann);
-  const writer = await site.signedIn(ann);
-  const fields = { ...rye, image: await uploadsCover(writer), publishKey: "form22222222" };
+  await addUser(site.db, ann);
+  const writer = await site.logIn(ann);
+  const fields = { ...rye, image: await uploadCover(writer), publishKey: "form22222222" };
   const parts = Object.entries(fields).map(
     ([name, value]) => `--X\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   );
@@ -53,8 +53,8 @@ test("a form that is cut at any place publishes nothing, and sent again it publi
 });
 
 test("a connection that is cut within a form harms nobody", async ({ site }) => {
-  await joins(site.db, ann);
-  const { cookies } = await site.signedIn(ann);
+  await addUser(site.db, ann);
+  const { cookies } = await site.logIn(ann);
   const cookie = `lectern_session=${cookies.get("lectern_session")}`;
   const headers = { cookie, "content-type": "multipart/form-data; boundary=X", "content-length": 500_000 };
   const head = '--X\r\nContent-Disposition: form-data; name="cover"; filename="a.png"\r\n\r\n';
@@ -83,14 +83,14 @@ test("whoever hangs up within a form is no error, in the log or elsewhere", asyn
 });
 
 test("a text that no field may hold is refused without being sent back", async ({ site }) => {
-  await joins(site.db, ann);
-  for (const someone of [site.person(), await site.signedIn(ann)])
+  await addUser(site.db, ann);
+  for (const someone of [site.person(), await site.logIn(ann)])
     for (const fields of [
       { content: "x".repeat(MB + 1) },
       { title: "x".repeat(20_000) },
       { publishKey: "x".repeat(2000) },
     ]) {
-      const answer = await submitsEditor(someone, "/write", fields);
+      const answer = await submitEditor(someone, "/write", fields);
       expect(answer.status).toBe(413);
       expect(answer.body.length).toBeLessThan(50_000);
       expect(textOf(answer.text)).toContain("That was too much");
@@ -99,7 +99,7 @@ test("a text that no field may hold is refused without being sent back", async (
 
 test("a stranger's form with every field comes back with its texts", async ({ site }) => {
   const content = "<".repeat(200_000);
-  const answer = await submitsEditor(site.person(), "/write", { content });
+  const answer = await submitEditor(site.person(), "/write", { content });
   expect([answer.status, alertOf(answer)]).toEqual([401, "You need to be logged in to publish."]);
   expect(answer.body.length).toBeLessThan(3 * MB);
 });

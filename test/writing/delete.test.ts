@@ -1,18 +1,18 @@
 import { expect } from "vitest";
-import { ann, bob, joins } from "../support/cast.ts";
-import { rye, writesBlog } from "../support/editor.ts";
+import { publishWithEditor, rye } from "../support/editor.ts";
+import { openStream } from "../support/event-stream.ts";
 import { cardsOf, mainOf, textOf } from "../support/page.ts";
+import { addUser, ann, bob } from "../support/people-and-blogs.ts";
 import { test as base } from "../support/site.ts";
-import { openStream } from "../support/stream.ts";
 
 /** Bob has published; Ann has not. */
 const test = base
   .extend("author", async ({ site }) => {
-    await joins(site.db, bob);
-    await joins(site.db, ann);
-    return site.signedIn(bob);
+    await addUser(site.db, bob);
+    await addUser(site.db, ann);
+    return site.logIn(bob);
   })
-  .extend("id", ({ site, author }) => writesBlog(site, author));
+  .extend("id", ({ site, author }) => publishWithEditor(site, author));
 
 test("deleting asks first, and asking changes nothing", async ({ site, author, id }) => {
   const { status, text } = await author.get(`/blog/${id}/delete`);
@@ -27,7 +27,7 @@ test("a deleted blog is gone from the feed, searches, kept pages and saved lists
   author,
   id,
 }) => {
-  const reader = await site.signedIn(ann);
+  const reader = await site.logIn(ann);
   for (const saved of [id, "s3"]) await reader.act(`/blog/${saved}/bookmark`, { on: "yes" });
   for (const path of ["/", `/blog/${id}`, "/feed", "/search?q=patient"])
     expect((await site.get(path)).text).toContain(id);
@@ -57,12 +57,12 @@ test("deleting twice is harmless", async ({ site, author, id }) => {
     expect((await author.get(path)).status, path).toBe(404);
   }
   expect((await author.act(`/blog/${id}/like`, { on: "yes" })).status).toBe(404);
-  const other = await writesBlog(site, author);
+  const other = await publishWithEditor(site, author);
   expect((await site.get(`/blog/${other}`)).status).toBe(200);
 });
 
 test("nobody else deletes a blog", async ({ site, author, id }) => {
-  const stranger = await site.signedIn(ann);
+  const stranger = await site.logIn(ann);
   for (const blog of [id, "s1"]) {
     expect((await stranger.get(`/blog/${blog}/delete`)).status).toBe(403);
     expect((await stranger.post(`/blog/${blog}/delete`, {})).status).toBe(403);

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
-import { ann, bob, joins } from "../support/cast.ts";
-import { alertOf, fieldsOf, rye, submitsEditor, writesBlog } from "../support/editor.ts";
+import { alertOf, fieldsOf, publishWithEditor, rye, submitEditor } from "../support/editor.ts";
+import { openStream } from "../support/event-stream.ts";
 import { cardsOf, mainOf, textOf } from "../support/page.ts";
+import { addUser, ann, bob } from "../support/people-and-blogs.ts";
 import { test as base, type TestSite } from "../support/site.ts";
-import { openStream } from "../support/stream.ts";
 
 const elsewhere =
   "This blog was changed elsewhere meanwhile. Keep a copy of your text and load the page anew.";
@@ -11,11 +11,11 @@ const elsewhere =
 /** Bob has published; Ann has not. */
 const test = base
   .extend("author", async ({ site }) => {
-    await joins(site.db, bob);
-    await joins(site.db, ann);
-    return site.signedIn(bob);
+    await addUser(site.db, bob);
+    await addUser(site.db, ann);
+    return site.logIn(bob);
   })
-  .extend("id", ({ site, author }) => writesBlog(site, author))
+  .extend("id", ({ site, author }) => publishWithEditor(site, author))
   .extend("edit", ({ id }) => `/blog/${id}/edit`);
 
 test("the author changes a blog; its address, date and place stay", async ({ site, author, id, edit }) => {
@@ -27,7 +27,7 @@ test("the author changes a blog; its address, date and place stay", async ({ sit
   for (const path of ["/", `/blog/${id}`]) await site.get(path);
 
   const changed = { ...fields, title: "Spelt for All", content: "Mix the *spelt* with zythum." };
-  const answer = await submitsEditor(author, edit, { ...changed, cover: undefined });
+  const answer = await submitEditor(author, edit, { ...changed, cover: undefined });
   expect([answer.status, answer.headers.location]).toEqual([303, `/blog/${id}`]);
   await page.until(({ revision }) => revision === 2);
   page.close();
@@ -51,11 +51,11 @@ test("the author may choose another cover, and forget none of the fields", async
   edit,
 }) => {
   const before = await row(site, id);
-  await submitsEditor(author, edit, { revision: "1" });
+  await submitEditor(author, edit, { revision: "1" });
   const after = await row(site, id);
   expect(after.image).not.toBe(before.image);
   for (const name of ["title", "description", "content"]) {
-    const answer = await submitsEditor(author, edit, { revision: "2", image: after.image!, [name]: " " });
+    const answer = await submitEditor(author, edit, { revision: "2", image: after.image!, [name]: " " });
     expect(alertOf(answer)).toBe("Title, description, content, and image are required.");
     expect(fieldsOf(answer).revision).toBe("2");
   }
@@ -69,11 +69,11 @@ test("a blog that was changed elsewhere is not overwritten, and what was typed s
   edit,
 }) => {
   const image = (await row(site, id)).image!;
-  await submitsEditor(author, edit, { revision: "1", image, cover: undefined, title: "From the phone" });
+  await submitEditor(author, edit, { revision: "1", image, cover: undefined, title: "From the phone" });
   // Twice: what a page without JavaScript sends again must not overwrite it either.
   let revision = "1";
   for (const _ of [1, 2]) {
-    const late = await submitsEditor(author, edit, {
+    const late = await submitEditor(author, edit, {
       revision,
       image,
       cover: undefined,
@@ -84,9 +84,7 @@ test("a blog that was changed elsewhere is not overwritten, and what was typed s
     revision = fieldsOf(late).revision!;
   }
   for (const wrong of [undefined, "", "x", "-1", "1.5", "NaN", "99999999999", "3"])
-    expect((await submitsEditor(author, edit, { revision: wrong, image, cover: undefined })).status).toBe(
-      409,
-    );
+    expect((await submitEditor(author, edit, { revision: wrong, image, cover: undefined })).status).toBe(409);
   expect(await row(site, id)).toMatchObject({ title: "From the phone", revision: 2 });
 });
 
@@ -94,7 +92,7 @@ test("a change whose answer got lost may be sent again", async ({ site, author, 
   const image = (await row(site, id)).image!;
   const form = { revision: "1", image, cover: undefined, title: "Spelt for All" };
   for (const _ of [1, 2, 3]) {
-    const answer = await submitsEditor(author, edit, form);
+    const answer = await submitEditor(author, edit, form);
     expect([answer.status, answer.headers.location]).toEqual([303, `/blog/${id}`]);
   }
   expect(await row(site, id)).toMatchObject({ title: "Spelt for All", revision: 2 });
@@ -107,16 +105,16 @@ test("a change from before the upgrade that stored hashes may be sent again, too
   edit,
 }) => {
   const changed = { ...fieldsOf(await author.get(edit)), title: "Spelt for All", cover: undefined };
-  expect((await submitsEditor(author, edit, changed)).status).toBe(303);
+  expect((await submitEditor(author, edit, changed)).status).toBe(303);
   await site.db.updateTable("blogs").set({ content_hash: "" }).where("id", "=", id).execute();
-  expect((await submitsEditor(author, edit, changed)).status).toBe(303);
-  expect((await submitsEditor(author, edit, { ...changed, title: "Other" })).status).toBe(409);
+  expect((await submitEditor(author, edit, changed)).status).toBe(303);
+  expect((await submitEditor(author, edit, { ...changed, title: "Other" })).status).toBe(409);
 });
 
 test("a new cover that is refused leaves the one that was there", async ({ site, author, id, edit }) => {
   const image = (await row(site, id)).image!;
   const text = new File(["no image"], "cover.png", { type: "image/png" });
-  const refused = await submitsEditor(author, edit, { revision: "1", image, cover: text, title: "Spelt" });
+  const refused = await submitEditor(author, edit, { revision: "1", image, cover: text, title: "Spelt" });
   expect([refused.status, alertOf(refused)]).toEqual([422, "Failed to upload image. Please try again."]);
   expect(fieldsOf(refused)).toMatchObject({ title: "Spelt", image, revision: "1" });
 });
@@ -126,7 +124,7 @@ test("of two changes at once, one is kept whole", async ({ site, author, id, edi
   const titles = ["Loaf one", "Loaf two", "Loaf three", "Loaf four"];
   const answers = await Promise.all(
     titles.map((title) =>
-      submitsEditor(author, edit, { revision: "1", image, cover: undefined, title, content: title }),
+      submitEditor(author, edit, { revision: "1", image, cover: undefined, title, content: title }),
     ),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([303, 409, 409, 409]);
@@ -135,14 +133,14 @@ test("of two changes at once, one is kept whole", async ({ site, author, id, edi
 });
 
 test("nobody else changes a blog, nor even sees its editor", async ({ site, id, edit }) => {
-  const stranger = await site.signedIn(ann);
+  const stranger = await site.logIn(ann);
   const image = (await row(site, id)).image!;
   expect((await stranger.get(edit)).status).toBe(403);
-  expect((await submitsEditor(stranger, edit, { revision: "1", image, cover: undefined })).status).toBe(403);
+  expect((await submitEditor(stranger, edit, { revision: "1", image, cover: undefined })).status).toBe(403);
   expect((await stranger.get("/blog/s1/edit")).status).toBe(403);
-  expect((await submitsEditor(stranger, "/blog/s1/edit", { revision: "1" })).status).toBe(403);
-  const own = await submitsEditor(
-    await site.signedIn(bob),
+  expect((await submitEditor(stranger, "/blog/s1/edit", { revision: "1" })).status).toBe(403);
+  const own = await submitEditor(
+    await site.logIn(bob),
     edit,
     { revision: "1" },
     { origin: "https://evil.example" },
@@ -154,7 +152,7 @@ test("nobody else changes a blog, nor even sees its editor", async ({ site, id, 
 test("only the author's page shows the ways to edit and delete", async ({ site, author, id, edit }) => {
   for (const [reader, shown] of [
     [author, true],
-    [await site.signedIn(ann), false],
+    [await site.logIn(ann), false],
     [site.person(), false],
   ] as const) {
     const { text } = await reader.get(`/blog/${id}`);
@@ -174,7 +172,7 @@ test("signed out, the editor of a blog is the login, which leads back; a form ke
   expect(page.status).toBe(200);
   expect(fieldsOf(page)).toMatchObject({ next: edit, email: "" });
   expect(page.text).not.toContain(rye.content.slice(0, 8));
-  const sent = await submitsEditor(site.person(), edit, { revision: "1", title: "Mine now" });
+  const sent = await submitEditor(site.person(), edit, { revision: "1", title: "Mine now" });
   expect([sent.status, alertOf(sent)]).toEqual([401, "You need to be logged in to publish."]);
   expect(fieldsOf(sent)).toMatchObject({ title: "Mine now", revision: "1" });
   expect(await row(site, id)).toMatchObject({ title: rye.title, revision: 1 });
@@ -183,7 +181,7 @@ test("signed out, the editor of a blog is the login, which leads back; a form ke
 test("what does not exist cannot be edited", async ({ site, author }) => {
   for (const path of ["/blog/nothing/edit", "/blog/%00/edit"]) {
     expect((await author.get(path)).status, path).toBe(404);
-    expect((await submitsEditor(author, path, { revision: "1" })).status, path).toBe(404);
+    expect((await submitEditor(author, path, { revision: "1" })).status, path).toBe(404);
     expect((await site.get(path)).status, path).toBe(404);
   }
 });

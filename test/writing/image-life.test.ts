@@ -6,8 +6,8 @@ import { claimImages, storeImage, sweepImages } from "../../app/models/image.ser
 import { removeBlog } from "../../app/models/write-blog.server.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { openBucket } from "../support/bucket.ts";
-import { ann, bob, joins } from "../support/cast.ts";
 import { alertOf, fieldsOf } from "../support/editor.ts";
+import { addUser, ann, bob } from "../support/people-and-blogs.ts";
 import { plainImage } from "../support/pictures.ts";
 import { openSite, type TestSite } from "../support/site.ts";
 import { failedMessage, noLeftovers, openUploader, test, type Uploader } from "../support/uploads.ts";
@@ -104,7 +104,7 @@ test("a text that shows an image that is gone, or somebody else's, is refused wi
   const cover = await uploader.upload(red, "cover.png");
   const gone = await uploader.upload(red, "Crumb.png");
   await site.db.deleteFrom("images").where("key", "=", gone.key).execute();
-  const stranger = openUploader(site, await site.signedIn(await bobJoins(site)));
+  const stranger = openUploader(site, await site.logIn(await bobJoins(site)));
   const foreign = await stranger.upload(red, "Their Oven.png");
   const one = await publish(uploader, { image: cover.key, content: `![A](${gone.address})` });
   expect([one.status, alertOf({ text: await one.text() })]).toEqual([
@@ -218,8 +218,8 @@ test("with a bucket for the images everything goes the same way", async ({ datab
   onTestFinished(bucket.close);
   const site = await openSite(database, { IMAGES_URL: bucket.address });
   onTestFinished(site.close);
-  await joins(site.db, ann);
-  const image = await openUploader(site, await site.signedIn(ann)).upload(red);
+  await addUser(site.db, ann);
+  const image = await openUploader(site, await site.logIn(ann)).upload(red);
   expect(image.status).toBe(201);
   const served = await site.get(image.address);
   expect([served.status, served.headers["content-type"]]).toEqual([200, "image/webp"]);
@@ -228,12 +228,12 @@ test("with a bucket for the images everything goes the same way", async ({ datab
 });
 
 async function stores(site: TestSite) {
-  await joins(site.db, ann);
+  await addUser(site.db, ann);
   return (await storeImage(site.db, site.images, ann.id, { name: "cover.png", bytes: red }))!.key;
 }
 
 async function bobJoins({ db }: TestSite) {
-  await joins(db, bob);
+  await addUser(db, bob);
   return bob;
 }
 

@@ -1,13 +1,14 @@
 // Nothing of these reaches the database, so that one engine will do.
 import { createServer } from "node:http";
+import { Script } from "node:vm";
 import sharp from "sharp";
 import { expect } from "vitest";
 import { listenOnFreePort } from "../support/listen.ts";
 import {
+  animation,
+  append,
   emptyZip,
   firstHalf,
-  followedBy,
-  frames,
   hugePng,
   photo,
   plainImage,
@@ -24,8 +25,8 @@ test("a file that did not arrive whole is refused, and nothing of it stays", asy
     "half an interlaced PNG": firstHalf(await photo().png({ progressive: true }).toBuffer()),
     "half a WebP": firstHalf(await photo().webp().toBuffer()),
     "half a GIF": firstHalf(await photo().gif().toBuffer()),
-    "half an animation": firstHalf(await frames(20).gif().toBuffer()),
-    "half an animated WebP": firstHalf(await frames(20).webp().toBuffer()),
+    "half an animation": firstHalf(await animation(20).gif().toBuffer()),
+    "half an animated WebP": firstHalf(await animation(20).webp().toBuffer()),
     "half an AVIF": firstHalf(await photo().avif({ effort: 0 }).toBuffer()),
     "half a TIFF": firstHalf(await photo().tiff().toBuffer()),
     "half an SVG": firstHalf(svg("<rect/>".repeat(99))),
@@ -55,19 +56,24 @@ test("what is no image is refused under whatever name, and nothing of it stays",
 test("an image that is something else besides is refused", async ({ uploader }) => {
   const jpeg = await photo().jpeg().toBuffer();
   const gif = await photo().gif().toBuffer();
-  const comment = Buffer.from(await frames(1, 30).gif().toBuffer());
+  const comment = Buffer.from(await animation(1, 30).gif().toBuffer());
   comment.write("/*", 6, "latin1");
+  // A canvas of 2365 by 96 pixels. As a script, the image is a text between backquotes.
+  const string = append(await animation(1, 30).gif().toBuffer(), "`;alert(1)//;\0");
+  string.write("=\t`\0", 6, "latin1");
+  expect(() => new Script(string.toString("latin1"))).not.toThrow();
   await refusesAll(uploader, {
-    "a JPEG with a page behind it": followedBy(jpeg, "<html><script>alert(document.cookie)</script></html>"),
-    "a JPEG with a script behind it": followedBy(jpeg, "*/=1;alert(document.cookie);"),
+    "a JPEG with a page behind it": append(jpeg, "<html><script>alert(document.cookie)</script></html>"),
+    "a JPEG with a script behind it": append(jpeg, "*/=1;alert(document.cookie);"),
     "a JPEG with a script in its notes": await photo()
       .withXmp("<x><script>alert(1)</script></x>")
       .jpeg()
       .toBuffer(),
-    "a GIF that begins a script": followedBy(comment, "*/=1;alert(1)//;"),
-    "a GIF with a script behind it": followedBy(gif, "/**/=1;alert(1)//"),
-    "a WebP with PHP behind it": followedBy(await photo().webp().toBuffer(), "<?php system($_GET['c']); ?>"),
-    "a PNG that is an archive as well": followedBy(await photo().png().toBuffer(), emptyZip),
+    "a GIF that begins a script": append(comment, "*/=1;alert(1)//;"),
+    "a GIF that is a string of a script": string,
+    "a GIF with a script behind it": append(gif, "/**/=1;alert(1)//"),
+    "a WebP with PHP behind it": append(await photo().webp().toBuffer(), "<?php system($_GET['c']); ?>"),
+    "a PNG that is an archive as well": append(await photo().png().toBuffer(), emptyZip),
   });
 });
 
@@ -76,16 +82,16 @@ test("an image that would grow without bounds is refused before it does", async 
     { length: 9 },
     (_, at) => `<!ENTITY e${at + 1} "${`&e${at};`.repeat(10)}">`,
   ).join("");
-  const canvas = await frames(20).gif().toBuffer();
+  const canvas = await animation(20).gif().toBuffer();
   // The size of all frames stands in the head of a GIF, however small they are within it.
   canvas.writeUInt16LE(2000, 6);
   canvas.writeUInt16LE(2000, 8);
   await refusesAll(uploader, {
     "a PNG of 30,000 by 30,000": hugePng(30_000, 30_000),
     "a PNG of 50 megapixels and a few": hugePng(10_000, 5_001),
-    "a GIF of 200 frames": await frames(200).gif().toBuffer(),
+    "a GIF of 200 frames": await animation(200).gif().toBuffer(),
     "a GIF of 20 frames of 4 megapixels each": canvas,
-    "a WebP of 200 frames": await frames(200).webp().toBuffer(),
+    "a WebP of 200 frames": await animation(200).webp().toBuffer(),
     "an SVG of 100,000 by 100,000": svg("<rect/>", 'width="100000" height="100000"'),
     "an SVG of laughter": Buffer.from(
       `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY e0 "ha">${entities}]>${svg("<text>&e9;</text>")}`,

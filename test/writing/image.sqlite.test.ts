@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect } from "vitest";
-import { frames, photo, plainImage, portrait, svg } from "../support/pictures.ts";
+import { animation, photo, plainImage, portrait, svg } from "../support/pictures.ts";
 import type { TestSite } from "../support/site.ts";
 import { test } from "../support/uploads.ts";
 
@@ -83,8 +83,16 @@ test("JPEG, PNG, WebP, GIF, AVIF, TIFF and SVG of every kind become images of th
   expect(await Promise.all(seen)).toEqual(Object.keys(kinds).map((kind) => [kind, 201, "red"]));
 });
 
+test("a GIF is accepted although the lower byte of its width is an equals sign", async ({ uploader }) => {
+  for (const width of [0x003d, 0x013d, 0x093d]) {
+    const bytes = await plainImage("#ff0000", width, 100).gif().toBuffer();
+    expect(bytes.toString("latin1", 0, 7)).toBe("GIF89a=");
+    expect(await uploader.upload(bytes)).toMatchObject({ status: 201, height: width < 1600 ? 100 : 68 });
+  }
+});
+
 test("of an animation the first frame is kept", async ({ site, uploader }) => {
-  for (const made of [frames(20).gif(), frames(20).webp()]) {
+  for (const made of [animation(20).gif(), animation(20).webp()]) {
     const image = await uploader.upload(await made.toBuffer());
     expect(image).toMatchObject({ status: 201, width: 50, height: 50 });
     expect((await sharp(await served(site, image.key, 480)).metadata()).pages ?? 1).toBe(1);

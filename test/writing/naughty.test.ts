@@ -4,17 +4,17 @@
 import { expect } from "vitest";
 import { trimInvisible } from "../../app/lib/characters.ts";
 import type { Person } from "../support/browser.ts";
-import { rye, submitsEditor, uploadsCover } from "../support/editor.ts";
+import { rye, submitEditor, uploadCover } from "../support/editor.ts";
+import { alertOf, getPage, logInMember, test, withNormalLineEnds } from "../support/naughty-site.ts";
 import {
   checkOne,
   checkTogether,
   expectedResult,
   groupTexts,
   joinTexts,
-  naughty,
+  naughtyTexts,
   replaceBadCharacters,
-} from "../support/naughty.ts";
-import { alertOf, getPage, member, test, withNormalLineEnds } from "../support/naughty-site.ts";
+} from "../support/naughty-texts.ts";
 import { parsePage, parsePart, xmlTexts } from "../support/parse.ts";
 import type { TestSite } from "../support/site.ts";
 
@@ -26,7 +26,7 @@ const required = "Title, description, content, and image are required.";
 
 test("a blog holds every text that can be kept, and every page and feed shows it", async ({ site }) => {
   const groupsOf = (name: Field) => {
-    const fit = naughty.filter((text) => expectedResult(text, longest[name]) === "stored");
+    const fit = naughtyTexts.filter((text) => expectedResult(text, longest[name]) === "stored");
     return groupTexts(fit, longest[name]);
   };
   const [titles, descriptions, contents] = fields.map(groupsOf);
@@ -71,9 +71,9 @@ interface Author {
 }
 
 async function publishes(site: TestSite, at: number): Promise<Author> {
-  const browser = await member(site, at);
-  const image = await uploadsCover(browser);
-  await submitsEditor(browser, "/write", { cover: undefined, image });
+  const browser = await logInMember(site, at);
+  const image = await uploadCover(browser);
+  await submitEditor(browser, "/write", { cover: undefined, image });
   const { id } = await site.db
     .selectFrom("blogs")
     .select("id")
@@ -85,7 +85,7 @@ async function publishes(site: TestSite, at: number): Promise<Author> {
 async function saves(author: Author) {
   const { browser, id, image, blog } = author;
   const sent = { ...blog, cover: undefined, image, revision: String(author.revision) };
-  const answer = await submitsEditor(browser, `/blog/${id}/edit`, sent);
+  const answer = await submitEditor(browser, `/blog/${id}/edit`, sent);
   const alert = answer.status === 303 ? undefined : alertOf(parsePage(answer.text));
   expect([answer.status, alert]).toEqual([303, undefined]);
   author.revision++;
@@ -131,12 +131,12 @@ test("a field refuses by its name what cannot be kept, and the editor keeps all 
 }) => {
   const author = await publishes(site, 0);
   for (const name of fields)
-    for (const text of naughty) {
+    for (const text of naughtyTexts) {
       const fate = expectedResult(text, { ...longest, content: 200_000 }[name]);
       if (fate === "stored") continue;
       await checkOne(text, async () => {
         const sent = { ...rye, [name]: text, cover: undefined, image: author.image, revision: "1" };
-        const answer = await submitsEditor(author.browser, `/blog/${author.id}/edit`, sent);
+        const answer = await submitEditor(author.browser, `/blog/${author.id}/edit`, sent);
         const page = parsePage(answer.text);
         expect([answer.status, alertOf(page)]).toEqual([422, alerts(name)[fate]]);
         expect(fieldsOf(page)).toEqual(asShown({ ...rye, [name]: text }));
@@ -153,11 +153,11 @@ function alerts(name: Field) {
 }
 
 test("a form without a cover brings every text back", async ({ site }) => {
-  const browser = await member(site, 0);
-  for (const group of groupTexts(naughty, longest.title))
+  const browser = await logInMember(site, 0);
+  for (const group of groupTexts(naughtyTexts, longest.title))
     await checkTogether(group, async (text) => {
       const typed = { title: text, description: text, content: text };
-      const answer = await submitsEditor(browser, "/write", { ...typed, cover: undefined });
+      const answer = await submitEditor(browser, "/write", { ...typed, cover: undefined });
       const page = parsePage(answer.text);
       expect([answer.status, alertOf(page)]).toEqual([422, required]);
       expect(fieldsOf(page)).toEqual(asShown(typed));
@@ -165,8 +165,8 @@ test("a form without a cover brings every text back", async ({ site }) => {
 });
 
 test("a preview renders every text but those that cannot be kept", async ({ site }) => {
-  const members = await Promise.all(Array.from({ length: 20 }, (_, at) => member(site, at)));
-  for (const [at, text] of naughty.entries())
+  const members = await Promise.all(Array.from({ length: 20 }, (_, at) => logInMember(site, at)));
+  for (const [at, text] of naughtyTexts.entries())
     await checkOne(text, async () => {
       const answer = await members[at % members.length]!.post("/preview", { content: text });
       const { html } = JSON.parse(answer.text) as { html: string };

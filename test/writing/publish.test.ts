@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import { blockUser } from "../../app/models/account.server.ts";
-import { ann, bob, joins } from "../support/cast.ts";
-import { alertOf, fieldsOf, rye, submitsEditor, uploadsCover, writesBlog } from "../support/editor.ts";
+import { alertOf, fieldsOf, publishWithEditor, rye, submitEditor, uploadCover } from "../support/editor.ts";
 import { attributes, cardsOf, mainOf, textOf } from "../support/page.ts";
+import { addUser, ann, bob } from "../support/people-and-blogs.ts";
 import { test as base, type TestSite } from "../support/site.ts";
 
 const required = "Title, description, content, and image are required.";
@@ -11,8 +11,8 @@ const upload = "Failed to upload image. Please try again.";
 
 /** Bob writes: he has no display name. */
 const test = base.extend("writer", async ({ site }) => {
-  await joins(site.db, bob);
-  return site.signedIn(bob);
+  await addUser(site.db, bob);
+  return site.logIn(bob);
 });
 
 test("a published blog is announced once, is first in the feed, and shows its cover to everybody", async ({
@@ -20,7 +20,7 @@ test("a published blog is announced once, is first in the feed, and shows its co
   writer,
 }) => {
   await site.get("/");
-  const answer = await submitsEditor(writer, "/write");
+  const answer = await submitEditor(writer, "/write");
   expect([answer.status, answer.headers.location]).toEqual([303, "/"]);
   const home = await writer.get("/");
   expect(alertOf(home)).toBe("Blog published successfully!");
@@ -46,7 +46,7 @@ for (const missing of ["title", "description", "content", "cover"])
     for (const value of missing === "cover"
       ? [undefined]
       : [undefined, "", " \t\r\n ", "\u200b\u3164\u2800"]) {
-      const answer = await submitsEditor(writer, "/write", { [missing]: value, publishKey: "form22222222" });
+      const answer = await submitEditor(writer, "/write", { [missing]: value, publishKey: "form22222222" });
       expect([answer.status, alertOf(answer)]).toEqual([422, required]);
       const { image, ...fields } = fieldsOf(answer);
       const { [missing]: gone, ...typed } = { ...rye, publishKey: "form22222222" } as Record<string, string>;
@@ -57,9 +57,9 @@ for (const missing of ["title", "description", "content", "cover"])
   });
 
 test("who is signed out is told so after the fields are complete, and keeps them", async ({ site }) => {
-  const incomplete = await submitsEditor(site.person(), "/write", { content: "" });
+  const incomplete = await submitEditor(site.person(), "/write", { content: "" });
   expect([incomplete.status, alertOf(incomplete)]).toEqual([422, required]);
-  const complete = await submitsEditor(site.person(), "/write");
+  const complete = await submitEditor(site.person(), "/write");
   expect([complete.status, alertOf(complete)]).toEqual([401, signedOut]);
   expect(fieldsOf(complete)).toMatchObject(rye);
   expect(await posts(site)).toEqual([]);
@@ -68,25 +68,25 @@ test("who is signed out is told so after the fields are complete, and keeps them
 
 test("a blocked user publishes nothing", async ({ site, writer }) => {
   await blockUser(site.db, bob.id);
-  expect(alertOf(await submitsEditor(writer, "/write"))).toBe(signedOut);
+  expect(alertOf(await submitEditor(writer, "/write"))).toBe(signedOut);
   expect(await posts(site)).toEqual([]);
 });
 
 test("one form publishes one blog, sent twice or five times at once", async ({ site, writer }) => {
-  const form = { cover: undefined, image: await uploadsCover(writer), publishKey: "form22222222" };
-  for (const _ of [1, 2]) expect((await submitsEditor(writer, "/write", form)).headers.location).toBe("/");
+  const form = { cover: undefined, image: await uploadCover(writer), publishKey: "form22222222" };
+  for (const _ of [1, 2]) expect((await submitEditor(writer, "/write", form)).headers.location).toBe("/");
   expect(await posts(site)).toEqual([rye.title]);
 
-  const other = { ...form, image: await uploadsCover(writer), publishKey: "form33333333" };
-  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => submitsEditor(writer, "/write", other)));
+  const other = { ...form, image: await uploadCover(writer), publishKey: "form33333333" };
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => submitEditor(writer, "/write", other)));
   expect(answers.map(({ headers }) => headers.location)).toEqual(["/", "/", "/", "/", "/"]);
   expect(await posts(site)).toEqual([rye.title, rye.title]);
 });
 
 test("two people whose forms have the same key both publish", async ({ site, writer }) => {
-  await joins(site.db, ann);
-  await writesBlog(site, writer, { publishKey: "form22222222" });
-  await writesBlog(site, await site.signedIn(ann), { publishKey: "form22222222" });
+  await addUser(site.db, ann);
+  await publishWithEditor(site, writer, { publishKey: "form22222222" });
+  await publishWithEditor(site, await site.logIn(ann), { publishKey: "form22222222" });
   expect(await posts(site)).toHaveLength(2);
 });
 
@@ -94,9 +94,9 @@ test("a form that is sent again with a better text changes the blog that it made
   site,
   writer,
 }) => {
-  const form = { cover: undefined, image: await uploadsCover(writer), publishKey: "form22222222" };
+  const form = { cover: undefined, image: await uploadCover(writer), publishKey: "form22222222" };
   for (const title of ["Rye", "Better rye", "Best rye", "Best rye"]) {
-    expect((await submitsEditor(writer, "/write", { ...form, title })).headers.location).toBe("/");
+    expect((await submitEditor(writer, "/write", { ...form, title })).headers.location).toBe("/");
     expect(await posts(site)).toEqual([title]);
   }
   expect(textOf((await site.get("/")).text)).toContain("Best rye");
@@ -106,10 +106,10 @@ test("a form that is sent again does not undo what its author changed elsewhere 
   site,
   writer,
 }) => {
-  const form = { cover: undefined, image: await uploadsCover(writer), publishKey: "form22222222" };
-  const id = await writesBlog(site, writer, form);
-  await submitsEditor(writer, `/blog/${id}/edit`, { ...form, revision: "1", title: "From the phone" });
-  const late = await submitsEditor(writer, "/write", { ...form, title: "From the desk" });
+  const form = { cover: undefined, image: await uploadCover(writer), publishKey: "form22222222" };
+  const id = await publishWithEditor(site, writer, form);
+  await submitEditor(writer, `/blog/${id}/edit`, { ...form, revision: "1", title: "From the phone" });
+  const late = await submitEditor(writer, "/write", { ...form, title: "From the desk" });
   expect([late.status, alertOf(late)]).toEqual([
     409,
     "This blog was changed elsewhere meanwhile. Keep a copy of your text and load the page anew.",
@@ -117,7 +117,7 @@ test("a form that is sent again does not undo what its author changed elsewhere 
   expect(fieldsOf(late)).toMatchObject({ ...rye, title: "From the desk", image: form.image });
   expect(await posts(site)).toEqual(["From the phone"]);
   // What stands there already may be sent as often as it takes.
-  const same = await submitsEditor(writer, "/write", { ...form, title: "From the phone" });
+  const same = await submitEditor(writer, "/write", { ...form, title: "From the phone" });
   expect(same.headers.location).toBe("/");
 });
 
@@ -125,10 +125,10 @@ test("a form whose blog was deleted is published anew only when it is sent once 
   site,
   writer,
 }) => {
-  const form = { cover: undefined, image: await uploadsCover(writer), publishKey: "form22222222" };
-  const id = await writesBlog(site, writer, form);
+  const form = { cover: undefined, image: await uploadCover(writer), publishKey: "form22222222" };
+  const id = await publishWithEditor(site, writer, form);
   await writer.post(`/blog/${id}/delete`, {});
-  const refused = await submitsEditor(writer, "/write", form);
+  const refused = await submitEditor(writer, "/write", form);
   expect([refused.status, alertOf(refused)]).toEqual([
     409,
     "This blog was published and deleted since. Publish again to publish it anew.",
@@ -136,29 +136,29 @@ test("a form whose blog was deleted is published anew only when it is sent once 
   const { publishKey, ...fields } = fieldsOf(refused);
   expect(fields).toMatchObject({ ...rye, image: form.image });
   expect(publishKey).not.toBe(form.publishKey);
-  const again = await submitsEditor(writer, "/write", { ...form, publishKey });
+  const again = await submitEditor(writer, "/write", { ...form, publishKey });
   expect(again.headers.location).toBe("/");
   expect((await site.get(`/blog/${id}`)).status).toBe(404);
 });
 
 test("who publishes and changes without end has to wait, and keeps every field", async ({ site, writer }) => {
-  const form = { cover: undefined, image: await uploadsCover(writer) };
+  const form = { cover: undefined, image: await uploadCover(writer) };
   for (let count = 0; count < 120; count++) await site.limits.write.take(bob.id);
-  const late = await submitsEditor(writer, "/write", form);
+  const late = await submitEditor(writer, "/write", form);
   expect([late.status, alertOf(late)]).toEqual([429, "Too many attempts. Try again in 60 minutes."]);
   expect(fieldsOf(late)).toMatchObject({ ...rye, image: form.image });
 });
 
 test("a cover is an image that the writer uploaded", async ({ site, writer }) => {
-  await joins(site.db, ann);
-  await writesBlog(site, writer, { cover: undefined, image: await uploadsCover(writer) });
-  for (const image of [await uploadsCover(await site.signedIn(ann)), "covers/s01-web-development", "x\0"]) {
-    const answer = await submitsEditor(writer, "/write", { cover: undefined, image });
+  await addUser(site.db, ann);
+  await publishWithEditor(site, writer, { cover: undefined, image: await uploadCover(writer) });
+  for (const image of [await uploadCover(await site.logIn(ann)), "covers/s01-web-development", "x\0"]) {
+    const answer = await submitEditor(writer, "/write", { cover: undefined, image });
     expect([answer.status, alertOf(answer)], image).toEqual([422, upload]);
     expect(fieldsOf(answer)).toMatchObject(rye);
   }
   const text = new File(["no image"], "cover.png", { type: "image/png" });
-  const answer = await submitsEditor(writer, "/write", { cover: text });
+  const answer = await submitEditor(writer, "/write", { cover: text });
   expect([answer.status, alertOf(answer)]).toEqual([422, upload]);
   expect(fieldsOf(answer)).toMatchObject(rye);
   expect(await posts(site)).toHaveLength(1);
@@ -170,15 +170,15 @@ test("texts may be as long as the limits, counted in characters, and no longer",
     description: "é".repeat(500),
     content: `${"a ".repeat(99_999)}zz`,
   };
-  await writesBlog(site, writer, longest);
-  const image = await uploadsCover(writer);
+  await publishWithEditor(site, writer, longest);
+  const image = await uploadCover(writer);
   for (const [name, limit] of [
     ["title", "200"],
     ["description", "500"],
     ["content", "200,000"],
   ] as const) {
     const form = { cover: undefined, image, [name]: `${longest[name]}x` };
-    const answer = await submitsEditor(writer, "/write", form);
+    const answer = await submitEditor(writer, "/write", form);
     expect([answer.status, alertOf(answer)]).toEqual([
       422,
       `The ${name} may have ${limit} characters at most.`,
@@ -189,7 +189,7 @@ test("texts may be as long as the limits, counted in characters, and no longer",
 });
 
 test("what no database or page can hold is refused by name, and the rest stays", async ({ site, writer }) => {
-  const image = await uploadsCover(writer);
+  const image = await uploadCover(writer);
   const bad = [
     "\0",
     "\b",
@@ -205,7 +205,7 @@ test("what no database or page can hold is refused by name, and the rest stays",
   ];
   for (const name of ["title", "description", "content"])
     for (const character of bad) {
-      const answer = await submitsEditor(writer, "/write", {
+      const answer = await submitEditor(writer, "/write", {
         cover: undefined,
         image,
         [name]: `a${character}b`,
@@ -215,13 +215,13 @@ test("what no database or page can hold is refused by name, and the rest stays",
       // Where it stands can be seen.
       expect(fieldsOf(answer)).toMatchObject({ ...rye, image, [name]: "a\uFFFDb" });
     }
-  await writesBlog(site, writer, { publishKey: "key\0" });
+  await publishWithEditor(site, writer, { publishKey: "key\0" });
   expect(await posts(site)).toEqual([rye.title]);
 });
 
 test("another site cannot publish in somebody's name", async ({ site, writer }) => {
   for (const path of ["/write", "/write.data", "/upload"])
-    expect((await submitsEditor(writer, path, {}, { origin: "https://evil.example" })).status).toBe(403);
+    expect((await submitEditor(writer, path, {}, { origin: "https://evil.example" })).status).toBe(403);
   expect(await posts(site)).toEqual([]);
 });
 

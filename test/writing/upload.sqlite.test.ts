@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { ann } from "../support/cast.ts";
-import { followedBy, photo, plainImage } from "../support/pictures.ts";
+import { ann } from "../support/people-and-blogs.ts";
+import { append, photo, plainImage } from "../support/pictures.ts";
 import { loggedErrors } from "../support/site.ts";
 import { failedMessage, noLeftovers, test } from "../support/uploads.ts";
 
@@ -73,9 +73,9 @@ test("a request without an image is answered like any other that failed", async 
 test("a file may have twenty megabytes, and not a byte more", async ({ uploader }) => {
   const jpeg = await photo().jpeg().toBuffer();
   const room = 20 * MB - jpeg.length;
-  expect((await uploader.upload(followedBy(jpeg, Buffer.alloc(room + 1)))).status).toBe(422);
+  expect((await uploader.upload(append(jpeg, Buffer.alloc(room + 1)))).status).toBe(422);
   expect(await uploader.leftovers()).toEqual(noLeftovers);
-  expect((await uploader.upload(followedBy(jpeg, Buffer.alloc(room)))).status).toBe(201);
+  expect((await uploader.upload(append(jpeg, Buffer.alloc(room)))).status).toBe(201);
   expect(await uploader.leftovers()).toMatchObject({ temporaryFiles: [] });
 });
 
