@@ -107,7 +107,11 @@ export default defineConfig({
         },
       },
     },
-    // The server's entry holds the pages and Hono in one module graph: context keys compare by identity.
-    ssr: { build: { rolldownOptions: { input: "./server/app.ts", output: { codeSplitting: false } } } },
+    ssr: {
+      // Bundled, since each loads hundreds of modules of which we use a few: that was a third of the memory at the start.
+      resolve: { noExternal: ["lucide", /^@base-ui/, /^use-sync-external-store/] },
+      // The server's entry holds the pages and Hono in one module graph: context keys compare by identity.
+      build: { rolldownOptions: { input: "./server/app.ts", output: { codeSplitting: false } } },
+    },
   },
 });

@@ -19,7 +19,7 @@ export async function loadCatalogue(
     companyFollowers = await countCompanyFollowers(db, context.get(viewerContext).user?.id);
     const blogs = await listCatalogue(db, kind, q);
     const tags = ["feed", "followers:company", ...authorTags(blogs)];
-    if (!q) for (const tag of tags) context.get(tagsContext).add(tag);
+    for (const tag of tags) context.get(tagsContext).add(tag);
     return { blogs, q, companyFollowers };
   } catch (error) {
     logFailure(context, error);

@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     companyFollowers = await countCompanyFollowers(db, context.get(viewerContext).user?.id);
     const page = await listFeedPage(db, { q, before });
     const tags = ["feed", "followers:company", ...authorTags(page.blogs)];
-    if (!q) for (const tag of tags) context.get(tagsContext).add(tag);
+    for (const tag of tags) context.get(tagsContext).add(tag);
     return { ...page, q, companyFollowers };
   } catch (error) {
     // After an error the list is empty, as specified. Without cache tags, the page is not cached.

@@ -1,4 +1,5 @@
-import { dbContext, viewerContext } from "../http/context.ts";
+import { dbContext, tagsContext, viewerContext } from "../http/context.ts";
+import { authorTags } from "../lib/cache-tags.ts";
 import { highlightedExcerpt, highlightWords } from "../lib/search-highlight.ts";
 import { readSearchText } from "../lib/text.ts";
 import { ListPage } from "../lists/list-page.tsx";
@@ -16,6 +17,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const companyFollowers = await countCompanyFollowers(db, context.get(viewerContext).user?.id);
   const { ids, marks } = await searchBlogs(db, q);
   const [blogs, texts] = [await findCards(db, ids), await findPlainTexts(db, ids)];
+  const tags = context.get(tagsContext).add("feed").add("followers:company");
+  for (const tag of authorTags(blogs)) tags.add(tag);
   const results = blogs.map((blog) => ({
     blog,
     title: highlightWords(blog.title, marks),

@@ -1,4 +1,5 @@
 import { formatCursor, parseCursor } from "../../app/lib/cursor.ts";
+import { readSearchText } from "../../app/lib/text.ts";
 
 const path = /^(?:\/|(?:\/[a-z0-9._-]+)+)$/;
 const maxRoutes = 3;
@@ -18,6 +19,7 @@ export function cacheableAddresses(routeIds: string[]): (target: string) => bool
 
   const checks: Record<string, (value: string) => boolean> = {
     before: isCursor,
+    q: (value) => value !== "" && readSearchText(value) === value,
     _routes: areRoutes,
     index: (value) => value === "",
   };

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { expect, test, vi } from "vitest";
-import { isAnonymous } from "../../../server/cache/anonymous-requests.ts";
 import { cacheableAddresses } from "../../../server/cache/cacheable-addresses.ts";
 import { packPage } from "../../../server/cache/page-bytes.ts";
 import { PageCache } from "../../../server/cache/page-cache.ts";
+import { isAnonymous } from "../../../server/cache/request-cookies.ts";
 
 test("a page is cached by its address and evicted by any of its tags", async () => {
   const cache = new PageCache();
@@ -37,8 +37,8 @@ test("a page that changed while it was rendered is not cached", async () => {
   const cache = new PageCache();
   const [outdatedRender, otherRender] = [cache.beginRender("/blog/s1"), cache.beginRender("/blog/s2")];
   cache.invalidate(["blog:s1"]);
-  await cache.endRender(outdatedRender, ["blog:s1"], new Response("old"));
-  await cache.endRender(otherRender, ["blog:s2"], new Response("fine"));
+  await cache.endRender(outdatedRender, { tags: ["blog:s1"] }, new Response("old"));
+  await cache.endRender(otherRender, { tags: ["blog:s2"] }, new Response("fine"));
   expect(cachedText(cache, "/blog/s1")).toBeUndefined();
   expect(cachedText(cache, "/blog/s2")).toBe("fine");
 });
@@ -49,7 +49,7 @@ test("a page is cached although one of its tags changed before its render began"
   cache.invalidate(["blog:s1"]);
   await render(cache, "/blog/s1", ["blog:s1"]);
   expect(cachedText(cache, "/blog/s1")).toBe("first");
-  await cache.endRender(slowRender, [], undefined);
+  await cache.endRender(slowRender, { tags: [] }, undefined);
 });
 
 test("when announcements may have been lost, all pages are evicted, also those being rendered", async () => {
@@ -57,7 +57,7 @@ test("when announcements may have been lost, all pages are evicted, also those b
   await render(cache, "/", ["feed"]);
   const slowRender = cache.beginRender("/course");
   cache.invalidate(undefined);
-  await cache.endRender(slowRender, ["feed"], new Response("old"));
+  await cache.endRender(slowRender, { tags: ["feed"] }, new Response("old"));
   expect([cachedText(cache, "/"), cachedText(cache, "/course")]).toEqual([undefined, undefined]);
 });
 
@@ -67,8 +67,8 @@ test("a delayed change evicts data at once, and pages when it arrives", async ()
     await render(cache, path, ["blog:s1"]);
   const [page, data] = [cache.beginRender("/blog/s2"), cache.beginRender("/blog/s2.data")];
   cache.invalidateData(["blog:s1", "blog:s2"]);
-  await cache.endRender(page, ["blog:s2"], new Response("page"));
-  await cache.endRender(data, ["blog:s2"], new Response("data"));
+  await cache.endRender(page, { tags: ["blog:s2"] }, new Response("page"));
+  await cache.endRender(data, { tags: ["blog:s2"] }, new Response("data"));
   const paths = ["/blog/s1", "/blog/s1.data", "/blog/s1.data?_routes=x", "/blog/s2", "/blog/s2.data"];
   expect(paths.map((path) => cachedText(cache, path))).toEqual([
     "first",
@@ -91,7 +91,7 @@ test("a page without tags is not cached, since nothing would ever evict it", asy
 const { size: pageBytes } = await packPage(new Response("first"));
 
 test("a full cache evicts the least recently used page", async () => {
-  const cache = new PageCache(16 * pageBytes);
+  const cache = new PageCache("no-cache", 16 * pageBytes);
   const paths = Array.from({ length: 17 }, (_, at) => `/${at}`);
   for (const path of paths.slice(0, 16)) await render(cache, path, ["feed"]);
   cachedText(cache, "/0");
@@ -100,7 +100,7 @@ test("a full cache evicts the least recently used page", async () => {
 });
 
 test("however many lists are requested with cursors, they leave room for the pages", async () => {
-  const cache = new PageCache(16 * pageBytes);
+  const cache = new PageCache("no-cache", 16 * pageBytes);
   const lists = Array.from({ length: 20 }, (_, at) => `/?before=${at}.a`);
   for (const path of ["/a", "/b", ...lists]) await render(cache, path, ["feed"]);
   expect(["/a", "/b", ...lists].filter((path) => cachedText(cache, path))).toEqual([
@@ -111,7 +111,7 @@ test("however many lists are requested with cursors, they leave room for the pag
 });
 
 test("a page that would take much of the cache is not cached, and its older version is evicted", async () => {
-  const cache = new PageCache(16 * pageBytes);
+  const cache = new PageCache("no-cache", 16 * pageBytes);
   await render(cache, "/1", ["feed"]);
   await render(cache, "/1", ["feed"], "a text that is much longer than that of another page");
   expect(cachedText(cache, "/1")).toBeUndefined();
@@ -123,6 +123,7 @@ test("each page is cached under one address only", () => {
     "/",
     "/blog/s1",
     "/feed.xml",
+    "/?q=a+b%21",
     "/_root.data?before=12.s1&index",
     "/_root.data?index=",
     "/blog/s1.data?_routes=routes%2Fblog",
@@ -130,7 +131,10 @@ test("each page is cached under one address only", () => {
   ])
     expect(isCacheable(address), address).toBe(true);
   for (const address of [
-    "/?q=a",
+    "/?q=",
+    "/?q=+a",
+    "/?q=%61",
+    "/?q=a&x=1",
     "/BLOG/s1",
     "/blog/%73%31",
     "/blog/s1/",
@@ -161,7 +165,7 @@ test("the site's cookies are recognized by their http and https names, other coo
 });
 
 async function render(cache: PageCache, path: string, tags: string[], text = "first") {
-  await cache.endRender(cache.beginRender(path), tags, new Response(text));
+  await cache.endRender(cache.beginRender(path), { tags }, new Response(text));
 }
 
 /** The text of the cached page with this path; undefined when the cache does not serve it. */
