@@ -15,6 +15,7 @@ interface Cdn {
   statuses: number[];
 }
 
+/** Fixtures: `cdn` records purge requests, and `site` sends them there. */
 const test = base
   .extend("cdn", async ({ task: _ }, { onCleanup }): Promise<Cdn> => {
     const cdn: Cdn = { url: "", purges: [], statuses: [] };
@@ -52,7 +53,7 @@ test("a CDN may store the pages that everybody gets, and no others", async ({ si
     expect((await site.get(path)).headers["cache-control"], path).not.toMatch(/s-maxage|public/);
 });
 
-test("a change is sent to the CDN, again after an error", async ({ site, cdn }) => {
+test("a change is sent to the CDN, and sent again after an error", async ({ site, cdn }) => {
   cdn.statuses.push(503);
   await site.person().act("/blog/s3/like", { on: "yes" });
   await expect
