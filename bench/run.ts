@@ -1,6 +1,7 @@
 // Measures the built site on this machine: `npm run bench`. Machines differ, so a bare node:http server that sends
 // the same bytes is measured in the same run, and each rate is also printed as a ratio to its rate.
-// `npm run bench -- SECONDS` sets the duration of each measurement. `npm run bench -- crowd`: see crowd.ts.
+// `npm run bench -- SECONDS` sets the duration of each measurement. `npm run bench -- crowd`: see crowd.ts;
+// `npm run bench -- search`: see search.ts.
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -10,6 +11,10 @@ import { createTemporaryFolder, nextAddress, startProgram } from "./program.ts";
 
 if (process.argv[2] === "crowd") {
   await (await import("./crowd.ts")).measureCrowd(Number(process.argv[3] ?? 5000), process.argv[4]);
+  process.exit();
+}
+if (process.argv[2] === "search") {
+  await (await import("./search.ts")).measureSearch(process.argv.includes("--verbose"));
   process.exit();
 }
 
