@@ -4,10 +4,10 @@ import { sql } from "kysely";
 import { expect } from "vitest";
 import { newVisitor } from "../../app/models/visitor.server.ts";
 import { person } from "../support/browser.ts";
-import { test as base } from "../support/database-proxy.ts";
 import { alertOf, fieldsOf, rye, submitEditor, uploadCover } from "../support/editor.ts";
 import { addUser, bob } from "../support/people-and-blogs.ts";
 import { runProgram } from "../support/program.ts";
+import { test as base } from "../support/servers/database-proxy.ts";
 import { secret, type TestSite } from "../support/site.ts";
 
 /** Fixture: `lockTable` locks a table, so that every transaction that needs it waits. */

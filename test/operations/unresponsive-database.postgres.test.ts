@@ -1,9 +1,9 @@
 // A database that stops responding. These tests wait for timeouts, so they run at the same time.
 import { sql } from "kysely";
 import { connect } from "../../db/connect.ts";
-import { test } from "../support/database-proxy.ts";
 import { actOf } from "../support/page.ts";
-import { proxiedUrl } from "../support/proxy.ts";
+import { test } from "../support/servers/database-proxy.ts";
+import { proxiedUrl } from "../support/servers/proxy.ts";
 import { openSite } from "../support/site.ts";
 
 test.concurrent("while the database does not respond, a page is a 503, and afterwards the site works again", async ({

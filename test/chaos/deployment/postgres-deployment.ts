@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { connect } from "../../../db/connect.ts";
 import { startPostgres } from "../../setup/start-postgres.ts";
-import { openProxy, type ProxyServer, proxiedUrl } from "../../support/proxy.ts";
+import { openProxy, type ProxyServer, proxiedUrl } from "../../support/servers/proxy.ts";
 import { bucketFaults } from "../faults/bucket-faults.ts";
 import { databaseFaults } from "../faults/database-faults.ts";
 import { openHostileBucket } from "../faults/hostile-bucket.ts";

@@ -1,4 +1,4 @@
-import type { ProxyServer } from "../../support/proxy.ts";
+import type { ProxyServer } from "../../support/servers/proxy.ts";
 import { type Fault, startRepeating } from "../deployment/deployment.ts";
 import type { Random } from "../random.ts";
 

@@ -6,8 +6,8 @@ import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { folderStorage } from "../../../storage/folder.ts";
 import { s3Storage } from "../../../storage/s3.ts";
 import type { Storage } from "../../../storage/storage.ts";
-import { openBucket } from "../../support/bucket.ts";
 import { listenOnFreePort } from "../../support/listen.ts";
+import { openBucket } from "../../support/servers/bucket.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "lectern-storage-"));
 const bucket = await openBucket();

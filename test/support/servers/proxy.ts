@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
-import { listenOnFreePort } from "./listen.ts";
+import { listenOnFreePort } from "../listen.ts";
 
 export type ProxyServer = Awaited<ReturnType<typeof openProxy>>;
 

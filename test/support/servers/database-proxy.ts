@@ -1,5 +1,5 @@
+import { test as base, openSite } from "../site.ts";
 import { openProxy, proxiedUrl } from "./proxy.ts";
-import { test as base, openSite } from "./site.ts";
 
 /**
  * Fixtures: `proxy` is a TCP proxy in front of the database. `proxiedSite` uses the database through the proxy, `site`

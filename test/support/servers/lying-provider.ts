@@ -1,7 +1,7 @@
 // An OpenID provider on a free port of this machine that can send false or broken responses.
 import { generateKeyPairSync, type KeyObject, sign } from "node:crypto";
 import { createServer, type ServerResponse } from "node:http";
-import { listenOnFreePort } from "./listen.ts";
+import { listenOnFreePort } from "../listen.ts";
 
 type Endpoint = "discovery" | "token" | "jwks" | "userinfo";
 
