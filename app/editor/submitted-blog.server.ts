@@ -4,6 +4,7 @@ import { logFailure } from "../http/failure.server.ts";
 import { readMultipartForm } from "../http/multipart-form.server.ts";
 import { tooManyText } from "../http/responses.ts";
 import { type BlogForm, readBlogForm, replaceUnstorableFields, validateBlogForm } from "../lib/blog-form.ts";
+import { maxImageBytes } from "../lib/image-limits.ts";
 import { publishTexts, type WriteProblem, writeProblemText } from "../lib/publish-texts.ts";
 import { isId } from "../lib/text.ts";
 import { newId } from "../models/id.server.ts";
@@ -15,7 +16,7 @@ const MB = 1024 * kB;
 /** More than the fields may hold, so that a text that is a little too long can be returned to the editor in full. */
 const maxFieldBytes = { title: 16 * kB, description: 16 * kB, content: MB };
 /** Large enough for a member, so that the other fields arrive even when the cover is far too large. */
-const maxBytes = { member: 128 * MB, visitor: 24 * MB };
+const maxBytes = { member: 128 * MB, visitor: maxImageBytes + 4 * MB };
 
 /** All fields of a form, for the response that shows the form again. */
 interface ReturnedForm {

@@ -1,7 +1,8 @@
 import { hash, verify } from "@node-rs/argon2";
 import type { Db } from "../../db/engine.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { normalizePassword, type SignUpProblem, validateSignUp } from "../lib/account.ts";
+import { normalizePassword, validateSignUp } from "../lib/account.ts";
+import type { SignUpProblem } from "../lib/account-texts.ts";
 import { trimInvisible } from "../lib/characters.ts";
 import { newId } from "./id.server.ts";
 import { emailKey, findUser } from "./user.server.ts";

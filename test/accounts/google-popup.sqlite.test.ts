@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { signInProblems } from "../../app/lib/sign-in-problems.ts";
+import { googleProblemTexts } from "../../app/lib/google-problems.ts";
 import { chooseAccount, insertUser, isSignedIn, signIn, startSignIn, test } from "../support/google.ts";
 import { attributes, elementsOf, textOf } from "../support/page.ts";
 
@@ -28,14 +28,14 @@ test("the page runs only its own script file, refuses to be framed, and is not c
 
 test("a popup says that the sign-in was cancelled, forged or too late", async ({ site }) => {
   const cancelledPage = await signIn(site.person(), "", "?popup=1");
-  expect(attributes(cancelledPage.text, "data-message")).toEqual([signInProblems.cancelled]);
+  expect(attributes(cancelledPage.text, "data-message")).toEqual([googleProblemTexts.cancelled]);
   const browser = site.person();
   const callback = await chooseAccount("ann", await startSignIn(browser, "?popup=1"));
   const forgedPage = await browser.get(callback.replace("state=popup.", "state=popup.x"));
-  expect(attributes(forgedPage.text, "data-message")).toEqual([signInProblems.failed]);
+  expect(attributes(forgedPage.text, "data-message")).toEqual([googleProblemTexts.failed]);
   const latePage = await site.get(callback);
   expect(attributes(latePage.text, "data-outcome")).toEqual(["error"]);
-  expect(textOf(latePage.text)).toContain(signInProblems.expired);
+  expect(textOf(latePage.text)).toContain(googleProblemTexts.expired);
   expect(attributes(latePage.text, "href")).toContain("/login?problem=expired");
 });
 

@@ -1,6 +1,6 @@
 // Helpers to sign in with Google. A real OpenID provider on this machine stands in for Google.
 import { test as base, expect } from "vitest";
-import { signInProblemText } from "../../app/lib/sign-in-problems.ts";
+import { googleProblemText } from "../../app/lib/google-problems.ts";
 import { setPassword } from "../../app/models/account.server.ts";
 import { startDemoProvider } from "../../app/openid/demo-provider/start.ts";
 import type { UserTable } from "../../db/schema.ts";
@@ -94,7 +94,7 @@ export async function expectRefusal(
   response: HttpResponse,
   problem: string,
 ) {
-  expect(signInProblemText(problem)).toBeTruthy();
+  expect(googleProblemText(problem)).toBeTruthy();
   expect([response.status, response.headers.location]).toEqual([303, `/login?problem=${problem}`]);
   expect(await isSignedIn(browser)).toBe(false);
   expect(browser.cookies.has("lectern_session")).toBe(false);

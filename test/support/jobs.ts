@@ -2,7 +2,7 @@ import pino from "pino";
 import { connect } from "../../db/connect.ts";
 import type { Db } from "../../db/engine.ts";
 import { enqueueRendering, siteJobs } from "../../server/job-handlers.ts";
-import { openJobs } from "../../server/jobs.ts";
+import { openJobs } from "../../server/job-runner.ts";
 import { test as base } from "./site.ts";
 
 type Handlers = Parameters<typeof openJobs>[1];

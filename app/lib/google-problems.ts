@@ -1,5 +1,5 @@
 /** The error messages for a sign-in through Google that failed. */
-export const signInProblems = {
+export const googleProblemTexts = {
   off: "This site has not set up Google sign-in.",
   unreachable: "Google cannot be reached at the moment. Please try again later.",
   cancelled: "The sign-in with Google was cancelled.",
@@ -14,9 +14,11 @@ export const signInProblems = {
   blocked: "This account is blocked.",
 };
 
-export type SignInProblem = keyof typeof signInProblems;
+export type GoogleProblem = keyof typeof googleProblemTexts;
 
 /** The message for the `problem` parameter of an address; undefined when there is no such problem. */
-export function signInProblemText(name: string | null): string | undefined {
-  return name && Object.hasOwn(signInProblems, name) ? signInProblems[name as SignInProblem] : undefined;
+export function googleProblemText(name: string | null): string | undefined {
+  return name && Object.hasOwn(googleProblemTexts, name)
+    ? googleProblemTexts[name as GoogleProblem]
+    : undefined;
 }
