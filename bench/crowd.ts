@@ -9,7 +9,7 @@ import { now, type PageRead, startReader } from "./reader.ts";
 
 /** A higher number is a lower priority. */
 const attackerPriority = 10;
-/** The time after the attack before the reads count as "after 5 s". */
+/** How long after the attack the reads of the column "after 5 s" begin. */
 const settleMs = 5000;
 /** For how long those reads are measured. */
 const afterMs = 1500;
@@ -86,7 +86,7 @@ function percentile(pageReads: PageRead[], share: number) {
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN);
 }
 
-/** How long a request takes; if it fails, with its status before. */
+/** How long a request takes: "12 ms", or "503 12 ms" when it failed with this status. */
 async function measureRequest(send: () => Promise<Response>) {
   const startedAt = now();
   const { status } = await send();

@@ -71,7 +71,7 @@ function printWorst(engine: string, answered: AnsweredQuestion[]) {
   const worstFirst = asked.toSorted((a, b) => a.answer.ndcg - b.answer.ndcg);
   for (const isMisspelt of [false, true]) {
     console.log(
-      `\n${engine}, ${isMisspelt ? "misspelt" : "plain"}: the worst answers, and the grades of the first`,
+      `\n${engine}, ${isMisspelt ? "misspelt" : "plain"}: the worst answers, and the grades of their first results`,
     );
     for (const { question, answer } of worstFirst
       .filter((a) => a.isMisspelt === isMisspelt)

@@ -116,7 +116,7 @@ function formatTable(rows: string[][]) {
 
 async function retry(db: Db, job: string) {
   if (!(await retryJob(db, job, Date.now())))
-    throw new OperatorError(`No job ${job} failed or waits: npx lectern jobs lists them.`);
+    throw new OperatorError(`There is no failed or waiting job ${job}: npx lectern jobs lists them.`);
   return `Job ${job} runs as soon as a server is free.`;
 }
 

@@ -31,7 +31,7 @@ function readCount([argument = String(postCount), ...extraArguments]: string[]):
 async function seed(settings: EnvSettings, count: number) {
   if (!isLoopback(URL.parse(settings.PUBLIC_URL)?.hostname ?? ""))
     throw new OperatorError(
-      "The authors' password is public, and so is PUBLIC_URL: this is for trying the site alone.",
+      "Everybody knows the authors' password, and PUBLIC_URL is not this machine: demo posts are only for trying the site.",
     );
   const { DATABASE_URL, DATA_DIR } = settings;
   const unlockFolder = DATABASE_URL ? () => {} : lockDataFolder(DATA_DIR);

@@ -9,13 +9,13 @@ type Mistake = (letters: string[], at: number) => string[];
 const mistakes: Mistake[] = [swapLetters, dropLetter, doubleLetter, hitNeighbour];
 
 /**
- * Returns a query with one mistake in one word of four or more letters: once with two letters swapped, once with a letter
- * left out, once with a letter doubled, once with the key beside a letter. The mistakes are the same each time, and never
- * in a word's first letter. A query without such words has no misspellings.
+ * Returns up to four versions of a query, each with one mistake in one word of four or more letters: two letters
+ * swapped, a letter left out, a letter doubled, or the key beside a letter. The mistakes are the same each time, and
+ * never in a word's first letter. A query without such words has no misspellings.
  */
 export function misspell(query: string): string[] {
   const random = seededRandom(
-    [...query].reduce((hash, sign) => Math.imul(hash, 31) + sign.codePointAt(0)!, 0),
+    [...query].reduce((hash, character) => Math.imul(hash, 31) + character.codePointAt(0)!, 0),
   );
   const words = [...query.matchAll(/[\p{Script=Latin}\p{Script=Arabic}]{4,}/gu)];
   if (words.length === 0) return [];

@@ -7,7 +7,9 @@ test("a cancelled sign-in shows a message", async ({ site }) => {
   expect([...browser.cookies.keys()]).toEqual([]);
 });
 
-test("the provider's text about another refusal is not shown and not logged", async ({ site }) => {
+test("when the provider refuses for a reason of its own, its text is neither shown nor logged", async ({
+  site,
+}) => {
   const browser = site.person();
   const state = (await startSignIn(browser)).searchParams.get("state");
   const query = new URLSearchParams({

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { alertOf } from "../support/editor.ts";
-import { attributes, cardsOf, elementOf, elementsOf, mainOf, textOf } from "../support/page.ts";
+import { attributes, cardIdsOf, elementOf, elementsOf, mainOf, textOf } from "../support/page.ts";
 import { addUser, ann, bob, bread, cafe, nihongo, publish } from "../support/people-and-blogs.ts";
 import { test as base, type TestSite } from "../support/site.ts";
 
-/** Bob has no display name. */
+/** Fixture: `reader` is Bob, signed in. He has no display name. */
 const test = base.extend("reader", async ({ site }) => {
   await addUser(site.db, bob);
   return site.logIn(bob);
@@ -34,7 +34,7 @@ test("saved blogs are listed with the last saved first, and removed blogs are no
   }
   await site.db.updateTable("blogs").set({ status: "removed" }).where("id", "=", bread.id).execute();
   const { text } = await reader.get("/profile");
-  expect(cardsOf(text)).toEqual([cafe.id, "s3", nihongo.id, "s7"]);
+  expect(cardIdsOf(text)).toEqual([cafe.id, "s3", nihongo.id, "s7"]);
   expect(textOf(text)).not.toContain("No saved blogs yet.");
 });
 
@@ -45,10 +45,10 @@ test("when saved blogs cannot be read, the error is logged and the profile is sh
   await reader.act("/blog/s7/bookmark", { on: "yes" });
   await sql`alter table bookmarks rename to lost`.execute(site.db);
   const page = await reader.get("/profile");
-  expect([page.status, cardsOf(page.text)]).toEqual([200, []]);
+  expect([page.status, cardIdsOf(page.text)]).toEqual([200, []]);
   expect(site.log.some((line) => JSON.parse(line).level === 50)).toBe(true);
   await sql`alter table lost rename to bookmarks`.execute(site.db);
-  expect(cardsOf((await reader.get("/profile")).text)).toEqual(["s7"]);
+  expect(cardIdsOf((await reader.get("/profile")).text)).toEqual(["s7"]);
 });
 
 test("a card shows picture, title and the first 80 characters of the description", async ({
@@ -184,7 +184,7 @@ test("only the member can change the name", async ({ site, reader }) => {
 test("a profile does not list the saved blogs of others", async ({ site, reader }) => {
   await addUser(site.db, ann);
   await (await site.logIn(ann)).act("/blog/s3/bookmark", { on: "yes" });
-  expect(cardsOf((await reader.get("/profile")).text)).toEqual([]);
+  expect(cardIdsOf((await reader.get("/profile")).text)).toEqual([]);
 });
 
 async function headingOf(reader: Pick<TestSite, "get">) {

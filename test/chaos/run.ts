@@ -11,7 +11,7 @@ const canMountFlag = "--with-mounts";
 const [seconds = "60", seed = "1", engine = "both", canMount] = process.argv.slice(2);
 const engines = (["sqlite", "postgres"] as const).filter((name) => engine === "both" || engine === name);
 if (!(Number(seconds) > 0) || engines.length === 0) refuse("npm run chaos -- SECONDS SEED [sqlite|postgres]");
-if (process.platform !== "linux") refuse("npm run chaos needs Linux, which tells about processes.");
+if (process.platform !== "linux") refuse("npm run chaos needs Linux: it reads /proc.");
 // process.exit() runs the exit listeners, which end all child processes.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => process.exit(1));
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { sendRequest } from "../support/browser.ts";
 import { freePort } from "../support/free-port.ts";
-import { cardsOf, elementOf } from "../support/page.ts";
+import { cardIdsOf, elementOf } from "../support/page.ts";
 import { edit, freshClone } from "./clone.ts";
 import { start } from "./command.ts";
 
@@ -32,7 +32,7 @@ onLinux("npm run dev starts in a fresh clone, shows each edit, and continues to 
   expect(countStarts()).toBe(1);
 
   edit(clone, "app/models/feed.server.ts", "pageSize = 20", "pageSize = 3");
-  await expect.poll(async () => cardsOf(await getText("/")).length, pollOptions).toBe(3);
+  await expect.poll(async () => cardIdsOf(await getText("/")).length, pollOptions).toBe(3);
   // Articles are read only at the start.
   const [article] = readdirSync(join(clone, "content")).filter((name) => name.startsWith("s01-"));
   edit(clone, `content/${article}`, "title: ", "title: Edited ");

@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { expect } from "vitest";
 import { person } from "../support/browser.ts";
 import { openStream } from "../support/event-stream.ts";
-import { cardsOf } from "../support/page.ts";
+import { cardIdsOf } from "../support/page.ts";
 import { type Program, runProgram } from "../support/program.ts";
 import { test as base } from "../support/site.ts";
 
@@ -44,7 +44,7 @@ test("of many searches on one connection that is then closed, few are rendered",
 
 test("a page of results has a maximal size, however many blogs match", async ({ server }) => {
   const { text, body } = await personAt(server, "192.0.2.1").get("/search?q=a");
-  expect(cardsOf(text)).toHaveLength(20);
+  expect(cardIdsOf(text)).toHaveLength(20);
   expect(body.length).toBeLessThan(100_000);
 });
 

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { storeImage } from "../../app/models/image.server.ts";
 import { person } from "../support/browser.ts";
 import { alertOf, cover, submitEditor } from "../support/editor.ts";
-import { attributes, cardsOf, elementOf, mainOf, textOf } from "../support/page.ts";
+import { attributes, cardIdsOf, elementOf, mainOf, textOf } from "../support/page.ts";
 import { addUser, bob } from "../support/people-and-blogs.ts";
 import { runProgram } from "../support/program.ts";
 import { type TestSite, test } from "../support/site.ts";
@@ -83,7 +83,7 @@ async function readCompleteBlogs(reader: Pick<TestSite, "get">) {
     expect(textOf(main)).toContain(`The crumb of ${word}, in full.`);
     const image = attributes(main, "src").find((src) => src.startsWith("/images/blogImages/"))!;
     expect((await reader.get(image)).status, image).toBe(200);
-    expect(cardsOf((await reader.get(`/search?q=${word}`)).text)).toContain(id);
+    expect(cardIdsOf((await reader.get(`/search?q=${word}`)).text)).toContain(id);
     titles.push(title);
   }
   return titles;

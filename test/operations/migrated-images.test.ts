@@ -10,6 +10,7 @@ test("each image gets the blogs that show it, also when two blogs share it", asy
     ["cover", "one"],
     ["shared", "one"],
     ["unused", null],
+    // "" in place of a blog: in that release, the image was being removed.
     ["given-up", ""],
     ["of-removed", "removed"],
   ] as const)

@@ -24,7 +24,7 @@ test("an identity is verified if the e-mail of its user was", async ({ db }) => 
   ]);
 });
 
-test("null dates and empty texts of blogs, bookmarks and images become columns with the same meaning", async ({
+test("states that were null dates or empty texts of blogs and images become columns of their own, and saves become bookmarks", async ({
   db,
 }) => {
   await migrate(db, undefined, "003-writing-again");

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { openStream } from "../support/event-stream.ts";
-import { actOf, cardsOf } from "../support/page.ts";
+import { actOf, cardIdsOf } from "../support/page.ts";
 import { bread, publish } from "../support/people-and-blogs.ts";
 import { test as base, openSite, type TestSite } from "../support/site.ts";
 
@@ -33,7 +33,7 @@ test("a like on one node evicts the page from the cache of another", async ({ si
 test("a blog published on one node is on the front page of another", async ({ site, otherNode }) => {
   await expect.poll(async () => (await otherNode.get("/")).headers.etag).toBeDefined();
   await publish(site.db, bread);
-  await expect.poll(async () => cardsOf((await otherNode.get("/")).text)[0]).toBe(bread.id);
+  await expect.poll(async () => cardIdsOf((await otherNode.get("/")).text)[0]).toBe(bread.id);
 });
 
 test("likes on two nodes at the same time are all counted", async ({ site, otherNode }) => {

@@ -10,7 +10,7 @@ import { enqueueJob } from "../../app/models/job.server.ts";
 import type { Database } from "../support/database.ts";
 import { isSignedIn } from "../support/google.ts";
 import { test as base, jobRows } from "../support/jobs.ts";
-import { cardsOf } from "../support/page.ts";
+import { cardIdsOf } from "../support/page.ts";
 import { addUser, ann, bob, bread, publish } from "../support/people-and-blogs.ts";
 
 /** Fixture: `lectern` runs one command of the operator while the site runs. */
@@ -59,7 +59,7 @@ test("a command that is not understood, or whose subject does not exist, is an e
       "There is no blog nothing.",
       "Built-in articles are part of the program and come back at every start.",
       "There is no account of nobody@example.com.",
-      "No job nothing failed or waits: npx lectern jobs lists them.",
+      "There is no failed or waiting job nothing: npx lectern jobs lists them.",
     ].map((message) => ({ code: 1, stdout: "", stderr: `${message}\n` })),
   );
   expect((await site.get("/blog/s3")).status).toBe(200);
@@ -88,7 +88,7 @@ test("remove takes a blog down by its address, and the running site notices with
   const result = await lectern("remove", `${site.url}/blog/${bread.id}?from=feed#top`);
   expect(result).toEqual({ code: 0, stdout: `Blog ${bread.id} is taken down.\n`, stderr: "" });
   await expect.poll(async () => (await site.get(`/blog/${bread.id}`)).status, pollOptions).toBe(404);
-  await expect.poll(async () => cardsOf((await site.get("/")).text)[0], pollOptions).toBe("s1");
+  await expect.poll(async () => cardIdsOf((await site.get("/")).text)[0], pollOptions).toBe("s1");
   expect((await lectern("remove", bread.id)).stderr).toBe(`There is no blog ${bread.id}.\n`);
 });
 
@@ -186,7 +186,7 @@ test("retry runs a failed or waiting job at once, and does not touch a running o
     stderr: "",
   });
   expect((await lectern("retry", "waits")).code).toBe(0);
-  expect((await lectern("retry", "runs")).stderr).toContain("No job runs failed or waits");
+  expect((await lectern("retry", "runs")).stderr).toContain("There is no failed or waiting job runs:");
   await expect.poll(() => runs.sort(), pollOptions).toEqual(["failed", "waits"]);
   expect(await jobRows(db)).toMatchObject([{ id: "runs", lease_id: "another's" }]);
 });

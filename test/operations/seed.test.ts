@@ -1,7 +1,7 @@
 import { expect, onTestFinished } from "vitest";
 import { start } from "../commands/command.ts";
 import { type Database, emptyDatabase } from "../support/database.ts";
-import { cardsOf, mainOf, textOf } from "../support/page.ts";
+import { cardIdsOf, mainOf, textOf } from "../support/page.ts";
 import { ann, bread, publish } from "../support/people-and-blogs.ts";
 import { openSite, test } from "../support/site.ts";
 
@@ -32,7 +32,10 @@ test("npm run seed refuses a site with a post, and changes nothing", async ({ da
 
 test("npm run seed refuses a public site, because everybody knows the password of its authors", async () => {
   const result = await seed(await createEmptyDatabase(), { PUBLIC_URL: "https://blog.example.com" });
-  expect([result.code, result.output]).toEqual([1, expect.stringContaining("for trying the site alone")]);
+  expect([result.code, result.output]).toEqual([
+    1,
+    expect.stringContaining("demo posts are only for trying the site"),
+  ]);
 });
 
 async function seed(database: Database, settings = {}) {
@@ -48,7 +51,7 @@ async function openSeededSite() {
   const site = await openSite(database);
   onTestFinished(site.close);
   const feed = (await site.get("/")).text;
-  const cards = cardsOf(feed);
+  const cards = cardIdsOf(feed);
   const blog = textOf((await site.get(`/blog/${cards[0]}`)).text);
   const covers = feed.match(/\/images\/blogImages\/[^" ]+-480\.webp/g)!;
   expect((await site.get(covers[0]!)).status).toBe(200);

@@ -3,14 +3,14 @@ import { expect } from "vitest";
 import { connect } from "../../db/connect.ts";
 import { person } from "../support/browser.ts";
 import { type Database, emptyDatabase } from "../support/database.ts";
-import { actOf, cardsOf } from "../support/page.ts";
+import { actOf, cardIdsOf } from "../support/page.ts";
 import { test } from "../support/program-test.ts";
 
 test("an empty database gets its tables and the built-in articles, and the site works", async ({ start }) => {
   const database = await emptyDatabase();
   const program = start(database.settings);
   const url = await program.ready;
-  expect(cardsOf((await person(url).get("/")).text)).toHaveLength(20);
+  expect(cardIdsOf((await person(url).get("/")).text)).toHaveLength(20);
   await program.end();
   await database.remove();
 });

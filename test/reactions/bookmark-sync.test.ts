@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { cardsOf } from "../support/page.ts";
+import { cardIdsOf } from "../support/page.ts";
 import { addUser, ann, bob, bread, publish } from "../support/people-and-blogs.ts";
 import { type TestSite, test } from "../support/site.ts";
 
@@ -10,7 +10,7 @@ test("bookmarks and follows that a browser stored before the login become the us
   await browser.act("/blog/s7/bookmark", { on: "yes" });
   const response = await syncBookmarks(browser, ["s7", bread.id, "s3"], ["company", ann.id]);
   expect([response.status, response.text]).toEqual([200, "{}"]);
-  expect(cardsOf((await browser.get("/profile")).text).sort()).toEqual([bread.id, "s3", "s7"].sort());
+  expect(cardIdsOf((await browser.get("/profile")).text).sort()).toEqual([bread.id, "s3", "s7"].sort());
   expect(await followedIds(site)).toEqual([ann.id, "company"].sort());
 });
 
@@ -28,7 +28,7 @@ test("a browser may send its bookmarks and follows twice, and those that do not 
     );
     expect(response.status).toBe(200);
   }
-  expect(cardsOf((await browser.get("/profile")).text)).toEqual(["s3"]);
+  expect(cardIdsOf((await browser.get("/profile")).text)).toEqual(["s3"]);
   expect(await followedIds(site)).toEqual(["company"]);
 });
 
@@ -46,7 +46,7 @@ test("only the first five hundred bookmarks that a browser sends are stored", as
   const browser = await site.logIn(bob);
   const ids = Array.from({ length: 501 }, (_, at) => (at === 500 ? "s3" : "s4"));
   expect((await syncBookmarks(browser, ids, [])).status).toBe(200);
-  expect(cardsOf((await browser.get("/profile")).text)).toEqual(["s4"]);
+  expect(cardIdsOf((await browser.get("/profile")).text)).toEqual(["s4"]);
 });
 
 function syncBookmarks(

@@ -57,7 +57,7 @@ test("the form leads back to the page that it was sent from, never off the site"
   }
 });
 
-test("a blog's page follows its author, or the company when it has none", async ({ site }) => {
+test("the button on a blog's page follows its author, or the company when it has none", async ({ site }) => {
   await publish(site.db, bread);
   await addUser(site.db, bob);
   const reader = await site.logIn(bob);

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { loadBuiltInArticles, readArticles } from "../../app/models/built-in-articles.server.ts";
 import { engineOf } from "../../db/engine.ts";
-import { cardsOf, mainOf, textOf } from "../support/page.ts";
+import { cardIdsOf, mainOf, textOf } from "../support/page.ts";
 import { type TestSite, test } from "../support/site.ts";
 
 const articles = readArticles("content");
@@ -50,7 +50,7 @@ test("a changed article is written, keeps its likes, and announces its pages", a
   const row = (await rowsOf(site)).find(({ id }) => id === "s3");
   expect(row).toMatchObject({ title: "Rewritten quokka", likes: 1, revision: 2, position: -3 });
   expect(announcements).toContainEqual(["feed", "blog:s3"]);
-  expect(cardsOf((await site.get("/search?q=quokka")).text)).toEqual(["s3"]);
+  expect(cardIdsOf((await site.get("/search?q=quokka")).text)).toEqual(["s3"]);
   expect(await site.db.selectFrom("likes").selectAll().execute()).toHaveLength(1);
 });
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect } from "vitest";
 import { buildSearchTexts } from "../../app/markdown/search-texts.server.ts";
 import { addToSearch } from "../../app/models/search.server.ts";
-import { attributes, cardsOf, elementOf, elementsOf, mainOf, textOf } from "../support/page.ts";
+import { attributes, cardIdsOf, elementOf, elementsOf, mainOf, textOf } from "../support/page.ts";
 import { bread, publish } from "../support/people-and-blogs.ts";
 import { type TestSite, test } from "../support/site.ts";
 
@@ -12,11 +12,11 @@ const idRange = (from: number, to: number) =>
 test("Course shows the fourteen courses in order", async ({ site }) => {
   const page = await site.get("/course");
   expect(page.status).toBe(200);
-  expect(cardsOf(page.text)).toEqual(idRange(1, 14));
+  expect(cardIdsOf(page.text)).toEqual(idRange(1, 14));
 });
 
 test("Services shows the twelve services in order", async ({ site }) => {
-  expect(cardsOf((await site.get("/services")).text)).toEqual(idRange(15, 26));
+  expect(cardIdsOf((await site.get("/services")).text)).toEqual(idRange(15, 26));
 });
 
 test("a post is in neither list", async ({ site }) => {
@@ -44,23 +44,23 @@ test("every excerpt is cut from plain text: no mark of Markdown is left in it", 
 test("the filter finds a part of the title or of the plain content, whatever the letter case", async ({
   site,
 }) => {
-  expect(cardsOf((await site.get("/course?q=SOLIDITY+COURSE")).text)).toEqual(["s10"]);
+  expect(cardIdsOf((await site.get("/course?q=SOLIDITY+COURSE")).text)).toEqual(["s10"]);
   const { plain } = await readBlog(site, "s14");
   const words = plain.slice(2000, 2030).toUpperCase();
-  const ids = cardsOf((await site.get(`/course?${new URLSearchParams({ q: words })}`)).text);
+  const ids = cardIdsOf((await site.get(`/course?${new URLSearchParams({ q: words })}`)).text);
   expect(ids).toEqual(["s14"]);
 });
 
 test("the filter searches neither descriptions nor the addresses of links", async ({ site }) => {
   const { title, plain } = await readBlog(site, "s1");
   await addToSearch(site.db, "s1", buildSearchTexts({ title, description: "zanzibar" }, plain));
-  expect(cardsOf((await site.get("/?q=zanzibar")).text)).toEqual(["s1"]);
+  expect(cardIdsOf((await site.get("/?q=zanzibar")).text)).toEqual(["s1"]);
   for (const q of ["zanzibar", "](/blog/", "/blog/s"])
-    expect(cardsOf((await site.get(`/course?${new URLSearchParams({ q })}`)).text), q).toEqual([]);
+    expect(cardIdsOf((await site.get(`/course?${new URLSearchParams({ q })}`)).text), q).toEqual([]);
 });
 
 test("each list filters its own kind", async ({ site }) => {
-  const ids = cardsOf((await site.get("/services?q=python")).text);
+  const ids = cardIdsOf((await site.get("/services?q=python")).text);
   expect(ids.length).toBeGreaterThan(0);
   expect(ids.filter((id) => Number(id.slice(1)) < 15)).toEqual([]);
 });
@@ -77,7 +77,7 @@ test("a list that cannot be read shows 'No blogs found', is logged, and is not c
   expect(textOf(mainOf(failed.text))).toContain("No blogs found");
   expect(site.log.some((line) => JSON.parse(line).level === 50)).toBe(true);
   await sql`alter table lost rename to blogs`.execute(site.db);
-  expect(cardsOf((await site.get("/course")).text)).toHaveLength(14);
+  expect(cardIdsOf((await site.get("/course")).text)).toHaveLength(14);
 });
 
 function cardElements(html: string) {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { attributes, cardsOf, elementOf, elementsOf, mainOf, textOf } from "../support/page.ts";
+import { attributes, cardIdsOf, elementOf, elementsOf, mainOf, textOf } from "../support/page.ts";
 import {
   addUser,
   ann,
@@ -18,15 +18,15 @@ const builtInIds = Array.from({ length: 26 }, (_, at) => `s${at + 1}`);
 test("without posts the feed shows s1 to s26 in order, twenty a page", async ({ site }) => {
   const first = await site.get("/");
   expect(first.status).toBe(200);
-  expect(cardsOf(first.text)).toEqual(builtInIds.slice(0, 20));
+  expect(cardIdsOf(first.text)).toEqual(builtInIds.slice(0, 20));
   const second = await site.get(olderHref(first.text)!);
-  expect(cardsOf(second.text)).toEqual(builtInIds.slice(20));
+  expect(cardIdsOf(second.text)).toEqual(builtInIds.slice(20));
   expect(olderHref(second.text)).toBeUndefined();
 });
 
 test("the feed shows posts from new to old, and then the built-in articles", async ({ site }) => {
   for (const blog of [bread, nihongo, cafe]) await publish(site.db, blog);
-  const ids = cardsOf((await site.get("/")).text);
+  const ids = cardIdsOf((await site.get("/")).text);
   expect(ids).toEqual([...blogs.map(({ id }) => id), ...builtInIds].slice(0, 20));
 });
 
@@ -48,7 +48,7 @@ test("forty-five blogs of the same millisecond are each shown once, page after p
   const shownIds: string[] = [];
   for (let path: string | undefined = "/"; path; ) {
     const page = await site.get(path);
-    shownIds.push(...cardsOf(page.text));
+    shownIds.push(...cardIdsOf(page.text));
     path = olderHref(page.text);
   }
   expect(shownIds).toEqual([...ids.toReversed(), ...builtInIds]);
@@ -59,7 +59,7 @@ test("a blog that is published between two pages neither repeats nor hides anoth
   const first = await site.get("/");
   await publish(site.db, nihongo);
   const second = await site.get(olderHref(first.text)!);
-  expect([...cardsOf(first.text), ...cardsOf(second.text)].slice(0, 25)).toEqual(ids.toReversed());
+  expect([...cardIdsOf(first.text), ...cardIdsOf(second.text)].slice(0, 25)).toEqual(ids.toReversed());
 });
 
 test("/feed returns the same pages as JSON, without the e-mails of authors who have a name", async ({
@@ -93,7 +93,7 @@ test("a list that cannot be read shows 'No blogs found', is logged, and is not c
   expect(textOf(mainOf(page.text))).toContain("No blogs found");
   expect(site.log.some((line) => JSON.parse(line).level === 50)).toBe(true);
   await sql`alter table lost rename to blogs`.execute(site.db);
-  expect(cardsOf((await site.get("/")).text)).toEqual(builtInIds.slice(0, 20));
+  expect(cardIdsOf((await site.get("/")).text)).toEqual(builtInIds.slice(0, 20));
 });
 
 /** The address of the "Older" link, for readers without JavaScript; undefined on the last page. */

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { cardsOf, elementsOf, mainOf, textOf } from "../support/page.ts";
+import { cardIdsOf, elementsOf, mainOf, textOf } from "../support/page.ts";
 import { blogs, bread, cafe, nihongo, publish } from "../support/people-and-blogs.ts";
 import { test as base, loggedErrors, type TestSite } from "../support/site.ts";
 
@@ -83,8 +83,8 @@ test("the filter searches all blogs, page by page", async ({ site }) => {
   const { href } = elementsOf(first.text, "a").find(({ text }) => text === "Older")!.attributes;
   expect(href).toMatch(/^\/\?q=e&before=./);
   const second = await site.get(href!);
-  expect(cardsOf(first.text)).toHaveLength(20);
-  expect([...cardsOf(first.text), ...cardsOf(second.text)]).toEqual(
+  expect(cardIdsOf(first.text)).toHaveLength(20);
+  expect([...cardIdsOf(first.text), ...cardIdsOf(second.text)]).toEqual(
     Array.from({ length: 26 }, (_, at) => `s${at + 1}`),
   );
 });

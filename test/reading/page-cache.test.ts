@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect } from "vitest";
 import { loadBuiltInArticles } from "../../app/models/built-in-articles.server.ts";
 import { getCached } from "../support/get-cached.ts";
-import { actOf, cardsOf } from "../support/page.ts";
+import { actOf, cardIdsOf } from "../support/page.ts";
 import { addUser, ann, bread, publish } from "../support/people-and-blogs.ts";
 import { test } from "../support/site.ts";
 
@@ -70,7 +70,7 @@ test("a like evicts the blog's page, and no other", async ({ site }) => {
 test("a new blog evicts the lists, a changed article also its own page", async ({ site }) => {
   await getCached(site, "/");
   await publish(site.db, bread);
-  await expect.poll(async () => cardsOf((await site.get("/")).text)[0]).toBe(bread.id);
+  await expect.poll(async () => cardIdsOf((await site.get("/")).text)[0]).toBe(bread.id);
   await getCached(site, "/blog/s3");
   await loadBuiltInArticles(site.db, site.renderer, "99.0.0", [{ ...article, id: "s3", title: "Rewritten" }]);
   await expect.poll(async () => (await site.get("/blog/s3")).text).toContain("Rewritten");
@@ -104,7 +104,7 @@ test("a search or filter is cached at its second request, until a blog changes",
       await expect.poll(async () => (await site.get(path)).text, { message: path }).toContain(bread.id);
 });
 
-test("a search whose address is written in another way is not cached", async ({ site }) => {
+test("a search whose address is not written as the site writes it is not cached", async ({ site }) => {
   for (const path of ["/search?q=%73ql", "/search?q=sql&x=1", "/search?q=+sql", "/search?q=", "/?q=a&q=b"]) {
     for (let count = 0; count < 3; count++) await site.get(path);
     await getCached(site, "/blog/s9");
@@ -112,7 +112,7 @@ test("a search whose address is written in another way is not cached", async ({ 
   }
 });
 
-test("accounts and pages that do not exist are not cached", async ({ site }) => {
+test("the login, the editor, health checks and pages that do not exist are not cached", async ({ site }) => {
   for (const path of ["/login", "/write", "/blog/nothing", "/nothing", "/healthz"]) {
     await site.get(path);
     await getCached(site, "/blog/s9");

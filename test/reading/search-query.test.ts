@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from "kysely";
 import { expect } from "vitest";
 import { searchBlogs } from "../../app/models/search.server.ts";
-import { cardsOf, mainOf, textOf } from "../support/page.ts";
+import { cardIdsOf, mainOf, textOf } from "../support/page.ts";
 import { bread, nihongo, publish } from "../support/people-and-blogs.ts";
 import { searchHeading, searchIds } from "../support/search.ts";
 import { loggedErrors, type TestSite, test } from "../support/site.ts";
@@ -13,7 +13,7 @@ test("the heading repeats the query, and an empty query shows neither heading no
   expect(await searchHeading(site, `<b>"&'`)).toBe(`Search Results for "<b>"&'"`);
   for (const path of ["/search", "/search?q=", "/search?q=%20%20"]) {
     const { text } = await site.get(path);
-    expect(cardsOf(text)).toEqual([]);
+    expect(cardIdsOf(text)).toEqual([]);
     expect(textOf(mainOf(text))).not.toMatch(/Search Results|No blogs found/);
   }
 });

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { removeFromSearch } from "../../app/models/search.server.ts";
-import { attributes, cardsOf, elementOf, elementsOf, mainOf } from "../support/page.ts";
+import { attributes, cardIdsOf, elementOf, elementsOf, mainOf } from "../support/page.ts";
 import { bread, cafe, nihongo, publish } from "../support/people-and-blogs.ts";
 import { searchIds } from "../support/search.ts";
 import { test } from "../support/site.ts";
@@ -66,7 +66,8 @@ test("every topic of the sidebar leads to a search that finds several blogs", as
     "Artificial Intelligence",
     "Solidity",
   ]);
-  for (const path of topicLinks) expect(cardsOf((await site.get(path)).text).length, path).toBeGreaterThan(1);
+  for (const path of topicLinks)
+    expect(cardIdsOf((await site.get(path)).text).length, path).toBeGreaterThan(1);
 });
 
 test("results stay correct after a vacuum of the database", async ({ site }) => {

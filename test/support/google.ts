@@ -87,7 +87,10 @@ export async function insertUser({ db }: TestSite, columns: Partial<UserTable>, 
   if (password) await setPassword(db, columns.id ?? existingUser.id, password);
 }
 
-/** Expects that the last response of a sign-in leads to the login with this problem, and that nobody is signed in. */
+/**
+ * Expects that the last response of a sign-in leads to the login with this problem, that nobody is signed in, and that
+ * there is no user.
+ */
 export async function expectRefusal(
   site: TestSite,
   browser: Person,

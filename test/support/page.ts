@@ -36,7 +36,7 @@ export function mainOf(html: string): string {
 }
 
 /** Ids of the blogs that a list links to, in order. */
-export function cardsOf(html: string): string[] {
+export function cardIdsOf(html: string): string[] {
   return attributes(mainOf(html), "href").flatMap((href) => /^\/blog\/([^/?#]+)$/.exec(href)?.[1] ?? []);
 }
 

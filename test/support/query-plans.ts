@@ -1,7 +1,10 @@
 import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode } from "kysely";
 import type { Db } from "../../db/engine.ts";
 
-/** The plans of all queries that `query` sends, as one text. `explain` is the database's statement for a plan. */
+/**
+ * The plans of all SELECT and UPDATE statements that `query` sends, as one text. `explain` is the database's statement
+ * for a plan.
+ */
 export async function queryPlans(
   db: Db,
   explain: string,

@@ -11,8 +11,9 @@ const head = '--x\r\nContent-Disposition: form-data; name="image"; filename="a.p
 const tail = "\r\n--x--\r\n";
 
 /**
- * Uploads an image of `size` zero bytes, with a Content-Length header if `hasLength`. The connection is closed after
- * `maxSentBytes` bytes. Returns the response, and how many bytes the server had accepted when the response came.
+ * Uploads an image that contains only zeros, in a body of `size` bytes, with a Content-Length header if `hasLength`.
+ * The connection is closed after `maxSentBytes` bytes. Returns the response, and how many bytes the server had
+ * accepted when the response came.
  */
 export function sendZeros(
   address: string,

@@ -13,7 +13,7 @@ interface Import {
 const files = globSync("{app,config,db,server,storage,tools,work}/**/*.{ts,tsx}").sort();
 const imports = files.flatMap(importsOf);
 
-/** Every folder ("room"), and the folders from which it may import, types included. Imports only lead downwards. */
+/** Every folder ("room"), and the other folders from which it may import, types included. No imports form a circle. */
 const rooms: Record<string, string> = {
   server:
     "server/admission server/cache app/http app/lib app/markdown app/models app/openid app/social-cards config db storage",
@@ -60,7 +60,7 @@ test("every file is in a listed folder, and no folder has more than 30 files", (
   expect([...counts].filter(([, roomFiles]) => roomFiles.length > 30).map(([room]) => room)).toEqual([]);
 });
 
-test.for(Object.entries(rooms))("%s imports only from the folders below it", ([room, allowedRooms]) => {
+test.for(Object.entries(rooms))("%s imports only from the folders in its row", ([room, allowedRooms]) => {
   const allowedFolders = new Set([room, ...allowedRooms.split(" ")]);
   const ownImports = imports.filter(({ from, to }) => roomOf(from) === room && roomOf(to) in rooms);
   expect(formatImports(ownImports.filter(({ to }) => !allowedFolders.has(roomOf(to))))).toEqual([]);
@@ -117,7 +117,7 @@ test("one file says what the public may see, and one writes blogs", () => {
   expect(filesMatching(/insertInto\("(blogs|blog_texts)"\)/)).toEqual(["app/models/write-blog.server.ts"]);
 });
 
-test("only db and the setting that chooses a database name the databases", () => {
+test("engine names are only in db, in tools, and in the setting that chooses a database", () => {
   const filesWithEngineNames = files.filter(
     (file) => !/^(db|tools)\//.test(file) && /sqlite|postgres|"pg"|fts5/i.test(read(file)),
   );

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { publishWithEditor, rye } from "../support/editor.ts";
 import { openStream } from "../support/event-stream.ts";
-import { cardsOf, mainOf, textOf } from "../support/page.ts";
+import { cardIdsOf, mainOf, textOf } from "../support/page.ts";
 import { addUser, ann, bob } from "../support/people-and-blogs.ts";
 import { test as base } from "../support/site.ts";
 
@@ -47,7 +47,7 @@ test("a deleted blog disappears from the feed, searches, cached pages and bookma
       expect.stringContaining("Blog not found!"),
     ]);
   }
-  expect(cardsOf((await reader.get("/profile")).text)).toEqual(["s3"]);
+  expect(cardIdsOf((await reader.get("/profile")).text)).toEqual(["s3"]);
 });
 
 test("deleting twice is harmless", async ({ site, author, id }) => {

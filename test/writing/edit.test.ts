@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { alertOf, fieldsOf, publishWithEditor, rye, submitEditor } from "../support/editor.ts";
 import { openStream } from "../support/event-stream.ts";
-import { cardsOf, mainOf, textOf } from "../support/page.ts";
+import { cardIdsOf, mainOf, textOf } from "../support/page.ts";
 import { addUser, ann, bob } from "../support/people-and-blogs.ts";
 import { test as base, type TestSite } from "../support/site.ts";
 
@@ -45,8 +45,8 @@ test("the author changes a blog; its address, date and place in the feed stay", 
   expect(text).toContain("Mix the spelt with zythum.");
   expect(text).not.toContain("rye");
   expect(textOf((await site.get("/")).text)).toContain("Spelt for All");
-  expect(cardsOf((await site.get("/search?q=zythum")).text)).toEqual([id]);
-  expect(cardsOf((await site.get("/search?q=patient+people")).text)).not.toContain(id);
+  expect(cardIdsOf((await site.get("/search?q=zythum")).text)).toEqual([id]);
+  expect(cardIdsOf((await site.get("/search?q=patient+people")).text)).not.toContain(id);
 });
 
 test("the author may choose another cover, and must fill in every field", async ({

@@ -4,7 +4,7 @@ import { textOf } from "../support/page.ts";
 import { addUser, ann } from "../support/people-and-blogs.ts";
 import { postTitles, test } from "./writer.ts";
 
-test("a form publish one blog, even when it is sent twice, or five times at once", async ({
+test("a form publishes one blog, even when it is sent twice, or five times at once", async ({
   site,
   writer,
 }) => {

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { blockUser } from "../../app/models/account.server.ts";
 import { alertOf, fieldsOf, publishWithEditor, rye, submitEditor, uploadCover } from "../support/editor.ts";
-import { attributes, cardsOf, mainOf, textOf } from "../support/page.ts";
+import { attributes, cardIdsOf, mainOf, textOf } from "../support/page.ts";
 import { addUser, ann, bob } from "../support/people-and-blogs.ts";
 import { postTitles, test } from "./writer.ts";
 
@@ -19,9 +19,9 @@ test("a published blog is announced once, is first in the feed, and shows its co
   const home = await writer.get("/");
   expect(alertOf(home)).toBe("Blog published successfully!");
   expect(alertOf(await writer.get("/"))).toBe("");
-  const id = cardsOf(home.text)[0]!;
+  const id = cardIdsOf(home.text)[0]!;
   expect(id).toMatch(/^[a-z0-9]{12}$/);
-  expect(cardsOf((await site.get("/")).text)[0]).toBe(id);
+  expect(cardIdsOf((await site.get("/")).text)[0]).toBe(id);
 
   const page = await site.get(`/blog/${id}`);
   const mainText = textOf(mainOf(page.text));
@@ -68,13 +68,13 @@ test("a visitor whose form is complete is asked to log in, and the form keeps it
   expect(await site.db.selectFrom("images").select("key").execute()).toEqual([]);
 });
 
-test("a blocked user publish nothing", async ({ site, writer }) => {
+test("a blocked user publishes nothing", async ({ site, writer }) => {
   await blockUser(site.db, bob.id);
   expect(alertOf(await submitEditor(writer, "/write"))).toBe(signedOutMessage);
   expect(await postTitles(site)).toEqual([]);
 });
 
-test("a user who publish too often has to wait, and the form keeps its texts", async ({ site, writer }) => {
+test("a user who publishes too often has to wait, and the form keeps its texts", async ({ site, writer }) => {
   const form = { cover: undefined, image: await uploadCover(writer) };
   for (let count = 0; count < 120; count++) await site.limits.write.take(bob.id);
   const refusal = await submitEditor(writer, "/write", form);

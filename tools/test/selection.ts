@@ -24,7 +24,7 @@ export function select(words: string[], allFiles = testFiles()): Selection {
 }
 
 /**
- * Like `select`, but without the slow tests: browser, operator commands, PostgreSQL. Without words, it also leaves out
+ * Like `select`, but without the slow tests: browser, npm commands, PostgreSQL. Without words, it also leaves out
  * `test/operations`, which takes half of the time, and `test/articles`, which few changes affect.
  */
 export function selectFast(words: string[]): Selection {

@@ -24,7 +24,7 @@ export async function checkStyle(): Promise<Count> {
   return countCheck((await run("node_modules/@biomejs/biome/bin/biome", ["check", "."])) === 0);
 }
 
-/** Runs the tests of vitest: unit tests, requests, and operator commands. `options` are passed to vitest. */
+/** Runs all tests but those in a browser: unit tests, request tests, npm commands. `options` are passed to vitest. */
 export async function runRequestTests(
   { files, testName }: Selection,
   options: string[] = [],

@@ -1,4 +1,4 @@
-import { actOf, attributes, cardsOf, mainOf, textOf } from "../../support/page.ts";
+import { actOf, attributes, cardIdsOf, mainOf, textOf } from "../../support/page.ts";
 import type { ServerNode } from "../deployment/node.ts";
 import type { JournalBlog } from "../journal.ts";
 import type { Run } from "../people/client.ts";
@@ -28,7 +28,7 @@ export async function checkBlog(run: Run, node: ServerNode, blog: JournalBlog): 
   });
   if (blog.deletion === "acknowledged") {
     if (page.status !== 404) return problem("lost", "shows the deleted", page.status);
-    return isListed ? problem("lost", "list the deleted", list.text) : undefined;
+    return isListed ? problem("lost", "lists the deleted", list.text) : undefined;
   }
   if (page.status !== 200) return problem("lost", "has no page of", page.status);
   const text = textOf(mainOf(page.text));
@@ -37,7 +37,7 @@ export async function checkBlog(run: Run, node: ServerNode, blog: JournalBlog): 
     return problem("incomplete", "shows another text under", text);
   if (!isListed) return problem("incomplete", "does not list", list.status);
   const results = await get(`/search?q=${blog.word}`);
-  if (!cardsOf(results.text).includes(blog.id!))
+  if (!cardIdsOf(results.text).includes(blog.id!))
     return problem("incomplete", "does not find by its text", results.status);
   const context = { run, blog, get, html: page.text };
   const brokenImage = await findBrokenImage(context);

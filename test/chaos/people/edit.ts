@@ -23,7 +23,11 @@ export async function editBlog(run: Run, author: Author, blog: JournalBlog) {
       if (response.headers.location === `/blog/${blog.id}`) return true;
       if (response.status !== 409 || !isRetry) return undefined;
       const evidence = { journal: { ...blog, newText: text }, actual: fieldsOf(response).title };
-      report.addProblem("refused", "a saved edit that was sent again was changed elsewhere", evidence);
+      report.addProblem(
+        "refused",
+        "a saved edit that was sent again was refused as changed elsewhere",
+        evidence,
+      );
       return true;
     },
   );

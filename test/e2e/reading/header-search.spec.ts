@@ -8,7 +8,9 @@ const searchIcon = (page: Page) =>
 
 test.beforeEach(({ page }) => visit(page, "/"));
 
-test("the text survives a change of tab, and filters the feed on return", async ({ page }) => {
+test("the text stays in the box when another section is opened, and filters the feed on return", async ({
+  page,
+}) => {
   const { title } = article("s14");
   await searchBox(page).fill(title);
   await expect.poll(() => cardIds(page)).toEqual(["s14"]);

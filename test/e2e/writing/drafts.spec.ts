@@ -75,7 +75,9 @@ test("a discarded draft is never offered again", async ({ page, context }) => {
   await expect(draftBar(secondPage)).toHaveCount(0);
 });
 
-test("leaving the editor with unsent text asks first, and No stays on the page", async ({ page }) => {
+test("leaving the editor with unsent text asks first, and a person who cancels stays on the page", async ({
+  page,
+}) => {
   await visit(page, "/write");
   await fillEditor(page, { title: "Half a Thought" });
   const dialogTexts: string[] = [];

@@ -40,17 +40,17 @@ test("when the clipboard holds a text and a picture of it, as from a spreadsheet
   await expect(editorOf(page).content).toHaveValue("Sums: 1\t2\n3\t4\n1\t2\n3\t4\n");
 });
 
-test("a picture whose text in the clipboard is only its own name or address is inserted as a picture", async ({
+test("a dropped picture whose text is only its own name or address is inserted as a picture", async ({
   page,
 }) => {
   await openEditorWith(page, "");
   const address = "https://example.org/crumb.png?size=large";
-  const clipboards: Record<string, string>[] = [
+  const droppedTexts: Record<string, string>[] = [
     { "text/plain": "crumb.png" },
     { "text/plain": "/home/bea/Pictures/crumb.png" },
     { "text/plain": address, "text/uri-list": address },
   ];
-  for (const texts of clipboards) expect(await dropImage(page, { texts })).toBe(true);
+  for (const texts of droppedTexts) expect(await dropImage(page, { texts })).toBe(true);
   const link = `${imageLinkPattern("crumb")}\n`;
   await expectContent(page, link.repeat(3));
 });

@@ -71,7 +71,7 @@ test("a draft whose blog was deleted is published as a new blog when it is sent 
   await expect(draftBar(secondPage)).toHaveCount(0);
 });
 
-test("a blog that is published unchanged leaves no draft", async ({ page }) => {
+test("text that is changed and changed back while a blog is sent leaves no draft", async ({ page }) => {
   const blog = blogTexts("Nothing More to Say");
   await fillNewBlog(page, blog);
   const releaseForm = await holdRequests(page, "**/write.data*");

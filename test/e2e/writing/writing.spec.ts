@@ -166,7 +166,7 @@ test("an author's change shows on a reader's open page, and a deleted blog disap
   openPageAsSomebodyElse,
   consoleErrors,
 }) => {
-  // The reader's open page learns from the live stream that the blog changed, and loads it again.
+  // After the deletion the reader's open page loads the blog again, and gets a 404.
   consoleErrors.allow(/status of 404/);
   const readerPage = await openPageAsSomebodyElse();
   await visit(readerPage, `/blog/${member.blogId}`);

@@ -19,7 +19,7 @@ export function figuresOf(pid: number, port: number): Figures {
   const files = targets.filter((target) => target.startsWith("/") && !target.startsWith("/dev/"));
   const otherSockets = findOtherSockets(pid, port);
   // The system's tables no longer list a connection that the client has reset, but the process may still hold its
-  // socket. So every socket that is not known to be another one counts as a client.
+  // socket. So every socket counts as a client's, unless the tables list it as something else.
   const clients = targets.filter(
     (target) => target.startsWith("socket:") && !otherSockets.has(target),
   ).length;

@@ -3,7 +3,7 @@
 import { type Person, person } from "../../support/browser.ts";
 import { keyOf, sendCover } from "../../support/editor.ts";
 import { openStream } from "../../support/event-stream.ts";
-import { cardsOf, elementOf, mainOf, textOf } from "../../support/page.ts";
+import { cardIdsOf, elementOf, mainOf, textOf } from "../../support/page.ts";
 import { attackerAddress, type Fixtures, freshAddress, type Member, publish } from "../fixtures.ts";
 import { isFromOthers } from "../forms.ts";
 
@@ -13,7 +13,7 @@ type Check = (fixtures: Fixtures) => Promise<boolean>;
 const checks: Record<string, Check> = {
   "the front page": async ({ url }) => {
     const { status, text } = await person(url).get("/", freshAddress());
-    return status === 200 && cardsOf(text).length >= 20;
+    return status === 200 && cardIdsOf(text).length >= 20;
   },
   "an article": ({ url }) => hasArticle(person(url)),
   "an article for a visitor with a cookie": ({ url, visitorCookie }) =>
@@ -88,7 +88,7 @@ async function canPublish(member: Person, url: string, image: string, title: str
   const hasReceivedLike = await isLive(url, id);
   await member.post(`/blog/${id}/delete`, {}, freshAddress());
   const deletedPage = await person(url).get(`/blog/${id}`, freshAddress());
-  return cardsOf(results.text)[0] === id && hasReceivedLike && deletedPage.status === 404;
+  return cardIdsOf(results.text)[0] === id && hasReceivedLike && deletedPage.status === 404;
 }
 
 /** Returns true when a live stream sends a like. Throws at the timeout. */

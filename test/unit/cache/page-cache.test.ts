@@ -61,7 +61,7 @@ test("when announcements may have been lost, all pages are evicted, also those b
   expect([cachedText(cache, "/"), cachedText(cache, "/course")]).toEqual([undefined, undefined]);
 });
 
-test("a delayed change evicts data at once, and pages when it arrives", async () => {
+test("a delayed change evicts .data responses at once, and pages when it arrives", async () => {
   const cache = new PageCache();
   for (const path of ["/blog/s1", "/blog/s1.data", "/blog/s1.data?_routes=x"])
     await render(cache, path, ["blog:s1"]);

@@ -16,7 +16,7 @@ test("a client that expects 100 Continue gets it first, and the response after i
   ]);
 });
 
-test("a response that waits for the ones before it does not delay them", async () => {
+test("a request that expects 100 Continue gets none when its response is ready before its turn", async () => {
   const firstRequest = "GET /first HTTP/1.1\r\nHost: here\r\n\r\n";
   // Node closes the connection: without "100 Continue", it cannot know whether the client sends its body.
   expect(await responsesTo(`${firstRequest}${expectRequest}body${lastRequest}`, "/first")).toEqual([

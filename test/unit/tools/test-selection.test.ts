@@ -29,7 +29,7 @@ test("the fast selection leaves out browser, commands and PostgreSQL, and also o
   expect(selectFast(["operations/log."]).files).toEqual(["test/operations/log.test.ts"]);
 });
 
-test("only request tests need the built site", () => {
+test("unit tests do not need the built site, request tests do", () => {
   expect(needsBuild(select(["unit/lib/"]))).toBe(false);
   expect(needsBuild(select(["reactions/like"]))).toBe(true);
 });

@@ -104,7 +104,8 @@ test("when the queue is full, the group with the most waiting tasks loses some o
   send("h", "flood");
   send("i", "office");
   await waitForTasks();
-  // "a" runs, four others of its group wait. Tasks of other groups replace some of them, until the groups are equal.
+  // "a" runs, four others of its group wait. Tasks of other groups replace them while this group has at least two more
+  // waiting tasks than theirs.
   expect(failures.sort()).toEqual(["c Busy", "d Busy", "e Busy", "h Busy"]);
 });
 
