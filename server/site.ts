@@ -7,10 +7,10 @@ import { PageCache } from "./cache/page-cache.ts";
 import { staticFiles } from "./cache/static-files.ts";
 import { openRequestHandler, type SiteParts } from "./dynamic-requests.ts";
 import { checkHost } from "./host.ts";
-import { openPurge } from "./purge.ts";
+import { openPurge } from "./purge-shared-cache.ts";
 import { normalizeTarget } from "./request-target.ts";
 import { securityHeaders } from "./security.ts";
-import { visitorPages } from "./visitor-pages.ts";
+import { visitorPages } from "./serve-visitors.ts";
 
 export interface Site {
   listener: RequestListener;
