@@ -14,8 +14,8 @@ export function setDirections() {
         node.properties.dir = "ltr";
         return SKIP;
       }
-      // The browser ignores children with their own `dir` when it looks for the first letter, so paragraphs in a list item
-      // or a quotation get none.
+      // The browser ignores children with their own `dir` when it looks for the first letter, so paragraphs in a list
+      // item or a quotation get none.
       const isInContainer =
         node.tagName === "p" && parent?.type === "element" && containers.has(parent.tagName);
       if (blocks.has(node.tagName) && !isInContainer) node.properties.dir = "auto";

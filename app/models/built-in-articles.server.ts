@@ -30,9 +30,10 @@ type Article = z.infer<typeof frontMatter> & { content: string; hash: string };
 const renderTimeoutMs = 10 * 60 * 1000;
 
 /**
- * Writes the built-in articles that have changed into the database, in one transaction; their likes stay. `release`: the
- * version of this program. A database that a newer release has written to is not changed. Returns the ids of the articles
- * that were written. Throws an OperatorError for invalid front matter and for links to articles that do not exist.
+ * Writes the built-in articles that have changed into the database, in one transaction; their likes stay. `release`:
+ * the version of this program. A database that a newer release has written to is not changed. Returns the ids of the
+ * articles that were written. Throws an OperatorError for invalid front matter and for links to articles that do not
+ * exist.
  */
 export async function loadBuiltInArticles(
   db: Db,

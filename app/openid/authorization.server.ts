@@ -69,8 +69,8 @@ export function isPopupState(state: string): boolean {
 }
 
 /**
- * Finds the person who signed in. `response`: the callback address with the query of the request. `companyName`: a person
- * must not have this name.
+ * Finds the person who signed in. `response`: the callback address with the query of the request. `companyName`: a
+ * person must not have this name.
  */
 export async function finishAuthorization(
   source: ClientSource,

@@ -3,9 +3,9 @@ const maxKeys = 20_000;
 const periodMs = 60_000;
 
 /**
- * Returns a function that tells whether a key was seen before, in this minute or the one before it. Only such keys are worth
- * caching: anybody can invent keys that are never requested again. It remembers 32 bits of a key, so it may be wrong once in
- * some 100,000 keys, which caches a page too early.
+ * Returns a function that tells whether a key was seen before, in this minute or the one before it. Only such keys are
+ * worth caching: anybody can invent keys that are never requested again. It remembers 32 bits of a key, so it may be
+ * wrong once in some 100,000 keys, which caches a page too early.
  */
 export function repeatedKeys() {
   let current = new Set<number>();
