@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../../db/engine.ts";
+import { type Db, slowReads } from "../../db/engine.ts";
 import { type Cursor, formatCursor } from "../lib/cursor.ts";
 import { authorColumns, type Blog, blogColumns } from "./blog.server.ts";
 import { idsContaining } from "./search.server.ts";
@@ -11,7 +11,7 @@ export const pageSize = 20;
 
 /** A page of the feed: newest first, the built-in articles last. `next`: the next page's cursor, undefined on the last page. */
 export async function listFeedPage(db: Db, { q, before }: { q?: string; before?: Cursor }) {
-  let query = cardQuery(db);
+  let query = cardQuery(q ? slowReads(db) : db);
   if (q) query = query.where("blogs.id", "in", idsContaining(db, q, "head"));
   if (before)
     query = query.where(sql<boolean>`(blogs.position, blogs.id) < (${before.position}, ${before.id})`);
@@ -23,7 +23,7 @@ export async function listFeedPage(db: Db, { q, before }: { q?: string; before?:
 
 /** All articles of a kind, in the catalogue's order. `q`: only those with this text in title or content. */
 export async function listCatalogue(db: Db, kind: "course" | "service", q?: string) {
-  let query = cardQuery(db).where("blogs.kind", "=", kind);
+  let query = cardQuery(q ? slowReads(db) : db).where("blogs.kind", "=", kind);
   if (q) query = query.where("blogs.id", "in", idsContaining(db, q, "body"));
   return query.execute();
 }

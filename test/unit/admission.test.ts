@@ -13,7 +13,7 @@ const queue = {
   maxWaitMs: 60_000,
 };
 const share = { ...queue, maxWaiting: 0, maxWaitingPerPerson: 0 };
-const limits = { pages: queue, images: queue, signIns: share, acts: share, uploads: share };
+const limits = { pages: queue, searches: queue, images: queue, signIns: share, acts: share, uploads: share };
 
 test("beyond its share an address is asked to wait, and others are let in", async () => {
   const { send, finish } = openTestAdmission();
@@ -38,6 +38,17 @@ test("pages, images, sign-ins, acts and uploads do not wait for each other", asy
   await Promise.all(responses);
 });
 
+test("while searches wait for the database, pages are rendered", async () => {
+  const { send, finish, started } = openTestAdmission();
+  const searches = ["/search?q=a", "/search.data?q=a", "/?q=a", "/feed?before=1.x&q=a", "/course?q=a"];
+  const waiting = searches.map((path, at) => send(path, `${at}`));
+  const pages = ["/", "/course?q="].map((path) => send(path, path));
+  await expect.poll(() => started.length).toBe(4);
+  expect((await send("/search?q=a", "late")).status).toBe(503);
+  await finish();
+  expect((await Promise.all([...waiting, ...pages])).every(({ status }) => status === 200)).toBe(true);
+});
+
 test("only the exact addresses of the health checks are let in beside the pages", async () => {
   const { send, finish } = openTestAdmission();
   const pages = [send("/", "a"), send("/", "a"), send("/healthz", "a"), send("/readyz?x", "a")];
@@ -51,7 +62,7 @@ test("a request whose client has hung up is not started", async () => {
   const { send, finish, started } = openTestAdmission();
   const first = send("/", "a");
   const stop = new AbortController();
-  const aborted = send("/search?q=a", "a", "GET", { signal: stop.signal });
+  const aborted = send("/course", "a", "GET", { signal: stop.signal });
   stop.abort();
   expect((await aborted).status).toBe(499);
   const afterClose = send("/blog/s1", "b", "GET", { isClosed: true });
