@@ -31,7 +31,7 @@ export async function listCatalogue(db: Db, kind: "course" | "service", q?: stri
 /** Cards of blogs, in the order of their ids, without removed blogs. */
 export async function findCards(db: Db, ids: string[]) {
   if (ids.length === 0) return [];
-  const rows = await cardQuery(db).where("blogs.id", "in", ids).execute();
+  const rows = await cardQuery(db).clearOrderBy().where("blogs.id", "in", ids).execute();
   const byId = new Map(rows.map((card) => [card.id, card]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -45,22 +45,20 @@ function cardQuery(db: Db) {
     .orderBy("blogs.id", "desc");
 }
 
+const maxRelated = 3;
+
 /** Up to three other blogs: of the same topic first, then of the same kind, then the newest. */
-export async function listRelatedBlogs(db: Db, blog: Pick<Blog, "id" | "kind" | "topic">) {
-  return cardQuery(db)
-    .where("blogs.id", "!=", blog.id)
-    .clearOrderBy()
-    .orderBy((eb) =>
-      eb
-        .case()
-        .when("blogs.topic", "=", blog.topic ?? "")
-        .then(0)
-        .when("blogs.kind", "=", blog.kind)
-        .then(1)
-        .else(2)
-        .end(),
-    )
-    .orderBy("blogs.position", "desc")
-    .limit(3)
-    .execute();
+export async function listRelatedBlogs(db: Db, { id, kind, topic }: Pick<Blog, "id" | "kind" | "topic">) {
+  const query = cardQuery(db).where("blogs.id", "!=", id);
+  const sameTopic = topic === null ? undefined : query.where("blogs.topic", "=", topic);
+  const related: BlogCard[] = [];
+  // One query after another, so that each reads no more of its index than it needs.
+  for (const candidates of [sameTopic, query.where("blogs.kind", "=", kind), query]) {
+    if (!candidates || related.length === maxRelated) continue;
+    const cards = await candidates.limit(maxRelated).execute();
+    const ids = new Set(related.map((card) => card.id));
+    related.push(...cards.filter((card) => !ids.has(card.id)));
+    related.splice(maxRelated);
+  }
+  return related;
 }

@@ -15,7 +15,7 @@ export async function planOf(db: Db, explain: string, query: (db: Db) => Promise
   const lines: unknown[] = [];
   for (const node of nodes) {
     const { sql, parameters } = db.getExecutor().compileQuery(node, createQueryId());
-    if (!/^\s*(?:select|update)/.test(sql)) continue;
+    if (!/^\s*(?:select|update|delete)/.test(sql)) continue;
     const { rows } = await db.executeQuery<object>(CompiledQuery.raw(`${explain} ${sql}`, [...parameters]));
     lines.push(...rows.map((row) => Object.values(row).at(-1)));
   }
