@@ -1,4 +1,4 @@
-import { formatCursor, parseCursor } from "../../app/lib/cursor.ts";
+import { formatCursor, oldestPage, parseCursor } from "../../app/lib/cursor.ts";
 
 const path = /^(?:\/|(?:\/[a-z0-9._-]+)+)$/;
 const maxRoutes = 3;
@@ -18,6 +18,7 @@ export function cacheableAddresses(routeIds: string[]): (target: string) => bool
 
   const checks: Record<string, (value: string) => boolean> = {
     before: isCursor,
+    from: (value) => value === oldestPage || isCursor(value),
     _routes: areRoutes,
     index: (value) => value === "",
   };
