@@ -15,6 +15,8 @@ import type { Connection } from "./connect.ts";
 import type { Engine } from "./engine.ts";
 import { migrate } from "./migrate.ts";
 import type { Schema } from "./schema.ts";
+import { openCheck } from "./sqlite-check.ts";
+import { findDamage } from "./sqlite-damage.ts";
 import { isBusy, isDiskFailure, RetryingDriver } from "./sqlite-driver.ts";
 import { openReaders, type ReaderLimits, ReadTimeout, readDriver } from "./sqlite-readers.ts";
 import { sqliteSearch } from "./sqlite-search.ts";
@@ -48,12 +50,19 @@ export function openSqlite(
   const config = { database: adapt(raw) };
   const db = openKysely(new Adapter(engine), () => new RetryingDriver(raw, config), onStatement);
   const slowDb = openKysely(new ReadAdapter(engine), () => readDriver(readers), onStatement);
+  const check = openCheck(file);
   const close = async () => {
     clearInterval(watch);
+    check.close();
     await slowDb.destroy();
     await db.destroy();
   };
-  return { db, migrate: (onChange) => migrate(db, onChange), close };
+  return {
+    db,
+    migrate: (onChange) => migrate(db, onChange),
+    check: isLarge(file) ? check.run : undefined,
+    close,
+  };
 }
 
 function openKysely(adapter: SqliteAdapter, createDriver: () => Driver, onStatement?: OnStatement) {
@@ -102,19 +111,21 @@ class ReadAdapter extends Adapter {
   }
 }
 
-const maxCheckedBytes = 256 * 1024 * 1024;
+/** Up to this size the check takes some milliseconds. */
+const maxBytesCheckedFirst = 4 * 1024 * 1024;
+
+/** Whether the check for damage has to wait until the site answers, since it reads the whole file. */
+function isLarge(file: string) {
+  return statSync(file).size > maxBytesCheckedFirst;
+}
 
 function openFile(file: string): DatabaseSync {
   const hasContent = existsSync(file) && statSync(file).size > 0;
   try {
     const raw = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true });
     raw.prepare("select count(*) from sqlite_master").get();
-    // The full check reads the whole file, so for a large file the query above has to be enough.
-    if (hasContent && statSync(file).size <= maxCheckedBytes) {
-      const { quick_check } = raw.prepare("pragma quick_check(1)").get() as { quick_check: string };
-      // The first line is a heading; the problem is on the last one.
-      if (quick_check !== "ok") throw new Error(quick_check.trim().split("\n").at(-1));
-    }
+    const problem = hasContent && !isLarge(file) && findDamage(raw);
+    if (problem) throw new Error(problem);
     return raw;
   } catch (error) {
     const reason = (error instanceof Error ? error.message : String(error)).replace(/\s+/g, " ");
