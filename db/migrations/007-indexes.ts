@@ -24,7 +24,10 @@ const statements = [
 
   "drop index jobs_waiting",
   "create index jobs_waiting on jobs (run_at, id) where failed_at is null",
+  "create index jobs_next on jobs (coalesce(lease_until, run_at)) where failed_at is null",
 
+  "drop index image_uses_blog",
+  "create index image_uses_blog on image_uses (blog_id, image_key)",
   "drop index images_unused",
   "create index images_unused on images (state, unused_since)",
 ];
