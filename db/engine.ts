@@ -10,6 +10,8 @@ export interface Engine {
   search: Search;
   /** See `slowReads` below. */
   slowReads(): Db;
+  /** See `inTransaction`. */
+  transaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** Counts attempts: in memory with one node, in the database where many nodes share it. */
   limiter(options: { keyPrefix: string; points: number; duration: number }): RateLimiterAbstract;
   /**
@@ -74,9 +76,12 @@ export function engineOf(db: Db): Engine {
  * and fail ("unavailable", or Busy) when they take too long or too many wait. It has no transactions on SQLite, and never sees an open one.
  */
 export function slowReads(db: Db): Db {
-  let reads = engineOf(db).slowReads();
-  for (const plugin of db.getExecutor().plugins) reads = reads.withPlugin(plugin);
-  return reads;
+  return withPluginsOf(db, engineOf(db).slowReads());
+}
+
+/** Returns another handle with Kysely's plugins of `db`. */
+export function withPluginsOf(db: Db, other: Db): Db {
+  return db.getExecutor().plugins.reduce((handle, plugin) => handle.withPlugin(plugin), other);
 }
 
 /** Call after the commit, with the cache tags of everything that changed. */

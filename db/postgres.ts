@@ -46,6 +46,7 @@ export async function openPostgres(
     bus,
     search: postgresSearch,
     slowReads: () => slowDb,
+    transaction: (work) => db.transaction().execute(work),
     limiter: (options) =>
       new RateLimiterPostgres({ ...options, storeClient: pool, tableName: "attempts", tableCreated: true }),
     classifyFailure,

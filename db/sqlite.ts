@@ -18,6 +18,7 @@ import type { Schema } from "./schema.ts";
 import { openCheck } from "./sqlite-check.ts";
 import { findDamage } from "./sqlite-damage.ts";
 import { isBusy, isDiskFailure, RetryingDriver } from "./sqlite-driver.ts";
+import { openGroupCommit } from "./sqlite-group-commit.ts";
 import { openReaders, type ReaderLimits, ReadTimeout, readDriver } from "./sqlite-readers.ts";
 import { sqliteSearch } from "./sqlite-search.ts";
 import { adapt } from "./sqlite-statements.ts";
@@ -43,6 +44,7 @@ export function openSqlite(
     bus,
     search: sqliteSearch,
     slowReads: () => slowDb,
+    transaction: (work) => runInGroup(work),
     limiter: (options) => new RateLimiterMemory(options),
     classifyFailure: (error) =>
       isBusy(error) || isDiskFailure(error) || error instanceof ReadTimeout ? "unavailable" : undefined,
@@ -50,6 +52,7 @@ export function openSqlite(
   const config = { database: adapt(raw) };
   const db = openKysely(new Adapter(engine), () => new RetryingDriver(raw, config), onStatement);
   const slowDb = openKysely(new ReadAdapter(engine), () => readDriver(readers), onStatement);
+  const runInGroup = openGroupCommit(db, () => raw.isTransaction);
   const check = openCheck(file);
   const close = async () => {
     clearInterval(watch);
