@@ -2,6 +2,7 @@ import { Kysely, PostgresAdapter, PostgresDialect, PostgresDriver } from "kysely
 import pg from "pg";
 import { RateLimiterPostgres } from "rate-limiter-flexible";
 import { OperatorError } from "../config/operator-error.ts";
+import { fairQueue, type QueueLimits } from "../work/fair-queue.ts";
 import type { Connection } from "./connect.ts";
 import type { Engine } from "./engine.ts";
 import { migrate } from "./migrate.ts";
@@ -17,6 +18,16 @@ const clientLimits: pg.PoolConfig = {
   query_timeout: 12_000,
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
+};
+const poolSize = 10;
+/** Transactions may wait for each other's locks: the other connections stay free for reading. */
+const maxTransactions = 6;
+const transactionLimits: QueueLimits = {
+  maxRunning: maxTransactions,
+  maxRunningPerPerson: maxTransactions,
+  maxWaiting: 5000,
+  maxWaitingPerPerson: 5000,
+  maxWaitMs: 5000,
 };
 /** Slow reads have connections of their own, so that they cannot take all of them. */
 const slowPoolSize = 4;
@@ -38,7 +49,7 @@ export async function openPostgres(
   listenUrl?: string,
   onStatement?: OnStatement,
 ): Promise<Connection> {
-  const pool = openPool(url, 10, clientLimits, listenUrl ? {} : serverLimits);
+  const pool = openPool(url, poolSize, clientLimits, listenUrl ? {} : serverLimits);
   const slowPool = openPool(url, slowPoolSize, slowClientLimits, listenUrl ? {} : slowServerLimits);
   await requireConnection(pool);
   const bus = notifyBus(pool, listenUrl ?? url);
@@ -46,11 +57,12 @@ export async function openPostgres(
     bus,
     search: postgresSearch,
     slowReads: () => slowDb,
-    transaction: (work) => db.transaction().execute(work),
+    transaction: (work) => transactions.run("", () => db.transaction().execute(work)),
     limiter: (options) =>
       new RateLimiterPostgres({ ...options, storeClient: pool, tableName: "attempts", tableCreated: true }),
     classifyFailure,
   };
+  const transactions = fairQueue(transactionLimits);
   const db = openKysely(engine, pool, onStatement);
   const slowDb = openKysely(engine, slowPool, onStatement);
   const close = async () => {

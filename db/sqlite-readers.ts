@@ -13,7 +13,7 @@ export interface ReadTask {
 /** `errcode`: SQLite's result code (sqlite.org/rescode.html). */
 export type ReadResult = { rows: unknown[] } | { failure: { message: string; errcode?: number } };
 
-/** A read took too long. */
+/** A read took too long, or its thread failed. */
 export class ReadTimeout extends Error {
   override name = "ReadTimeout";
 }
@@ -61,7 +61,7 @@ export function openReaders(file: string, overrides: Partial<ReaderLimits> = {})
   return {
     async read({ sql, parameters }: Pick<CompiledQuery, "sql" | "parameters">): Promise<unknown[]> {
       const result = await send({ file, sql, parameters });
-      if (!result) throw new ReadTimeout("the database took too long to read");
+      if (!result) throw new ReadTimeout("the database took too long to read, or its thread failed");
       if ("failure" in result) throw Object.assign(new Error(result.failure.message), result.failure);
       return result.rows;
     },
