@@ -12,6 +12,11 @@ export interface Connection {
    * runs them. Throws an OperatorError, before any change, when the tables are newer than this program.
    */
   migrate(onChange?: (count: number) => void): Promise<void>;
+  /**
+   * Looks for damage, which takes long; call it once, when the site answers. Returns the problem; undefined when there is none, or
+   * `close` was called. The property is undefined when there is nothing left to check.
+   */
+  check?: () => Promise<string | undefined>;
   close(): Promise<void>;
 }
 

@@ -8,6 +8,10 @@ export type Db = Kysely<Schema>;
 export interface Engine {
   bus: Bus;
   search: Search;
+  /** See `slowReads` below. */
+  slowReads(): Db;
+  /** See `inTransaction`. */
+  transaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** Counts attempts: in memory with one node, in the database where many nodes share it. */
   limiter(options: { keyPrefix: string; points: number; duration: number }): RateLimiterAbstract;
   /**
@@ -65,6 +69,19 @@ export interface Search {
 /** The engine behind a database or a transaction: a property of Kysely's adapter. */
 export function engineOf(db: Db): Engine {
   return (db.getExecutor().adapter as unknown as { engine: Engine }).engine;
+}
+
+/**
+ * A handle for reads whose time grows with the site or with what somebody typed: they run where they hold up nobody else,
+ * and fail ("unavailable", or Busy) when they take too long or too many wait. It has no transactions on SQLite, and never sees an open one.
+ */
+export function slowReads(db: Db): Db {
+  return withPluginsOf(db, engineOf(db).slowReads());
+}
+
+/** Returns another handle with Kysely's plugins of `db`. */
+export function withPluginsOf(db: Db, other: Db): Db {
+  return db.getExecutor().plugins.reduce((handle, plugin) => handle.withPlugin(plugin), other);
 }
 
 /** Call after the commit, with the cache tags of everything that changed. */

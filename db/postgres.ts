@@ -2,6 +2,7 @@ import { Kysely, PostgresAdapter, PostgresDialect, PostgresDriver } from "kysely
 import pg from "pg";
 import { RateLimiterPostgres } from "rate-limiter-flexible";
 import { OperatorError } from "../config/operator-error.ts";
+import { fairQueue, type QueueLimits } from "../work/fair-queue.ts";
 import type { Connection } from "./connect.ts";
 import type { Engine } from "./engine.ts";
 import { migrate } from "./migrate.ts";
@@ -18,12 +19,26 @@ const clientLimits: pg.PoolConfig = {
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
 };
+const poolSize = 10;
+/** Transactions may wait for each other's locks: the other connections stay free for reading. */
+const maxTransactions = 6;
+const transactionLimits: QueueLimits = {
+  maxRunning: maxTransactions,
+  maxRunningPerPerson: maxTransactions,
+  maxWaiting: 5000,
+  maxWaitingPerPerson: 5000,
+  maxWaitMs: 5000,
+};
+/** Slow reads have connections of their own, so that they cannot take all of them. */
+const slowPoolSize = 4;
+const slowClientLimits: pg.PoolConfig = { ...clientLimits, query_timeout: 4000 };
 /** Limits that the database server enforces. They are not sent to a pooler, which does not support such settings. */
 const serverLimits: pg.PoolConfig = {
   statement_timeout: 10_000,
   lock_timeout: 5000,
   idle_in_transaction_session_timeout: 20_000,
 };
+const slowServerLimits: pg.PoolConfig = { ...serverLimits, statement_timeout: 3000 };
 
 /**
  * Connects to the server at `url`. When that is a pooler, which does not support LISTEN, `listenUrl` is the direct
@@ -34,22 +49,35 @@ export async function openPostgres(
   listenUrl?: string,
   onStatement?: OnStatement,
 ): Promise<Connection> {
-  const limits = listenUrl ? clientLimits : { ...clientLimits, ...serverLimits };
-  const pool = new pg.Pool({ connectionString: url, max: 10, types, Client: ResilientClient, ...limits });
-  // The pool replaces a client that was lost while idle.
-  pool.on("error", () => {});
+  const pool = openPool(url, poolSize, clientLimits, listenUrl ? {} : serverLimits);
+  const slowPool = openPool(url, slowPoolSize, slowClientLimits, listenUrl ? {} : slowServerLimits);
   await requireConnection(pool);
   const bus = notifyBus(pool, listenUrl ?? url);
   const engine: Engine = {
     bus,
     search: postgresSearch,
+    slowReads: () => slowDb,
+    transaction: (work) => transactions.run("", () => db.transaction().execute(work)),
     limiter: (options) =>
       new RateLimiterPostgres({ ...options, storeClient: pool, tableName: "attempts", tableCreated: true }),
     classifyFailure,
   };
+  const transactions = fairQueue(transactionLimits);
   const db = openKysely(engine, pool, onStatement);
-  const close = () => bus.close().then(() => db.destroy());
+  const slowDb = openKysely(engine, slowPool, onStatement);
+  const close = async () => {
+    await bus.close();
+    await Promise.all([db.destroy(), slowDb.destroy()]);
+  };
   return { db, migrate: (onChange) => migrateSeparately(engine, listenUrl ?? url, onChange), close };
+}
+
+function openPool(url: string, max: number, ...limits: pg.PoolConfig[]) {
+  const config = { connectionString: url, max, types, Client: ResilientClient };
+  const pool = new pg.Pool(Object.assign(config, ...limits));
+  // The pool replaces a client that was lost while idle.
+  pool.on("error", () => {});
+  return pool;
 }
 
 function openKysely(engine: Engine, pool: pg.Pool, onStatement?: OnStatement) {

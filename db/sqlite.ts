@@ -1,6 +1,13 @@
 import { existsSync, statSync } from "node:fs";
-import { DatabaseSync, type SQLInputValue } from "node:sqlite";
-import { Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect } from "kysely";
+import { DatabaseSync } from "node:sqlite";
+import {
+  type Dialect,
+  type Driver,
+  Kysely,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from "kysely";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { OperatorError } from "../config/operator-error.ts";
 import { localBus } from "./bus.ts";
@@ -8,12 +15,21 @@ import type { Connection } from "./connect.ts";
 import type { Engine } from "./engine.ts";
 import { migrate } from "./migrate.ts";
 import type { Schema } from "./schema.ts";
+import { openCheck } from "./sqlite-check.ts";
+import { findDamage } from "./sqlite-damage.ts";
 import { isBusy, isDiskFailure, RetryingDriver } from "./sqlite-driver.ts";
+import { openGroupCommit } from "./sqlite-group-commit.ts";
+import { openReaders, type ReaderLimits, ReadTimeout, readDriver } from "./sqlite-readers.ts";
 import { sqliteSearch } from "./sqlite-search.ts";
+import { adapt } from "./sqlite-statements.ts";
 import { type OnStatement, statementLog } from "./statement-log.ts";
 
 /** Opens the database file, or creates it. Throws an OperatorError when the file is damaged or cannot be opened. */
-export function openSqlite(file: string, onStatement?: OnStatement): Connection {
+export function openSqlite(
+  file: string,
+  onStatement?: OnStatement,
+  readerLimits?: Partial<ReaderLimits>,
+): Connection {
   const raw = openFile(file);
   raw.exec("pragma journal_mode=wal; pragma synchronous=full; pragma cache_size=-65536");
   // From here on the driver waits for other processes itself, because SQLite's own waiting would block the thread.
@@ -23,22 +39,43 @@ export function openSqlite(file: string, onStatement?: OnStatement): Connection 
     otherWritesCheck(raw, () => bus.deliver(undefined)),
     1000,
   ).unref();
+  const readers = openReaders(file, readerLimits);
   const engine: Engine = {
     bus,
     search: sqliteSearch,
+    slowReads: () => slowDb,
+    transaction: (work) => runInGroup(work),
     limiter: (options) => new RateLimiterMemory(options),
-    classifyFailure: (error) => (isBusy(error) || isDiskFailure(error) ? "unavailable" : undefined),
+    classifyFailure: (error) =>
+      isBusy(error) || isDiskFailure(error) || error instanceof ReadTimeout ? "unavailable" : undefined,
   };
   const config = { database: adapt(raw) };
-  const dialect = new SqliteDialect(config);
-  dialect.createDriver = () => new RetryingDriver(raw, config);
-  dialect.createAdapter = () => new Adapter(engine);
-  const db = new Kysely<Schema>({ dialect, log: statementLog(onStatement) });
-  const close = () => {
+  const db = openKysely(new Adapter(engine), () => new RetryingDriver(raw, config), onStatement);
+  const slowDb = openKysely(new ReadAdapter(engine), () => readDriver(readers), onStatement);
+  const runInGroup = openGroupCommit(db, () => raw.isTransaction);
+  const check = openCheck(file);
+  const close = async () => {
     clearInterval(watch);
-    return db.destroy();
+    check.close();
+    await slowDb.destroy();
+    await db.destroy();
   };
-  return { db, migrate: (onChange) => migrate(db, onChange), close };
+  return {
+    db,
+    migrate: (onChange) => migrate(db, onChange),
+    check: isLarge(file) ? check.run : undefined,
+    close,
+  };
+}
+
+function openKysely(adapter: SqliteAdapter, createDriver: () => Driver, onStatement?: OnStatement) {
+  const dialect: Dialect = {
+    createAdapter: () => adapter,
+    createDriver,
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+  return new Kysely<Schema>({ dialect, log: statementLog(onStatement) });
 }
 
 /**
@@ -71,19 +108,27 @@ class Adapter extends SqliteAdapter {
   }
 }
 
-const maxCheckedBytes = 256 * 1024 * 1024;
+class ReadAdapter extends Adapter {
+  override get supportsMultipleConnections() {
+    return true;
+  }
+}
+
+/** Up to this size the check takes some milliseconds. */
+const maxBytesCheckedFirst = 4 * 1024 * 1024;
+
+/** Whether the check for damage has to wait until the site answers, since it reads the whole file. */
+function isLarge(file: string) {
+  return statSync(file).size > maxBytesCheckedFirst;
+}
 
 function openFile(file: string): DatabaseSync {
   const hasContent = existsSync(file) && statSync(file).size > 0;
   try {
     const raw = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true });
     raw.prepare("select count(*) from sqlite_master").get();
-    // The full check reads the whole file, so for a large file the query above has to be enough.
-    if (hasContent && statSync(file).size <= maxCheckedBytes) {
-      const { quick_check } = raw.prepare("pragma quick_check(1)").get() as { quick_check: string };
-      // The first line is a heading; the problem is on the last one.
-      if (quick_check !== "ok") throw new Error(quick_check.trim().split("\n").at(-1));
-    }
+    const problem = hasContent && !isLarge(file) && findDamage(raw);
+    if (problem) throw new Error(problem);
     return raw;
   } catch (error) {
     const reason = (error instanceof Error ? error.message : String(error)).replace(/\s+/g, " ");
@@ -95,44 +140,4 @@ function openFile(file: string): DatabaseSync {
       `Cannot read the database ${file}: ${reason}. Restore it from a backup, or move it away.`,
     );
   }
-}
-
-/** Adapts node:sqlite to the driver that Kysely expects, with a cache of prepared statements. */
-function adapt(raw: DatabaseSync): SqliteDatabase {
-  const statements = new Map<string, ReturnType<SqliteDatabase["prepare"]>>();
-  return {
-    close: () => raw.close(),
-    prepare(text) {
-      let statement = statements.get(text);
-      if (!statement) {
-        if (statements.size > 500) statements.clear();
-        statement = prepare(raw, text);
-        statements.set(text, statement);
-      }
-      return statement;
-    },
-  };
-}
-
-function prepare(raw: DatabaseSync, text: string) {
-  // A transaction takes the write lock at once: one that starts with a read may fail when it writes later.
-  const statement = raw.prepare(text === "begin" ? "begin immediate" : text);
-  const reader = statement.columns().length > 0;
-  // `run` returns the last row id, and FTS5 has row ids that are too large for a JavaScript number.
-  if (!reader) statement.setReadBigInts(true);
-  return {
-    reader,
-    all: (values: readonly unknown[]) => statement.all(...bind(values)),
-    run: (values: readonly unknown[]) => statement.run(...bind(values)),
-    iterate: (values: readonly unknown[]) => statement.iterate(...bind(values)),
-  };
-}
-
-/** Throws for a Date, an object or undefined, which node:sqlite would silently store as NULL. */
-function bind(values: readonly unknown[]): SQLInputValue[] {
-  for (const value of values) {
-    const isPlain = value === null || ["string", "number", "bigint"].includes(typeof value);
-    if (!isPlain && !ArrayBuffer.isView(value)) throw new TypeError(`cannot bind ${String(value)}`);
-  }
-  return values as SQLInputValue[];
 }

@@ -1,4 +1,4 @@
-import { type Db, engineOf } from "./engine.ts";
+import { type Db, engineOf, withPluginsOf } from "./engine.ts";
 
 const maxAttempts = 3;
 
@@ -8,16 +8,16 @@ const maxAttempts = 3;
  * during the commit, the outcome is unknown: this announces that anything may have changed, and throws the error.
  */
 export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+  const { bus, classifyFailure, transaction } = engineOf(db);
   for (let attempt = 1; ; attempt++) {
     let isCommitting = false;
     try {
-      return await db.transaction().execute(async (db) => {
-        const result = await work(db);
+      return await transaction(async (handle) => {
+        const result = await work(withPluginsOf(db, handle));
         isCommitting = true;
         return result;
       });
     } catch (error) {
-      const { classifyFailure, bus } = engineOf(db);
       if (isCommitting) await bus.publish(undefined);
       if (isCommitting || attempt === maxAttempts || classifyFailure(error) !== "lost") throw error;
     }

@@ -13,6 +13,7 @@ import { completeSettings, type EnvSettings, isWildcard, readSettings } from "..
 import { connect, lockDataFolder } from "../db/connect.ts";
 import { openStorage } from "../storage/open.ts";
 import { limitConnections } from "./admission/connection-limit.ts";
+import { checkDatabase } from "./check-database.ts";
 import { drainOnShutdown } from "./drain.ts";
 import { continueInTurn } from "./expect-continue.ts";
 import { enqueueRendering, siteJobs } from "./job-handlers.ts";
@@ -83,6 +84,7 @@ async function start() {
     );
   log.info(`${settings.SITE_NAME} is ready: ${settings.PUBLIC_URL}`);
   log.flush();
+  void checkDatabase(connection, log);
   drainOnShutdown({
     server,
     log,

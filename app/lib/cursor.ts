@@ -16,3 +16,6 @@ export function parseCursor(text: string | null): Cursor | undefined {
   const match = /^(-?\d{1,15})\.([a-z0-9]{1,20})$/.exec(text ?? "");
   return match ? { position: Number(match[1]), id: match[2]! } : undefined;
 }
+
+/** Stands for a cursor in the address of the sitemap page that begins with the oldest blog. */
+export const oldestPage = "oldest";

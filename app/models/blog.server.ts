@@ -107,8 +107,3 @@ export function findBlogSource(db: Db, id: string) {
     .where("id", "=", id)
     .executeTakeFirst();
 }
-
-/** All blogs, newest first, up to the 50,000 that a sitemap may contain. */
-export function listSitemapBlogs(db: Db) {
-  return visibleBlogs(db).select(["id", "updated_at"]).orderBy("position", "desc").limit(50_000).execute();
-}

@@ -50,7 +50,11 @@ export async function loadBuiltInArticles(
   const stored = await db
     .selectFrom("blogs")
     .select(["id", "content_hash"])
-    .where("author_kind", "=", "company")
+    .where(
+      "id",
+      "in",
+      articles.map(({ id }) => id),
+    )
     .execute();
   const hashes = new Map(stored.map((row) => [row.id, row.content_hash]));
   const changed = articles.filter((article) => hashes.get(article.id) !== article.hash);

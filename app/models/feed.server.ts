@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../../db/engine.ts";
+import { type Db, slowReads } from "../../db/engine.ts";
 import { type Cursor, formatCursor } from "../lib/cursor.ts";
 import { authorColumns, type Blog, blogColumns } from "./blog.server.ts";
 import { idsContaining } from "./search.server.ts";
@@ -11,7 +11,7 @@ export const pageSize = 20;
 
 /** A page of the feed: newest first, the built-in articles last. `next`: the next page's cursor, undefined on the last page. */
 export async function listFeedPage(db: Db, { q, before }: { q?: string; before?: Cursor }) {
-  let query = cardQuery(db);
+  let query = cardQuery(q ? slowReads(db) : db);
   if (q) query = query.where("blogs.id", "in", idsContaining(db, q, "head"));
   if (before)
     query = query.where(sql<boolean>`(blogs.position, blogs.id) < (${before.position}, ${before.id})`);
@@ -23,7 +23,7 @@ export async function listFeedPage(db: Db, { q, before }: { q?: string; before?:
 
 /** All articles of a kind, in the catalogue's order. `q`: only those with this text in title or content. */
 export async function listCatalogue(db: Db, kind: "course" | "service", q?: string) {
-  let query = cardQuery(db).where("blogs.kind", "=", kind);
+  let query = cardQuery(q ? slowReads(db) : db).where("blogs.kind", "=", kind);
   if (q) query = query.where("blogs.id", "in", idsContaining(db, q, "body"));
   return query.execute();
 }
@@ -31,7 +31,7 @@ export async function listCatalogue(db: Db, kind: "course" | "service", q?: stri
 /** Cards of blogs, in the order of `ids`, without removed blogs. */
 export async function findCards(db: Db, ids: string[]) {
   if (ids.length === 0) return [];
-  const rows = await cardQuery(db).where("blogs.id", "in", ids).execute();
+  const rows = await cardQuery(db).clearOrderBy().where("blogs.id", "in", ids).execute();
   const byId = new Map(rows.map((card) => [card.id, card]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -45,22 +45,20 @@ function cardQuery(db: Db) {
     .orderBy("blogs.id", "desc");
 }
 
+const maxRelated = 3;
+
 /** Up to three other blogs: of the same topic first, then of the same kind, then the newest. */
-export async function listRelatedBlogs(db: Db, blog: Pick<Blog, "id" | "kind" | "topic">) {
-  return cardQuery(db)
-    .where("blogs.id", "!=", blog.id)
-    .clearOrderBy()
-    .orderBy((eb) =>
-      eb
-        .case()
-        .when("blogs.topic", "=", blog.topic ?? "")
-        .then(0)
-        .when("blogs.kind", "=", blog.kind)
-        .then(1)
-        .else(2)
-        .end(),
-    )
-    .orderBy("blogs.position", "desc")
-    .limit(3)
-    .execute();
+export async function listRelatedBlogs(db: Db, { id, kind, topic }: Pick<Blog, "id" | "kind" | "topic">) {
+  const query = cardQuery(db).where("blogs.id", "!=", id);
+  const sameTopic = topic === null ? undefined : query.where("blogs.topic", "=", topic);
+  const related: BlogCard[] = [];
+  // One query after another, so that each reads no more of its index than it needs.
+  for (const candidates of [sameTopic, query.where("blogs.kind", "=", kind), query]) {
+    if (!candidates || related.length === maxRelated) continue;
+    const cards = await candidates.limit(maxRelated).execute();
+    const ids = new Set(related.map((card) => card.id));
+    related.push(...cards.filter((card) => !ids.has(card.id)));
+    related.splice(maxRelated);
+  }
+  return related;
 }

@@ -39,22 +39,11 @@ async function existingIds(db: Db, ids: string[]): Promise<string[]> {
 
 /** Counts the followers of the company. `following`: whether this user is one of them. */
 export async function countCompanyFollowers(db: Db, userId: string | undefined) {
-  const row = await db
-    .selectFrom("follows")
-    .select((eb) => [
-      eb.fn.countAll<number>().as("followers"),
-      eb.fn
-        .sum<number | null>(
-          eb
-            .case()
-            .when("follower", "=", userId ?? "")
-            .then(1)
-            .else(0)
-            .end(),
-        )
-        .as("own"),
-    ])
-    .where("followed", "=", companyId)
+  const ofCompany = db.selectFrom("follows").where("followed", "=", companyId);
+  const { followers } = await ofCompany
+    .select((eb) => eb.fn.countAll<number>().as("followers"))
     .executeTakeFirstOrThrow();
-  return { followers: Number(row.followers), following: Number(row.own ?? 0) > 0 };
+  const own =
+    userId && (await ofCompany.select("follower").where("follower", "=", userId).executeTakeFirst());
+  return { followers: Number(followers), following: Boolean(own) };
 }

@@ -47,11 +47,13 @@ export function claimJob(db: Db, names: string[], now: number, leaseMs: number) 
 export async function nextJobTime(db: Db, names: string[]): Promise<number | undefined> {
   const next = await db
     .selectFrom("jobs")
-    .select((eb) => eb.fn.min<number | null>(eb.fn.coalesce("lease_until", "run_at")).as("at"))
+    .select((eb) => eb.fn.coalesce("lease_until", "run_at").as("at"))
     .where("failed_at", "is", null)
     .where("name", "in", names)
+    .orderBy((eb) => eb.fn.coalesce("lease_until", "run_at"))
+    .limit(1)
     .executeTakeFirst();
-  return next?.at ?? undefined;
+  return next?.at;
 }
 
 // The functions below return false and write nothing when the lease was lost, since another node may run the job by

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { type Db, engineOf } from "../../db/engine.ts";
+import { type Db, engineOf, slowReads } from "../../db/engine.ts";
 import { editDistance } from "../lib/edit-distance.ts";
 import { fold, queryGrams, uniqueWords } from "../lib/fold.ts";
 import type { SearchTexts } from "../markdown/search-texts.server.ts";
@@ -31,6 +31,10 @@ const maxAlternatives = 5;
  * the most similar words that blogs contain. When no blog contains all words, blogs with some of them are returned.
  */
 export async function searchBlogs(db: Db, query: string): Promise<{ ids: string[]; marks: string[] }> {
+  return searchIn(slowReads(db), query);
+}
+
+async function searchIn(db: Db, query: string): Promise<{ ids: string[]; marks: string[] }> {
   const { search } = engineOf(db);
   const folded = fold(query);
   const words: string[][] = [];

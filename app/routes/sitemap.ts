@@ -1,23 +1,52 @@
 import { href } from "react-router";
 import { dbContext, settingsContext, tagsContext } from "../http/context.ts";
-import { listSitemapBlogs } from "../models/blog.server.ts";
+import { found } from "../http/responses.ts";
+import { type Cursor, formatCursor, oldestPage, parseCursor } from "../lib/cursor.ts";
+import { listSitemapPage, listSitemapStarts } from "../models/sitemap.server.ts";
 import type { Route } from "./+types/sitemap";
 
-/** All pages that search engines should index (sitemaps.org). */
-export async function loader({ context }: Route.LoaderArgs) {
+/**
+ * All pages that search engines should index (sitemaps.org). On a large site they are in several files, and this address
+ * lists those: `?from=` is the cursor of a file's first blog. They keep the path, since a sitemap may only name addresses below its own.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
   context.get(tagsContext).add("feed");
+  const db = context.get(dbContext);
   const { PUBLIC_URL } = context.get(settingsContext);
-  const blogs = await listSitemapBlogs(context.get(dbContext));
-  const paths = [href("/"), href("/course"), href("/services")];
-  const lists = paths.map((path) => `  <url><loc>${PUBLIC_URL}${path}</loc></url>`);
-  const pages = blogs.map(
-    ({ id, updated_at }) =>
-      `  <url><loc>${PUBLIC_URL}/blog/${id}</loc><lastmod>${updated_at}</lastmod></url>`,
+  const from = new URL(request.url).searchParams.get("from");
+  const starts = from === null ? await listSitemapStarts(db) : [];
+  if (starts.length > 0) return xmlResponse(indexOf(PUBLIC_URL, starts));
+  const start = from === null || from === oldestPage ? undefined : found(parseCursor(from));
+  const blogs = await listSitemapPage(db, start);
+  const lists = start ? [] : [href("/"), href("/course"), href("/services")];
+  const urls = [
+    ...lists.map((path) => `  <url><loc>${PUBLIC_URL}${path}</loc></url>`),
+    ...blogs.map(
+      ({ id, updated_at }) =>
+        `  <url><loc>${PUBLIC_URL}/blog/${id}</loc><lastmod>${updated_at}</lastmod></url>`,
+    ),
+  ];
+  return xmlResponse(element("urlset", urls));
+}
+
+function indexOf(publicUrl: string, starts: Cursor[]) {
+  const address = publicUrl + href("/sitemap.xml");
+  const pages = [oldestPage, ...starts.map(formatCursor)];
+  return element(
+    "sitemapindex",
+    pages.map((from) => `  <sitemap><loc>${address}?from=${from}</loc></sitemap>`),
   );
-  const xml = `<?xml version="1.0" encoding="utf-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${[...lists, ...pages].join("\n")}
-</urlset>
+}
+
+function element(name: string, lines: string[]) {
+  return `<${name} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${lines.join("\n")}
+</${name}>
 `;
-  return new Response(xml, { headers: { "Content-Type": "application/xml; charset=utf-8" } });
+}
+
+function xmlResponse(xml: string) {
+  return new Response(`<?xml version="1.0" encoding="utf-8"?>\n${xml}`, {
+    headers: { "Content-Type": "application/xml; charset=utf-8" },
+  });
 }

@@ -25,6 +25,14 @@ export const admissionLimits: Record<Kind, QueueLimits> = {
     maxWaitingPerPerson: 60,
     maxWaitMs: 10_000,
   },
+  searches: {
+    maxRunning: 4,
+    maxRunningPerGroup: 3,
+    maxRunningPerPerson: 2,
+    maxWaiting: 400,
+    maxWaitingPerPerson: 60,
+    maxWaitMs: 10_000,
+  },
   images: {
     maxRunning: 64,
     maxRunningPerGroup: 48,
@@ -79,7 +87,7 @@ export function openAdmission(
     const kind = kindOf(incoming);
     if (kind === "health") return fetch(request, env);
     scheduler.countRequest();
-    const isTimeLimited = kind === "pages" || kind === "acts";
+    const isTimeLimited = kind === "pages" || kind === "searches" || kind === "acts";
     const waitSeconds = isTimeLimited && processorTime.secondsToWait(client);
     if (waitSeconds) return refusalPage(headers, 429, waitSeconds);
     if (!unsent.makeRoom(client)) return refusalPage(headers, 503, 5);
@@ -100,7 +108,8 @@ export function openAdmission(
     const task = async () => {
       if (onlyReads) await scheduler.waitForTurn();
       if (isClientClosed(env)) return clientClosedResponse();
-      if (kind === "pages") return processorTime.measure(client, async () => fetch(request, env));
+      if (kind === "pages" || kind === "searches")
+        return processorTime.measure(client, async () => fetch(request, env));
       if (kind === "acts") processorTime.chargeAct(client);
       return fetch(request, env);
     };

@@ -2,14 +2,17 @@ import type { IncomingMessage } from "node:http";
 
 /**
  * What a request costs the server. "signIns" wait for a provider. "acts" are small forms, such as a like. "uploads" are
- * whole articles and images: they are read as a stream, which has its own limits.
+ * whole articles and images: they are read as a stream, which has its own limits. "searches" are pages that mostly wait
+ * for the database, which must not take the places of the others.
  */
-export type RequestKind = "health" | "pages" | "images" | "signIns" | "acts" | "uploads";
+export type RequestKind = "health" | "pages" | "searches" | "images" | "signIns" | "acts" | "uploads";
 
 // Tested against the raw address, since health checks have no limits: any other spelling gets the "Page not found"
 // page, which has to be rendered.
 const health = /^\/(?:healthz|readyz)(?:\?|$)/;
 const image = /^\/images\/|^\/blog\/[^/]+\/card\.png$/;
+/** A text to search or to filter by. */
+const search = /[?&]q=[^&]/;
 const signIn = /^\/login\/(?:google|callback)$/;
 const upload = /^\/(?:write|upload|preview|blog\/[^/]+\/edit)$/;
 
@@ -18,7 +21,8 @@ export function kindOf(req: IncomingMessage): RequestKind {
   if (!isSafeMethod(req)) return upload.test(path) ? "uploads" : "acts";
   if (health.test(req.url ?? "")) return "health";
   if (signIn.test(path)) return "signIns";
-  return image.test(path) ? "images" : "pages";
+  if (image.test(path)) return "images";
+  return search.test(req.url ?? "") ? "searches" : "pages";
 }
 
 /** The path as the router sees it: decoded, in lower case, without the ".data" of a client navigation. */

@@ -1,4 +1,4 @@
-import { formatCursor, parseCursor } from "../../app/lib/cursor.ts";
+import { formatCursor, oldestPage, parseCursor } from "../../app/lib/cursor.ts";
 import { readSearchText } from "../../app/lib/text.ts";
 
 const path = /^(?:\/|(?:\/[a-z0-9._-]+)+)$/;
@@ -21,6 +21,7 @@ export function cacheableAddresses(routeIds: string[]): (target: string) => bool
   const checks: Record<string, (value: string) => boolean> = {
     before: isCursor,
     q: (value) => value !== "" && readSearchText(value) === value,
+    from: (value) => value === oldestPage || isCursor(value),
     _routes: areRoutes,
     index: (value) => value === "",
   };

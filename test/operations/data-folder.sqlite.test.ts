@@ -1,7 +1,8 @@
 // A server whose data is in a folder.
 import { createHash } from "node:crypto";
-import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync, writeSync } from "node:fs";
+import { closeSync, mkdirSync, openSync, readFileSync, statSync, writeFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { expect } from "vitest";
 import { sendRequest } from "../support/browser.ts";
 import { databaseFile } from "../support/database.ts";
@@ -25,6 +26,32 @@ test("a damaged database stops the start with one sentence, and is not changed",
     );
     expect(hashOf(file)).toBe(before);
   }
+});
+
+test("damage in a large database is logged while the site answers, and nothing is logged without damage", async ({
+  database,
+  onTestFinished,
+}) => {
+  const file = databaseFile(database);
+  addLargeTable(file);
+  const runUntilChecked = async () => {
+    const program = runProgram(database.settings);
+    onTestFinished(program.end);
+    const url = await program.ready;
+    const messages = () => program.log().map(({ msg }) => String(msg));
+    await expect.poll(() => messages().join(), { timeout: 30_000 }).toMatch(/no damage|is damaged/);
+    expect(messages()).toContain("Checking the database for damage in the background");
+    expect((await sendRequest(`${url}/`)).status).toBe(200);
+    const errors = program.log().filter(({ level }) => Number(level) >= 50);
+    await program.end();
+    return errors.map(({ msg }) => msg);
+  };
+  expect(await runUntilChecked()).toEqual([]);
+  const { size } = statSync(file);
+  overwrite(file, size - 2_000_000, size - 1_900_000);
+  expect(await runUntilChecked()).toEqual([
+    expect.stringMatching(/^The database is damaged: .+\. Restore it from a backup\.$/),
+  ]);
 });
 
 test("a database of a newer release is not changed by a single byte", async ({ database, site }) => {
@@ -85,6 +112,16 @@ test("after a server was killed, another one starts with its acknowledged likes"
   onTestFinished(second.end);
   expect((await sendRequest(`${await second.ready}/blog/s3`)).text).toContain('aria-label="Like 1"');
 });
+
+/** Adds 8 MB at the end of the file. */
+function addLargeTable(file: string) {
+  const database = new DatabaseSync(file);
+  database.exec("create table large (text text)");
+  const insert = database.prepare("insert into large values (?)");
+  for (let row = 0; row < 8; row++) insert.run("x".repeat(1024 * 1024));
+  database.exec("pragma wal_checkpoint(truncate)");
+  database.close();
+}
 
 /** Overwrites the bytes of a file from `start` to `end`. */
 function overwrite(file: string, start: number, end: number) {

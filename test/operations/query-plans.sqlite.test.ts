@@ -1,10 +1,9 @@
 import { expect } from "vitest";
-import { findBlog } from "../../app/models/blog.server.ts";
 import { listCatalogue, listFeedPage } from "../../app/models/feed.server.ts";
-import { claimJob } from "../../app/models/job-lease.server.ts";
 import { searchBlogs } from "../../app/models/search.server.ts";
 import { hasOldHtml, renderOldHtml } from "../../app/models/stored-html.server.ts";
 import type { Db } from "../../db/engine.ts";
+import { hotQueries } from "../support/hot-queries.ts";
 import { queryPlans } from "../support/query-plans.ts";
 import { test as base } from "../support/site.ts";
 
@@ -50,9 +49,15 @@ test("a search for punctuation uses the n-gram index", async ({ explain }) => {
   expect(text).not.toMatch(/SCAN (?!f )/);
 });
 
-test("a blog is found by keys, without a scan", async ({ explain }) => {
-  expect(await explain((db) => findBlog(db, "", "s1"))).not.toContain("SCAN");
-});
+for (const [name, query] of Object.entries(hotQueries))
+  test(`${name}: no table is read from one end to the other, and nothing is sorted`, async ({ explain }) => {
+    const text = await explain(query);
+    expect(text).toMatch(/SEARCH|SCAN/);
+    // These are read in the order of an index, and no more of them than are needed.
+    const scans = text.matchAll(/SCAN (?!\w+ USING (COVERING )?INDEX (blogs_position|jobs_next)).*/g);
+    expect([...scans].flat()).toEqual([]);
+    expect(text).not.toContain("TEMP B-TREE");
+  });
 
 test("old HTML is found by its index, and read in the order of the index", async ({ explain, site }) => {
   const check = await explain(hasOldHtml);
@@ -63,9 +68,4 @@ test("old HTML is found by its index, and read in the order of the index", async
     expect(text).toMatch(/SEARCH blog_texts USING (COVERING )?INDEX blog_texts_renderer/);
     expect(text).not.toMatch(/SCAN|TEMP B-TREE/);
   }
-});
-
-test("the next job is found by its index", async ({ explain }) => {
-  const text = await explain((db) => claimJob(db, ["bake"], 1, 1));
-  expect(text).toContain("USING INDEX jobs_waiting (run_at<?)");
 });

@@ -1,6 +1,7 @@
 // Transactions whose connection is lost.
 import { sql } from "kysely";
 import { expect } from "vitest";
+import { setLike } from "../../app/models/like.server.ts";
 import { engineOf } from "../../db/engine.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { test } from "../support/site.ts";
@@ -42,4 +43,21 @@ test("a transaction whose connection is lost before its commit is repeated as a 
   expect(result).toBe(2);
   const rows = await site.db.selectFrom("settings").selectAll().where("name", "=", "round").execute();
   expect(rows).toEqual([{ name: "round", value: "2" }]);
+});
+
+test("while many likes wait for one blog, pages are read", async ({ site }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const locked = Promise.withResolvers<void>();
+  const holder = site.db.transaction().execute(async (db) => {
+    await sql`select 1 from blogs where id = 's3' for update`.execute(db);
+    locked.resolve();
+    await released;
+  });
+  await locked.promise;
+  const actors = Array.from({ length: 30 }, (_, at) => `v:${at}`);
+  const likes = actors.map((actor) => setLike(site.db, actor, "s3", true));
+  expect((await site.get("/blog/s3")).status).toBe(200);
+  release();
+  await holder;
+  expect(Math.max(...(await Promise.all(likes)).map(Number))).toBe(30);
 });

@@ -22,7 +22,7 @@ export async function queryPlans(
   const lines: unknown[] = [];
   for (const node of nodes) {
     const { sql, parameters } = db.getExecutor().compileQuery(node, createQueryId());
-    if (!/^\s*(?:select|update)/.test(sql)) continue;
+    if (!/^\s*(?:select|update|delete)/.test(sql)) continue;
     const { rows } = await db.executeQuery<object>(CompiledQuery.raw(`${explain} ${sql}`, [...parameters]));
     lines.push(...rows.map((row) => Object.values(row).at(-1)));
   }

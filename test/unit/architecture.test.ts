@@ -40,7 +40,7 @@ const rooms: Record<string, string> = {
   "app/openid/demo-provider": "app/lib",
   "app/social-cards": "work",
   "app/lib": "",
-  db: "db/migrations config",
+  db: "db/migrations config work",
   "db/migrations": "",
   storage: "work app/lib",
   work: "",

@@ -15,6 +15,7 @@ const queueLimits = {
 const noWaitingLimits = { ...queueLimits, maxWaiting: 0, maxWaitingPerPerson: 0 };
 const limits = {
   pages: queueLimits,
+  searches: queueLimits,
   images: queueLimits,
   signIns: noWaitingLimits,
   acts: noWaitingLimits,
@@ -44,6 +45,17 @@ test("pages, images, sign-ins, acts and uploads do not wait for each other", asy
   await Promise.all(responses);
 });
 
+test("while searches wait for the database, pages are rendered", async () => {
+  const { send, finish, startedPaths } = openTestAdmission();
+  const searches = ["/search?q=a", "/search.data?q=a", "/?q=a", "/feed?before=1.x&q=a", "/course?q=a"];
+  const responses = searches.map((path, at) => send(path, `${at}`));
+  const pages = ["/", "/course?q="].map((path) => send(path, path));
+  await expect.poll(() => startedPaths.length).toBe(4);
+  expect((await send("/search?q=a", "late")).status).toBe(503);
+  await finish();
+  expect((await Promise.all([...responses, ...pages])).every(({ status }) => status === 200)).toBe(true);
+});
+
 test("only the exact paths of the health checks are let in when an address has used its share", async () => {
   const { send, finish } = openTestAdmission();
   const pages = [send("/", "a"), send("/", "a"), send("/healthz", "a"), send("/readyz?x", "a")];
@@ -57,7 +69,7 @@ test("a request whose client has hung up is not started", async () => {
   const { send, finish, startedPaths } = openTestAdmission();
   const first = send("/", "a");
   const controller = new AbortController();
-  const aborted = send("/search?q=a", "a", "GET", { signal: controller.signal });
+  const aborted = send("/course", "a", "GET", { signal: controller.signal });
   controller.abort();
   expect((await aborted).status).toBe(499);
   const afterClose = send("/blog/s1", "b", "GET", { isClosed: true });

@@ -1,0 +1,34 @@
+import { sql } from "kysely";
+import { type Db, slowReads } from "../../db/engine.ts";
+import type { Cursor } from "../lib/cursor.ts";
+import { visibleBlogs } from "./visible-blogs.server.ts";
+
+/** Far below the 50,000 that sitemaps.org allows, so that no page takes long. */
+export const sitemapPageSize = 2500;
+
+/**
+ * The first blogs of all sitemap pages but the oldest; none when there is only one page. Pages are counted from the oldest blog
+ * on, so that a new blog changes only the newest page.
+ */
+export async function listSitemapStarts(db: Db, pageSize = sitemapPageSize): Promise<Cursor[]> {
+  const starts: Cursor[] = [];
+  for (let start: Cursor | undefined; ; starts.push(start)) {
+    start = await oldestFirst(slowReads(db), start)
+      .select(["position", "id"])
+      .offset(pageSize)
+      .limit(1)
+      .executeTakeFirst();
+    if (!start) return starts;
+  }
+}
+
+/** The blogs of a sitemap page, oldest first. `start`: its first blog; undefined for the page of the oldest blogs. */
+export function listSitemapPage(db: Db, start: Cursor | undefined, pageSize = sitemapPageSize) {
+  return oldestFirst(db, start).select(["id", "updated_at"]).limit(pageSize).execute();
+}
+
+function oldestFirst(db: Db, start: Cursor | undefined) {
+  const query = visibleBlogs(db).orderBy("position").orderBy("id");
+  if (!start) return query;
+  return query.where(sql<boolean>`(blogs.position, blogs.id) >= (${start.position}, ${start.id})`);
+}

@@ -1,0 +1,22 @@
+// Looks for damage in a SQLite file, in a process of its own: `node sqlite-check-worker.ts FILE`. Sends the problem, or null.
+import { DatabaseSync } from "node:sqlite";
+import { setImmediate as nextRound } from "node:timers/promises";
+import { findDamage } from "./sqlite-damage.ts";
+
+// The server has gone.
+process.once("disconnect", () => process.exit());
+process.send?.(await check(process.argv[2]!), () => process.disconnect?.());
+
+async function check(file: string): Promise<string | null> {
+  const raw = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+  const tables = raw.prepare("select name from sqlite_schema where type = 'table'").all() as {
+    name: string;
+  }[];
+  // One table at a time: a read that lasts would keep the server from emptying its log of writes.
+  for (const { name } of tables) {
+    const problem = findDamage(raw, name);
+    if (problem) return problem;
+    await nextRound();
+  }
+  return null;
+}

@@ -1,0 +1,62 @@
+import { setImmediate as nextRound } from "node:timers/promises";
+import { sql } from "kysely";
+import type { Db } from "./engine.ts";
+
+interface Task {
+  /** Does the work, and returns a function that settles its promise. */
+  attempt(db: Db): Promise<() => void>;
+  reject(error: unknown): void;
+}
+
+const maxGroupSize = 64;
+
+/**
+ * Runs transactions that come at about the same time as one, since each commit waits for the disk. A failure undoes only its
+ * own work, except for one that ends the whole transaction, such as a full disk. `isOpen`: whether a transaction is open.
+ */
+export function openGroupCommit(db: Db, isOpen: () => boolean) {
+  const waiting: Task[] = [];
+  let isRunning = false;
+
+  async function runGroups() {
+    isRunning = true;
+    while (waiting.length > 0) {
+      // In between, the requests that have arrived add their work.
+      await nextRound();
+      await runGroup(waiting.splice(0, maxGroupSize));
+    }
+    isRunning = false;
+  }
+
+  async function runGroup(group: Task[]) {
+    const settlers: (() => void)[] = [];
+    try {
+      await db.transaction().execute(async (db) => {
+        for (const task of group) settlers.push(await task.attempt(db));
+      });
+      for (const settle of settlers) settle();
+    } catch (error) {
+      for (const task of group) task.reject(error);
+    }
+  }
+
+  return <T>(work: (db: Db) => Promise<T>): Promise<T> => {
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    const attempt = async (db: Db) => {
+      await sql`savepoint task`.execute(db);
+      try {
+        const result = await work(db);
+        await sql`release task`.execute(db);
+        return () => resolve(result);
+      } catch (error) {
+        if (!isOpen()) throw error;
+        await sql`rollback to task`.execute(db);
+        await sql`release task`.execute(db);
+        return () => reject(error);
+      }
+    };
+    waiting.push({ attempt, reject });
+    if (!isRunning) void runGroups();
+    return promise;
+  };
+}

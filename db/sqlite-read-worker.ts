@@ -1,0 +1,30 @@
+// Runs slow reads in a thread, on a connection of its own that cannot write.
+import { DatabaseSync } from "node:sqlite";
+import type { SqliteDatabase } from "kysely";
+import { handleTasks } from "../work/threads.ts";
+import type { ReadResult, ReadTask } from "./sqlite-readers.ts";
+import { adapt } from "./sqlite-statements.ts";
+
+const cacheKb = 8192;
+
+handleTasks(openReader());
+
+function openReader() {
+  let database: SqliteDatabase | undefined;
+  return async ({ file, sql, parameters }: ReadTask): Promise<ReadResult> => {
+    try {
+      database ??= open(file);
+      return { rows: database.prepare(sql).all(parameters) };
+    } catch (error) {
+      // A thread sends only the text of what it throws, and the code tells what kind of error it is.
+      const { message, errcode } = error as { message: string; errcode?: number };
+      return { failure: { message, errcode } };
+    }
+  };
+}
+
+function open(file: string): SqliteDatabase {
+  const raw = new DatabaseSync(file, { readOnly: true, timeout: 1000 });
+  raw.exec(`pragma cache_size=-${cacheKb}`);
+  return adapt(raw);
+}

@@ -1,0 +1,92 @@
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import type { CompiledQuery, DatabaseConnection, Driver } from "kysely";
+import { fairQueue } from "../work/fair-queue.ts";
+import { openThreads } from "../work/threads.ts";
+
+export interface ReadTask {
+  file: string;
+  sql: string;
+  parameters: readonly unknown[];
+}
+
+/** `errcode`: SQLite's result code (sqlite.org/rescode.html). */
+export type ReadResult = { rows: unknown[] } | { failure: { message: string; errcode?: number } };
+
+/** A read took too long, or its thread failed. */
+export class ReadTimeout extends Error {
+  override name = "ReadTimeout";
+}
+
+const program = join(import.meta.dirname, "sqlite-read-worker.ts");
+const maxMemoryMb = 128;
+const defaultLimits = {
+  /** One processor core is left to the thread that answers people. */
+  threads: Math.min(Math.max(availableParallelism() - 1, 1), 4),
+  maxWaiting: 200,
+  maxWaitMs: 3000,
+  timeoutMs: 3000,
+};
+export type ReaderLimits = typeof defaultLimits;
+
+/**
+ * Runs statements that only read in threads, each with a connection of its own. Throws Busy when too many wait, and
+ * ReadTimeout.
+ */
+export function openReaders(file: string, overrides: Partial<ReaderLimits> = {}) {
+  const limits = { ...defaultLimits, ...overrides };
+  const threads = openThreads<ReadTask, ReadResult>({ program, maxMemoryMb, onError: () => {} });
+  const queue = fairQueue({
+    maxRunning: limits.threads,
+    maxRunningPerPerson: limits.threads,
+    maxWaiting: limits.maxWaiting,
+    maxWaitingPerPerson: limits.maxWaiting,
+    maxWaitMs: limits.maxWaitMs,
+  });
+
+  /** Returns undefined when it takes too long, or the thread fails. */
+  function send(task: ReadTask): Promise<ReadResult | undefined> {
+    const { promise, resolve, reject } = Promise.withResolvers<ReadResult | undefined>();
+    // SQLite cannot be interrupted from Node: after the timeout nobody waits any more, but the thread keeps its place in
+    // the queue until its statement ends, and then ends as well.
+    const run = async () => {
+      const timer = setTimeout(resolve, limits.timeoutMs, undefined);
+      resolve(await threads.run(task, limits.timeoutMs));
+      clearTimeout(timer);
+    };
+    queue.run("", run).catch(reject);
+    return promise;
+  }
+
+  return {
+    async read({ sql, parameters }: Pick<CompiledQuery, "sql" | "parameters">): Promise<unknown[]> {
+      const result = await send({ file, sql, parameters });
+      if (!result) throw new ReadTimeout("the database took too long to read, or its thread failed");
+      if ("failure" in result) throw Object.assign(new Error(result.failure.message), result.failure);
+      return result.rows;
+    },
+    close: threads.close,
+  };
+}
+
+/** The driver of a Kysely whose statements run in these threads. Each statement may run on another connection. */
+export function readDriver(readers: ReturnType<typeof openReaders>): Driver {
+  const refuse = async () => {
+    throw new Error("slow reads have no transactions");
+  };
+  const connection: DatabaseConnection = {
+    executeQuery: async <Row>(query: CompiledQuery) => ({ rows: (await readers.read(query)) as Row[] }),
+    streamQuery: () => {
+      throw new Error("slow reads are not streamed");
+    },
+  };
+  return {
+    init: async () => {},
+    acquireConnection: async () => connection,
+    releaseConnection: async () => {},
+    beginTransaction: refuse,
+    commitTransaction: refuse,
+    rollbackTransaction: refuse,
+    destroy: readers.close,
+  };
+}

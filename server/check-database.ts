@@ -1,0 +1,18 @@
+import type { Log } from "../config/log.ts";
+import type { Connection } from "../db/connect.ts";
+
+/**
+ * Checks a database that was too large to be checked before the start. Damage is logged, and the site goes on: most of
+ * it may still be readable.
+ */
+export async function checkDatabase({ check }: Connection, log: Log): Promise<void> {
+  if (!check) return;
+  log.info("Checking the database for damage in the background");
+  try {
+    const problem = await check();
+    if (problem) log.error(`The database is damaged: ${problem}. Restore it from a backup.`);
+    else log.info("The check of the database has found no damage");
+  } catch (error) {
+    log.error(error, "The database could not be checked for damage");
+  }
+}

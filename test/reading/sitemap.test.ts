@@ -1,0 +1,56 @@
+import { expect } from "vitest";
+import { getCached } from "../support/get-cached.ts";
+import { xmlTexts } from "../support/parse.ts";
+import { bread, cafe, publish, publishMany } from "../support/people-and-blogs.ts";
+import { type TestSite, test } from "../support/site.ts";
+
+const day = "2026-03-01T08:00:00.000Z";
+
+test("a small site has one sitemap of its lists and blogs, with the time of each blog's last change", async ({
+  site,
+}) => {
+  await publish(site.db, cafe, { updated_at: day });
+  const { text, headers } = await site.get("/sitemap.xml");
+  expect(headers["content-type"]).toBe("application/xml; charset=utf-8");
+  expect(text).toContain("<urlset");
+  expect(locationsIn(text)).toHaveLength(3 + 26 + 1);
+  expect(text).toContain(`<loc>${site.url}/blog/${cafe.id}</loc><lastmod>${day}</lastmod>`);
+});
+
+test("the sitemap of a large site lists pages that hold each blog once", async ({ site }) => {
+  const ids = await publishMany(site.db, 5000);
+  const index = (await site.get("/sitemap.xml")).text;
+  expect(index).toContain("<sitemapindex");
+  const pages = await Promise.all(locationsIn(index).map((address) => readPage(site, address)));
+  expect(pages.map((page) => page.length)).toEqual([3 + 2500, 2500, 26]);
+  const lists = ["/", "/course", "/services"];
+  const blogs = [...ids, ...Array.from({ length: 26 }, (_, at) => `s${at + 1}`)].map((id) => `/blog/${id}`);
+  expect(pages.flat().sort()).toEqual([...lists, ...blogs].map((path) => site.url + path).sort());
+});
+
+test("a new blog changes only the newest page of the sitemap", async ({ site }) => {
+  await publishMany(site.db, 5000);
+  const addresses = locationsIn((await site.get("/sitemap.xml")).text);
+  const before = await Promise.all(addresses.map((address) => readPage(site, address)));
+  await publish(site.db, { ...bread, id: "newestblog22" }, { position: Number.MAX_SAFE_INTEGER });
+  expect(locationsIn((await site.get("/sitemap.xml")).text)).toEqual(addresses);
+  const after = await Promise.all(addresses.map((address) => readPage(site, address)));
+  expect(after.slice(0, -1)).toEqual(before.slice(0, -1));
+  expect(after.at(-1)).toEqual([...before.at(-1)!, `${site.url}/blog/newestblog22`]);
+});
+
+test("a page of the sitemap that has not changed is not sent again", async ({ site }) => {
+  for (const path of ["/sitemap.xml", "/sitemap.xml?from=oldest", "/sitemap.xml?from=-3.s3"]) {
+    const { etag } = (await getCached(site, path)).headers;
+    expect((await site.person().get(path, { "if-none-match": String(etag) })).status, path).toBe(304);
+  }
+  expect((await site.get("/sitemap.xml?from=nowhere")).status).toBe(404);
+});
+
+async function readPage(site: TestSite, address: string) {
+  return locationsIn((await site.get(address.slice(site.url.length))).text);
+}
+
+function locationsIn(xml: string): string[] {
+  return xmlTexts(xml).loc!;
+}

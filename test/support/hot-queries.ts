@@ -1,0 +1,49 @@
+import { findBlog, findPulse } from "../../app/models/blog.server.ts";
+import { listBookmarkedBlogs, setBookmark } from "../../app/models/bookmark.server.ts";
+import { findCards, listFeedPage, listRelatedBlogs } from "../../app/models/feed.server.ts";
+import { countCompanyFollowers, setFollow } from "../../app/models/follow.server.ts";
+import { claimImages, findImage, releaseImages, sweepImages } from "../../app/models/image.server.ts";
+import { claimJob, nextJobTime } from "../../app/models/job-lease.server.ts";
+import { isLikedBy, setLike } from "../../app/models/like.server.ts";
+import { deleteExpiredSessions, readSession } from "../../app/models/session.server.ts";
+import { listSitemapPage, listSitemapStarts } from "../../app/models/sitemap.server.ts";
+import { findUser } from "../../app/models/user.server.ts";
+import { mergeVisitorLikes } from "../../app/models/visitor-likes.server.ts";
+import type { Db } from "../../db/engine.ts";
+import type { Images } from "../../storage/storage.ts";
+
+const post = { id: "many7", kind: "post", topic: null } as const;
+const course = { id: "s1", kind: "course", topic: "Web Development" } as const;
+const key = "blogImages/222222222222/rye";
+const noImages = {} as Images;
+
+/** What pages and acts ask of tables that grow with the site. All of it is found by keys, or in the order of an index. */
+export const hotQueries: Record<string, (db: Db) => Promise<unknown>> = {
+  "the first page of the feed": (db) => listFeedPage(db, {}),
+  "a page of the feed far below": (db) => listFeedPage(db, { before: { position: 2000, id: "a" } }),
+  "a blog": (db) => findBlog(db, "user1", "s1"),
+  "the pulse of a blog": (db) => findPulse(db, "s1"),
+  "read next after a post": (db) => listRelatedBlogs(db, post),
+  "read next after a course": (db) => listRelatedBlogs(db, course),
+  "the blog of a social card": (db) => findCards(db, ["s1"]),
+  "the cards of search results": (db) => findCards(db, ["s1", "many7", "many9"]),
+  "whether a visitor likes a blog": (db) => isLikedBy(db, "v:1", "s1"),
+  "a like": (db) => setLike(db, "u:user1", "s1", true),
+  "the likes of a visitor who signs in": (db) => mergeVisitorLikes(db, "user1", "user1"),
+  "a bookmark": (db) => setBookmark(db, "user1", "s1", false),
+  "the bookmarks of a member": (db) => listBookmarkedBlogs(db, "user1"),
+  "a follow": (db) => setFollow(db, "user1", "company", false),
+  "the followers of the company": (db) => countCompanyFollowers(db, "user1"),
+  "a member by e-mail": (db) => findUser(db, "ann@example.org"),
+  "a session": (db) => readSession(db, "token"),
+  "the sessions that have expired": (db) => deleteExpiredSessions(db, 1),
+  "an image": (db) => findImage(db, key),
+  "the images of a blog": (db) => claimImages(db, "user1", "s1", [key]),
+  "the images of a removed blog": (db) => releaseImages(db, "s1"),
+  "the images that no blog shows": (db) => sweepImages(db, noImages, 0),
+  "the next job": (db) => claimJob(db, ["bake"], 1, 1),
+  "the time of the next job": (db) => nextJobTime(db, ["bake"]),
+  "the pages of the sitemap": (db) => listSitemapStarts(db, 1000),
+  "the first page of the sitemap": (db) => listSitemapPage(db, undefined),
+  "another page of the sitemap": (db) => listSitemapPage(db, { position: 2000, id: "a" }),
+};
