@@ -45,7 +45,10 @@ async function renderPage(
   );
   const script = dataScript(await readText(entry.serverHandoffStream!), nonce);
   const end = markup.lastIndexOf("</body>");
-  const { html, policy } = contentPolicy(markup.slice(0, end) + script + markup.slice(end), nonce);
+  const { html, policy } = contentPolicy(
+    `<!DOCTYPE html>${markup.slice(0, end)}${script}${markup.slice(end)}`,
+    nonce,
+  );
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (!import.meta.env.DEV) headers.set("Content-Security-Policy", policy);
   headers.set("Cache-Control", cacheControl(context));

@@ -20,7 +20,7 @@ export function BlogCover({ blog }: { blog: Blog }) {
         image={image}
         eager
         sizes={`(min-width: ${width}px) ${width}px, 100vw`}
-        className="blog-cover max-h-[80svh] rounded-lg"
+        className="blog-cover object-cover max-h-[80svh] rounded-lg"
       />
     </div>
   );

@@ -4,6 +4,7 @@ import { dbContext, tagsContext, viewerContext } from "../http/context.ts";
 import { readId } from "../http/requests.ts";
 import { found } from "../http/responses.ts";
 import { authorTags } from "../lib/cache-tags.ts";
+import { toSmallBlog } from "../lists/card-data.ts";
 import { findBlog } from "../models/blog.server.ts";
 import { listRelatedBlogs } from "../models/feed.server.ts";
 import { Message } from "../ui/message.tsx";
@@ -16,7 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const blog = found(await findBlog(db, context.get(viewerContext), id));
   const next = await listRelatedBlogs(db, blog);
   for (const tag of authorTags([blog, ...next])) tags.add(tag);
-  return { blog, next };
+  return { blog, next: next.map(toSmallBlog) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

@@ -1,6 +1,7 @@
 import { dbContext } from "../http/context.ts";
 import { parseCursor } from "../lib/cursor.ts";
 import { readSearchText } from "../lib/text.ts";
+import { toFeedBlog } from "../lists/card-data.ts";
 import { listFeedPage } from "../models/feed.server.ts";
 import type { Route } from "./+types/feed";
 
@@ -8,6 +9,9 @@ import type { Route } from "./+types/feed";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const q = readSearchText(query.get("q"));
-  const page = await listFeedPage(context.get(dbContext), { q, before: parseCursor(query.get("before")) });
-  return Response.json({ ...page, q });
+  const { blogs, next } = await listFeedPage(context.get(dbContext), {
+    q,
+    before: parseCursor(query.get("before")),
+  });
+  return Response.json({ blogs: blogs.map(toFeedBlog), next, q });
 }

@@ -1,6 +1,7 @@
 import { dbContext, viewerContext } from "../http/context.ts";
 import { highlightedExcerpt, highlightWords } from "../lib/search-highlight.ts";
 import { readSearchText } from "../lib/text.ts";
+import { toCover } from "../lists/card-data.ts";
 import { ListPage } from "../lists/list-page.tsx";
 import { SearchBox } from "../lists/search-box.tsx";
 import { SearchResults } from "../lists/search-results.tsx";
@@ -17,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { ids, marks } = await searchBlogs(db, q);
   const [blogs, texts] = [await findCards(db, ids), await findPlainTexts(db, ids)];
   const results = blogs.map((blog) => ({
-    blog,
+    blog: { id: blog.id, ...toCover(blog) },
     title: highlightWords(blog.title, marks),
     excerpt: highlightedExcerpt(`${blog.description} ${texts.get(blog.id) ?? ""}`, marks),
   }));

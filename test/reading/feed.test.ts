@@ -34,6 +34,15 @@ test("a card shows the blog's picture, title and description, and three icons th
   expect(attributes(icons, "tabindex")).toEqual([]);
 });
 
+test("a page of twenty cards has 40 KB at most, and draws the shapes of their icons once", async ({ site }) => {
+  const { text } = await site.get("/");
+  expect(Buffer.byteLength(text)).toBeLessThanOrEqual(40 * 1024);
+  const shapes = elementsOf(text, "symbol").map(({ attributes }) => `#${attributes.id}`);
+  expect(shapes).toHaveLength(3);
+  const uses = elementsOf(mainOf(text), "use").map(({ attributes }) => attributes.href);
+  expect(uses).toEqual(Array.from({ length: 20 }, () => shapes).flat());
+});
+
 test("forty-five blogs of one millisecond: the pages lose none and show none twice", async ({ site }) => {
   const ids = await publishesMany(site.db, 45);
   const seen: string[] = [];

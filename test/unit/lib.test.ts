@@ -281,9 +281,15 @@ test("share links hold the address, encoded", () => {
 });
 
 test("covers of the library come from the build, others from the storage, none from a default", () => {
-  expect(imageSources("covers/s01").sources.map(({ type }) => type)).toEqual(["image/avif", "image/webp"]);
-  expect(imageSources("blogImages/a/b").fallback).toBe("/images/blogImages/a/b-960.webp");
-  expect(imageSources(null)).toEqual({ sources: [], fallback: "/company.svg" });
+  expect(imageSources("covers/s01")).toMatchObject({
+    src: "/covers/s01-960.jpg",
+    srcset: "/covers/s01-480.avif 480w, /covers/s01-960.avif 960w, /covers/s01-1600.avif 1600w",
+  });
+  expect(imageSources("blogImages/a/b", 960)).toMatchObject({
+    src: "/images/blogImages/a/b-960.webp",
+    srcset: "/images/blogImages/a/b-480.webp 480w, /images/blogImages/a/b-960.webp 960w",
+  });
+  expect(imageSources(null)).toEqual({ src: "/company.svg" });
 });
 
 test("a title and a description are one line each, however they were sent; the content keeps its lines", () => {
