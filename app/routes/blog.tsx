@@ -1,4 +1,5 @@
 import { BlogView } from "../article/blog-view.tsx";
+import { toPageBlog } from "../article/page-blog.ts";
 import { ReadNext } from "../article/read-next.tsx";
 import { dbContext, tagsContext, viewerContext } from "../http/context.ts";
 import { readId } from "../http/requests.ts";
@@ -10,14 +11,15 @@ import { listRelatedBlogs } from "../models/feed.server.ts";
 import { Message } from "../ui/message.tsx";
 import type { Route } from "./+types/blog";
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const id = readId(params);
   const tags = context.get(tagsContext).add(`blog:${id}`).add("feed");
   const blog = found(await findBlog(db, context.get(viewerContext), id));
   const next = await listRelatedBlogs(db, blog);
   for (const tag of authorTags([blog, ...next])) tags.add(tag);
-  return { blog, next: next.map(toSmallBlog) };
+  const isWholePage = !new URL(request.url).pathname.endsWith(".data");
+  return { blog: toPageBlog(blog, isWholePage), next: next.map(toSmallBlog) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

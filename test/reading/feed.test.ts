@@ -34,7 +34,9 @@ test("a card shows the blog's picture, title and description, and three icons th
   expect(attributes(icons, "tabindex")).toEqual([]);
 });
 
-test("a page of twenty cards has 40 KB at most, and draws the shapes of their icons once", async ({ site }) => {
+test("a page of twenty cards has 40 KB at most, and draws the shapes of their icons once", async ({
+  site,
+}) => {
   const { text } = await site.get("/");
   expect(Buffer.byteLength(text)).toBeLessThanOrEqual(40 * 1024);
   const shapes = elementsOf(text, "symbol").map(({ attributes }) => `#${attributes.id}`);
