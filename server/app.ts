@@ -1,7 +1,6 @@
 // The entry of the server build: the pages and the Hono app in one module graph, for start.ts.
 import * as build from "virtual:react-router/server-build";
 import { type Context, Hono } from "hono";
-import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as contexts from "../app/http/context.ts";
 import type { Limits } from "../app/http/rate-limits.server.ts";
@@ -44,7 +43,6 @@ export function createApp(parts: Parts) {
   const { settings, pages } = parts;
   const app = new Hono<Env>();
   app.onError((error, c) => handleError(parts.log, error, c));
-  app.use(compress());
   if (pages) app.use(cacheResponses(pages, Object.keys(build.routes), parts.log));
   app.use(setSecurityHeaders(settings.PUBLIC_URL));
   health(app, parts.db);

@@ -21,8 +21,8 @@ export function toSmallBlog(blog: BlogCard) {
   return { ...toTitle(blog), description: blog.description };
 }
 
-function toTitle({ id, title, ...blog }: BlogCard) {
-  return { id, title, ...toCover(blog) };
+function toTitle(blog: BlogCard) {
+  return { id: blog.id, title: blog.title, ...toCover(blog) };
 }
 
 export function toCover({ image, image_width, image_height, image_alt }: CoverImage): CoverImage {
