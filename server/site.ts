@@ -1,6 +1,6 @@
 import type { RequestListener } from "node:http";
 import { join } from "node:path";
-import { logRequest } from "../config/log.ts";
+import { requestLogger } from "../config/log.ts";
 import { engineOf } from "../db/engine.ts";
 import { coalesceChanges } from "./cache/coalesce-changes.ts";
 import { PageCache } from "./cache/page-cache.ts";
@@ -31,6 +31,7 @@ export async function openSite(parts: SiteParts): Promise<Site> {
     parts,
     (renderInQueue) => createApp({ ...parts, pages, renderInQueue }).fetch,
   );
+  const logRequest = requestLogger(parts.log);
   const headers = securityHeaders(parts.settings.PUBLIC_URL);
   const refuseTarget = normalizeTarget(headers);
   const refuseHost = checkHost(parts.settings.PUBLIC_URL, headers);
@@ -38,7 +39,7 @@ export async function openSite(parts: SiteParts): Promise<Site> {
   return {
     listener(req, res) {
       try {
-        logRequest(parts.log, req, res);
+        logRequest(req, res);
         if (refuseTarget(req, res) || refuseHost(req, res)) return;
         if (!serveFile(req, res) && !pages.serve(req, res)) dynamic.handle(req, res);
       } catch (error) {

@@ -1,3 +1,4 @@
+import { hostname } from "node:os";
 import { expect, onTestFinished } from "vitest";
 import { person } from "../support/browser.ts";
 import { ann, joins } from "../support/cast.ts";
@@ -27,6 +28,15 @@ test("each request is one line with method, path, status, milliseconds and an id
     expect(line.id).toBe(answers[at]!.headers["x-request-id"]);
   }
   expect(new Set(requests(site).map(({ id }) => id)).size).toBe(answers.length);
+});
+
+test("the line of a request has the fields of every other line", async ({ site }) => {
+  await site.get("/favicon.svg");
+  await expect.poll(() => requests(site).length).toBe(1);
+  const line = JSON.parse(site.log.at(-1)!);
+  expect(Object.keys(line)).toEqual("level time pid hostname id method path status ms msg".split(" "));
+  expect(line).toMatchObject({ level: 30, pid: process.pid, hostname: hostname() });
+  expect(Math.abs(line.time - Date.now())).toBeLessThan(60_000);
 });
 
 test("no line holds a query, a cookie, an e-mail or what a form said", async ({ site }) => {

@@ -1,11 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect } from "vitest";
-import { ann } from "../support/cast.ts";
+import { ann, joins } from "../support/cast.ts";
 import { test } from "../support/site.ts";
 
 const decode = { br: brotliDecompressSync, gzip: gunzipSync };
 
 test("a member's page comes compressed as the browser prefers, and whole", async ({ site }) => {
+  await joins(site.db, ann);
   const member = await site.signedIn(ann);
   const ask = (accepts: string) => member.get("/blog/s1", { "accept-encoding": accepts });
   const plain = await ask("identity");
