@@ -17,7 +17,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const tags = context.get(tagsContext).add(`blog:${id}`).add("feed");
   const blog = found(await findBlog(db, context.get(viewerContext), id));
   const next = await listRelatedBlogs(db, blog);
-  for (const tag of authorTags([blog, ...next])) tags.add(tag);
+  for (const tag of authorTags([blog])) tags.add(tag);
   const isWholePage = !new URL(request.url).pathname.endsWith(".data");
   return { blog: toPageBlog(blog, isWholePage), next: next.map(toSmallBlog) };
 }
