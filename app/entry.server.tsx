@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { renderToReadableStream } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -8,7 +8,8 @@ import {
   ServerRouter,
 } from "react-router";
 import { contentPolicy } from "./http/content-policy.server.ts";
-import { logContext, queuedRenderContext, viewerContext, visitorPartsContext } from "./http/context.ts";
+import { queuedRenderContext, viewerContext, visitorPartsContext } from "./http/context.ts";
+import { dataScript } from "./http/data-script.server.ts";
 import { logFailure } from "./http/failure.server.ts";
 import { NonceContext } from "./ui/theme.tsx";
 
@@ -24,7 +25,10 @@ export default async function handleRequest(
   return onlyReads ? render() : context.get(queuedRenderContext)(render);
 }
 
-/** Renders the whole page before it is sent, so that its scripts can be hashed and the page can be cached. */
+/**
+ * Renders the page as one string, since its scripts are hashed and the page may be cached. So no loader may return a
+ * promise: nothing waits for it.
+ */
 async function renderPage(
   request: Request,
   status: number,
@@ -34,39 +38,33 @@ async function renderPage(
 ) {
   // Only our own scripts get this nonce. It is then replaced by hashes, since a cached page is sent to many people.
   const nonce = randomBytes(16).toString("hex");
-  let hasFailed = false;
-  const stream = await renderToReadableStream(
+  const markup = renderToString(
     <NonceContext value={nonce}>
-      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      <ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} nonce={nonce} />
     </NonceContext>,
-    {
-      nonce,
-      signal: request.signal,
-      onError(error) {
-        // Not failures of the render: a thrown response such as 405, and a loader's error, which is logged already.
-        if (isRouteErrorResponse(error) || isPlaceholderError(error)) return;
-        // When the client hung up, the page is incomplete as well, but that is not worth logging.
-        hasFailed = true;
-        if (!request.signal.aborted) context.get(logContext).error(error);
-      },
-    },
   );
-  await stream.allReady;
-  const { html, policy } = contentPolicy(lowerScriptPriority(await new Response(stream).text()), nonce);
+  const script = dataScript(await readText(entry.serverHandoffStream!), nonce);
+  const end = markup.lastIndexOf("</body>");
+  const { html, policy } = contentPolicy(
+    `<!DOCTYPE html>${markup.slice(0, end)}${script}${markup.slice(end)}`,
+    nonce,
+  );
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (!import.meta.env.DEV) headers.set("Content-Security-Policy", policy);
   headers.set("Cache-Control", cacheControl(context));
-  return new Response(html, { status: hasFailed ? 500 : status, headers });
+  return new Response(html, { status, headers });
+}
+
+async function readText(stream: ReadableStream<Uint8Array>) {
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const chunk of stream) text += decoder.decode(chunk, { stream: true });
+  return text;
 }
 
 /** React Router passes an error to handleError, and then replaces it by this one, so that no page shows its details. */
 function isPlaceholderError(error: unknown) {
   return error instanceof Error && error.message === "Unexpected Server Error" && !error.stack;
-}
-
-/** Styles, fonts and covers load before scripts on a slow connection, since a page is readable without scripts. */
-function lowerScriptPriority(html: string) {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 }
 
 function cacheControl(context: RouterContextProvider) {

@@ -1,7 +1,6 @@
 // The entry of the server build: the pages and the Hono app in one module graph, for start.ts.
 import * as build from "virtual:react-router/server-build";
 import { type Context, Hono } from "hono";
-import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as contexts from "../app/http/context.ts";
 import { cookiesOf } from "../app/http/cookies.server.ts";
@@ -45,7 +44,6 @@ export function createApp(parts: Parts) {
   const { settings, pages } = parts;
   const app = new Hono<Env>();
   app.onError((error, c) => handleError(parts.log, error, c));
-  app.use(compress());
   if (pages) {
     const visitorCookie = cookiesOf(settings).nameOf("visitor");
     app.use(cacheResponses(pages, { routeIds: Object.keys(build.routes), visitorCookie, log: parts.log }));

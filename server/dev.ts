@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import { createServer } from "vite";
-import { logRequest } from "../config/log.ts";
+import { requestLogger } from "../config/log.ts";
 import type { createApp, Parts } from "./app.ts";
 import { openRequestHandler, type SiteParts } from "./dynamic-requests.ts";
 import type { Site } from "./site.ts";
@@ -33,9 +33,10 @@ export async function openDev(parts: SiteParts, server: Server): Promise<Site> {
       return new Response("The server's sources do not load; the log says why.", { status: 500 });
     }
   });
+  const logRequest = requestLogger(parts.log);
   return {
     listener(req, res) {
-      logRequest(parts.log, req, res);
+      logRequest(req, res);
       vite.middlewares(req, res, () => dynamic.handle(req, res));
     },
     close() {

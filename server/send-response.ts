@@ -1,10 +1,11 @@
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { type Bindings, clientClosedResponse } from "./admission/admission.ts";
 import type { UnsentResponses } from "./admission/unsent-responses.ts";
+import { compressBody } from "./compress-body.ts";
 import { timeouts } from "./timeouts.ts";
 
 /**
- * Sends a response from memory, and counts its bytes until the client has read them. Of our responses only streams
+ * Sends a response from memory, compressed, and counts its bytes until the client has read them. Of our responses only streams
  * (images) set a Content-Length: such a response is returned for the caller to send.
  */
 export function responseSender(unsent: UnsentResponses) {
@@ -20,10 +21,12 @@ export function responseSender(unsent: UnsentResponses) {
       unsent.track(incoming.client, Number(length), outgoing, true);
       return response;
     }
-    const body = Buffer.from(await response.arrayBuffer());
+    const { headers } = response;
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const body = await compressBody(bytes, headers, incoming.headers["accept-encoding"]);
     unsent.track(incoming.client, body.length, outgoing);
     outgoing.statusCode = response.status;
-    outgoing.setHeaders(response.headers).end(body);
+    outgoing.setHeaders(headers).end(body);
     return RESPONSE_ALREADY_SENT;
   };
 }

@@ -1,6 +1,6 @@
 import type { RequestListener } from "node:http";
 import { join } from "node:path";
-import { logRequest } from "../config/log.ts";
+import { requestLogger } from "../config/log.ts";
 import { engineOf } from "../db/engine.ts";
 import { coalesceChanges } from "./cache/coalesce-changes.ts";
 import { PageCache } from "./cache/page-cache.ts";
@@ -39,6 +39,7 @@ export async function openSite(parts: SiteParts): Promise<Site> {
     (renderInQueue) => createApp({ ...parts, pages, renderInQueue }).fetch,
   );
   const serveVisitor = visitorPages(pages, parts);
+  const logRequest = requestLogger(parts.log);
   const headers = securityHeaders(parts.settings.PUBLIC_URL);
   const refuseTarget = normalizeTarget(headers);
   const refuseHost = checkHost(parts.settings.PUBLIC_URL, headers);
@@ -46,7 +47,7 @@ export async function openSite(parts: SiteParts): Promise<Site> {
   return {
     listener(req, res) {
       try {
-        logRequest(parts.log, req, res);
+        logRequest(req, res);
         if (refuseTarget(req, res) || refuseHost(req, res)) return;
         const render = () => dynamic.handle(req, res);
         if (serveFile(req, res) || pages.serve(req, res) || serveVisitor(req, res, render)) return;

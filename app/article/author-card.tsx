@@ -1,9 +1,9 @@
-import type { Blog } from "../models/blog.server.ts";
 import { useSite } from "../ui/site.tsx";
 import { AuthorAvatar } from "./author-avatar.tsx";
+import type { PageBlog } from "./page-blog.ts";
 
 /** The author's name and picture at the end of an article. */
-export function AuthorCard({ blog }: { blog: Blog }) {
+export function AuthorCard({ blog }: { blog: PageBlog }) {
   const { company } = useSite();
   return (
     <div className="mt-10 flex flex-wrap items-center gap-4">

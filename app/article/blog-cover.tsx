@@ -1,6 +1,6 @@
 import { fitInside } from "../lib/image.ts";
-import type { Blog } from "../models/blog.server.ts";
 import { Picture } from "../ui/picture.tsx";
+import type { PageBlog } from "./page-blog.ts";
 
 /** In pixels: the width of the column, and a height that most screens have. */
 const maxSize = { width: 896, height: 720 };
@@ -9,7 +9,7 @@ const maxFlatHeight = 200;
 /**
  * The cover above an article. It is never enlarged, and never higher than the screen. A narrow one gets a background.
  */
-export function BlogCover({ blog }: { blog: Blog }) {
+export function BlogCover({ blog }: { blog: PageBlog }) {
   const image = fitInside(blog, maxSize);
   const width = Math.min(image.image_width, maxSize.width);
   const isFlat = image.image_height < maxFlatHeight;
@@ -20,7 +20,7 @@ export function BlogCover({ blog }: { blog: Blog }) {
         image={image}
         eager
         sizes={`(min-width: ${width}px) ${width}px, 100vw`}
-        className="blog-cover max-h-[80svh] rounded-lg"
+        className="blog-cover object-cover max-h-[80svh] rounded-lg"
       />
     </div>
   );

@@ -2,7 +2,6 @@ import { Pencil, Star, Trash2 } from "lucide";
 import { Link } from "react-router";
 import { formatDate } from "../lib/date.ts";
 import { canChangeBlog } from "../lib/permissions.ts";
-import type { Blog } from "../models/blog.server.ts";
 import { BookmarkButton } from "../reactions/bookmark-button.tsx";
 import { FollowButton } from "../reactions/follow-button.tsx";
 import { LikeButton } from "../reactions/like-button.tsx";
@@ -12,9 +11,10 @@ import type { Toggle } from "../reactions/use-stored-toggle.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useSite } from "../ui/site.tsx";
 import { AuthorAvatar } from "./author-avatar.tsx";
+import type { PageBlog } from "./page-blog.ts";
 
 interface Props {
-  blog: Blog;
+  blog: PageBlog;
   address: string;
   like: Like;
   bookmark: Toggle;
@@ -60,7 +60,7 @@ function AuthorLinks({ id }: { id: string }) {
   );
 }
 
-function Byline({ blog, follow }: { blog: Blog; follow?: Toggle }) {
+function Byline({ blog, follow }: { blog: PageBlog; follow?: Toggle }) {
   const { company } = useSite();
   return (
     <div className="mt-7 flex items-center gap-4">

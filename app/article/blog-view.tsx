@@ -1,6 +1,4 @@
 import { useMemo } from "react";
-import { extractHeadings } from "../lib/headings.ts";
-import type { Blog } from "../models/blog.server.ts";
 import { useFollow } from "../reactions/follow-button.tsx";
 import { LikeStatus } from "../reactions/like-status.tsx";
 import { SharingBlock } from "../reactions/sharing-block.tsx";
@@ -11,16 +9,19 @@ import { ArticleBody } from "./article-body.tsx";
 import { AuthorCard } from "./author-card.tsx";
 import { BlogCover } from "./blog-cover.tsx";
 import { BlogHeader } from "./blog-header.tsx";
+import { htmlOf, type PageBlog } from "./page-blog.ts";
 import { TableOfContents } from "./table-of-contents.tsx";
 
-export function BlogView({ blog }: { blog: Blog }) {
+export function BlogView({ blog }: { blog: PageBlog }) {
   const { url, user } = useSite();
   const address = `${url}/blog/${blog.id}`;
   const like = useLike(blog);
   const bookmark = useStoredToggle("bookmarks", blog.id, `/blog/${blog.id}/bookmark`, blog.bookmarked);
   const following = useFollow(blog.author_id ?? "company", blog.following);
   const follow = user && blog.author_id === user.id ? undefined : following;
-  const headings = useMemo(() => extractHeadings(blog.html), [blog.html]);
+  // New data of the same revision has the same text, perhaps in other characters than the markup. Writing it again would
+  // lose what the reader has selected.
+  const html = useMemo(() => htmlOf(blog), [blog.revision]);
   return (
     <article className="relative">
       <div className="reading-progress" aria-hidden />
@@ -28,9 +29,9 @@ export function BlogView({ blog }: { blog: Blog }) {
       <LikeStatus like={like} />
       {blog.image && <BlogCover blog={blog} />}
       <div className="article-grid mt-10">
-        <TableOfContents headings={headings} />
+        <TableOfContents headings={blog.headings} />
         <div className="mx-auto w-full max-w-[42rem] xl:mx-0">
-          {blog.html ? <ArticleBody html={blog.html} /> : <p className="article">Content coming soon...</p>}
+          {html ? <ArticleBody html={html} /> : <p className="article">Content coming soon...</p>}
           <SharingBlock blog={blog} address={address} like={like} bookmark={bookmark} />
           <AuthorCard blog={blog} />
         </div>

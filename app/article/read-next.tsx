@@ -1,8 +1,8 @@
+import type { SmallBlog } from "../lists/card-data.ts";
 import { SmallCard } from "../lists/small-card.tsx";
-import type { BlogCard } from "../models/feed.server.ts";
 
 /** Three recommended blogs after an article. */
-export function ReadNext({ blogs }: { blogs: BlogCard[] }) {
+export function ReadNext({ blogs }: { blogs: SmallBlog[] }) {
   if (blogs.length === 0) return null;
   return (
     <section aria-labelledby="read-next" className="mx-auto mt-20 max-w-6xl border-line border-t pt-10">

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import { firstCharacters } from "../lib/text.ts";
+import type { SmallBlog } from "../lists/card-data.ts";
 import { SmallCard } from "../lists/small-card.tsx";
-import type { BlogCard } from "../models/feed.server.ts";
 import { useAlert } from "../ui/alerts.tsx";
 import { Avatar } from "../ui/avatar.tsx";
 import { EmptyList } from "../ui/empty-list.tsx";
@@ -15,7 +15,7 @@ interface NameActionData {
 
 interface Props {
   user: { email: string; name: string | null; image: string | null };
-  blogs: BlogCard[];
+  blogs: SmallBlog[];
   actionData?: NameActionData;
 }
 

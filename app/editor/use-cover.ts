@@ -84,7 +84,7 @@ export function useCover(image: string, onUploaded: (key: string) => void) {
     }
   }
 
-  const previewUrl = fileUrl ?? (image ? imageSources(image).fallback : undefined);
+  const previewUrl = fileUrl ?? (image ? imageSources(image).src : undefined);
   const hasImage = image !== "" || file !== undefined;
   return { file, previewUrl, progress, hasImage, choose, revert, remove, waitForUpload };
 }

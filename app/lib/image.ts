@@ -59,16 +59,19 @@ export function imageName(key: string): string {
 }
 
 /**
- * The addresses of a cover in every width. Built-in covers are files of the build, all others come from the storage.
+ * The addresses of a cover: built-in covers are files of the build, all others come from the storage. `src` is for what
+ * reads no `srcset`: a browser that does also has AVIF. `fallbackKey`: the key of `src`, undefined for the default image.
  */
-export function imageSources(key: string | null) {
-  if (!key) return { sources: [], fallback: "/company.svg", fallbackKey: undefined };
+export function imageSources(key: string | null, maxWidth = imageWidths.at(-1)!) {
+  if (!key) return { src: "/company.svg", srcset: undefined, fallbackKey: undefined };
   const isBuiltIn = key.startsWith("covers/");
   const base = isBuiltIn ? `/${key}` : `/images/${key}`;
-  const srcset = (format: string) =>
-    imageWidths.map((width) => `${base}-${width}.${format} ${width}w`).join(", ");
-  const webp = { type: "image/webp", srcset: srcset("webp") };
-  const sources = isBuiltIn ? [{ type: "image/avif", srcset: srcset("avif") }, webp] : [webp];
+  const format = isBuiltIn ? "avif" : "webp";
+  const widths = imageWidths.filter((width) => width <= maxWidth);
   const suffix = `-960.${isBuiltIn ? "jpg" : "webp"}`;
-  return { sources, fallback: base + suffix, fallbackKey: key + suffix };
+  return {
+    src: base + suffix,
+    srcset: widths.map((width) => `${base}-${width}.${format} ${width}w`).join(", "),
+    fallbackKey: key + suffix,
+  };
 }

@@ -1,6 +1,7 @@
 import { pluralize } from "../lib/text.ts";
-import type { BlogCard } from "../models/feed.server.ts";
 import { EmptyList } from "../ui/empty-list.tsx";
+import type { CatalogueBlog } from "./card-data.ts";
+import { CardIconShapes } from "./card-icons.tsx";
 import { CatalogueCard } from "./catalogue-card.tsx";
 import { CatalogueSearch } from "./catalogue-search.tsx";
 import { ListPage } from "./list-page.tsx";
@@ -9,7 +10,7 @@ import { type CompanyFollowers, Sidebar } from "./sidebar.tsx";
 interface Props {
   title: string;
   searchLabel: string;
-  blogs: BlogCard[];
+  blogs: CatalogueBlog[];
   q: string;
   companyFollowers: CompanyFollowers;
 }
@@ -21,6 +22,7 @@ export function CataloguePage({ title, searchLabel, blogs, q, companyFollowers }
         <h1 className="text-3xl tracking-tight">{title}</h1>
         <CatalogueSearch label={searchLabel} q={q} />
       </div>
+      <CardIconShapes />
       {blogs.map((blog, at) => (
         <CatalogueCard key={blog.id} blog={blog} eager={at < 2} />
       ))}

@@ -5,6 +5,7 @@ import { authorTags } from "../lib/cache-tags.ts";
 import { readSearchText } from "../lib/text.ts";
 import { listCatalogue } from "../models/feed.server.ts";
 import { countCompanyFollowers } from "../models/follow.server.ts";
+import { toCatalogueBlog } from "./card-data.ts";
 
 /** The data of /course and /services: all articles of one kind, or those that contain the text `q`. */
 export async function loadCatalogue(
@@ -20,7 +21,7 @@ export async function loadCatalogue(
     const blogs = await listCatalogue(db, kind, q);
     const tags = ["feed", "followers:company", ...authorTags(blogs)];
     for (const tag of tags) context.get(tagsContext).add(tag);
-    return { blogs, q, companyFollowers };
+    return { blogs: blogs.map(toCatalogueBlog), q, companyFollowers };
   } catch (error) {
     logFailure(context, error);
     return { blogs: [], q, companyFollowers };

@@ -1,5 +1,6 @@
 import { pluralize } from "../lib/text.ts";
 import { EmptyList } from "../ui/empty-list.tsx";
+import { CardIconShapes } from "./card-icons.tsx";
 import { FeedCard } from "./feed-card.tsx";
 import { NextPage } from "./next-page.tsx";
 import type { FeedPage } from "./use-feed.ts";
@@ -10,6 +11,7 @@ export function Feed({ firstPage }: { firstPage: FeedPage }) {
   const { blogs, next, isLoading, loadMore, isFiltering } = useFeed(firstPage);
   return (
     <div aria-busy={isLoading}>
+      <CardIconShapes />
       {blogs.map((blog, at) => (
         <FeedCard key={blog.id} blog={blog} eager={at < 3} />
       ))}

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
+import type { CoverImage } from "../lib/image.ts";
 import type { TextPiece } from "../lib/search-highlight.ts";
 import { pluralize } from "../lib/text.ts";
-import type { BlogCard } from "../models/feed.server.ts";
 import { EmptyList } from "../ui/empty-list.tsx";
 import { CardCover } from "./card-cover.tsx";
 
 export interface SearchResult {
-  blog: BlogCard;
+  blog: CoverImage & { id: string };
   title: TextPiece[];
   excerpt: TextPiece[];
 }
@@ -25,18 +25,14 @@ export function SearchResults({ results }: { results: SearchResult[] }) {
           to={`/blog/${blog.id}`}
           prefetch="intent"
           viewTransition
-          className="group grid grid-cols-[minmax(0,1fr)_6rem] gap-x-5 border-line border-b py-6 sm:grid-cols-[minmax(0,1fr)_10rem] sm:grid-rows-[auto_1fr] sm:gap-x-8"
+          discover="none"
+          className="result-card"
         >
-          <div className="col-start-2 row-start-1 sm:row-span-2">
-            <CardCover blog={blog} sizes="10rem" className="aspect-[4/3] w-full rounded-md" />
-          </div>
-          <h2
-            dir="auto"
-            className="card-title col-start-1 row-start-1 break-words font-serif text-lg font-semibold"
-          >
+          <CardCover blog={blog} maxWidth={960} sizes="10rem" />
+          <h2 dir="auto">
             <Highlighted pieces={title} />
           </h2>
-          <p dir="auto" className="col-span-2 mt-1.5 break-words text-sm text-soft sm:col-span-1">
+          <p dir="auto">
             <Highlighted pieces={excerpt} />
           </p>
         </Link>

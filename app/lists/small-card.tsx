@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import type { BlogCard } from "../models/feed.server.ts";
 import { Picture } from "../ui/picture.tsx";
+import type { SmallBlog } from "./card-data.ts";
 
 interface Props {
-  blog: BlogCard;
+  blog: SmallBlog;
   text: string;
   /** The `sizes` attribute of the picture. */
   sizes: string;
@@ -11,8 +11,8 @@ interface Props {
 
 export function SmallCard({ blog, text, sizes }: Props) {
   return (
-    <Link to={`/blog/${blog.id}`} prefetch="intent" className="group block">
-      <Picture image={blog} sizes={sizes} className="aspect-[16/10] w-full rounded-md" />
+    <Link to={`/blog/${blog.id}`} prefetch="intent" discover="none" className="group block">
+      <Picture image={blog} sizes={sizes} className="aspect-[16/10] w-full rounded-md object-cover" />
       <h3 dir="auto" className="card-title mt-4 break-words font-serif text-lg font-semibold">
         {blog.title}
       </h3>

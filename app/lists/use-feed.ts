@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { fold } from "../lib/fold.ts";
-import type { BlogCard } from "../models/feed.server.ts";
+import type { FeedBlog } from "./card-data.ts";
 import { fetchFeed } from "./fetch-feed.ts";
 import { useSearchText } from "./search-text.tsx";
 import { useFeedHistory } from "./use-feed-history.ts";
 
 export interface FeedPage {
-  blogs: BlogCard[];
+  blogs: FeedBlog[];
   next?: string;
   /** The text that these blogs were filtered by. */
   q: string;
@@ -60,7 +60,7 @@ export function useFeed(firstPage: FeedPage) {
   return { ...feed, isLoading, loadMore, isFiltering: q !== "" };
 }
 
-function filterBlogs(blogs: BlogCard[], q: string) {
+function filterBlogs(blogs: FeedBlog[], q: string) {
   const foldedQuery = fold(q);
   return blogs.filter((blog) => fold(`${blog.title}\n${blog.description}`).includes(foldedQuery));
 }

@@ -1,15 +1,17 @@
 import { BlogView } from "../article/blog-view.tsx";
+import { toPageBlog } from "../article/page-blog.ts";
 import { ReadNext } from "../article/read-next.tsx";
 import { dbContext, tagsContext, viewerContext, visitorContext } from "../http/context.ts";
 import { readId } from "../http/requests.ts";
 import { found } from "../http/responses.ts";
 import { authorTags } from "../lib/cache-tags.ts";
+import { toSmallBlog } from "../lists/card-data.ts";
 import { findBlog } from "../models/blog.server.ts";
 import { listRelatedBlogs } from "../models/feed.server.ts";
 import { Message } from "../ui/message.tsx";
 import type { Route } from "./+types/blog";
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const id = readId(params);
   const tags = context.get(tagsContext).add(`blog:${id}`).add("feed");
@@ -17,8 +19,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const blog = found(await findBlog(db, user?.id ?? "", id));
   if (!user) blog.liked = await context.get(visitorContext).likes(id);
   const next = await listRelatedBlogs(db, blog);
-  for (const tag of authorTags([blog, ...next])) tags.add(tag);
-  return { blog, next };
+  for (const tag of authorTags([blog])) tags.add(tag);
+  const isWholePage = !new URL(request.url).pathname.endsWith(".data");
+  return { blog: toPageBlog(blog, isWholePage), next: next.map(toSmallBlog) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

@@ -2,6 +2,7 @@ import { dbContext, tagsContext } from "../http/context.ts";
 import { authorTags } from "../lib/cache-tags.ts";
 import { parseCursor } from "../lib/cursor.ts";
 import { readSearchText } from "../lib/text.ts";
+import { toFeedBlog } from "../lists/card-data.ts";
 import { listFeedPage } from "../models/feed.server.ts";
 import type { Route } from "./+types/feed";
 
@@ -9,8 +10,11 @@ import type { Route } from "./+types/feed";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const q = readSearchText(query.get("q"));
-  const page = await listFeedPage(context.get(dbContext), { q, before: parseCursor(query.get("before")) });
+  const { blogs, next } = await listFeedPage(context.get(dbContext), {
+    q,
+    before: parseCursor(query.get("before")),
+  });
   const tags = context.get(tagsContext).add("feed");
-  for (const tag of authorTags(page.blogs)) tags.add(tag);
-  return Response.json({ ...page, q });
+  for (const tag of authorTags(blogs)) tags.add(tag);
+  return Response.json({ blogs: blogs.map(toFeedBlog), next, q });
 }

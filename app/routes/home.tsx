@@ -3,6 +3,7 @@ import { logFailure } from "../http/failure.server.ts";
 import { authorTags } from "../lib/cache-tags.ts";
 import { parseCursor } from "../lib/cursor.ts";
 import { readSearchText } from "../lib/text.ts";
+import { toFeedBlog } from "../lists/card-data.ts";
 import { Feed } from "../lists/feed.tsx";
 import { ListPage } from "../lists/list-page.tsx";
 import { Sidebar } from "../lists/sidebar.tsx";
@@ -21,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const page = await listFeedPage(db, { q, before });
     const tags = ["feed", "followers:company", ...authorTags(page.blogs)];
     for (const tag of tags) context.get(tagsContext).add(tag);
-    return { ...page, q, companyFollowers };
+    return { blogs: page.blogs.map(toFeedBlog), next: page.next, q, companyFollowers };
   } catch (error) {
     // After an error the list is empty, as specified. Without cache tags, the page is not cached.
     logFailure(context, error);

@@ -7,6 +7,7 @@ import { readForm } from "../http/requests.ts";
 import { invalid, signedIn, tooManyText } from "../http/responses.ts";
 import { replaceUnstorable } from "../lib/characters.ts";
 import { readName, validateName } from "../lib/name.ts";
+import { toSmallBlog } from "../lists/card-data.ts";
 import { listBookmarkedBlogs } from "../models/bookmark.server.ts";
 import { setName } from "../models/user.server.ts";
 import { failedSubmission } from "../ui/failed-submission.ts";
@@ -19,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     logFailure(context, error);
     return [];
   });
-  return { user, blogs };
+  return { user, blogs: blogs.map(toSmallBlog) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -2,6 +2,7 @@ import { dbContext, tagsContext, viewerContext } from "../http/context.ts";
 import { authorTags } from "../lib/cache-tags.ts";
 import { highlightedExcerpt, highlightWords } from "../lib/search-highlight.ts";
 import { readSearchText } from "../lib/text.ts";
+import { toCover } from "../lists/card-data.ts";
 import { ListPage } from "../lists/list-page.tsx";
 import { SearchBox } from "../lists/search-box.tsx";
 import { SearchResults } from "../lists/search-results.tsx";
@@ -20,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const tags = context.get(tagsContext).add("feed").add("followers:company");
   for (const tag of authorTags(blogs)) tags.add(tag);
   const results = blogs.map((blog) => ({
-    blog,
+    blog: { id: blog.id, ...toCover(blog) },
     title: highlightWords(blog.title, marks),
     excerpt: highlightedExcerpt(`${blog.description} ${texts.get(blog.id) ?? ""}`, marks),
   }));

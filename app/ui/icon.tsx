@@ -8,12 +8,14 @@ interface Props {
   size: number;
   fill?: string;
   className?: string;
+  id?: string;
 }
 
 /** Always decorative: it is beside a text, or in a button with an aria-label. */
-export function Icon({ of, size, fill = "none", className }: Props) {
+export function Icon({ of, size, fill = "none", className, id }: Props) {
   return (
     <svg
+      id={id}
       width={size}
       height={size}
       viewBox="0 0 24 24"

@@ -4,6 +4,8 @@ interface Props {
   image: CoverImage;
   /** The value of the `sizes` attribute. */
   sizes: string;
+  /** In pixels: wider files are not offered. For images that are small on every screen. */
+  maxWidth?: number;
   /** For images above the fold: loaded at once, with high priority. */
   eager?: boolean;
   className?: string;
@@ -16,26 +18,25 @@ const minFillWidth = 256;
  * A blog's cover, in all stored widths. Its space is reserved, so that the layout does not shift when it loads. Small
  * images are not enlarged. Uploaded images may be transparent, so they get a background.
  */
-export function Picture({ image, sizes, eager, className }: Props) {
-  const { sources, fallback } = imageSources(image.image);
+export function Picture({ image, sizes, maxWidth, eager, className = "" }: Props) {
+  const { src, srcset } = imageSources(image.image, maxWidth);
   const isSmall = (image.image_width ?? minFillWidth) < minFillWidth;
-  const fit = isSmall ? "object-scale-down" : "object-cover";
-  const background = image.image?.startsWith("covers/") ? "" : "ground";
-  return (
-    <picture>
-      {(isSmall ? [] : sources).map(({ type, srcset }) => (
-        <source key={type} type={type} srcSet={srcset} sizes={sizes} />
-      ))}
-      <img
-        src={fallback}
-        alt={image.image_alt}
-        width={image.image_width ?? 1600}
-        height={image.image_height ?? 900}
-        loading={eager ? undefined : "lazy"}
-        fetchPriority={eager ? "high" : undefined}
-        decoding="async"
-        className={`${fit} ${background} ${className}`}
-      />
-    </picture>
+  const fit = isSmall ? " object-scale-down" : "";
+  const background = image.image?.startsWith("covers/") ? "" : " ground";
+  const element = (
+    <img
+      src={src}
+      srcSet={isSmall ? undefined : srcset}
+      sizes={isSmall ? undefined : sizes}
+      alt={image.image_alt}
+      width={image.image_width ?? 1600}
+      height={image.image_height ?? 900}
+      loading={eager ? undefined : "lazy"}
+      fetchPriority={eager ? "high" : undefined}
+      decoding="async"
+      className={(className + fit + background).trim() || undefined}
+    />
   );
+  // React would preload an eager image before the style sheet, unless it is in a <picture>.
+  return eager ? <picture>{element}</picture> : element;
 }

@@ -12,9 +12,17 @@ const test = base.extend("bob", async ({ site }) => {
   return site.logIn(bob);
 });
 
-/** Pages that show Bob's name. The last one does so below the blog, where it recommends his blog. */
-const pagesWithName = ["/", "/_.data", `/blog/${cafe.id}`, "/feed.xml", `/blog/${bread.id}`];
-const pagesWithoutName = ["/course", "/services", "/blog/s3", "/?before=-1.s1", "/sitemap.xml"];
+/** Pages that show Bob's name. */
+const pagesWithName = ["/", "/_.data", `/blog/${cafe.id}`, "/feed.xml"];
+/** The first one recommends his blog below the text, without a name. */
+const pagesWithoutName = [
+  `/blog/${bread.id}`,
+  "/course",
+  "/services",
+  "/blog/s3",
+  "/?before=-1.s1",
+  "/sitemap.xml",
+];
 
 test("a new name evicts the cached pages that show it, and no others", async ({ site, bob: writer }) => {
   for (const path of pagesWithName) expect((await getCached(site, path)).text, path).toContain(bob.email);

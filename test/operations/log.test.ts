@@ -1,3 +1,4 @@
+import { hostname } from "node:os";
 import { expect, onTestFinished } from "vitest";
 import { person } from "../support/browser.ts";
 import type { Database } from "../support/database.ts";
@@ -30,6 +31,15 @@ test("each request is one line with its method, path, status, milliseconds and i
     expect(line.id).toBe(responses[index]!.headers["x-request-id"]);
   }
   expect(new Set(requestLines(site).map(({ id }) => id)).size).toBe(responses.length);
+});
+
+test("the line of a request has the fields of every other line", async ({ site }) => {
+  await site.get("/favicon.svg");
+  await expect.poll(() => requestLines(site).length).toBe(1);
+  const line = JSON.parse(site.log.at(-1)!);
+  expect(Object.keys(line)).toEqual("level time pid hostname id method path status ms msg".split(" "));
+  expect(line).toMatchObject({ level: 30, pid: process.pid, hostname: hostname() });
+  expect(Math.abs(line.time - Date.now())).toBeLessThan(60_000);
 });
 
 test("no line contains a query, a cookie, an e-mail or a form field", async ({ site }) => {

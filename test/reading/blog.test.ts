@@ -33,6 +33,14 @@ test("a post shows badge, author, date, title, description, cover and content", 
   expect(main).toContain("Mix the <strong>flour</strong> with water.");
 });
 
+test("the text is in the page once, and in its data for a navigation within the site", async ({ site }) => {
+  await publish(site.db, bread);
+  const page = (await site.get(`/blog/${bread.id}`)).text;
+  expect(page.split("<strong>flour</strong>")).toHaveLength(2);
+  expect(page).not.toContain("\\u003cstrong>flour");
+  expect((await site.get(`/blog/${bread.id}.data`)).text).toContain("<strong>flour</strong>");
+});
+
 test("a blog without author, date and content shows their defaults", async ({ site }) => {
   await publish(site.db, { ...bread, content: "" }, { author: null, author_id: null, published_at: null });
   const mainText = textOf(mainOf((await site.get(`/blog/${bread.id}`)).text));

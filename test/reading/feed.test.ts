@@ -43,6 +43,17 @@ test("a card shows the blog's picture, title and description, and three icons th
   expect(attributes(icons, "tabindex")).toEqual([]);
 });
 
+test("a page of twenty cards has 40 KB at most, and draws the shapes of their icons once", async ({
+  site,
+}) => {
+  const { text } = await site.get("/");
+  expect(Buffer.byteLength(text)).toBeLessThanOrEqual(40 * 1024);
+  const shapes = elementsOf(text, "svg").flatMap(({ attributes: { id } }) => (id ? `#${id}` : []));
+  expect(shapes).toHaveLength(3);
+  const uses = elementsOf(mainOf(text), "use").map(({ attributes }) => attributes.href);
+  expect(uses).toEqual(Array.from({ length: 20 }, () => shapes).flat());
+});
+
 test("forty-five blogs of the same millisecond are each shown once, page after page", async ({ site }) => {
   const ids = await publishMany(site.db, 45);
   const shownIds: string[] = [];

@@ -4,7 +4,9 @@ import { test } from "../support/site.ts";
 
 for (const path of ["/", "/course", "/blog/s1", "/login", "/blog/nothing"])
   test(`${path} loads its style first, and its scripts last`, async ({ site }) => {
-    const head = elementOf((await site.get(path)).text, "head")!;
+    const { text } = await site.get(path);
+    expect(text).toMatch(/^<!DOCTYPE html><html /);
+    const head = elementOf(text, "head")!;
     const links = elementsOf(head.inner, "link").map(({ attributes }) => attributes);
     expect(links[0]).toMatchObject({ rel: "stylesheet" });
     const scripts = links.filter(({ rel }) => rel === "modulepreload");

@@ -6,6 +6,8 @@ import type { ProblemKind } from "../report.ts";
 import type { Scope } from "./compare.ts";
 import { checkBlog } from "./compare-blog.ts";
 
+const builtInId = /^s\d+$/;
+
 /**
  * A cached page may be one second old, and a write on one node reaches the others with a delay. Only a difference that
  * lasts longer is a problem.
@@ -54,8 +56,8 @@ async function checkFeed(run: Run, node: ServerNode): Promise<PageProblem> {
     const page = await get(`/feed?before=${before}`);
     if (page.status !== 200)
       return { kind: "lost", text: `${node.name} has no feed`, journal: before, actual: page.status };
-    const feed = JSON.parse(page.text) as { blogs: { id: string; kind: string }[]; next?: string };
-    ids.push(...feed.blogs.filter(({ kind }) => kind === "post").map(({ id }) => id));
+    const feed = JSON.parse(page.text) as { blogs: { id: string }[]; next?: string };
+    ids.push(...feed.blogs.map(({ id }) => id).filter((id) => !builtInId.test(id)));
     before = feed.next;
   }
   const publicIds = run.journal.publicBlogs().map(({ id }) => id!);

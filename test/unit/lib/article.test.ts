@@ -29,7 +29,13 @@ test("an image is shown in its own size, unless it is too high", () => {
 });
 
 test("covers of built-in articles come from the build, others from the storage, and a default replaces a missing one", () => {
-  expect(imageSources("covers/s01").sources.map(({ type }) => type)).toEqual(["image/avif", "image/webp"]);
-  expect(imageSources("blogImages/a/b").fallback).toBe("/images/blogImages/a/b-960.webp");
-  expect(imageSources(null)).toEqual({ sources: [], fallback: "/company.svg" });
+  expect(imageSources("covers/s01")).toMatchObject({
+    src: "/covers/s01-960.jpg",
+    srcset: "/covers/s01-480.avif 480w, /covers/s01-960.avif 960w, /covers/s01-1600.avif 1600w",
+  });
+  expect(imageSources("blogImages/a/b", 960)).toMatchObject({
+    src: "/images/blogImages/a/b-960.webp",
+    srcset: "/images/blogImages/a/b-480.webp 480w, /images/blogImages/a/b-960.webp 960w",
+  });
+  expect(imageSources(null)).toEqual({ src: "/company.svg" });
 });

@@ -1,0 +1,26 @@
+import { extractHeadings } from "../lib/headings.ts";
+import type { Blog } from "../models/blog.server.ts";
+
+/** What the page of a blog shows. `html` is undefined in a browser that got it with the markup of the whole page. */
+export type PageBlog = Omit<ReturnType<typeof toPageBlog>, "html"> & { html?: string };
+
+/**
+ * Returns what the page shows. For a whole page, `html` is not enumerable: the markup has it already, and React Router
+ * sends the browser enumerable properties only.
+ */
+export function toPageBlog(
+  { html, kind, topic, excerpt, position, updated_at, ...blog }: Blog,
+  isWholePage: boolean,
+) {
+  const pageBlog = { ...blog, headings: extractHeadings(html), html };
+  return isWholePage ? Object.defineProperty(pageBlog, "html", { enumerable: false }) : pageBlog;
+}
+
+const htmlInMarkup = new WeakMap<object, string>();
+
+/** The blog's text: from the page's markup when its data has none. Call it while the markup is as the server sent it. */
+export function htmlOf(blog: PageBlog): string {
+  if (blog.html !== undefined) return blog.html;
+  if (!htmlInMarkup.has(blog)) htmlInMarkup.set(blog, document.querySelector("div.article")?.innerHTML ?? "");
+  return htmlInMarkup.get(blog)!;
+}

@@ -1,0 +1,30 @@
+// What the cards of lists show. The page's data repeats it for the browser, so that it holds nothing else.
+import type { CoverImage } from "../lib/image.ts";
+import type { BlogCard } from "../models/feed.server.ts";
+
+export type FeedBlog = ReturnType<typeof toFeedBlog>;
+
+export function toFeedBlog(blog: BlogCard) {
+  const { description, author, published_at, reading_minutes } = blog;
+  return { ...toTitle(blog), description, author, published_at, reading_minutes };
+}
+
+export type CatalogueBlog = ReturnType<typeof toCatalogueBlog>;
+
+export function toCatalogueBlog(blog: BlogCard) {
+  return { ...toTitle(blog), excerpt: blog.excerpt };
+}
+
+export type SmallBlog = ReturnType<typeof toSmallBlog>;
+
+export function toSmallBlog(blog: BlogCard) {
+  return { ...toTitle(blog), description: blog.description };
+}
+
+function toTitle(blog: BlogCard) {
+  return { id: blog.id, title: blog.title, ...toCover(blog) };
+}
+
+export function toCover({ image, image_width, image_height, image_alt }: CoverImage): CoverImage {
+  return { image, image_width, image_height, image_alt };
+}
