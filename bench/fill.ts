@@ -1,7 +1,7 @@
 import { rendererVersion } from "../app/markdown/renderer.server.ts";
 import { buildSearchTexts } from "../app/markdown/search-texts.server.ts";
 import { readArticles } from "../app/models/built-in-articles.server.ts";
-import { addToSearch } from "../app/models/search.server.ts";
+import { addToSearch } from "../app/models/search-index.server.ts";
 import { connect } from "../db/connect.ts";
 import type { Db } from "../db/engine.ts";
 import { inTransaction } from "../db/transaction.ts";

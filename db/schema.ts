@@ -71,6 +71,8 @@ export interface BlogTextTable {
   html: string;
   /** The version of the renderer that produced `html`. */
   renderer: number;
+  /** Title and the first part of the content of a built-in article, folded; null for posts. */
+  folded: string | null;
 }
 
 export interface UserTable {

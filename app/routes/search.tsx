@@ -1,4 +1,5 @@
 import { dbContext, viewerContext } from "../http/context.ts";
+import { passageOf } from "../lib/passage.ts";
 import { highlightedExcerpt, highlightWords } from "../lib/search-highlight.ts";
 import { readSearchText } from "../lib/text.ts";
 import { ListPage } from "../lists/list-page.tsx";
@@ -7,7 +8,7 @@ import { SearchResults } from "../lists/search-results.tsx";
 import { Sidebar } from "../lists/sidebar.tsx";
 import { findCards } from "../models/feed.server.ts";
 import { countCompanyFollowers } from "../models/follow.server.ts";
-import { findPlainTexts, searchBlogs } from "../models/search.server.ts";
+import { findHtmlBeginnings, searchBlogs } from "../models/search.server.ts";
 import type { Route } from "./+types/search";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -15,11 +16,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const q = readSearchText(new URL(request.url).searchParams.get("q"));
   const organisation = await countCompanyFollowers(db, context.get(viewerContext).user?.id);
   const { ids, marks } = await searchBlogs(db, q);
-  const [blogs, texts] = [await findCards(db, ids), await findPlainTexts(db, ids)];
+  const [blogs, htmls] = [await findCards(db, ids), await findHtmlBeginnings(db, ids)];
   const results = blogs.map((blog) => ({
     blog,
     title: highlightWords(blog.title, marks),
-    excerpt: highlightedExcerpt(`${blog.description} ${texts.get(blog.id) ?? ""}`, marks),
+    excerpt: highlightedExcerpt(`${blog.description} ${passageOf(htmls.get(blog.id) ?? "", marks)}`, marks),
   }));
   return { q, results, organisation };
 }

@@ -88,7 +88,7 @@ test("each of many texts gets the images that it shows, once, and only those of 
   }
   const heard: number[] = [];
   await migrate(db, (changes) => heard.push(changes));
-  expect(heard).toEqual([4]);
+  expect(heard).toEqual([5]);
   const uses = await db.selectFrom("image_uses").select(["image_key", "blog_id"]).execute();
   const expected = Array.from({ length: count }, (_, at) => `${key(at)} blog-${at}`);
   expect(uses.map((use) => `${use.image_key} ${use.blog_id}`).sort()).toEqual(

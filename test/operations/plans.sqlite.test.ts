@@ -1,10 +1,13 @@
 import { expect } from "vitest";
+import { buildSearchTexts } from "../../app/markdown/search-texts.server.ts";
 import { findBlog } from "../../app/models/blog.server.ts";
 import { listCatalogue, listFeedPage } from "../../app/models/feed.server.ts";
 import { claimJob } from "../../app/models/job-lease.server.ts";
 import { searchBlogs } from "../../app/models/search.server.ts";
+import { addToSearch } from "../../app/models/search-index.server.ts";
 import { hasOldHtml, renderOldHtml } from "../../app/models/stored-html.server.ts";
 import type { Db } from "../../db/engine.ts";
+import { publishesMany } from "../support/cast.ts";
 import { planOf } from "../support/plans.ts";
 import { test as base } from "../support/site.ts";
 
@@ -23,31 +26,48 @@ test("the feed is read in the order of its index, from the cursor on", async ({ 
   for (const text of [first, next]) expect(text).not.toContain("TEMP B-TREE");
 });
 
-test("the filters ask the index of pieces, of three characters as of fewer", async ({ plan }) => {
-  for (const q of ["python", "ai", "é"])
-    for (const ask of [(db: Db) => listFeedPage(db, { q }), (db: Db) => listCatalogue(db, "course", q)]) {
-      const text = await plan(ask);
-      expect(text).toMatch(/SCAN f VIRTUAL TABLE INDEX \d+:M\d/);
-      expect(text).not.toMatch(/SCAN (?!f )/);
-    }
+test("the filters compare the newest titles, and then those that the index of pieces finds", async ({
+  plan,
+  site,
+}) => {
+  await publishesMany(site.db, 1100);
+  for (const q of ["python", "ai", "語", "!? &"]) {
+    const text = await plan((db) => listFeedPage(db, { q }));
+    expect(text).toContain("SCAN blogs USING INDEX blogs_position");
+    expect(text).toMatch(/SCAN search_heads VIRTUAL TABLE INDEX \d+:M\d/);
+    expect(text).not.toMatch(/SCAN (?!search_heads|blogs USING INDEX blogs_position)/);
+    const catalogue = await plan((db) => listCatalogue(db, "course", q));
+    expect(catalogue).toContain("SEARCH blogs USING INDEX blogs_kind (kind=?)");
+    expect(catalogue).not.toMatch(/SCAN/);
+  }
 });
 
-test("the search asks the index of words, and reads the vocabulary only for a word nobody wrote", async ({
+test("a search reads lists of words by their keys and in their order, for right words and for misspelt ones", async ({
   plan,
 }) => {
-  const known = await plan((db) => searchBlogs(db, "python course"));
-  expect(known).toMatch(/SCAN f VIRTUAL TABLE INDEX \d+:M\d/);
-  expect(known).not.toMatch(/SCAN (?!f |search_vocabulary VIRTUAL TABLE INDEX 1537)/);
-  // 1: every term. A misspelt word is compared with those of its first letters.
-  const misspelt = await plan((db) => searchBlogs(db, "pyhton"));
-  expect(misspelt).toContain("SCAN search_vocabulary VIRTUAL TABLE INDEX 1537:");
-  expect(misspelt).not.toContain("SCAN search_vocabulary VIRTUAL TABLE INDEX 1:");
+  for (const [q, index] of [
+    ["python course", /SEARCH search_postings USING PRIMARY KEY \(term=\?\)/],
+    [
+      "pyth",
+      /SEARCH search_vocabulary USING COVERING INDEX sqlite_autoindex_search_vocabulary_1 \(word>\? AND word<\?\)/,
+    ],
+    ["pyhton blokchain", /SEARCH s USING PRIMARY KEY \(spelling=\?\)/],
+  ] as const) {
+    const text = await plan((db) => searchBlogs(db, q));
+    expect(text, q).toMatch(index);
+    // "list" is what one of these queries returned, "search_blogs" is read from its end, and json_each is the query.
+    expect(text, q).not.toMatch(/SCAN (?!list|search_blogs$|json_each VIRTUAL)/m);
+    expect(text.replaceAll("USE TEMP B-TREE FOR DISTINCT", ""), q).not.toContain("TEMP B-TREE");
+  }
 });
 
-test("a search for signs asks the index of pieces", async ({ plan }) => {
-  const text = await plan((db) => searchBlogs(db, "!? &"));
-  expect(text).toMatch(/SCAN f VIRTUAL TABLE INDEX \d+:M\d/);
-  expect(text).not.toMatch(/SCAN (?!f )/);
+test("writing a blog's search entry reads by keys alone", async ({ plan }) => {
+  const texts = buildSearchTexts({ title: "Quokka quolls", description: "Of beasts" }, "Some words");
+  for (const id of ["s1", "new222222222"]) {
+    const text = await plan((db) => addToSearch(db, id, texts));
+    expect(text).toContain("SEARCH search_blogs USING INDEX sqlite_autoindex_search_blogs_1 (blog_id=?)");
+    expect(text).not.toMatch(/SCAN (?!json_each VIRTUAL)/);
+  }
 });
 
 test("a blog is found by keys alone", async ({ plan }) => {

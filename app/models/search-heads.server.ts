@@ -1,0 +1,53 @@
+// Finding a part of a title or of a description. Candidates are read in the order of the feed, and compared here.
+import { sql } from "kysely";
+import { type Db, engineOf } from "../../db/engine.ts";
+import type { Cursor } from "../lib/cursor.ts";
+import { fold, tokensOfPiece } from "../lib/fold.ts";
+import { visibleBlogs } from "./visible-blogs.server.ts";
+
+/** What most titles contain is found among the newest of them: so many are compared without an index. */
+const firstCompared = 100;
+const maxComparedWithoutIndex = 1000;
+const comparedPerQuery = 500;
+
+/**
+ * The newest visible blogs behind the cursor `before` that have `text` in title or description, whatever the letter case
+ * and accents: at most `limit`, in the order of the feed.
+ */
+export async function findNewestContaining(
+  db: Db,
+  text: string,
+  limit: number,
+  before?: Cursor,
+): Promise<Cursor[]> {
+  const piece = fold(text);
+  if (!piece) return [];
+  const found: Cursor[] = [];
+  let cursor = before;
+  for (let compared = 0; ; ) {
+    const usesIndex = compared >= maxComparedWithoutIndex;
+    const count = compared === 0 ? firstCompared : comparedPerQuery;
+    const rows = await readHeads(db, cursor, count, usesIndex ? piece : undefined);
+    for (const { id, position, title, description } of rows)
+      if (found.length < limit && fold(`${title}\n${description}`).includes(piece))
+        found.push({ position, id });
+    if (found.length === limit || rows.length < count) return found;
+    compared += rows.length;
+    cursor = rows.at(-1);
+  }
+}
+
+function readHeads(db: Db, before: Cursor | undefined, count: number, piece: string | undefined) {
+  let query = visibleBlogs(db)
+    .select(["id", "position", "title", "description"])
+    .orderBy("position", "desc")
+    .orderBy("id", "desc")
+    .limit(count);
+  if (before) query = query.where(sql<boolean>`(position, id) < (${before.position}, ${before.id})`);
+  if (piece !== undefined) {
+    const { tokens, isBeginning } = tokensOfPiece(piece);
+    const rows = engineOf(db).search.rowsWithPieces(tokens, isBeginning);
+    query = query.where("id", "in", sql<string>`(select blog_id from search_blogs where row in ${rows})`);
+  }
+  return query.execute();
+}
