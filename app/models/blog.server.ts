@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Db } from "../../db/engine.ts";
 import type { Schema } from "../../db/schema.ts";
+import { unpackText } from "../markdown/packed-text.server.ts";
 import type { Viewer } from "./viewer.server.ts";
 import { visibleBlogs } from "./visible-blogs.server.ts";
 
@@ -100,12 +101,15 @@ export function findPulse(db: Db, id: string): Promise<Pulse | undefined> {
 }
 
 /** A blog with its Markdown, for the editor; undefined when there is none. */
-export function findBlogSource(db: Db, id: string) {
-  return visibleBlogs(db)
+export async function findBlogSource(db: Db, id: string) {
+  const blog = await visibleBlogs(db)
     .innerJoin("blog_texts", "blog_texts.blog_id", "blogs.id")
-    .select(["id", "author_id", "title", "description", "image", "revision", "content"])
+    .select(["id", "author_id", "title", "description", "image", "revision", "content", "markdown"])
     .where("id", "=", id)
     .executeTakeFirst();
+  if (!blog) return undefined;
+  const { content, markdown, ...columns } = blog;
+  return { ...columns, content: await unpackText({ content, markdown }) };
 }
 
 /** All blogs, newest first, up to the 50,000 that a sitemap may contain. */

@@ -32,7 +32,7 @@ const maxCorrections = 5;
 const maxSimilarWords = 30;
 const maxCompletions = 12;
 /** As many blogs are compared for each word of a query: those about which the word says most. */
-const maxPostings = 2000;
+const maxPostings = 1000;
 /** Enough to tell a frequent word from a rare one. */
 const maxComparedPostings = 100;
 /** How much a word counts that begins with the sought one: when no blog has that one, and when some have it. */

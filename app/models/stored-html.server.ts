@@ -1,6 +1,7 @@
 // The HTML that is stored with each blog. An older version of the renderer may have made it.
 import { announce, type Db } from "../../db/engine.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { packText, unpackText } from "../markdown/packed-text.server.ts";
 import { type RenderedBlog, type Renderer, rendererVersion } from "../markdown/renderer.server.ts";
 import { addToSearch } from "./search-index.server.ts";
 import { isVisible } from "./visible-blogs.server.ts";
@@ -40,11 +41,12 @@ export async function renderOldHtml(
   const texts = await oldTexts(db, after);
   const failed: string[] = [];
   for (const text of texts) {
-    const rendered = await renderer.rerender(text, text.id, timeoutMs);
+    const content = await unpackText(text);
+    const rendered = await renderer.rerender({ ...text, content }, text.id, timeoutMs);
     // A renderer that is being closed renders nothing, so the result does not mean that the text failed.
     signal.throwIfAborted();
     if (rendered === undefined) failed.push(text.id);
-    else await store(db, text, rendered);
+    else await store(db, text, content, rendered);
   }
   const last = texts.at(-1);
   return {
@@ -57,7 +59,7 @@ function oldTexts(db: Db, { renderer, id }: RenderCursor = { renderer: -1, id: "
   return db
     .selectFrom("blog_texts")
     .innerJoin("blogs", "blogs.id", "blog_texts.blog_id")
-    .select(["blogs.id", "kind", "title", "description", "content", "html", "renderer"])
+    .select(["blogs.id", "kind", "title", "description", "content", "markdown", "html", "renderer"])
     .where("renderer", "<", rendererVersion)
     .where((eb) => eb(eb.refTuple("renderer", "blog_id"), ">", eb.tuple(renderer, id)))
     .orderBy("renderer")
@@ -69,8 +71,9 @@ function oldTexts(db: Db, { renderer, id }: RenderCursor = { renderer: -1, id: "
 type StoredText = Awaited<ReturnType<typeof oldTexts>>[number];
 
 /** Stores nothing when the text was changed meanwhile, since its HTML is up to date then. */
-async function store(db: Db, text: StoredText, rendered: RenderedBlog) {
-  const { id, kind, content } = text;
+async function store(db: Db, text: StoredText, content: string, rendered: RenderedBlog) {
+  const { id, kind } = text;
+  const columns = { ...textColumns(kind, rendered), ...(await packText(content)) };
   const isStored = await inTransaction(db, async (db) => {
     // The row is locked first, as by all who write a blog: it must not be removed before its search entry is written.
     const { numUpdatedRows: visible } = await db
@@ -81,9 +84,10 @@ async function store(db: Db, text: StoredText, rendered: RenderedBlog) {
       .executeTakeFirst();
     const { numUpdatedRows: stored } = await db
       .updateTable("blog_texts")
-      .set(textColumns(kind, rendered))
+      .set(columns)
       .where("blog_id", "=", id)
-      .where("content", "=", content)
+      .where("content", "=", text.content)
+      .where("markdown", "is not distinct from", text.markdown)
       .executeTakeFirst();
     if (visible === 1n && stored === 1n) await addToSearch(db, id, rendered.search);
     return stored === 1n;

@@ -7,6 +7,7 @@ import type { BlogForm } from "../lib/blog-form.ts";
 import { imageKeysIn, imageName } from "../lib/image.ts";
 import type { WriteProblem } from "../lib/publish-texts.ts";
 import { firstCharacters, readingMinutes } from "../lib/text.ts";
+import { packText } from "../markdown/packed-text.server.ts";
 import { type RenderedBlog, rendererVersion } from "../markdown/renderer.server.ts";
 import { claimImages, releaseImages } from "./image.server.ts";
 import { addToSearch, removeFromSearch } from "./search-index.server.ts";
@@ -59,7 +60,7 @@ export async function writeBlog(db: Db, write: BlogWrite): Promise<void> {
       : await insert(db, { ...write.row, ...derived }, write.expects);
   if (!isWritten) throw new NotWritten({ problem: "not-as-expected" });
   if (imageOwner !== undefined) await claimBlogImages(db, imageOwner, row, html);
-  const text = { content, ...textColumns(row.kind, rendered) };
+  const text = { ...(await packText(content)), ...textColumns(row.kind, rendered) };
   await db
     .insertInto("blog_texts")
     .values({ blog_id: row.id, ...text })

@@ -4,7 +4,7 @@ type Db = Kysely<never>;
 
 /**
  * One index of words for both engines instead of three for each. It begins empty: a job renders all blogs anew, and so
- * fills it. `folded` is what the catalogue's filter reads.
+ * fills it. `folded` is what the catalogue's filter reads. `markdown` replaces `content`, and nothing replaces `plain`.
  */
 export async function up(db: Db) {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
@@ -30,6 +30,7 @@ const statements = (isPostgres: boolean) => {
     `create table search_spellings (spelling integer not null, word_id integer not null,
       primary key (spelling, word_id)) ${options}`,
     "alter table blog_texts add column folded text",
+    `alter table blog_texts add column markdown ${bytes}`,
     "create index blog_texts_folded on blog_texts (blog_id) where folded is not null",
   ];
 };

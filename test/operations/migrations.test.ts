@@ -1,7 +1,11 @@
 // Each change of the tables, on a database that the release before it filled.
 import { sql } from "kysely";
 import { test as base, expect } from "vitest";
+import { openRenderer } from "../../app/markdown/renderer.server.ts";
+import { findBlogSource } from "../../app/models/blog.server.ts";
 import { enqueueJob, listJobs } from "../../app/models/job.server.ts";
+import { searchBlogs } from "../../app/models/search.server.ts";
+import { renderOldHtml } from "../../app/models/stored-html.server.ts";
 import { connect } from "../../db/connect.ts";
 import type { Db } from "../../db/engine.ts";
 import { migrate } from "../../db/migrate.ts";
@@ -168,6 +172,28 @@ test("jobs can be added to a database that had none", async ({ db }) => {
   expect(await listJobs(db, 9)).toMatchObject([{ id, run_at: 1, attempts: 0, failed_at: null }]);
 });
 
+test("the index of words begins empty, and finds each blog once its text was rendered anew", async ({
+  db,
+}) => {
+  await migrate(db, undefined, "005-jobs");
+  for (const id of ["one", "gone"]) await writesNow(db, id, id === "gone" ? "removed" : "published");
+  await migrate(db);
+  expect(await searchBlogs(db, "rye")).toMatchObject({ ids: [] });
+  // What the title says is found meanwhile.
+  expect((await searchBlogs(db, "the title of on")).ids).toEqual(["one"]);
+  expect((await findBlogSource(db, "one"))?.content).toBe("Some *rye* & wheat");
+
+  const renderer = openRenderer();
+  await renderOldHtml(db, renderer, undefined, new AbortController().signal);
+  await renderer.close();
+  expect((await searchBlogs(db, "rye")).ids).toEqual(["one"]);
+  expect((await findBlogSource(db, "one"))?.content).toBe("Some *rye* & wheat");
+  const stored = await db.selectFrom("blog_texts").select(["blog_id", "content", "plain"]).execute();
+  expect(stored.map(({ content, plain }) => content + plain)).toEqual(["", ""]);
+  const { rows } = await sql<{ blog_id: string }>`select blog_id from search_blogs`.execute(db);
+  expect(rows).toEqual([{ blog_id: "one" }]);
+});
+
 test("a change of the tables that fails leaves the state before it, and is made by the next start", async ({
   db,
 }) => {
@@ -209,6 +235,29 @@ async function writes(
     ...other,
   });
   await insert(db, "blog_texts", { blog_id: id, content, plain: "", html: "", renderer: 1 });
+}
+
+/** As the release before the index of words wrote it. */
+async function writesNow(db: Db, id: string, status: string) {
+  const texts = { title: `The title of ${id}`, description: id, excerpt: "", image_alt: "", publish_key: id };
+  const row = {
+    id,
+    kind: "post",
+    status,
+    reading_minutes: 1,
+    updated_at: at,
+    position: positions++,
+    ...texts,
+  };
+  await insert(db, "blogs", row);
+  const content = "Some *rye* & wheat";
+  await insert(db, "blog_texts", {
+    blog_id: id,
+    content,
+    plain: "Some rye & wheat",
+    html: "<p>Old</p>",
+    renderer: 4,
+  });
 }
 
 /** Into a table as it was once, which is not as the schema says now. */

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { buildSearchTexts } from "../../app/markdown/search-texts.server.ts";
+import { findBlogSource } from "../../app/models/blog.server.ts";
 import { addToSearch } from "../../app/models/search-index.server.ts";
 import { bread, publishes } from "../support/cast.ts";
 import { attributes, cardsOf, elementOf, elementsOf, mainOf, textOf } from "../support/page.ts";
@@ -91,12 +92,7 @@ function articles(html: string) {
 }
 
 async function stored(site: TestSite, id: string) {
-  const { title, description, content } = await site.db
-    .selectFrom("blogs")
-    .innerJoin("blog_texts", "blog_texts.blog_id", "blogs.id")
-    .select(["title", "description", "content"])
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
+  const { title, description, content } = (await findBlogSource(site.db, id))!;
   const { plain } = (await site.renderer.render({ title, description, content }, "reader"))!;
   return { title, plain };
 }

@@ -85,7 +85,7 @@ export async function publishesMany(db: Db, count: number): Promise<string[]> {
 
 /** Replaces a blog's text, and its HTML with that of an older renderer. */
 export async function storesOldRendering(db: Db, id: string, content: string): Promise<void> {
-  const old = { html: "<p>as it was</p>", renderer: 0, content };
+  const old = { html: "<p>as it was</p>", renderer: 0, content, markdown: null };
   await db.updateTable("blog_texts").set(old).where("blog_id", "=", id).execute();
 }
 
