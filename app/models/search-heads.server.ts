@@ -6,9 +6,9 @@ import { fold, tokensOfPiece } from "../lib/fold.ts";
 import { visibleBlogs } from "./visible-blogs.server.ts";
 
 /** What most titles contain is found among the newest of them: so many are compared without an index. */
-const firstCompared = 100;
-const maxComparedWithoutIndex = 1000;
-const comparedPerQuery = 500;
+const comparedWithoutIndex = [100, 900];
+/** So many of those that the index finds are compared: nearly all of them contain the text. */
+const comparedWithIndex = 5000;
 
 /**
  * The newest visible blogs behind the cursor `before` that have `text` in title or description, whatever the letter case
@@ -24,17 +24,15 @@ export async function findNewestContaining(
   if (!piece) return [];
   const found: Cursor[] = [];
   let cursor = before;
-  for (let compared = 0; ; ) {
-    const usesIndex = compared >= maxComparedWithoutIndex;
-    const count = compared === 0 ? firstCompared : comparedPerQuery;
-    const rows = await readHeads(db, cursor, count, usesIndex ? piece : undefined);
+  for (const count of [...comparedWithoutIndex, comparedWithIndex]) {
+    const rows = await readHeads(db, cursor, count, count === comparedWithIndex ? piece : undefined);
     for (const { id, position, title, description } of rows)
       if (found.length < limit && fold(`${title}\n${description}`).includes(piece))
         found.push({ position, id });
-    if (found.length === limit || rows.length < count) return found;
-    compared += rows.length;
+    if (found.length === limit || rows.length < count) break;
     cursor = rows.at(-1);
   }
+  return found;
 }
 
 function readHeads(db: Db, before: Cursor | undefined, count: number, piece: string | undefined) {
