@@ -1,5 +1,3 @@
-import { decodeReferences } from "./html-text.ts";
-
 export interface Heading {
   id: string;
   text: string;
@@ -12,4 +10,11 @@ export function extractHeadings(html: string): Heading[] {
     id: id!,
     text: decodeReferences(inner!.replace(/<[^>]*>/g, "")),
   }));
+}
+
+/** Decodes the character references that our renderer writes: all are hexadecimal. */
+export function decodeReferences(text: string): string {
+  return text.replace(/&#x([0-9a-f]+);/gi, (_, code: string) =>
+    String.fromCodePoint(Number.parseInt(code, 16)),
+  );
 }

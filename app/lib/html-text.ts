@@ -1,3 +1,5 @@
+import { decodeReferences } from "./headings.ts";
+
 const attributes = `(?:[^<>"]|"[^"]*")*`;
 const inlineNames = "a|abbr|b|code|del|em|i|kbd|mark|q|s|small|span|strong|sub|sup|u";
 const inlineTag = new RegExp(String.raw`</?(?:${inlineNames})(?:\s${attributes})?>`, "g");
@@ -11,11 +13,4 @@ export function textOfHtml(html: string) {
   return decodeReferences(text)
     .replace(/\s{2,}|\n/g, " ")
     .trim();
-}
-
-/** Decodes the character references that our renderer writes: all are hexadecimal. */
-export function decodeReferences(text: string): string {
-  return text.replace(/&#x([0-9a-f]+);/gi, (_, code: string) =>
-    String.fromCodePoint(Number.parseInt(code, 16)),
-  );
 }
