@@ -38,8 +38,8 @@ export function buildSearchTexts(blog: { title: string; description: string }, p
   add(countStems(description), () => weights.description);
   add(countStems(content), (count) => (weights.content * count) / (count + 1.5 * contentLength));
   const best = [...impacts].sort(([, a], [, b]) => b - a).slice(0, maxTerms);
-  const kept = new Set(best.map(([stem]) => stem));
-  const words = [...title, ...description, ...content].filter(({ stem }) => kept.has(stem));
+  const bestStems = new Set(best.map(([stem]) => stem));
+  const words = [...title, ...description, ...content].filter(({ stem }) => bestStems.has(stem));
   return {
     terms: mergeTerms(best),
     words: [...new Set(words.map(({ word }) => word))].slice(0, maxTerms),

@@ -41,12 +41,12 @@ export function searchWords(text: string): SearchWord[] {
   const words: SearchWord[] = [];
   for (const [token] of fold(text).matchAll(wordPattern)) {
     if (token.length > maxWordLength && !unspacedText.test(token)) continue;
-    let found = known.get(token);
-    if (!found) {
-      found = codeNames.has(token) ? [plainWord(token)] : wordsOf(token);
-      known.set(token, found);
+    let entry = known.get(token);
+    if (!entry) {
+      entry = codeNames.has(token) ? [plainWord(token)] : wordsOf(token);
+      known.set(token, entry);
     }
-    words.push(...found);
+    words.push(...entry);
   }
   return words;
 }

@@ -22,17 +22,17 @@ export async function findNewestContaining(
 ): Promise<Cursor[]> {
   const piece = fold(text);
   if (!piece) return [];
-  const found: Cursor[] = [];
+  const matches: Cursor[] = [];
   let cursor = before;
   for (const count of [...comparedWithoutIndex, comparedWithIndex]) {
     const rows = await readHeads(db, cursor, count, count === comparedWithIndex ? piece : undefined);
     for (const { id, position, title, description } of rows)
-      if (found.length < limit && fold(`${title}\n${description}`).includes(piece))
-        found.push({ position, id });
-    if (found.length === limit || rows.length < count) break;
+      if (matches.length < limit && fold(`${title}\n${description}`).includes(piece))
+        matches.push({ position, id });
+    if (matches.length === limit || rows.length < count) break;
     cursor = rows.at(-1);
   }
-  return found;
+  return matches;
 }
 
 function readHeads(db: Db, before: Cursor | undefined, count: number, piece: string | undefined) {

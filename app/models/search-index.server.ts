@@ -12,21 +12,21 @@ const spellingsPerStatement = 2000;
 
 /** Adds a blog to the search, or replaces its entry. Call it in the transaction that writes the blog. */
 export async function addToSearch(db: Db, blogId: string, texts: SearchTexts): Promise<void> {
-  const stored = await findEntry(db, blogId);
-  const row = stored ? stored.row : await insertEntry(db, blogId, texts.terms);
-  if (stored)
+  const entry = await findEntry(db, blogId);
+  const row = entry ? entry.row : await insertEntry(db, blogId, texts.terms);
+  if (entry)
     await sql`update search_blogs set terms = ${packTerms(texts.terms)} where row = ${row}`.execute(db);
-  await replaceTerms(db, row, stored ? unpackTerms(stored.terms) : [], texts.terms);
+  await replaceTerms(db, row, entry ? unpackTerms(entry.terms) : [], texts.terms);
   await addWords(db, texts.words);
   await engineOf(db).search.putHead(db, row, texts.headGrams);
 }
 
 export async function removeFromSearch(db: Db, blogId: string): Promise<void> {
-  const stored = await findEntry(db, blogId);
-  if (!stored) return;
-  await replaceTerms(db, stored.row, unpackTerms(stored.terms), []);
-  await engineOf(db).search.removeHead(db, stored.row);
-  await sql`delete from search_blogs where row = ${stored.row}`.execute(db);
+  const entry = await findEntry(db, blogId);
+  if (!entry) return;
+  await replaceTerms(db, entry.row, unpackTerms(entry.terms), []);
+  await engineOf(db).search.removeHead(db, entry.row);
+  await sql`delete from search_blogs where row = ${entry.row}`.execute(db);
 }
 
 async function findEntry(db: Db, blogId: string) {

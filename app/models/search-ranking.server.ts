@@ -38,10 +38,10 @@ export async function rankBlogs(db: Db, sought: SoughtWord[], limit: number): Pr
     sought.filter(({ alternatives }) => alternatives.length > 0),
   );
   if (words.length === 0) return [];
-  const examined = await examine(db, words, addUp(words));
-  const complete = examined.filter(({ impacts }) => impacts.every((impact) => impact > 0));
-  const ranked = (complete.length > 0 ? complete : examined).sort(byScore).slice(0, maxComparedTitles);
-  return (await compareTitles(db, words, ranked)).slice(0, limit);
+  const blogs = await examine(db, words, addUp(words));
+  const complete = blogs.filter(({ impacts }) => impacts.every((impact) => impact > 0));
+  const candidates = (complete.length > 0 ? complete : blogs).sort(byScore).slice(0, maxComparedTitles);
+  return (await compareTitles(db, words, candidates)).slice(0, limit);
 }
 
 async function weighWords(db: Db, sought: SoughtWord[]): Promise<WeighedWord[]> {
@@ -112,8 +112,8 @@ async function examine(db: Db, words: WeighedWord[], blogs: RankedBlog[]): Promi
 const byScore = (a: RankedBlog, b: RankedBlog) => b.score - a.score || b.row - a.row;
 
 /** Ids of the visible blogs among these, those first whose title says it in the words of the query. */
-async function compareTitles(db: Db, words: WeighedWord[], ranked: RankedBlog[]): Promise<string[]> {
-  const scores = new Map(ranked.map(({ row, score }) => [row, score]));
+async function compareTitles(db: Db, words: WeighedWord[], candidates: RankedBlog[]): Promise<string[]> {
+  const scores = new Map(candidates.map(({ row, score }) => [row, score]));
   const rows = await visibleBlogs(db)
     .innerJoin(sql<{ row: number; blog_id: string }>`search_blogs`.as("s"), "s.blog_id", "blogs.id")
     .select(["s.row", "blogs.id", "blogs.title", "blogs.description", "blogs.position"])
@@ -123,12 +123,12 @@ async function compareTitles(db: Db, words: WeighedWord[], ranked: RankedBlog[])
     alternatives.some((one) => one.word === word) ? word : alternatives[0]!.word,
   );
   const weight = words.reduce((sum, word) => sum + word.weight, 0);
-  const scored = rows.map((blog) => ({
+  const rankedBlogs = rows.map((blog) => ({
     ...blog,
     score: scores.get(blog.row)! + weight * phraseBonus(blog, phrase.join(" ")),
   }));
-  scored.sort((a, b) => b.score - a.score || b.position - a.position || (a.id < b.id ? 1 : -1));
-  return scored.map(({ id }) => id);
+  rankedBlogs.sort((a, b) => b.score - a.score || b.position - a.position || (a.id < b.id ? 1 : -1));
+  return rankedBlogs.map(({ id }) => id);
 }
 
 function phraseBonus({ title, description }: { title: string; description: string }, phrase: string) {

@@ -30,6 +30,7 @@ interface Candidate {
 const maxCorrectedWords = 3;
 const maxCorrections = 5;
 const maxSimilarWords = 30;
+const maxParts = 8;
 const maxCompletions = 12;
 /** As many blogs are compared for each word of a query: those about which the word says most. */
 const maxPostings = 1000;
@@ -55,12 +56,12 @@ async function addCompletions(db: Db, words: SearchWord[], sought: SoughtWord[])
   const unknown = sought.filter(isUnknown);
   const last = sought.at(-1);
   const isIncomplete = last && !isUnknown(last) && [...words.at(-1)!.word].length > 2;
-  const found = await completions(
+  const completionLists = await completions(
     db,
     [...unknown, ...(isIncomplete ? [last] : [])].map(({ word }) => word),
     maxCompletions,
   );
-  const candidates = found.map((list) => list.map(searchWord).flatMap(stemsOf));
+  const candidates = completionLists.map((list) => list.map(searchWord).flatMap(stemsOf));
   await addAlternatives(db, unknown, candidates.slice(0, unknown.length), completionWeights.unknown);
   if (isIncomplete) await addAlternatives(db, [last], candidates.slice(-1), completionWeights.known);
 }
@@ -74,8 +75,6 @@ async function addParts(db: Db, words: SearchWord[], sought: SoughtWord[]) {
   await addAlternatives(db, soughtParts, parts.map(stemsOf), 1);
   sought.push(...soughtParts);
 }
-
-const maxParts = 8;
 
 /** Similar words for those that no blog has. What is found more often was more probably meant. */
 async function addCorrections(db: Db, sought: SoughtWord[]) {
