@@ -5,8 +5,8 @@ import { serverSources } from "./tools/server-sources.ts";
 import { subsetFonts } from "./tools/subset-fonts.ts";
 import { patchModule, withoutModules } from "./tools/third-party-modules.ts";
 
-// The code of every page is in two files, because a few large files compress better than twenty small ones. "vendor"
-// stays in the browser's cache when the site's own code changes.
+// The code that every page needs is in two files, "vendor" and "site", because a few large files compress better than
+// twenty small ones. "vendor" stays in the browser's cache when the site's own code changes.
 const vendor = /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|cookie-es|@remix-run)[\\/]/;
 const signIn = /[\\/]app[\\/]auth[\\/](auth-form|login-screen|sign-in|google-button)/;
 const shared = /[\\/]app[\\/](root|ui|shell|auth|article|reactions|lists|editor|lib)|[\\/]lucide[\\/]/;
@@ -52,10 +52,11 @@ const oneStyleSheet: Plugin = {
 
 /**
  * React Router reloads the current page when a route's code cannot be fetched, which is meant for upgrades of the site.
- * While the server cannot be reached, a reload would lose the page that the reader has open. So nothing is reloaded
- * then: the route's loader fails too, and our error page says so. The next visit to the route loads the whole page.
- * After an upgrade, the page that the reader navigates to is loaded instead of the current one. When the code was only
- * prefetched, nothing is loaded.
+ * Here:
+ * 1. While the server cannot be reached, nothing is reloaded, so no open page is lost. The route's loader fails too,
+ *    and our error page says so. The next visit to the route loads the whole page.
+ * 2. After an upgrade, the page that the reader navigates to is loaded, not the current one.
+ * 3. When the code was only prefetched, nothing is loaded.
  */
 const reloadWhenReachable = patchModule({
   path: "/react-router/dist/production/lib/dom/ssr/routeModules.js",
@@ -97,7 +98,7 @@ export default defineConfig({
               groups: [
                 { name: "vendor", test: vendor },
                 { name: "site", test: /[\\/]app[\\/](root\.tsx|reactions[\\/]use-(stored-)?toggle)/ },
-                // Only four pages use it, none of which is for readers.
+                // Only the pages with a login form use it, none of which is for readers.
                 { name: "sign-in", test: signIn, minShareCount: 2 },
                 { name: "site", test: shared, minShareCount: 3 },
               ],
@@ -106,7 +107,11 @@ export default defineConfig({
         },
       },
     },
-    // The server's entry holds the pages and Hono in one module graph: context keys compare by identity.
-    ssr: { build: { rolldownOptions: { input: "./server/app.ts", output: { codeSplitting: false } } } },
+    ssr: {
+      // Bundled, since each loads hundreds of modules of which we use a few: that was a third of the memory at the start.
+      resolve: { noExternal: ["lucide", /^@base-ui/, /^use-sync-external-store/] },
+      // The server's entry holds the pages and Hono in one module graph: context keys compare by identity.
+      build: { rolldownOptions: { input: "./server/app.ts", output: { codeSplitting: false } } },
+    },
   },
 });

@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { areChecked } from "./test/setup/articles-stamp.ts";
+import { areArticlesChecked } from "./test/setup/articles-stamp.ts";
 
 // Tests whose result may depend on the database run on both. "x.postgres.test.ts" runs on PostgreSQL only.
 // "x.sqlite.test.ts" runs on SQLite only: it also holds tests that need a site, but do not depend on its database.
@@ -37,8 +37,8 @@ export default defineConfig({
     projects: [
       engine("sqlite", "postgres"),
       engine("postgres", "sqlite"),
-      { extends: true, test: { name: "unit", include: ["test/unit/*.test.ts"] } },
-      ...(process.env.CI || isNamed || !areChecked() ? [articles] : []),
+      { extends: true, test: { name: "unit", include: ["test/unit/**/*.test.ts"] } },
+      ...(process.env.CI || isNamed || !areArticlesChecked() ? [articles] : []),
       // These tests start several programs and load the machine, so they run after the others.
       {
         extends: true,

@@ -8,7 +8,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { contentPolicy } from "./http/content-policy.server.ts";
-import { logContext, queuedRenderContext, viewerContext } from "./http/context.ts";
+import { logContext, queuedRenderContext, viewerContext, visitorPartsContext } from "./http/context.ts";
 import { logFailure } from "./http/failure.server.ts";
 import { NonceContext } from "./ui/theme.tsx";
 
@@ -72,8 +72,8 @@ function lowerScriptPriority(html: string) {
 function cacheControl(context: RouterContextProvider) {
   // The viewer is unset, and get() throws, when the request failed before the middleware set it.
   try {
-    const viewer = context.get(viewerContext);
-    return viewer.user || viewer.visitorId ? "private, no-store" : "no-cache";
+    const isPersonal = context.get(viewerContext).user || context.get(visitorPartsContext).isPersonal;
+    return isPersonal ? "private, no-store" : "no-cache";
   } catch {
     return "no-store";
   }

@@ -3,10 +3,10 @@ import { request } from "node:http";
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Calls `act` `count` times at once, and waits for all. */
+/** Calls `act` `count` times at once, with the numbers from 0, and waits for all. */
 export function runAtOnce<T>(
   count: number,
-  act: (at: number) => Promise<T>,
+  act: (index: number) => Promise<T>,
 ): Promise<PromiseSettledResult<T>[]> {
   return Promise.allSettled(Array.from({ length: count }, (_, at) => act(at)));
 }
@@ -44,10 +44,10 @@ export function requestHead({ url, headers }: Client, path: string, method = "GE
   return `${method} ${path} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n`;
 }
 
-/** Sends bytes, and stays connected for a while. Reads the response only when `reads` is true. */
-export async function sendRaw({ url }: Client, bytes: string, stayMs: number, reads = true) {
+/** Sends bytes, and stays connected for `stayMs`. Without `isReading`, it never reads what the server sends. */
+export async function sendRaw({ url }: Client, bytes: string, stayMs: number, isReading = true) {
   const socket = await openConnection(url, bytes);
-  if (reads) socket.resume();
+  if (isReading) socket.resume();
   else socket.pause();
   await pause(stayMs);
   socket.destroy();

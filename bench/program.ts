@@ -13,13 +13,13 @@ process.on("exit", () => {
 });
 
 /** Creates a data folder, which is removed when this process exits. */
-export function temporaryFolder(): string {
+export function createTemporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "lectern-bench-"));
   folders.add(folder);
   return folder;
 }
 
-/** Starts the site. It tells clients apart by their X-Forwarded-For header. */
+/** Starts the site. The X-Forwarded-For header of a request is its client address. */
 export async function startProgram(folder: string, extraSettings: Settings = {}) {
   const settings = { DATA_DIR: folder, LOG_LEVEL: "info", TRUSTED_PROXIES: "127.0.0.1", ...extraSettings };
   const program = runProgram(settings, { logFile: join(folder, "log") });
@@ -29,9 +29,9 @@ export async function startProgram(folder: string, extraSettings: Settings = {})
   const url = await program.ready;
   return {
     url,
-    /** The memory that it uses; only on Linux. */
+    /** The memory that the site uses. Works on Linux only. */
     memoryBytes: () => memoryOf(program.pid),
-    /** The processor time that it has used; undefined on systems other than Linux. */
+    /** The processor time that the site has used; undefined on systems other than Linux. */
     cpuMs: () => (process.platform === "linux" ? cpuMsOf(program.pid) : undefined),
     async stop() {
       program.kill("SIGTERM");

@@ -6,45 +6,45 @@ import { nextAddress } from "./program.ts";
 
 const pauseMs = 25;
 
-export interface Wait {
-  /** When the request was sent, by `now`. */
-  at: number;
-  ms: number;
+export interface PageRead {
+  /** A time of `now()`. */
+  startedAt: number;
+  durationMs: number;
 }
 
-/** Reads the front page again and again, each time on a new connection. `stop` returns how long each read took. */
+/** Reads the page at `url` again and again, each time on a new connection. `stop` returns all reads. */
 export function startReader(url: string) {
   const worker = new Worker(new URL(import.meta.url), { workerData: url });
-  const { promise, resolve, reject } = Promise.withResolvers<Wait[]>();
+  const { promise, resolve, reject } = Promise.withResolvers<PageRead[]>();
   worker.once("message", resolve).once("error", reject);
   return {
-    stop(): Promise<Wait[]> {
+    stop(): Promise<PageRead[]> {
       worker.postMessage("stop");
       return promise;
     },
   };
 }
 
-/** Milliseconds since 1970, with fractions, comparable between threads. */
+/** Milliseconds since 1970, with fractions. All threads have the same time. */
 export function now(): number {
   return performance.timeOrigin + performance.now();
 }
 
-if (parentPort) await read(workerData as string);
+if (parentPort) await readUntilStopped(workerData as string);
 
-async function read(url: string) {
-  const waits: Wait[] = [];
+async function readUntilStopped(url: string) {
+  const pageReads: PageRead[] = [];
   let isRunning = true;
   parentPort!.once("message", () => {
     isRunning = false;
   });
   while (isRunning) {
-    const at = now();
+    const startedAt = now();
     await get(url);
-    waits.push({ at, ms: now() - at });
+    pageReads.push({ startedAt, durationMs: now() - startedAt });
     await pause(pauseMs);
   }
-  parentPort!.postMessage(waits);
+  parentPort!.postMessage(pageReads);
 }
 
 function get(url: string): Promise<void> {

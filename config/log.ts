@@ -9,7 +9,10 @@ export type Log = Logger;
 const currentRequest = new AsyncLocalStorage<{ id: string; method?: string; path?: string }>();
 
 const MB = 1024 * 1024;
-/** Lines are buffered: pino writes after `minLength` bytes or `periodicFlush` ms, and drops lines above `maxLength`. */
+/**
+ * Lines are buffered: pino writes after `minLength` bytes or `periodicFlush` ms, and drops new lines while `maxLength`
+ * bytes are waiting.
+ */
 const bufferOptions = { minLength: 4096, periodicFlush: 200, maxLength: 16 * MB };
 
 /** Writes JSON lines, or readable lines to a terminal. Call `flush` at the end, and when a line must not wait. */

@@ -30,6 +30,8 @@ const schema = z.object({
     .refine(isConfidential)
     .default("https://accounts.google.com"),
   TRUSTED_PROXIES: networks.default([]),
+  SHARED_CACHE_SECONDS: z.coerce.number().int().min(0).max(86_400).default(0),
+  PURGE_URL: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
@@ -42,6 +44,8 @@ const expectedValues: Partial<Record<keyof z.infer<typeof schema>, string>> = {
   SECRET: "at least 32 characters",
   OIDC_ISSUER: "the https address of an OpenID provider",
   TRUSTED_PROXIES: "addresses or networks such as 10.0.0.0/8, separated by commas",
+  SHARED_CACHE_SECONDS: "a number from 0 to 86400",
+  PURGE_URL: "an address such as https://cdn.example.com/purge",
   LOG_LEVEL: "one of fatal, error, warn, info, debug, trace, silent",
 };
 

@@ -3,8 +3,8 @@ import pg from "pg";
 const timeoutMessage = "Query read timeout";
 
 /**
- * A connection whose loss fails its queries, and does not crash the process. After a query's timeout the connection is
- * closed: otherwise the late result would be taken for that of the next query.
+ * A connection that does not crash the process when it is lost: only its queries fail. After a query's timeout the
+ * connection is closed: otherwise the late result would be taken for that of the next query.
  */
 export class ResilientClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {

@@ -43,6 +43,7 @@ export interface BlogTable {
   author_kind: Generated<"company" | "user">;
   /** null for the company, and for a user whose account was removed. */
   author_id: string | null;
+  /** The author's e-mail at publication, shown while the author has no display name; null for the company. */
   author: string | null;
   author_image: string | null;
   published_at: string | null;
@@ -57,8 +58,8 @@ export interface BlogTable {
   /** Created with the form, so that submitting it twice publishes once; null for built-in articles. */
   publish_key: string | null;
   /**
-   * The revision after the last submission with `publish_key`: only while it is current may another one change the
-   * blog.
+   * The blog's revision after the last submission with `publish_key`. Another submission with this key changes the blog
+   * only if this is still its revision.
    */
   publish_revision: Generated<number>;
 }

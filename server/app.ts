@@ -4,6 +4,7 @@ import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as contexts from "../app/http/context.ts";
+import { cookiesOf } from "../app/http/cookies.server.ts";
 import type { Limits } from "../app/http/rate-limits.server.ts";
 import type { Renderer } from "../app/markdown/renderer.server.ts";
 import type { Google } from "../app/openid/google.server.ts";
@@ -45,7 +46,10 @@ export function createApp(parts: Parts) {
   const app = new Hono<Env>();
   app.onError((error, c) => handleError(parts.log, error, c));
   app.use(compress());
-  if (pages) app.use(cacheResponses(pages, Object.keys(build.routes), parts.log));
+  if (pages) {
+    const visitorCookie = cookiesOf(settings).nameOf("visitor");
+    app.use(cacheResponses(pages, { routeIds: Object.keys(build.routes), visitorCookie, log: parts.log }));
+  }
   app.use(setSecurityHeaders(settings.PUBLIC_URL));
   health(app, parts.db);
   app.use(requireSameOrigin(settings.PUBLIC_URL));
@@ -73,7 +77,7 @@ function pageHandler(parts: Parts) {
   async function render(c: Context<Env>, attempt = 1): Promise<Response> {
     const context = requestContext(parts, c);
     const response = await handle(c.req.raw, context);
-    c.set("viewerIsAnonymous", viewerIsAnonymous(context));
+    c.set("isSignedIn", isSignedIn(context));
     const { kind } = context.get(contexts.outageContext);
     if (kind === "lost" && attempt === 1 && isSafeMethod(c.req)) return render(c, 2);
     return response.status === 503 || (response.status === 500 && kind) ? unavailable(response) : response;
@@ -81,13 +85,12 @@ function pageHandler(parts: Parts) {
   return (c: Context<Env>) => render(c);
 }
 
-/** Also false when the request failed before its viewer was set: `context.get` throws then. */
-function viewerIsAnonymous(context: RouterContextProvider) {
+/** undefined when the request failed before its viewer was set: `context.get` throws then. */
+function isSignedIn(context: RouterContextProvider) {
   try {
-    const { user, visitorId } = context.get(contexts.viewerContext);
-    return !user && !visitorId;
+    return context.get(contexts.viewerContext).user !== undefined;
   } catch {
-    return false;
+    return undefined;
   }
 }
 
@@ -119,6 +122,7 @@ function requestContext(parts: Parts, c: Context<Env>) {
   context.set(contexts.addressContext, address);
   context.set(contexts.queuedRenderContext, (render) => renderInQueue(c.env.incoming.client, render));
   context.set(contexts.tagsContext, c.get("tags") ?? new Set());
+  context.set(contexts.visitorPartsContext, c.get("visitorParts") ?? {});
   context.set(contexts.outageContext, {});
   return context;
 }

@@ -4,7 +4,7 @@ import { isLoopback } from "../config/settings.ts";
 /**
  * Checks the Host header while PUBLIC_URL is a loopback address. Other loopback names are redirected to PUBLIC_URL, and
  * any other host is refused, so that no foreign website can reach this server through a name of its own (DNS
- * rebinding). `headers` go with every response. The function it returns returns true when it has sent the response.
+ * rebinding). `headers` go with every response. The returned function returns true when it has sent the response.
  */
 export function checkHost(publicUrl: string, headers: Record<string, string>) {
   const ownUrl = new URL(publicUrl);

@@ -23,7 +23,8 @@ export function siteJobs({ db, images, renderer, log }: Parts): Record<string, J
       timeoutMs: 15 * minuteMs,
       async run(payload, signal) {
         const { version, after } = renderPayload.parse(payload);
-        // During an upgrade a newer node may have added this job; only that node can run it.
+        // In case an upgrade did not stop all nodes first: a newer node added this job, and only that node can run
+        // it.
         if (version > rendererVersion) return { runAt: Date.now() + minuteMs };
         const { next, failed } = await renderOldHtml(
           db,
@@ -61,7 +62,7 @@ function hourly(work: (now: number, signal: AbortSignal) => Promise<void>): JobH
 export async function enqueueRendering(db: Db): Promise<void> {
   if (!(await hasOldHtml(db))) return;
   const payload = { version: rendererVersion };
-  // One job for each version: during an upgrade an older node may be running its own.
+  // One job for each version, in case an older node still runs its own.
   const id = `${renderName}-${rendererVersion}`;
   await enqueueJob(db, { id, name: renderName, payload, runAt: Date.now() });
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { setImmediate as nextRound } from "node:timers/promises";
 import { isId } from "../app/lib/text.ts";
 import { findPulse, type Pulse } from "../app/models/blog.server.ts";
 import { type Db, engineOf } from "../db/engine.ts";
@@ -14,8 +15,9 @@ interface Channel {
 }
 
 /** How many streams may be open. */
-export const liveLimits = { maxPerAddress: 100, maxPerNetwork: 1000, maxTotal: 5000 };
+export const liveLimits = { maxPerAddress: 100, maxPerNetwork: 1000, maxTotal: 10_000 };
 const coalesceMs = 250;
+const batchSize = 200;
 const retryMs = 1000;
 const heartbeatMs = 20_000;
 /** A client with this much unread is disconnected. */
@@ -47,8 +49,7 @@ export function liveBlogs(db: Db, headers: Record<string, string>, processorTime
     if (!channel) return;
     channel.timer = undefined;
     try {
-      const chunk = eventOf(await findPulse(db, id));
-      for (const stream of channel.streams) write(stream, chunk);
+      await broadcast(channel.streams, eventOf(await findPulse(db, id)));
     } catch {
       // The database is unavailable. That does not mean that the blog was removed, so it retries.
       channel.timer ??= setTimeout(notify, retryMs, id);
@@ -56,8 +57,8 @@ export function liveBlogs(db: Db, headers: Record<string, string>, processorTime
   }
 
   const heartbeat = setInterval(() => {
-    for (const channel of channels.values())
-      for (const stream of channel.streams) write(stream, ": still here\n\n");
+    const streams = [...channels.values()].flatMap((channel) => [...channel.streams]);
+    void broadcast(streams, ": still here\n\n");
   }, heartbeatMs).unref();
 
   function subscribe(id: string, stream: ServerResponse) {
@@ -125,6 +126,14 @@ export function liveBlogs(db: Db, headers: Record<string, string>, processorTime
 
 function hasBody({ headers }: IncomingMessage) {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+}
+
+/** Writes to some streams at a time, since thousands of writes take long. A stream that opens meanwhile has this event already. */
+async function broadcast(streams: Iterable<ServerResponse>, chunk: string) {
+  for (const [index, stream] of [...streams].entries()) {
+    if (index % batchSize === batchSize - 1) await nextRound();
+    write(stream, chunk);
+  }
 }
 
 function write(stream: ServerResponse, chunk: string) {

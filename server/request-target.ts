@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 /**
  * Changes the request target to the form "/path?query" (RFC 9112, 3.2). The host of an absolute target replaces the
- * Host header. `headers` go with every response. The function it returns returns true when it has refused the request.
+ * Host header. `headers` go with every response. The returned function returns true when it has refused the request.
  */
 export function normalizeTarget(headers: Record<string, string>) {
   return (req: IncomingMessage, res: ServerResponse): boolean => {

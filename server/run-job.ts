@@ -12,7 +12,10 @@ import { holdLease } from "./hold-lease.ts";
 
 /** Runs the jobs of one name. A job may run twice, for example after a crash: that must be harmless. */
 export interface JobHandler {
-  /** There is always exactly one such job. It is due at each start, unless it waits after a failure, and it never fails for good. */
+  /**
+   * There is always exactly one such job. It is due at each start, unless it waits after a failure, and it never fails
+   * for good.
+   */
   recurring?: boolean;
   /** After this time the job is stopped, which counts as a failure. */
   timeoutMs?: number;

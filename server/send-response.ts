@@ -4,8 +4,8 @@ import type { UnsentResponses } from "./admission/unsent-responses.ts";
 import { timeouts } from "./timeouts.ts";
 
 /**
- * Sends a response from memory, and counts its bytes until the client has read them. A response with a Content-Length
- * is a stream: it is returned for the caller to send.
+ * Sends a response from memory, and counts its bytes until the client has read them. Of our responses only streams
+ * (images) set a Content-Length: such a response is returned for the caller to send.
  */
 export function responseSender(unsent: UnsentResponses) {
   return async (response: Response, { incoming, outgoing }: Bindings): Promise<Response> => {

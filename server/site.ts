@@ -7,8 +7,10 @@ import { PageCache } from "./cache/page-cache.ts";
 import { staticFiles } from "./cache/static-files.ts";
 import { openRequestHandler, type SiteParts } from "./dynamic-requests.ts";
 import { checkHost } from "./host.ts";
+import { openPurge } from "./purge-shared-cache.ts";
 import { normalizeTarget } from "./request-target.ts";
 import { securityHeaders } from "./security.ts";
+import { visitorPages } from "./serve-visitors.ts";
 
 export interface Site {
   listener: RequestListener;
@@ -21,9 +23,14 @@ const build = join(import.meta.dirname, "../build");
 /** The built site as a listener for node:http. Files and cached pages come first, since they are the cheapest. */
 export async function openSite(parts: SiteParts): Promise<Site> {
   const { createApp } = (await import(join(build, "server/index.js"))) as typeof import("./app.ts");
-  const pages = new PageCache();
+  const { SHARED_CACHE_SECONDS, PURGE_URL } = parts.settings;
+  const pages = new PageCache(sharedCacheControl(SHARED_CACHE_SECONDS));
+  const sharedCache = PURGE_URL ? openPurge(PURGE_URL, parts.log) : undefined;
   const onChange = coalesceChanges(
-    (tags) => pages.invalidate(tags),
+    (tags) => {
+      pages.invalidate(tags);
+      sharedCache?.purge(tags);
+    },
     (tags) => pages.invalidateData(tags),
   );
   const unsubscribe = engineOf(parts.db).bus.subscribe(onChange);
@@ -31,6 +38,7 @@ export async function openSite(parts: SiteParts): Promise<Site> {
     parts,
     (renderInQueue) => createApp({ ...parts, pages, renderInQueue }).fetch,
   );
+  const serveVisitor = visitorPages(pages, parts);
   const headers = securityHeaders(parts.settings.PUBLIC_URL);
   const refuseTarget = normalizeTarget(headers);
   const refuseHost = checkHost(parts.settings.PUBLIC_URL, headers);
@@ -40,7 +48,9 @@ export async function openSite(parts: SiteParts): Promise<Site> {
       try {
         logRequest(parts.log, req, res);
         if (refuseTarget(req, res) || refuseHost(req, res)) return;
-        if (!serveFile(req, res) && !pages.serve(req, res)) dynamic.handle(req, res);
+        const render = () => dynamic.handle(req, res);
+        if (serveFile(req, res) || pages.serve(req, res) || serveVisitor(req, res, render)) return;
+        render();
       } catch (error) {
         // An unexpected request must not crash the server.
         parts.log.error(error);
@@ -49,7 +59,13 @@ export async function openSite(parts: SiteParts): Promise<Site> {
     },
     close() {
       unsubscribe();
+      sharedCache?.close();
       dynamic.close();
     },
   };
+}
+
+/** The Cache-Control header of pages that everybody gets. Browsers always ask again; a CDN may store them for some seconds. */
+function sharedCacheControl(seconds: number) {
+  return seconds === 0 ? "no-cache" : `max-age=0, s-maxage=${seconds}, stale-while-revalidate=${seconds}`;
 }

@@ -16,7 +16,7 @@ import { limitConnections } from "./admission/connection-limit.ts";
 import { drainOnShutdown } from "./drain.ts";
 import { continueInTurn } from "./expect-continue.ts";
 import { enqueueRendering, siteJobs } from "./job-handlers.ts";
-import { openJobs } from "./jobs.ts";
+import { openJobs } from "./job-runner.ts";
 import { sweepUploadsHourly } from "./sweep-uploads.ts";
 import { createTimedServer } from "./timeouts.ts";
 

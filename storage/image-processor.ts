@@ -74,7 +74,7 @@ function sendTask(child: ChildProcess, task: ImageTask): Promise<ProcessedImage 
     // Without a code it ended by a signal: from us, or from a crash that the image caused. It exits with a code only
     // when the program cannot run.
     if (code === null) resolve(image);
-    else reject(new Error(`images cannot be drawn: ${errorOutput || `the process ended with ${code}`}`));
+    else reject(new Error(`images cannot be processed: ${errorOutput || `the process ended with ${code}`}`));
   });
   // When the process has already ended, its exit event settles the promise.
   if (child.connected) child.send(task, () => {});

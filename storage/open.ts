@@ -8,12 +8,12 @@ interface StorageSettings {
   DATA_DIR: string;
 }
 
-const build = join(import.meta.dirname, "../build/covers");
+const coversFolder = join(import.meta.dirname, "../build/covers");
 
 /** Opens a folder in DATA_DIR, or the bucket that IMAGES_URL names. Keys below "covers/" are read from the build. */
 export async function openStorage(settings: StorageSettings): Promise<Images> {
   const storage = await storageOf(settings);
-  const covers = folderStorage(build);
+  const covers = folderStorage(coversFolder);
   const sourceOf = (key: string) => (key.startsWith("covers/") ? covers : storage);
   return {
     ...storage,

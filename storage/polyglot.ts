@@ -35,9 +35,17 @@ function endsAsScript(bytes: Buffer) {
   return /[\t\n\r\x20-\x7e]{6}[;)/>]\s*$/.test(bytes.subarray(-64).toString("latin1"));
 }
 
-/** "GIF89a/*" and "GIF89a=" begin a valid script. In a real GIF these bytes are a width of 10,799 pixels or more. */
+/**
+ * "GIF89a/*", "GIF89a=" and a JPEG's first bytes with "/*" begin a script. In a real image, "/*" is a width of 10,799
+ * pixels, or a first segment of 12,074 bytes. "=" is a part of more usual widths, such as 61 pixels, so the rest of the
+ * GIF's header decides: it must be text, as a script is, at least up to a character that begins a string or a comment.
+ */
 function beginsAsScript(bytes: Buffer) {
-  return /^(?:GIF8[79]a(?:\/\*|=)|\xff\xd8\xff[\xe0-\xef]\/\*)/.test(bytes.toString("latin1", 0, 9));
+  const head = bytes.toString("latin1", 0, 13);
+  return (
+    /^(?:GIF8[79]a|\xff\xd8\xff[\xe0-\xef])\/\*/.test(head) ||
+    /^GIF8[79]a=[\t-\r\x20-\x7e\x80-\xff]*(?:["'`/<-]|$)/.test(head)
+  );
 }
 
 /** The end record of a ZIP archive may be followed by a comment of up to 65,535 bytes. */

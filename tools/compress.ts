@@ -11,9 +11,9 @@ await Promise.all(names.filter((name) => /\.(css|js|json|svg|txt|webmanifest)$/.
 async function compress(name: string) {
   const path = join(folder, name);
   const bytes = readFileSync(path);
-  const br = await promisify(brotliCompress)(bytes);
-  const gz = await promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION });
+  const brotliBytes = await promisify(brotliCompress)(bytes);
+  const gzipBytes = await promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION });
   // A very small file can become larger when it is compressed.
-  if (br.length < bytes.length) writeFileSync(`${path}.br`, br);
-  if (gz.length < bytes.length) writeFileSync(`${path}.gz`, gz);
+  if (brotliBytes.length < bytes.length) writeFileSync(`${path}.br`, brotliBytes);
+  if (gzipBytes.length < bytes.length) writeFileSync(`${path}.gz`, gzipBytes);
 }

@@ -1,4 +1,4 @@
-// Draws the built-in articles' covers in every width and format: build/covers/covers/s01-….avif and so on.
+// Draws the covers of the built-in articles in every width and format: build/covers/covers/s01-….avif and so on.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { imageWidths } from "../app/lib/image.ts";
 
 const source = join(import.meta.dirname, "../content/covers");
 const target = join(import.meta.dirname, "../build/covers/covers");
-/** Change it when the code below changes what is drawn, so that all covers are drawn again. */
+/** Change it when the code below draws something else. Then all covers are drawn again. */
 const recipeVersion = "1";
 
 mkdirSync(target, { recursive: true });
@@ -21,7 +21,7 @@ await sharp(join(import.meta.dirname, "../public/company.svg"), { density: 144 }
   .toFile(join(target, "../apple-touch-icon.png"));
 await Promise.all([...svgs].map(([name, svg]) => draw(name, svg)));
 
-/** Writes the stamp last, so that a cover is drawn again when this was interrupted. */
+/** Draws a cover unless its stamp is current. Writes the stamp last, so that an interrupted cover is drawn again. */
 async function draw(name: string, svg: Buffer) {
   const stamp = join(target, `${name}.stamp`);
   const hash = createHash("sha256").update(recipeVersion).update(svg).digest("hex");

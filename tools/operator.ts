@@ -1,4 +1,4 @@
-// The operator's commands. They use the same settings as the server, and may run while it runs.
+// The operator's commands. They use the same settings as the server, and can run while it is running.
 import { randomBytes } from "node:crypto";
 import { blockUser, setPassword } from "../app/models/account.server.ts";
 import { listJobs, retryJob } from "../app/models/job.server.ts";
@@ -18,10 +18,10 @@ const help = `npx lectern <command>
   block EMAIL       ends an account's sessions and writing
   password EMAIL    gives an account a new password, and ends its sessions
                     and the sign-ins whose provider never confirmed the e-mail
-  jobs              lists the work in the background: what failed for good, runs, and waits
-  retry JOB         runs a job that failed, or waits, at once`;
+  jobs              lists the background jobs: failed for good, running, waiting
+  retry JOB         runs a failed or waiting job now`;
 
-const maxListed = 1000;
+const maxListedJobs = 1000;
 
 type Command = (db: Db, argument: string) => Promise<string>;
 
@@ -61,12 +61,12 @@ async function remove(db: Db, blog: string) {
 }
 
 async function block(db: Db, email: string) {
-  await blockUser(db, (await userOf(db, email)).id);
+  await blockUser(db, (await requireUser(db, email)).id);
   return `${email} is blocked: all sessions are ended, and no login works.`;
 }
 
 async function password(db: Db, email: string) {
-  const user = await userOf(db, email);
+  const user = await requireUser(db, email);
   const newPassword = randomBytes(12).toString("base64url");
   await setPassword(db, user.id, newPassword);
   return `The new password of ${email} is ${newPassword}
@@ -74,15 +74,22 @@ All sessions of the account are ended, and so is every sign-in whose provider ne
 }
 
 async function jobs(db: Db) {
-  const jobs = await listJobs(db, maxListed);
+  const jobs = await listJobs(db, maxListedJobs);
   if (jobs.length === 0) return "There are no jobs.";
   const now = Date.now();
   const rows = jobs.map((job) => {
     const when = job.failed_at ?? new Date(job.run_at).toISOString();
-    return [stateOf(job, now), job.id, job.name, when, String(job.attempts), plainLine(job.last_error ?? "")];
+    return [
+      stateOf(job, now),
+      job.id,
+      job.name,
+      when,
+      String(job.attempts),
+      withoutControlCharacters(job.last_error ?? ""),
+    ];
   });
   const table = formatTable([["STATE", "JOB", "NAME", "WHEN", "ATTEMPTS", "LAST ERROR"], ...rows]);
-  return jobs.length < maxListed ? table : `${table}\nOnly the first ${maxListed} are listed.`;
+  return jobs.length < maxListedJobs ? table : `${table}\nOnly the first ${maxListedJobs} are listed.`;
 }
 
 function stateOf({ failed_at, lease_until }: Awaited<ReturnType<typeof listJobs>>[number], now: number) {
@@ -90,8 +97,8 @@ function stateOf({ failed_at, lease_until }: Awaited<ReturnType<typeof listJobs>
   return lease_until !== null && lease_until > now ? "running" : "waiting";
 }
 
-/** Removes control characters, which could move the terminal's cursor: an error may quote what a stranger sent. */
-function plainLine(text: string) {
+/** Replaces control characters, which could move the cursor of the terminal: an error may quote what a visitor sent. */
+function withoutControlCharacters(text: string) {
   return text.replace(/[\p{Cc}\p{Cf}]+/gu, " ");
 }
 
@@ -109,11 +116,11 @@ function formatTable(rows: string[][]) {
 
 async function retry(db: Db, job: string) {
   if (!(await retryJob(db, job, Date.now())))
-    throw new OperatorError(`No job ${job} failed or waits: npx lectern jobs lists them.`);
+    throw new OperatorError(`There is no failed or waiting job ${job}: npx lectern jobs lists them.`);
   return `Job ${job} runs as soon as a server is free.`;
 }
 
-async function userOf(db: Db, email: string) {
+async function requireUser(db: Db, email: string) {
   const user = await findUser(db, email);
   if (!user) throw new OperatorError(`There is no account of ${email}.`);
   return user;

@@ -1,5 +1,5 @@
-// `npm run seed [-- COUNT]`: fills an empty site with demo authors and posts, the same ones every time. COUNT: writes
-// only this many posts, the oldest ones.
+// `npm run seed [-- COUNT]`: fills an empty site with demo authors and posts, the same ones every time. With COUNT it
+// writes only the COUNT oldest posts.
 import { openRenderer } from "../app/markdown/renderer.server.ts";
 import { loadEnvFile } from "../config/env-file.ts";
 import { OperatorError } from "../config/operator-error.ts";
@@ -10,7 +10,7 @@ import { openStorage } from "../storage/open.ts";
 import { authors, password } from "./seed/authors.ts";
 import { publishAll, requireEmptySite, signUpAuthors, storeCovers } from "./seed/fill.ts";
 import { planPosts, postCount } from "./seed/plan.ts";
-import { followAndBookmark, likePosts } from "./seed/react.ts";
+import { followAndBookmark, likePosts } from "./seed/reactions.ts";
 
 try {
   loadEnvFile();
@@ -31,10 +31,10 @@ function readCount([argument = String(postCount), ...extraArguments]: string[]):
 async function seed(settings: EnvSettings, count: number) {
   if (!isLoopback(URL.parse(settings.PUBLIC_URL)?.hostname ?? ""))
     throw new OperatorError(
-      "The authors' password is public, and so is PUBLIC_URL: this is for trying the site alone.",
+      "Everybody knows the authors' password, and PUBLIC_URL is not this machine: demo posts are only for trying the site.",
     );
   const { DATABASE_URL, DATA_DIR } = settings;
-  const unlock = DATABASE_URL ? () => {} : lockDataFolder(DATA_DIR);
+  const unlockFolder = DATABASE_URL ? () => {} : lockDataFolder(DATA_DIR);
   const connection = await connect(DATABASE_URL, DATA_DIR);
   try {
     await connection.migrate();
@@ -48,7 +48,7 @@ async function seed(settings: EnvSettings, count: number) {
     for (const { name, email } of authors) console.log(`  ${email.padEnd(20)} ${name}`);
   } finally {
     await connection.close();
-    unlock();
+    unlockFolder();
   }
 }
 

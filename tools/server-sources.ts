@@ -3,13 +3,14 @@ import { pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
 
 const root = join(import.meta.dirname, "..");
-const folders = /^(config|db|server|storage|work|app\/(http|lib|markdown|models|openid|social-cards))\//;
+const sourceFolders =
+  /^(config|db|server|storage|work|app\/(http|lib|markdown|models|openid|social-cards))\//;
 const buildFolder = "build/server";
 const entry = "server/app.ts";
 
 /**
- * Vite plugin: the built pages import the modules of the server from their sources, as server/start.ts does, so that
- * each module is loaded only once. Routes and components are bundled.
+ * Vite plugin: the built pages import the modules of the server from their source files, as server/start.ts does. So
+ * each module is loaded only once. Only routes and components are bundled.
  */
 export const serverSources: Plugin = {
   name: "server-sources",
@@ -19,7 +20,7 @@ export const serverSources: Plugin = {
     if (!importer || !source.startsWith(".")) return undefined;
     const path = join(dirname(importer.replace(/\?.*$/, "")), source);
     const name = relative(root, path).replaceAll("\\", "/");
-    if (!folders.test(name) || name === entry) return undefined;
+    if (!sourceFolders.test(name) || name === entry) return undefined;
     const isBuild = this.environment.mode === "build";
     return { id: isBuild ? pathFromBuild(name) : pathToFileURL(path).href, external: true };
   },

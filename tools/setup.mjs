@@ -17,17 +17,18 @@ if (script === "build") console.log("lectern: everything is installed and built.
 function install() {
   const stamp = join(root, "node_modules/.lectern-setup");
   const expectedHash = hashOf([join(root, "package-lock.json")]) + process.platform + process.arch;
-  const [currentHash, extent] = readStamp(stamp);
-  if (currentHash === expectedHash && (extent === "all" || !isForDevelopment)) return checkRuntime();
+  const [currentHash, installedPackages] = readStamp(stamp);
+  if (currentHash === expectedHash && (installedPackages === "all" || !isForDevelopment))
+    return checkRuntime();
   log(isForDevelopment ? "Installing packages" : "Installing packages (a minute, the first time)");
   rmSync(stamp, { force: true });
   const omit = isForDevelopment ? [] : ["--omit=dev"];
-  npm(["ci", "--no-audit", "--no-fund", "--loglevel=error", ...omit]);
+  runNpm(["ci", "--no-audit", "--no-fund", "--loglevel=error", ...omit]);
   checkRuntime();
   writeFileSync(stamp, `${expectedHash} ${isForDevelopment ? "all" : "runtime"}`);
 }
 
-/** Checks the Node that npm scripts run on: the one installed as a package, or the machine's own if there is none. */
+/** Checks the Node that npm scripts run on: the installed package, or else the Node of the machine. */
 function checkRuntime() {
   const version = runtimeVersion();
   if (Number(version.split(".")[0]) >= 24) return;
@@ -36,7 +37,8 @@ function checkRuntime() {
   );
 }
 
-function runtime() {
+/** The path of the Node that npm scripts run on. */
+function runtimePath() {
   const isWindows = process.platform === "win32";
   const packagedNode = join(
     root,
@@ -73,10 +75,10 @@ function build() {
   if (readStamp(stamp)[0] === expectedHash) return;
   rmSync(stamp, { force: true });
   log("Building the site");
-  node([join(root, "node_modules/@react-router/dev/bin.cjs"), "build"], { NODE_ENV: "production" });
-  node([join(root, "tools/compress.ts")]);
+  runNode([join(root, "node_modules/@react-router/dev/bin.cjs"), "build"], { NODE_ENV: "production" });
+  runNode([join(root, "tools/compress.ts")]);
   log("Drawing the covers");
-  node([join(root, "tools/covers.ts")]);
+  runNode([join(root, "tools/covers.ts")]);
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, expectedHash);
 }
@@ -102,14 +104,14 @@ function hashOf(paths) {
   return hash.digest("hex");
 }
 
-function npm(args) {
+function runNpm(args) {
   const npmScript = process.env.npm_execpath;
   if (npmScript) run(process.execPath, [npmScript, ...args]);
   else run("npm", args, { shell: process.platform === "win32" });
 }
 
-function node(args, env = {}) {
-  run(runtime(), args, { env: { ...process.env, ...env } });
+function runNode(args, env = {}) {
+  run(runtimePath(), args, { env: { ...process.env, ...env } });
 }
 
 /** Runs a step, and prints its output only when it failed. */

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import subsetFont from "subset-font";
-import tool from "subset-font/package.json" with { type: "json" };
+import subsetFontPackage from "subset-font/package.json" with { type: "json" };
 import type { Plugin } from "vite";
 
-/** All characters of the Latin blocks and the general punctuation. Each font file has some of them. */
-const letters = [
+/** All characters of the Latin blocks and the general punctuation. A font file contains only some of them. */
+const characters = [
   [0x0020, 0x036f],
   [0x1d00, 0x1eff],
   [0x2000, 0x22ff],
@@ -19,10 +19,10 @@ const options = {
   keepFeatures: ["kern", "liga", "ccmp", "locl", "mark", "mkmk", "tnum"],
 };
 
-// Browsers cache a font for a year by its name. Vite's hash is that of the original font, so the name also gets a hash
-// of the options of the subset.
+// Browsers cache a font for a year under its name. The hash that Vite adds to the name is the hash of the original
+// font, so the name also gets a hash of what the subset depends on.
 const optionsHash = createHash("sha256")
-  .update(letters + JSON.stringify(options) + tool.version)
+  .update(characters + JSON.stringify(options) + subsetFontPackage.version)
   .digest("hex")
   .slice(0, 8);
 const assetName = ({ names }: { names: string[] }) =>
@@ -39,7 +39,7 @@ export const subsetFonts: Plugin = {
   async generateBundle(_options, bundle) {
     for (const file of Object.values(bundle))
       if (file.type === "asset" && file.fileName.endsWith(".woff2"))
-        file.source = await subsetFont(Buffer.from(file.source), letters, options);
+        file.source = await subsetFont(Buffer.from(file.source), characters, options);
   },
 };
 

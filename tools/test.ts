@@ -1,9 +1,9 @@
-// `npm test`: types, style, whole requests on both databases, and a real browser; then one line with the totals.
-// `npm test -- WORD…` runs the tests that match a word. `npm run test:fast` runs the quick ones, for work on a change
-// (--watch: again after each edit).
+// `npm test`: checks types and style, runs the tests on both databases and in a real browser, and prints one line
+// with the totals. `npm test -- WORD…` runs the tests that match a word. `npm run test:fast` runs the quick tests,
+// for work on a change; with --watch, again after each edit.
 import { endCurrentRun, run } from "./test/run.ts";
 import { needsBuild, type Selection, select, selectFast } from "./test/selection.ts";
-import { browser, type Count, requests, style, types } from "./test/suites.ts";
+import { type Count, checkStyle, checkTypes, runBrowserTests, runRequestTests } from "./test/suites.ts";
 import { watchSources } from "./test/watch.ts";
 
 const args = process.argv.slice(2);
@@ -19,7 +19,7 @@ if (options.some((option) => !validOptions.includes(option))) {
 if (options.includes("--watch")) await watchAndTest();
 else process.exit((await testOnce()) ? 0 : 1);
 
-/** Runs the selected tests and prints the totals. Returns true when there were any and all of them passed. */
+/** Runs the selected tests and prints the totals. Returns true when there were tests and all of them passed. */
 async function testOnce(): Promise<boolean> {
   const selection = isFast ? selectFast(words) : words.length > 0 ? select(words) : {};
   const counts = selection.files?.length === 0 ? [] : await (isFast ? testFast : testAll)(selection);
@@ -34,18 +34,18 @@ async function testOnce(): Promise<boolean> {
 }
 
 async function testAll(selection: Selection): Promise<Count[]> {
-  const checks = selection.files ? [] : [await types(), await style()];
-  return [...checks, await requests(selection), await browser(selection)];
+  const checks = selection.files ? [] : [await checkTypes(), await checkStyle()];
+  return [...checks, await runRequestTests(selection), await runBrowserTests(selection)];
 }
 
 /** Runs the tests on one database, without a browser. */
 async function testFast(selection: Selection): Promise<Count[]> {
   const isBuilt = !needsBuild(selection) || (await run("tools/setup.mjs", [])) === 0;
   if (!isBuilt) return [{ passed: 0, failed: 1, skipped: 0 }];
-  return [await requests(selection, ["--project=unit", "--project=sqlite", "--project=articles"])];
+  return [await runRequestTests(selection, ["--project=unit", "--project=sqlite", "--project=articles"])];
 }
 
-/** Runs the tests now and after each change. A change during a run ends it and starts the next one. */
+/** Runs the tests now and after each change. A change during a run ends this run and starts the next one. */
 async function watchAndTest() {
   let change = Promise.withResolvers<void>();
   watchSources(() => {

@@ -1,11 +1,11 @@
 import type { ESTree, Plugin } from "vite";
 
 interface UnusedModule {
-  /** The end of its path. */
+  /** The end of the module's path. */
   path: string;
   /** The names of all its exports, separated by white space. */
   exports: string;
-  /** The code that replaces each export. undefined: a function that does nothing. */
+  /** The code that replaces each export; undefined for a function that does nothing. */
   replacement?: string;
 }
 
@@ -18,8 +18,8 @@ interface Patch {
 }
 
 /**
- * Vite plugin: leaves modules out of what browsers load. The build fails when one of them is missing or has other
- * exports than these: then somebody has to check again whether it is unused.
+ * Vite plugin: leaves unused modules out of the code that browsers load. The build fails when one of them is missing or
+ * has other exports: then check again whether it is unused.
  */
 export function withoutModules(modules: UnusedModule[]): Plugin {
   return changeModules(
@@ -37,8 +37,8 @@ export function withoutModules(modules: UnusedModule[]): Plugin {
 /** Vite plugin: changes code in a module that browsers load. The build fails when the code or the module is missing. */
 export function patchModule({ path, from, to }: Patch): Plugin {
   const change = (code: string) => {
-    const [before, after, ...more] = code.split(from);
-    return after === undefined || more.length > 0 ? undefined : before + to + after;
+    const [before, after, ...otherParts] = code.split(from);
+    return after === undefined || otherParts.length > 0 ? undefined : before + to + after;
   };
   return changeModules(`patch-${path}`, [{ path, change }]);
 }
@@ -50,29 +50,30 @@ interface Change {
 }
 
 function changeModules(name: string, changes: Change[]): Plugin {
-  const missing = new Set<string>();
+  const missingPaths = new Set<string>();
   return {
     name,
     apply: "build",
     enforce: "pre",
     applyToEnvironment: (environment) => environment.name === "client",
     buildStart() {
-      for (const { path } of changes) missing.add(path);
+      for (const { path } of changes) missingPaths.add(path);
     },
     transform(code, id) {
       const match = changes.find(({ path }) => id.replaceAll("\\", "/").endsWith(path));
       if (!match) return undefined;
-      missing.delete(match.path);
+      missingPaths.delete(match.path);
       const newCode = match.change(code, exportedNames(this.parse(code)));
       return newCode ?? this.error(`${match.path} is not what tools expect of it any more`);
     },
     buildEnd(error) {
-      if (!error && missing.size > 0) this.error(`these modules are not loaded any more: ${[...missing]}`);
+      if (!error && missingPaths.size > 0)
+        this.error(`these modules are not loaded any more: ${[...missingPaths]}`);
     },
   };
 }
 
-/** The names that a module exports; "*" stands for all exports of another module. */
+/** The names that a module exports; "*" for `export * from` another module. */
 function exportedNames({ body }: ESTree.Program): string[] {
   return body.flatMap((node) => {
     if (node.type === "ExportAllDeclaration") return ["*"];

@@ -26,7 +26,7 @@ export function TableOfContents({ headings }: { headings: Heading[] }) {
   );
 }
 
-/** The id of the last heading that is above the upper third of the screen. */
+/** The id of the last heading that begins in the upper third of the screen or above it. */
 function useCurrentHeading(headings: Heading[]) {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import { signInProblems } from "../lib/sign-in-problems.ts";
+import { googleProblemTexts } from "../lib/google-problems.ts";
 import { useSite } from "../ui/site.tsx";
 import { openPopup, usePopupOutcome } from "./sign-in-popup.ts";
 
@@ -20,7 +20,7 @@ export function GoogleButton({ text, next, onProblem }: Props) {
   const address = `/login/google${next ? `?${new URLSearchParams({ to: next })}` : ""}`;
 
   function open(event: MouseEvent) {
-    if (google === "off") onProblem(signInProblems.off);
+    if (google === "off") onProblem(googleProblemTexts.off);
     else if (!openPopup()) return;
     event.preventDefault();
   }

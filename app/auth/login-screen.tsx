@@ -7,7 +7,7 @@ interface Props {
   next?: string;
   /** The error message of a failed sign-in through Google. */
   googleError?: string;
-  /** The e-mail of the account to join the Google account to. */
+  /** The e-mail of the account that the Google account is going to be joined to. */
   joiningEmail?: string;
 }
 
@@ -19,7 +19,10 @@ export function LoginScreen({ actionData, next, googleError, joiningEmail }: Pro
     : loginReason(nextPath);
   return (
     <>
-      {/* Away from /login, the form needs the script of /login: it is loaded now, so that it also works offline. */}
+      {/*
+        Away from /login, the form needs the script of /login. It is loaded now, so that the form can show its error if
+        the connection is lost later.
+      */}
       <PrefetchPageLinks page="/login" />
       <AuthForm
         title="Login"

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useNavigate, useRevalidator } from "react-router";
-import { signInProblems } from "../lib/sign-in-problems.ts";
+import { googleProblemTexts } from "../lib/google-problems.ts";
 
 interface Outcome {
   outcome: "signed-in" | "confirm" | "error";
@@ -35,7 +35,7 @@ export function usePopupOutcome(onProblem: (text: string) => void, next?: string
       isWaitingForPopup = false;
       if (data.outcome === "signed-in") return void revalidate();
       if (!isOpener) return;
-      if (data.outcome === "error") return onProblem(data.message ?? signInProblems.failed);
+      if (data.outcome === "error") return onProblem(data.message ?? googleProblemTexts.failed);
       const query = new URLSearchParams({ confirm: "google", ...(next && { to: next }) });
       void navigate(`/login?${query}`);
     };

@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
+import { type GoogleProblem, googleProblemTexts } from "../lib/google-problems.ts";
 import { plainPage } from "../lib/plain-page.ts";
-import { type SignInProblem, signInProblems } from "../lib/sign-in-problems.ts";
 
 /** The result of a sign-in through Google. "confirm": the person must enter the password of the account to join. */
 export type SignInResult =
   | { outcome: "signed-in" }
   | { outcome: "confirm" }
-  | { outcome: "error"; problem: SignInProblem };
+  | { outcome: "error"; problem: GoogleProblem };
 
 /** Where the browser goes after a sign-in. `to`: a path of this site. */
 export interface ReturnTarget {
@@ -39,7 +39,7 @@ const policy =
 /** The link is for browsers that do not close the window. Nothing needs escaping, since all texts are constants. */
 function popupPage(result: SignInResult, headers: Headers) {
   const title = titles[result.outcome];
-  const message = result.outcome === "error" ? signInProblems[result.problem] : "";
+  const message = result.outcome === "error" ? googleProblemTexts[result.problem] : "";
   const content = `<p>${message || "You can close this window."}</p>
       <a href="${nextPath(result, "/")}">Go on</a>`;
   const html = plainPage(title, content, {

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { dbContext, settingsContext, viewerContext } from "../http/context.ts";
+import { dbContext, settingsContext, viewerContext, visitorContext } from "../http/context.ts";
 import { cookiesOf } from "../http/cookies.server.ts";
 import type { PendingJoin } from "../models/identity.server.ts";
 import { endSession, openSession } from "../models/session.server.ts";
@@ -16,7 +16,8 @@ type Context = Readonly<RouterContextProvider>;
 export async function completeSignIn(context: Context, request: Request, userId: string): Promise<Headers> {
   const db = context.get(dbContext);
   const cookies = cookiesOf(context.get(settingsContext));
-  const { token, visitorId } = context.get(viewerContext);
+  const { token } = context.get(viewerContext);
+  const visitorId = context.get(visitorContext).id();
   if (token) await endSession(db, token);
   const headers = new Headers();
   headers.append("Set-Cookie", cookies.session(await openSession(db, userId)));

@@ -14,7 +14,9 @@ interface Props {
   onChange(value: string): void;
 }
 
-/** The text of a blog in Markdown: a text area with a toolbar and a preview. Images can be chosen, dropped or pasted. */
+/**
+ * The text of a blog in Markdown: a text area with a toolbar and a preview. Images can be chosen, dropped or pasted.
+ */
 export function ContentField({ area, images, value, onChange }: Props) {
   const [isPreviewing, setIsPreviewing] = useState(false);
   const textHandlers = useTextInput(area, "content", onChange, images.insert);

@@ -6,7 +6,9 @@ import { Icon } from "../ui/icon.tsx";
 import { hasFiles } from "./dragged-files.ts";
 import type { Cover } from "./use-cover.ts";
 
-/** The field for the cover: an image is chosen in a dialog or dropped. Shows a preview and the progress of the upload. */
+/**
+ * The field for the cover: an image is chosen in a dialog or dropped. Shows a preview and the progress of the upload.
+ */
 export function CoverField({ cover }: { cover: Cover }) {
   const input = useRef<HTMLInputElement>(null);
   const alert = useAlert();
@@ -19,7 +21,7 @@ export function CoverField({ cover }: { cover: Cover }) {
     // The type is empty when the browser does not know it; the server decides then.
     const image = [...event.dataTransfer.files].find(({ type }) => !type || type.startsWith("image/"));
     if (image) void cover.choose(image);
-    else if (hasFiles(event)) alert(publishTexts.upload);
+    else if (hasFiles(event)) alert(publishTexts.uploadFailed);
   }
   // Resets the input, so that the same file can be chosen again after it was removed.
   useEffect(() => {

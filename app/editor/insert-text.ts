@@ -1,6 +1,6 @@
 /**
- * Replaces the selection by a text, as one undo step, and puts the caret behind it. In browsers that cannot do this, the
- * text changes without an undo step.
+ * Replaces the selection by a text, as one undo step, and puts the caret behind it. In browsers that cannot do this,
+ * the text changes without an undo step.
  */
 export function insertText(field: HTMLTextAreaElement, text: string) {
   field.focus({ preventScroll: true });
@@ -10,8 +10,8 @@ export function insertText(field: HTMLTextAreaElement, text: string) {
 }
 
 /**
- * Replaces a part of a text as one undo step. The person may be writing in this field or in another one meanwhile: focus,
- * selection and scroll position stay as they are.
+ * Replaces a part of a text as one undo step. The person may be writing in this field or in another one meanwhile:
+ * focus, selection and scroll position stay as they are.
  */
 export function replaceText(field: HTMLTextAreaElement, from: number, to: number, text: string) {
   const { selectionStart, selectionEnd, selectionDirection, hidden } = field;
@@ -32,7 +32,10 @@ export function replaceText(field: HTMLTextAreaElement, from: number, to: number
   scrollTo({ left, top: top + addedHeight, behavior: "instant" });
 }
 
-/** The browser command takes seconds for thousands of lines, so longer texts are inserted without undo. */
+/**
+ * In UTF-16 units. `execCommand` takes seconds for longer texts, so they are inserted without undo. Higher than the
+ * limit of use-text-input.ts, above which a paste is left to the browser: here there is no other way that can be undone.
+ */
 const maxUndoableLength = 20_000;
 
 /** `execCommand` is deprecated, but it is the only way to change a text so that the browser can undo it. */

@@ -3,8 +3,8 @@ import { createElement, useEffect, useRef } from "react";
 import { Icon } from "../ui/icon.tsx";
 
 /**
- * `keys`: shortcuts in the syntax of @github/hotkey, separated by commas. Those with Shift are listed twice, since browsers
- * report either the digit or the character above it.
+ * `keys`: shortcuts in the syntax of @github/hotkey, separated by commas. Those with Shift are listed twice, since
+ * browsers report either the digit or the character above it.
  */
 type Tool = [element: string, name: string, keys: string, icon: IconNode];
 const tools: Tool[] = [
@@ -19,7 +19,10 @@ const tools: Tool[] = [
 ];
 const imageTool: Tool = ["button", "Image", "Mod+Alt+p", Image];
 
-/** The package sets no role. Headings are of the second level (default: the third), since an article's contents list only those. */
+/**
+ * The package sets no role. Headings are of the second level (default: the third), since an article's table of contents
+ * lists only those.
+ */
 const toolProperties = { role: "button", class: "tool" };
 const propertiesByElement: Record<string, object> = { "md-header": { ...toolProperties, level: "2" } };
 

@@ -11,7 +11,7 @@ type UploadResponse = { key: string; width: number; height: number; address: str
 /** Sends an image to /upload. Uses XMLHttpRequest, since fetch reports no upload progress. Never throws. */
 export function sendImage(file: File, { onProgress, signal }: UploadOptions): Promise<UploadResponse> {
   const request = new XMLHttpRequest();
-  const failure = { error: publishTexts.upload };
+  const failure = { error: publishTexts.uploadFailed };
   return new Promise((resolve) => {
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => resolve(parseResponse(request) ?? failure);

@@ -4,6 +4,7 @@ import { logFailure } from "../http/failure.server.ts";
 import { readMultipartForm } from "../http/multipart-form.server.ts";
 import { tooManyText } from "../http/responses.ts";
 import { type BlogForm, readBlogForm, replaceUnstorableFields, validateBlogForm } from "../lib/blog-form.ts";
+import { maxImageBytes } from "../lib/image-limits.ts";
 import { publishTexts, type WriteProblem, writeProblemText } from "../lib/publish-texts.ts";
 import { isId } from "../lib/text.ts";
 import { newId } from "../models/id.server.ts";
@@ -15,7 +16,7 @@ const MB = 1024 * kB;
 /** More than the fields may hold, so that a text that is a little too long can be returned to the editor in full. */
 const maxFieldBytes = { title: 16 * kB, description: 16 * kB, content: MB };
 /** Large enough for a member, so that the other fields arrive even when the cover is far too large. */
-const maxBytes = { member: 128 * MB, visitor: 24 * MB };
+const maxBytes = { member: 128 * MB, visitor: maxImageBytes + 4 * MB };
 
 /** All fields of a form, for the response that shows the form again. */
 interface ReturnedForm {
@@ -23,8 +24,9 @@ interface ReturnedForm {
 }
 
 /**
- * Reads and checks the editor's form in the specified order: the fields first, then the sign-in, then the image. Returns
- * `response`, which contains all fields, when a check fails. Throws a 413 for a form that is too large to be returned.
+ * Reads and checks the editor's form in the specified order: the fields first, then the sign-in, then the image.
+ * Returns `response`, which contains all fields, when a check fails. Throws a 413 for a form that is too large to be
+ * returned.
  */
 export async function readSubmittedBlog(request: Request, context: Readonly<RouterContextProvider>) {
   const { user } = context.get(viewerContext);
@@ -45,7 +47,7 @@ export async function readSubmittedBlog(request: Request, context: Readonly<Rout
     });
     // Usually the client has hung up. If it has not, it gets the fields that arrived; nothing is published.
     if (sent.isIncomplete) return refuse(publishTexts.failed, 400);
-    if (sent.tooLarge) return refuse(publishTexts.upload);
+    if (sent.tooLarge) return refuse(publishTexts.uploadFailed);
     const hasImage = form.image !== "" || sent.file !== undefined || sent.diskError !== undefined;
     const problem = validateBlogForm(form, hasImage);
     // A page cannot preset a file input, so the cover is stored now: the person need not choose it again.
@@ -57,7 +59,7 @@ export async function readSubmittedBlog(request: Request, context: Readonly<Rout
     if (problem) return refuse(problem);
     if (!user) return refuse(publishTexts.signedOut, 401);
     const hasFailedUpload = sent.diskError !== undefined || (sent.file && !imageKey);
-    if (!fields.image || hasFailedUpload) return refuse(publishTexts.upload);
+    if (!fields.image || hasFailedUpload) return refuse(publishTexts.uploadFailed);
     const waitSeconds = await context.get(limitsContext).write.take(user.id);
     if (waitSeconds) return refuse(tooManyText(waitSeconds), 429);
     return { form: { ...form, image: fields.image }, publishKey, revision, user, returnedForm: { fields } };

@@ -15,6 +15,6 @@ export async function uploadImage(
     const response = await sendImage(image, { onProgress, signal });
     return "key" in response ? response : { error: response.error, cancelled: signal.aborted };
   } catch {
-    return { error: publishTexts.upload, cancelled: signal.aborted };
+    return { error: publishTexts.uploadFailed, cancelled: signal.aborted };
   }
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Returns a function that waits until no character is being composed by an input method, as in Japanese or Korean. Moving
- * the focus or changing the text would interrupt the composition.
+ * Returns a function that waits until no character is being composed by an input method, as in Japanese or Korean.
+ * Moving the focus or changing the text would interrupt the composition.
  */
 export function useCompositionEnd(): () => Promise<void> {
   const isComposing = useRef(false);

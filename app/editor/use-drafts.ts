@@ -25,7 +25,8 @@ interface Options {
 
 /**
  * Stores the text of the open editor in this browser. Each form has an entry of its own, so that no draft overwrites
- * another. When the server accepts a submission, its draft is removed; text that was typed after it stays as a new draft.
+ * another. When the server accepts a submission, its draft is removed; text that was typed after it stays as a new
+ * draft.
  */
 export function useDrafts({ action, formId, fields, dirty, lastSubmission, onRestore }: Options) {
   const alert = useAlert();
@@ -110,7 +111,8 @@ function useOfferedDraft(prefix: string, ownName: string) {
   const [entry, setEntry] = useState<ReturnType<typeof newestDraft>>();
   useEffect(() => setEntry(newestDraft(prefix, ownName)), [prefix, ownName]);
   useEffect(() => {
-    // Another tab may publish or discard the draft. A new draft there is not offered here, since the bar moves the text.
+    // Another tab may publish or discard the draft. A new draft there is not offered here, since the bar moves the
+    // text.
     const onStorage = () => setEntry((old) => (old && readDraft(old.name) ? old : undefined));
     addEventListener("storage", onStorage);
     return () => removeEventListener("storage", onStorage);
@@ -128,7 +130,9 @@ function hasSameText(fields: EditorFields, submission: EditorFields | undefined)
   );
 }
 
-/** Text that is typed after the server accepted an edit belongs to the next edit, which begins with the new revision. */
+/**
+ * Text that is typed after the server accepted an edit belongs to the next edit, which begins with the new revision.
+ */
 function withNextRevision(fields: EditorFields, submission: EditorFields | undefined): EditorFields {
   if (draftState.current !== "accepted" || submission?.revision === undefined) return fields;
   return { ...fields, revision: submission.revision + 1, baseRevision: undefined };

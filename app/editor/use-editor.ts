@@ -11,7 +11,10 @@ export interface EditorFields extends BlogForm {
   /** Made with the form, so that sending the form twice publishes once. */
   publishKey: string;
   revision?: number;
-  /** The revision that a restored draft began with, when the blog was changed since then. */
+  /**
+   * The revision that a restored draft began with; undefined when none was restored. If it differs from `revision`,
+   * the blog was changed since then.
+   */
   baseRevision?: number;
 }
 

@@ -74,7 +74,7 @@ export function useSubmission({ action, fields, cover, images, onNewKey }: Optio
     const form = tidy(fields);
     return (
       validateBlogForm(form, hasImage) ??
-      (images.hasRunningUpload(form.content) ? publishTexts.uploading : undefined)
+      (images.hasRunningUpload(form.content) ? publishTexts.stillUploading : undefined)
     );
   }
 

@@ -3,12 +3,15 @@ import { normalizeFieldText, type TextFieldName, validateInsertedText } from "..
 import { useAlert } from "../ui/alerts.tsx";
 import { insertText } from "./insert-text.ts";
 
-/** Browsers take seconds to insert a long text with a command that can be undone. */
+/**
+ * In UTF-16 units. A longer paste is left to the browser, since `execCommand` would be slow for it; `onChange` tidies
+ * it.
+ */
 const maxCommandLength = 2000;
 
 /**
- * Event handlers for a text field of a blog: typing, paste, and drag and drop. No text is ever cut: a text that would make
- * the field too long is refused as a whole, with an alert. `onImages` is called when images come without a text.
+ * Event handlers for a text field of a blog: typing, paste, and drag and drop. No text is ever cut: a text that would
+ * make the field too long is refused as a whole, with an alert. `onImages` is called when images come without a text.
  */
 export function useTextInput(
   area: RefObject<HTMLTextAreaElement | null>,
@@ -39,7 +42,7 @@ export function useTextInput(
     const { value, selectionStart, selectionEnd } = area.current!;
     const data = event.clipboardData;
     const text = readInsertion(event, data, value.slice(0, selectionStart) + value.slice(selectionEnd));
-    // The browser inserts a text that needs no tidying, and a long one; `onChange` tidies the long one afterwards.
+    // A text that needs no tidying is left to the browser, and so is a long one, which `onChange` tidies afterwards.
     const isTidy = text === normalizeLineEnds(data.getData("text/plain"));
     if (!text || isTidy || text.length > maxCommandLength) return;
     event.preventDefault();
@@ -70,7 +73,7 @@ export function useTextInput(
   };
 }
 
-/** The text to insert. With a file comes its name or address as text, which is not to be inserted. */
+/** Returns the text to insert. The name or address of a file, which browsers add as text, is not inserted. */
 function textOf(data: DataTransfer) {
   const text = normalizeLineEnds(data.getData("text/plain"));
   if (data.files.length === 0) return text;

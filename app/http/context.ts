@@ -8,8 +8,12 @@ import type { Viewer } from "../models/viewer.server.ts";
 import type { Google } from "../openid/google.server.ts";
 import type { SocialCards } from "../social-cards/social-cards.server.ts";
 import type { Limits } from "./rate-limits.server.ts";
+import type { Visitor, VisitorParts } from "./visitor.server.ts";
 
-/** The values of a request. server/app.ts sets them, except `viewerContext`, which the middleware of root.tsx sets. */
+/**
+ * The values of a request. server/app.ts sets them; the middleware of root.tsx sets `viewerContext` and
+ * `visitorContext`.
+ */
 export const dbContext = createContext<Db>();
 export const imagesContext = createContext<Images>();
 export const socialCardsContext = createContext<SocialCards>();
@@ -21,14 +25,22 @@ export const limitsContext = createContext<Limits>();
 export const googleContext = createContext<Google>();
 /** The client's address, by which the rate limits count. */
 export const addressContext = createContext<string>();
-/** Set by `logFailure` when the database was lost or unavailable, or a queue was full. It decides the response's status. */
+/**
+ * Set by `logFailure` when the database was lost or unavailable, or a queue was full. It decides the response's status.
+ */
 export const outageContext = createContext<{ kind?: "lost" | "unavailable" }>();
-/** Waits for a place in the render queue, then renders: for pages in response to a form. Page reads already have a place. */
+/**
+ * Waits for a place in the render queue, then renders: for pages in response to a form. Page reads already have a
+ * place.
+ */
 export const queuedRenderContext = createContext<(render: () => Promise<Response>) => Promise<Response>>();
 export const viewerContext = createContext<Viewer>();
+export const visitorContext = createContext<Visitor>();
+/** Filled while the page is rendered. */
+export const visitorPartsContext = createContext<VisitorParts>();
 /**
- * The cache tags of what the page shows: "feed", "blog:s1", or "user:" and an author's id. A page with tags is cached until
- * one of them changes, if the request has none of our cookies. Changes count from the start of the request, so a tag may
+ * The cache tags of what the page shows: "feed", "blog:s1", or "user:" and an author's id. A page with tags is cached
+ * until one of them changes, unless its viewer is signed in. Changes count from the start of the request, so a tag may
  * be added after its data was read.
  */
 export const tagsContext = createContext<Set<string>>();

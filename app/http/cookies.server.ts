@@ -13,6 +13,7 @@ export function cookiesOf(settings: Settings) {
     read(request: Request, name: CookieName): string | undefined {
       return parse(request.headers.get("Cookie") ?? "", prefix + name)[prefix + name];
     },
+    nameOf: (name: CookieName) => prefix + name,
     /** Whether a response already sets or clears a cookie. */
     isSetBy: (response: Response, name: CookieName) =>
       response.headers.getSetCookie().some((line) => line.startsWith(`${prefix}${name}=`)),

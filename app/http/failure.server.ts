@@ -4,8 +4,8 @@ import { Busy } from "../../work/fair-queue.ts";
 import { dbContext, logContext, outageContext } from "./context.ts";
 
 /**
- * Logs the error of a request. When the database is not reachable or a queue is full, sets `outageContext`, since a later
- * attempt may succeed. Does nothing when `signal` is aborted: the client hung up, which is not a failure.
+ * Logs the error of a request. When the database is not reachable or a queue is full, sets `outageContext`, since a
+ * later attempt may succeed. Does nothing when `signal` is aborted: the client hung up, which is not a failure.
  */
 export function logFailure(
   context: Readonly<RouterContextProvider>,

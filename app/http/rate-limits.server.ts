@@ -5,8 +5,8 @@ import { type WindowCounter, windowCounter } from "../../work/window-counter.ts"
 const minuteSeconds = 60;
 
 /**
- * Limits that all nodes count together when they share a database: `points` attempts in `duration` seconds. The counts are
- * stored under `keyPrefix`.
+ * Limits that all nodes count together when they share a database: `points` attempts in `duration` seconds. The counts
+ * are stored under `keyPrefix`.
  */
 const sharedLimits = {
   /** Logins from one address to one account. */

@@ -1,14 +1,17 @@
 import type { MiddlewareFunction } from "react-router";
 import { findViewer } from "../models/viewer.server.ts";
-import { dbContext, settingsContext, viewerContext } from "./context.ts";
+import { readVisitor } from "../models/visitor.server.ts";
+import { dbContext, settingsContext, viewerContext, visitorContext, visitorPartsContext } from "./context.ts";
 import { cookiesOf } from "./cookies.server.ts";
+import { openVisitor } from "./visitor.server.ts";
 
 /** Finds the viewer before any loader or action runs. Renews the session cookie when the session was extended. */
 export const viewerMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const settings = context.get(settingsContext);
+  const [db, settings] = [context.get(dbContext), context.get(settingsContext)];
   const cookies = cookiesOf(settings);
-  const tokens = { session: cookies.read(request, "session"), visitor: cookies.read(request, "visitor") };
-  const viewer = await findViewer(context.get(dbContext), settings.SECRET, tokens);
+  const visitorId = readVisitor(settings.SECRET, cookies.read(request, "visitor"));
+  context.set(visitorContext, openVisitor(db, visitorId, context.get(visitorPartsContext)));
+  const viewer = await findViewer(db, cookies.read(request, "session"));
   context.set(viewerContext, viewer);
   const response = await next();
   if (viewer.isSessionExtended && !cookies.isSetBy(response, "session"))

@@ -1,17 +1,5 @@
+import type { SignUpProblem } from "./account-texts.ts";
 import { isStorable, trimInvisible } from "./characters.ts";
-
-export type SignUpProblem = "in-use" | "invalid-email" | "weak" | "network" | "other";
-
-/** The error messages, as specified. */
-export const signUpErrorTexts: Record<SignUpProblem, string> = {
-  "in-use": "This email is already in use. Try logging in instead.",
-  "invalid-email": "Invalid email format. Please enter a valid email.",
-  weak: "Password should be at least 6 characters long.",
-  network: "Network error. Please check your internet connection.",
-  other: "Signup failed. Please try again.",
-};
-
-export const loginErrorText = "Invalid email or password.";
 
 /** Checks an e-mail and a new password without the database. undefined when both are valid. */
 export function validateSignUp(email: string, password: string): SignUpProblem | undefined {

@@ -4,10 +4,11 @@ export const publishTexts = {
   required: "Title, description, content, and image are required.",
   signedOut: "You need to be logged in to publish.",
   failed: "Failed to publish blog. Try again.",
-  uploading: "An image in your text is still on its way. Wait a moment, then try again.",
-  elsewhere: "This blog was changed elsewhere meanwhile. Keep a copy of your text and load the page anew.",
+  stillUploading: "An image in your text is still on its way. Wait a moment, then try again.",
+  changedElsewhere:
+    "This blog was changed elsewhere meanwhile. Keep a copy of your text and load the page anew.",
   removed: "This blog was published and deleted since. Publish again to publish it anew.",
-  upload: "Failed to upload image. Please try again.",
+  uploadFailed: "Failed to upload image. Please try again.",
 };
 
 /** Why a blog was not saved. `images`: the names of images that are gone, or that belong to another user. */
@@ -19,11 +20,11 @@ export type WriteProblem =
 export function writeProblemText(writeProblem: WriteProblem): string {
   switch (writeProblem.problem) {
     case "no-cover":
-      return publishTexts.upload;
+      return publishTexts.uploadFailed;
     case "no-images":
       return missingImagesText(writeProblem.images);
     case "changed-elsewhere":
-      return publishTexts.elsewhere;
+      return publishTexts.changedElsewhere;
     case "too-complex":
       return publishTexts.failed;
     case "removed":

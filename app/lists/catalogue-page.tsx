@@ -11,12 +11,12 @@ interface Props {
   searchLabel: string;
   blogs: BlogCard[];
   q: string;
-  organisation: CompanyFollowers;
+  companyFollowers: CompanyFollowers;
 }
 
-export function CataloguePage({ title, searchLabel, blogs, q, organisation }: Props) {
+export function CataloguePage({ title, searchLabel, blogs, q, companyFollowers }: Props) {
   return (
-    <ListPage aside={<Sidebar organisation={organisation} />}>
+    <ListPage aside={<Sidebar companyFollowers={companyFollowers} />}>
       <div className="flex flex-wrap items-center justify-between gap-4 pb-3">
         <h1 className="text-3xl tracking-tight">{title}</h1>
         <CatalogueSearch label={searchLabel} q={q} />

@@ -14,15 +14,15 @@ export async function loadCatalogue(
 ) {
   const db = context.get(dbContext);
   const q = readSearchText(new URL(request.url).searchParams.get("q"));
-  let organisation = { followers: 0, following: false };
+  let companyFollowers = { followers: 0, following: false };
   try {
-    organisation = await countCompanyFollowers(db, context.get(viewerContext).user?.id);
+    companyFollowers = await countCompanyFollowers(db, context.get(viewerContext).user?.id);
     const blogs = await listCatalogue(db, kind, q);
     const tags = ["feed", "followers:company", ...authorTags(blogs)];
-    if (!q) for (const tag of tags) context.get(tagsContext).add(tag);
-    return { blogs, q, organisation };
+    for (const tag of tags) context.get(tagsContext).add(tag);
+    return { blogs, q, companyFollowers };
   } catch (error) {
     logFailure(context, error);
-    return { blogs: [], q, organisation };
+    return { blogs: [], q, companyFollowers };
   }
 }

@@ -1,6 +1,6 @@
 import type { FeedPage } from "./use-feed.ts";
 
-/** Fetches one page of the feed. An error is logged, and returns undefined. */
+/** Fetches one page of the feed. Returns undefined after an error, which is logged, and after an abort. */
 export async function fetchFeed(
   query: { q?: string; before?: string },
   signal?: AbortSignal,

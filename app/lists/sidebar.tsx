@@ -19,10 +19,10 @@ export interface CompanyFollowers {
 }
 
 /** The panel beside a list on large screens, below it on small ones. */
-export function Sidebar({ organisation }: { organisation: CompanyFollowers }) {
+export function Sidebar({ companyFollowers }: { companyFollowers: CompanyFollowers }) {
   return (
     <aside className="flex flex-col gap-10 lg:sticky lg:top-36 lg:self-start">
-      <WhoToFollow {...organisation} />
+      <WhoToFollow {...companyFollowers} />
       <section>
         <h2 className="font-semibold text-base">Recommended Topics</h2>
         <ul className="mt-4 flex flex-wrap gap-2">
@@ -42,7 +42,7 @@ export function Sidebar({ organisation }: { organisation: CompanyFollowers }) {
 function WhoToFollow({ followers, following }: CompanyFollowers) {
   const { company } = useSite();
   const follow = useFollow("company", following);
-  // The server's count includes the state that the server knows. A newer state in this browser is added to it.
+  // `followers` already counts this user if `following` is true. Only the difference from the state on screen is added.
   const count = followers + Number(follow.on) - Number(following);
   return (
     <section>

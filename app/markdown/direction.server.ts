@@ -14,12 +14,13 @@ export function setDirections() {
         node.properties.dir = "ltr";
         return SKIP;
       }
-      // The browser ignores children with their own `dir` when it looks for the first letter, so paragraphs in a list item
-      // or a quotation get none.
+      // The browser ignores children with their own `dir` when it looks for the first letter, so paragraphs in a list
+      // item or a quotation get none.
       const isInContainer =
         node.tagName === "p" && parent?.type === "element" && containers.has(parent.tagName);
       if (blocks.has(node.tagName) && !isInContainer) node.properties.dir = "auto";
-      // The cells have their own directions, so the first word of the table decides the order of its columns.
+      // The order of the columns depends on the table's own direction, not on that of its cells: its first letter
+      // decides.
       if (node.tagName === "table" && startsRightToLeft(textOf(node))) node.properties.dir = "rtl";
     });
   };

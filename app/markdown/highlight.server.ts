@@ -10,8 +10,8 @@ export function openHighlighter() {
   let loading: ReturnType<typeof load> | undefined;
   return {
     /**
-     * Returns the code as spans with classes ("k-keyword", "k-string", …), since our content policy allows no inline style.
-     * undefined when the language is unknown or the code is too long.
+     * Returns the code as spans with classes ("k-keyword", "k-string", …), since our content policy allows no inline
+     * style. undefined when the language is unknown or the code is too long.
      */
     async highlight(code: string, name: string): Promise<ElementContent[] | undefined> {
       if (!name || code.length > maxCodeLength) return undefined;
@@ -23,7 +23,8 @@ export function openHighlighter() {
       const { tokens } = highlighter.codeToTokens(code.replace(/\n$/, ""), {
         lang: language as BundledLanguage,
         theme: "css-variables",
-        // Milliseconds for each line. High enough that a busy machine highlights all code; only hostile lines need longer.
+        // Milliseconds for each line. High enough that a busy machine highlights all code; only hostile lines need
+        // longer.
         tokenizeTimeLimit: 3000,
       });
       return tokens.flatMap((line, index) => [

@@ -5,8 +5,8 @@ import { textBlocks } from "./text-blocks.server.ts";
 type ToHtml = (markdown: string) => Promise<Pick<Rendered, "html" | "plain">>;
 
 /**
- * Returns a function that converts GitHub-flavoured Markdown to safe HTML and plain text. The libraries are loaded here,
- * since they are larger than the rest of the program.
+ * Returns a function that converts GitHub-flavoured Markdown to safe HTML and plain text. The libraries are loaded
+ * here, since they are larger than the rest of the program.
  */
 export async function openMarkdown(): Promise<ToHtml> {
   const [{ unified }, parse, gfm, toHast, sanitize, stringify, plugins, { setDirections }] =

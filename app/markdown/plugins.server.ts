@@ -68,7 +68,9 @@ function addAnchor(node: Element, uniqueName: (name: string) => string) {
   node.properties.id = `h-${uniqueName(slug)}`;
 }
 
-/** Returns a function that returns each name unchanged the first time, then with a number: "name", "name-1", "name-2". */
+/**
+ * Returns a function that returns each name unchanged the first time, then with a number: "name", "name-1", "name-2".
+ */
 function uniqueNames() {
   const used = new Set<string>();
   const counts = new Map<string, number>();

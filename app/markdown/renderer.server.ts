@@ -30,16 +30,18 @@ export type RenderedBlog = Required<Rendered>;
 
 export interface Renderer {
   /**
-   * Renders a blog that `person` writes. Returns undefined when it takes too much time or memory, or the HTML is too long.
-   * Throws Busy.
+   * Renders a blog that `person` writes. Returns undefined when it takes too much time or memory, or the HTML is too
+   * long. Throws Busy.
    */
   render(texts: BlogTexts, person: string, timeoutMs?: number): Promise<RenderedBlog | undefined>;
   /**
-   * Renders a stored text again, in a queue of its own, so that it delays neither writers nor previews. Returns undefined
-   * under the same conditions. Throws Busy.
+   * Renders a stored text again, in a queue of its own, so that it delays neither writers nor previews. Returns
+   * undefined under the same conditions. Throws Busy.
    */
   rerender(texts: BlogTexts, blogId: string, timeoutMs?: number): Promise<RenderedBlog | undefined>;
-  /** Renders a preview for `person`, unless `signal` is aborted before it begins. Throws Busy, or the signal's reason. */
+  /**
+   * Renders a preview for `person`, unless `signal` is aborted before it begins. Throws Busy, or the signal's reason.
+   */
   preview(content: string, person: string, signal: AbortSignal): Promise<string | undefined>;
   /** Returns a renderer for people of a group, such as a network. The group as a whole cannot take all places. */
   forGroup(group: string): Renderer;
@@ -79,8 +81,9 @@ const defaultLimits: Record<"writes" | "previews" | "rerenders", QueueLimits> = 
 };
 
 /**
- * Renders GitHub-flavoured Markdown to safe HTML in threads. Raw HTML in it becomes text; nothing is ever fetched. People
- * take turns, each with one text at a time, and previews never delay writers. `onError` is called when a thread fails.
+ * Renders GitHub-flavoured Markdown to safe HTML in threads. Raw HTML in it becomes text; nothing is ever fetched.
+ * People take turns, each with one text at a time, and previews never delay writers. `onError` is called when a thread
+ * fails.
  */
 export function openRenderer(onError: (error: Error) => void = () => {}, limits = defaultLimits): Renderer {
   const threads = openThreads<RenderTask, Rendered>({ program: workerFile, maxMemoryMb: 256, onError });

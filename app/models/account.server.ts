@@ -1,7 +1,8 @@
 import { hash, verify } from "@node-rs/argon2";
 import type { Db } from "../../db/engine.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { normalizePassword, type SignUpProblem, validateSignUp } from "../lib/account.ts";
+import { normalizePassword, validateSignUp } from "../lib/account.ts";
+import type { SignUpProblem } from "../lib/account-texts.ts";
 import { trimInvisible } from "../lib/characters.ts";
 import { newId } from "./id.server.ts";
 import { emailKey, findUser } from "./user.server.ts";
@@ -33,13 +34,15 @@ export async function signUp(
 }
 
 /**
- * A hash of random bytes. It is verified when there is no account or it has no password, so that a response takes the same
- * time in every case.
+ * A hash of random bytes. It is verified when there is no account or it has no password, so that a response takes the
+ * same time in every case.
  */
 export const placeholderHash =
   "$argon2id$v=19$m=19456,t=2,p=1$14rwtKau/D+rphU9+lMrVw$PEogFeuyYAmN0b4IAW9OuatOfkWAjWaBmGrQIZTOvLo";
 
-/** In UTF-16 code units. Sign-up allows 256 characters, which Unicode decomposition makes longer, but never this long. */
+/**
+ * In UTF-16 code units. Sign-up allows 256 characters, which Unicode decomposition makes longer, but never this long.
+ */
 const maxPasswordLength = 5000;
 
 /** Returns the user's id; undefined when e-mail or password is wrong, or the user is blocked. */
@@ -55,7 +58,7 @@ export async function logIn(db: Db, email: string, password: string): Promise<st
   return user.id;
 }
 
-/** "unnormalized": the first release stored this hash, of the password as it was typed. */
+/** "unnormalized": an early version, before 0.1.0, stored the hash of the password as it was typed. */
 async function verifyPassword(
   passwordHash: string,
   password: string,
@@ -69,7 +72,7 @@ async function verifyPassword(
   return false;
 }
 
-/** Replaces a hash of the first release by one of the normalized password. */
+/** Replaces a hash of such an early version by one of the normalized password. */
 async function replaceHash(db: Db, userId: string, oldHash: string, password: string) {
   const newHash = await hash(normalizePassword(password));
   const query = db.updateTable("passwords").set({ hash: newHash, updated_at: now() });

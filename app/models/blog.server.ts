@@ -2,7 +2,6 @@ import { type ExpressionBuilder, sql } from "kysely";
 import type { Db } from "../../db/engine.ts";
 import type { Schema } from "../../db/schema.ts";
 import { unpackText } from "../markdown/packed-text.server.ts";
-import type { Viewer } from "./viewer.server.ts";
 import { visibleBlogs } from "./visible-blogs.server.ts";
 
 export type Blog = NonNullable<Awaited<ReturnType<typeof findBlog>>>;
@@ -42,10 +41,11 @@ export function authorColumns(eb: ExpressionBuilder<SchemaWithUsers, "blogs" | "
   ] as const;
 }
 
-/** A blog with its text, and whether the viewer likes it, bookmarked it and follows its author. undefined when there is none. */
-export async function findBlog(db: Db, viewer: Viewer, id: string) {
-  const actor = viewer.actor ?? "";
-  const userId = viewer.user?.id ?? "";
+/**
+ * A blog with its text, and whether the user likes it, bookmarked it and follows its author. undefined when there is none.
+ * `userId`: "" when nobody is signed in.
+ */
+export async function findBlog(db: Db, userId: string, id: string) {
   const blog = await visibleBlogs(db)
     .innerJoin("blog_texts", "blog_texts.blog_id", "blogs.id")
     .leftJoin("users", "users.id", "blogs.author_id")
@@ -53,7 +53,7 @@ export async function findBlog(db: Db, viewer: Viewer, id: string) {
     .select(["blogs.likes", "blogs.revision", "blog_texts.html"])
     .select(authorColumns)
     .select((eb) => [
-      eb.exists(likeOf(eb, actor)).as("liked"),
+      eb.exists(likeOf(eb, `u:${userId}`)).as("liked"),
       eb.exists(bookmarkOf(eb, userId)).as("bookmarked"),
       eb.exists(followOf(eb, userId)).as("following"),
     ])

@@ -9,6 +9,8 @@ import { inTransaction } from "../../db/transaction.ts";
 import type { RenderedBlog, Renderer } from "../markdown/renderer.server.ts";
 import { writeBlog } from "./write-blog.server.ts";
 
+/** The settings row that holds the release which last wrote the built-in articles. */
+const releaseSetting = "library";
 const folder = join(import.meta.dirname, "../../content");
 
 const frontMatter = z.strictObject({
@@ -28,9 +30,10 @@ type Article = z.infer<typeof frontMatter> & { content: string; hash: string };
 const renderTimeoutMs = 10 * 60 * 1000;
 
 /**
- * Writes the built-in articles that have changed into the database, in one transaction; their likes stay. `release`: the
- * version of this program. A database that a newer release has written to is not changed. Returns the ids of the articles
- * that were written. Throws an OperatorError for invalid front matter and for links to articles that do not exist.
+ * Writes the built-in articles that have changed into the database, in one transaction; their likes stay. `release`:
+ * the version of this program. A database that a newer release has written to is not changed. Returns the ids of the
+ * articles that were written. Throws an OperatorError for invalid front matter and for links to articles that do not
+ * exist.
  */
 export async function loadBuiltInArticles(
   db: Db,
@@ -41,7 +44,7 @@ export async function loadBuiltInArticles(
   const setting = await db
     .selectFrom("settings")
     .select("value")
-    .where("name", "=", "library")
+    .where("name", "=", releaseSetting)
     .executeTakeFirst();
   if (setting && compareVersions(setting.value, release) > 0) return [];
   const stored = await db
@@ -66,7 +69,7 @@ export async function loadBuiltInArticles(
 }
 
 async function render(renderer: Renderer, article: Article): Promise<RenderedBlog> {
-  const rendered = await renderer.render(article, "library", renderTimeoutMs);
+  const rendered = await renderer.render(article, "built-in-articles", renderTimeoutMs);
   if (!rendered) throw new Error(`the article ${article.id} cannot be rendered`);
   return rendered;
 }
@@ -76,12 +79,12 @@ async function claimRelease(db: Db, release: string) {
   // This locks the row: when two programs start at once, the second waits and then sees the first one's value.
   const { value } = await db
     .insertInto("settings")
-    .values({ name: "library", value: release })
+    .values({ name: releaseSetting, value: release })
     .onConflict((c) => c.column("name").doUpdateSet((eb) => ({ value: eb.ref("settings.value") })))
     .returning("value")
     .executeTakeFirstOrThrow();
   if (compareVersions(value, release) > 0) return false;
-  await db.updateTable("settings").set({ value: release }).where("name", "=", "library").execute();
+  await db.updateTable("settings").set({ value: release }).where("name", "=", releaseSetting).execute();
   return true;
 }
 

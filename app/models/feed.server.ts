@@ -45,7 +45,7 @@ export async function listCatalogue(db: Db, kind: "course" | "service", q?: stri
   return query.execute();
 }
 
-/** Cards of blogs, in the order of their ids, without removed blogs. */
+/** Cards of blogs, in the order of `ids`, without removed blogs. */
 export async function findCards(db: Db, ids: string[]) {
   if (ids.length === 0) return [];
   const rows = await cardQuery(db).where("blogs.id", "in", ids).execute();

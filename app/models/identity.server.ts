@@ -28,8 +28,8 @@ export async function findOrCreateUser(db: Db, person: Person): Promise<UserLook
 }
 
 /**
- * Adds a person's identity to an account, after a login with its password. Returns false when `loggedInId` is another user,
- * or the identity belongs to another user.
+ * Adds a person's identity to an account, after a login with its password. Returns false when `loggedInId` is another
+ * user, or the identity belongs to another user.
  */
 export async function joinIdentity(
   db: Db,

@@ -16,8 +16,8 @@ export interface StoredImage {
 const maxUnusedMs = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Processes and stores an image that a user uploads for a blog. Returns undefined, and stores nothing, when the image is
- * refused. Throws Busy, or the reason of `signal`, which is aborted when the client hangs up.
+ * Processes and stores an image that a user uploads for a blog. Returns undefined, and stores nothing, when the image
+ * is refused. Throws Busy, or the reason of `signal`, which is aborted when the client hangs up.
  */
 export async function storeImage(
   db: Db,
@@ -58,8 +58,8 @@ function safeName(name: string) {
 }
 
 /**
- * Records which images a blog shows, and releases those that it no longer shows. Call it in the transaction that writes the
- * blog. Returns those of `keys` that are not, or no longer, images of this user: then the blog must not be written.
+ * Records which images a blog shows, and releases those that it no longer shows. Call it in the transaction that writes
+ * the blog. Returns those of `keys` that are not, or no longer, images of this user: then the blog must not be written.
  * `optionalKeys` are recorded too if they are images of this user, and ignored otherwise.
  */
 export async function claimImages(
@@ -121,8 +121,8 @@ export async function findImage(db: Db, key: string): Promise<StoredImage | unde
 }
 
 /**
- * Removes images that no blog has shown for a week. `now` in milliseconds since 1970. A failure does not stop the others:
- * all errors are thrown together at the end, and the next sweep tries again.
+ * Removes images that no blog has shown for a week. `now` in milliseconds since 1970. A failure does not stop the
+ * others: all errors are thrown together at the end, and the next sweep tries again.
  */
 export async function sweepImages(db: Db, images: Images, now: number, signal?: AbortSignal): Promise<void> {
   const before = new Date(now - maxUnusedMs).toISOString();

@@ -13,8 +13,8 @@ const maxDelayMs = 60 * 60 * 1000;
 
 /**
  * Claims the job with one of these names that has been due the longest, for `leaseMs` from `now`, in milliseconds since
- * 1970. Returns undefined when there is none, or another node was faster. The clocks of all nodes have to agree within a
- * fraction of the lease.
+ * 1970. Returns undefined when there is none, or another node was faster. The clocks of all nodes have to agree within
+ * a fraction of the lease.
  */
 export function claimJob(db: Db, names: string[], now: number, leaseMs: number) {
   const isDue = (eb: ExpressionBuilder<Schema, "jobs">) =>
@@ -54,7 +54,8 @@ export async function nextJobTime(db: Db, names: string[]): Promise<number | und
   return next?.at ?? undefined;
 }
 
-// The functions below return false and write nothing when the lease was lost, since another node may run the job by then.
+// The functions below return false and write nothing when the lease was lost, since another node may run the job by
+// then.
 
 /** `until` in milliseconds since 1970. */
 export function extendLease(db: Db, job: ClaimedJob, until: number): Promise<boolean> {

@@ -13,9 +13,9 @@ export interface NewJob {
 }
 
 /**
- * Adds a job. It may be called in a transaction, with `wakeRunners` after the commit. A job with this id that exists already
- * gets the new payload and run time if it failed for good, or if it has not run yet and is due later. Otherwise it stays
- * unchanged.
+ * Adds a job. It may be called in a transaction, with `wakeRunners` after the commit. A job with this id that exists
+ * already gets the new payload and run time if it failed for good, or if it has not run yet and is due later. Otherwise
+ * it stays unchanged.
  */
 export async function enqueueJob(db: Db, { name, payload = null, runAt, id = newId() }: NewJob) {
   const now = new Date().toISOString();
@@ -59,8 +59,8 @@ export function listJobs(db: Db, limit: number) {
 }
 
 /**
- * Makes a failed or waiting job due at `now`, in milliseconds since 1970, with all of its attempts again. Returns false when
- * there is no such job, or it is running.
+ * Makes a failed or waiting job due at `now`, in milliseconds since 1970, with all of its attempts again. Returns false
+ * when there is no such job, or it is running.
  */
 export async function retryJob(db: Db, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db

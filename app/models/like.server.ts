@@ -25,6 +25,17 @@ export async function setLike(
   return likes;
 }
 
+/** Whether an actor likes a blog. */
+export async function isLikedBy(db: Db, actor: string, blogId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("likes")
+    .select("actor")
+    .where("blog_id", "=", blogId)
+    .where("actor", "=", actor)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 async function addLike(db: Db, actor: string, blogId: string) {
   const row = { blog_id: blogId, actor, liked_at: new Date().toISOString() };
   const { numInsertedOrUpdatedRows } = await db

@@ -19,8 +19,8 @@ import {
 export type WriteResult = { id: string } | WriteProblem;
 
 /**
- * Publishes a blog. `key` is the form's publish key. Publishing the same text with the same key again is harmless. Another
- * text with the same key changes the first blog, unless it was edited or removed meanwhile.
+ * Publishes a blog. `key` is the form's publish key. Publishing the same text with the same key again is harmless.
+ * Another text with the same key changes the first blog, unless it was edited or removed meanwhile.
  */
 export async function publishBlog(
   db: Db,
@@ -80,8 +80,8 @@ async function publishAgain(
 }
 
 /**
- * Changes a blog; its address and date stay. `revision`: the blog's revision when the editor was opened. Sending the same
- * change again, after its response got lost, is harmless.
+ * Changes a blog; its address and date stay. `revision`: the blog's revision when the editor was opened. Sending the
+ * same change again, after its response got lost, is harmless.
  */
 export function editBlog(
   db: Db,
@@ -121,7 +121,7 @@ async function hasContentOf(db: Db, id: string, form: BlogForm): Promise<boolean
   return row !== undefined && (row.content_hash || (await hashOfSource(db, id))) === contentHash(form);
 }
 
-/** For a blog from a release that had no hashes. */
+/** For a blog from an early version that stored no hashes. */
 async function hashOfSource(db: Db, id: string) {
   const source = await findBlogSource(db, id);
   return source && contentHash({ ...source, image: source.image ?? "" });

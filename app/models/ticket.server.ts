@@ -4,8 +4,8 @@ import { signText, verifyText } from "./signed-text.server.ts";
 export const ticketSeconds = 600;
 
 /**
- * Returns a signed text with `value`, for a cookie that carries data from one step of a sign-in to the next. It cannot be
- * forged, changed, or used for another purpose.
+ * Returns a signed text with `value`, for a cookie that carries data from one step of a sign-in to the next. It cannot
+ * be forged, changed, or used for another purpose.
  */
 export function writeTicket(secret: string, purpose: string, value: object): string {
   const text = Buffer.from(JSON.stringify({ value, at: Date.now() })).toString("base64url");

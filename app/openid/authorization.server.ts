@@ -1,5 +1,5 @@
 import type { Configuration } from "openid-client";
-import type { SignInProblem } from "../lib/sign-in-problems.ts";
+import type { GoogleProblem } from "../lib/google-problems.ts";
 import { type Person, parsePerson } from "./person.server.ts";
 
 /** This site as the client of an OpenID provider. */
@@ -28,7 +28,7 @@ export interface AuthorizationRequest {
 
 /** Why the sign-in failed. `details` are for the log and contain no secret. */
 export interface AuthorizationFailure {
-  problem: SignInProblem;
+  problem: GoogleProblem;
   details: string;
 }
 
@@ -69,8 +69,8 @@ export function isPopupState(state: string): boolean {
 }
 
 /**
- * Finds the person who signed in. `response`: the callback address with the query of the request. `companyName`: a person
- * must not have this name.
+ * Finds the person who signed in. `response`: the callback address with the query of the request. `companyName`: a
+ * person must not have this name.
  */
 export async function finishAuthorization(
   source: ClientSource,
@@ -106,7 +106,7 @@ interface OpenIdError extends Error {
   error?: string;
 }
 
-function problemOf(thrown: unknown): SignInProblem {
+function problemOf(thrown: unknown): GoogleProblem {
   const { code, error, name, cause } = thrown as OpenIdError;
   if (name === "AuthorizationResponseError") return error === "access_denied" ? "cancelled" : "denied";
   const isNetworkError =

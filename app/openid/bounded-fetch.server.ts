@@ -3,8 +3,8 @@ import type { CustomFetch } from "openid-client";
 const maxResponseBytes = 256 * 1024;
 
 /**
- * Fetches a response of at most 256 kB from a provider. Throws and closes the connection when the response is longer, or
- * when `options.signal` is aborted, even while the body is read.
+ * Fetches a response of at most 256 kB from a provider. Throws and closes the connection when the response is longer,
+ * or when `options.signal` is aborted, even while the body is read.
  */
 export const fetchBounded: CustomFetch = async (url, options) => {
   const { body, status, headers } = await fetch(url, options as RequestInit);

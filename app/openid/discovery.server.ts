@@ -12,8 +12,8 @@ export interface ClientRegistration {
 const timeoutSeconds = 10;
 
 /**
- * Returns a function that fetches a provider's metadata (OpenID Connect Discovery) and caches it for each registration. A
- * failure is thrown and not cached.
+ * Returns a function that fetches a provider's metadata (OpenID Connect Discovery) and caches it for each registration.
+ * A failure is thrown and not cached.
  */
 export function openDiscovery(): (registration: ClientRegistration) => Promise<Configuration> {
   const configurations = new Map<string, Promise<Configuration>>();

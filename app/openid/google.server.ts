@@ -15,8 +15,8 @@ export interface Google {
 }
 
 /**
- * The demo provider lets anybody sign in as anybody. It is used only when the site listens on a loopback address and its
- * public address is one too, so that only people on this machine can reach it.
+ * The demo provider lets anybody sign in as anybody. It is used only when the site listens on a loopback address and
+ * its public address is one too, so that only people on this machine can reach it.
  */
 export function googleMode(settings: EnvSettings, isInstalled = isDemoInstalled()): GoogleMode {
   if (settings.GOOGLE_CLIENT_ID) return "google";

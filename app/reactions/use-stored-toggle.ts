@@ -8,7 +8,10 @@ export interface Toggle {
   set(on: boolean): void;
 }
 
-/** A toggle that the server stores for members, and the browser for visitors. `fromServer`: the state in the page. */
+/**
+ * A toggle that the server stores for members, and the browser for visitors. `fromServer`: the state that the server
+ * sent with the page.
+ */
 export function useStoredToggle(
   list: BrowserListName,
   id: string,

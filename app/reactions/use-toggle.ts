@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 
 /**
  * A switch that the server stores. A click shows at once. A failed save is only logged, and the switch stays as it is.
- * `fromServer`: the state in the page. `serverState`: the last state that the server confirmed.
+ * `fromServer`: the state that the server sent with the page. `serverState`: the last state that it confirmed.
  */
 export function useToggle<Data>(address: string, fromServer: boolean, onSaved?: (data: Data) => void) {
   const [on, setOn] = useState(fromServer);

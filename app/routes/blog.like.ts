@@ -1,9 +1,11 @@
 import { href, redirect } from "react-router";
 import { limitAct } from "../http/act-limit.server.ts";
-import { addressContext, dbContext, limitsContext, settingsContext, viewerContext } from "../http/context.ts";
+import { actorOf } from "../http/actor.server.ts";
+import { addressContext, dbContext, limitsContext, settingsContext } from "../http/context.ts";
 import { cookiesOf } from "../http/cookies.server.ts";
 import { readDesiredState, readId } from "../http/requests.ts";
 import { actionResponse, found, tooMany } from "../http/responses.ts";
+import { visitorActor } from "../http/visitor.server.ts";
 import { setLike } from "../models/like.server.ts";
 import { newVisitor } from "../models/visitor.server.ts";
 import type { Route } from "./+types/blog.like";
@@ -12,7 +14,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const on = await readDesiredState(request);
   await limitAct(context);
   const headers = new Headers();
-  let { actor } = context.get(viewerContext);
+  let actor = actorOf(context);
   if (!actor) {
     // Visitors get their cookie with the first like, not before.
     const waitSeconds = await context.get(limitsContext).newVisitor.take(context.get(addressContext));
@@ -20,7 +22,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const settings = context.get(settingsContext);
     const visitor = newVisitor(settings.SECRET);
     headers.append("Set-Cookie", cookiesOf(settings).visitor(visitor.signed));
-    actor = `v:${visitor.id}`;
+    actor = visitorActor(visitor.id);
   }
   const likes = found(await setLike(context.get(dbContext), actor, readId(params), on));
   return actionResponse(request, href("/blog/:id", params), { likes, liked: on }, headers);

@@ -1,6 +1,6 @@
 import { BlogView } from "../article/blog-view.tsx";
 import { ReadNext } from "../article/read-next.tsx";
-import { dbContext, tagsContext, viewerContext } from "../http/context.ts";
+import { dbContext, tagsContext, viewerContext, visitorContext } from "../http/context.ts";
 import { readId } from "../http/requests.ts";
 import { found } from "../http/responses.ts";
 import { authorTags } from "../lib/cache-tags.ts";
@@ -13,7 +13,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const id = readId(params);
   const tags = context.get(tagsContext).add(`blog:${id}`).add("feed");
-  const blog = found(await findBlog(db, context.get(viewerContext), id));
+  const { user } = context.get(viewerContext);
+  const blog = found(await findBlog(db, user?.id ?? "", id));
+  if (!user) blog.liked = await context.get(visitorContext).likes(id);
   const next = await listRelatedBlogs(db, blog);
   for (const tag of authorTags([blog, ...next])) tags.add(tag);
   return { blog, next };

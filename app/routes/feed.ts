@@ -1,4 +1,5 @@
-import { dbContext } from "../http/context.ts";
+import { dbContext, tagsContext } from "../http/context.ts";
+import { authorTags } from "../lib/cache-tags.ts";
 import { parseCursor } from "../lib/cursor.ts";
 import { readSearchText } from "../lib/text.ts";
 import { listFeedPage } from "../models/feed.server.ts";
@@ -9,5 +10,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const q = readSearchText(query.get("q"));
   const page = await listFeedPage(context.get(dbContext), { q, before: parseCursor(query.get("before")) });
+  const tags = context.get(tagsContext).add("feed");
+  for (const tag of authorTags(page.blogs)) tags.add(tag);
   return Response.json({ ...page, q });
 }

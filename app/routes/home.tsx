@@ -15,17 +15,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const q = readSearchText(query.get("q"));
   const before = parseCursor(query.get("before"));
-  let organisation = { followers: 0, following: false };
+  let companyFollowers = { followers: 0, following: false };
   try {
-    organisation = await countCompanyFollowers(db, context.get(viewerContext).user?.id);
+    companyFollowers = await countCompanyFollowers(db, context.get(viewerContext).user?.id);
     const page = await listFeedPage(db, { q, before });
     const tags = ["feed", "followers:company", ...authorTags(page.blogs)];
-    if (!q) for (const tag of tags) context.get(tagsContext).add(tag);
-    return { ...page, q, organisation };
+    for (const tag of tags) context.get(tagsContext).add(tag);
+    return { ...page, q, companyFollowers };
   } catch (error) {
     // After an error the list is empty, as specified. Without cache tags, the page is not cached.
     logFailure(context, error);
-    return { blogs: [], next: undefined, q, organisation };
+    return { blogs: [], next: undefined, q, companyFollowers };
   }
 }
 
@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
-    <ListPage aside={<Sidebar organisation={loaderData.organisation} />}>
+    <ListPage aside={<Sidebar companyFollowers={loaderData.companyFollowers} />}>
       <h1 className="sr-only">For You</h1>
       <Feed firstPage={loaderData} />
     </ListPage>

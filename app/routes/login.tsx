@@ -4,10 +4,10 @@ import { completeSignIn, joinCookie } from "../auth/sign-in.server.ts";
 import { addressContext, dbContext, limitsContext, settingsContext, viewerContext } from "../http/context.ts";
 import { readForm } from "../http/requests.ts";
 import { invalid, tooManyText } from "../http/responses.ts";
-import { loginErrorText } from "../lib/account.ts";
+import { loginErrorText } from "../lib/account-texts.ts";
 import { replaceUnstorable } from "../lib/characters.ts";
+import { googleProblemText } from "../lib/google-problems.ts";
 import { pathOnThisSite } from "../lib/path-on-this-site.ts";
-import { signInProblemText } from "../lib/sign-in-problems.ts";
 import { fieldText } from "../lib/text.ts";
 import { logIn } from "../models/account.server.ts";
 import { joinIdentity } from "../models/identity.server.ts";
@@ -21,7 +21,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const to = pathOnThisSite(query.get("to"), context.get(settingsContext).PUBLIC_URL);
   if (context.get(viewerContext).user) throw redirect(to);
   const joining = query.has("confirm") ? joinCookie(context).read(request) : undefined;
-  return { problem: signInProblemText(query.get("problem")), joining: joining?.person.email, to };
+  return { problem: googleProblemText(query.get("problem")), joining: joining?.person.email, to };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

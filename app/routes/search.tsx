@@ -1,4 +1,5 @@
-import { dbContext, viewerContext } from "../http/context.ts";
+import { dbContext, tagsContext, viewerContext } from "../http/context.ts";
+import { authorTags } from "../lib/cache-tags.ts";
 import { passageOf } from "../lib/passage.ts";
 import { highlightedExcerpt, highlightWords } from "../lib/search-highlight.ts";
 import { readSearchText } from "../lib/text.ts";
@@ -14,15 +15,17 @@ import type { Route } from "./+types/search";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const q = readSearchText(new URL(request.url).searchParams.get("q"));
-  const organisation = await countCompanyFollowers(db, context.get(viewerContext).user?.id);
+  const companyFollowers = await countCompanyFollowers(db, context.get(viewerContext).user?.id);
   const { ids, marks } = await searchBlogs(db, q);
   const [blogs, htmls] = [await findCards(db, ids), await findHtmlBeginnings(db, ids)];
+  const tags = context.get(tagsContext).add("feed").add("followers:company");
+  for (const tag of authorTags(blogs)) tags.add(tag);
   const results = blogs.map((blog) => ({
     blog,
     title: highlightWords(blog.title, marks),
     excerpt: highlightedExcerpt(`${blog.description} ${passageOf(htmls.get(blog.id) ?? "", marks)}`, marks),
   }));
-  return { q, results, organisation };
+  return { q, results, companyFollowers };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
@@ -30,9 +33,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export default function Search({ loaderData: { q, results, organisation } }: Route.ComponentProps) {
+export default function Search({ loaderData: { q, results, companyFollowers } }: Route.ComponentProps) {
   return (
-    <ListPage aside={<Sidebar organisation={organisation} />}>
+    <ListPage aside={<Sidebar companyFollowers={companyFollowers} />}>
       <h1 className="break-words text-3xl tracking-tight">{q ? `Search Results for "${q}"` : "Search"}</h1>
       <SearchBox q={q} />
       {q && <SearchResults results={results} />}

@@ -19,13 +19,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     if (form.diskError) throw form.diskError;
     const [db, images] = [context.get(dbContext), context.get(imagesContext)];
-    if (form.isIncomplete) return errorResponse(422, publishTexts.upload);
+    if (form.isIncomplete) return errorResponse(422, publishTexts.uploadFailed);
     const image = form.file && (await storeImage(db, images, user.id, form.file, request.signal));
-    if (!image) return errorResponse(422, publishTexts.upload);
+    if (!image) return errorResponse(422, publishTexts.uploadFailed);
     return Response.json({ ...image, address: imageAddress(image.key) }, { status: 201 });
   } catch (error) {
     logFailure(context, error, request.signal);
-    return errorResponse(500, publishTexts.upload);
+    return errorResponse(500, publishTexts.uploadFailed);
   } finally {
     await form.dispose();
   }

@@ -36,8 +36,8 @@ const defaultQueue = {
 };
 
 /**
- * Draws social cards: the pictures that other sites show for a link to a blog. A thread draws one card at a time; finished
- * cards are cached in memory. `onError` is called when the thread fails.
+ * Draws social cards: the pictures that other sites show for a link to a blog. A thread draws one card at a time;
+ * finished cards are cached in memory. `onError` is called when the thread fails.
  */
 export function openSocialCards(onError: (error: Error) => void = () => {}, queueLimits = defaultQueue) {
   const threads = openThreads<CardTask, Png>({ program: workerFile, maxMemoryMb: 256, onError });
@@ -53,8 +53,8 @@ export function openSocialCards(onError: (error: Error) => void = () => {}, queu
 
   return {
     /**
-     * Returns a card from the cache, or draws it. `person` and `group`, such as a network, share the queue fairly. Throws
-     * Busy. Drawing goes on when the client hangs up, since others may be waiting for the same card.
+     * Returns a card from the cache, or draws it. `person` and `group`, such as a network, share the queue fairly.
+     * Throws Busy. Drawing goes on when the client hangs up, since others may be waiting for the same card.
      */
     card(content: CardContent, readImage: ReadImage, person: string, group?: string): Promise<Png> {
       const key = JSON.stringify(content);

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Adds to each identity when its provider confirmed the e-mail. Existing identities are confirmed if the e-mail of their user
- * is: until now, only a provider could confirm that one.
+ * Adds `verified_at` to identities: the time since which the e-mail counts as confirmed by the provider. Existing
+ * identities count as confirmed if their user's e-mail is: until now, only a provider could confirm it.
  */
 export async function up(db: Kysely<never>) {
   await db.schema.alterTable("identities").addColumn("verified_at", "text").execute();

@@ -2,9 +2,9 @@ const quietRounds = 2;
 const maxWaitMs = 100;
 
 /**
- * Starts page renders one at a time, and only while the event loop sees no new requests. A render is mostly one long
- * synchronous task, and the loop accepts one connection between two tasks: without this, a new reader would wait for
- * the render of every earlier request.
+ * Starts renders and the other requests that only read (images, sign-ins) one at a time, each when the event loop sees
+ * no new requests, or after 100 ms. A render is mostly one long synchronous task, and the loop accepts one connection
+ * between two tasks: without this, a new reader would wait for the render of every earlier request.
  */
 export function openPageScheduler() {
   let requestCount = 0;
@@ -25,7 +25,7 @@ export function openPageScheduler() {
     countRequest(): void {
       requestCount++;
     },
-    /** Resolves when the next page may be rendered. */
+    /** Resolves when the next of these requests may start. */
     waitForTurn(): Promise<void> {
       lastTurn = lastTurn.then(waitUntilQuiet);
       return lastTurn;

@@ -4,7 +4,7 @@ import { pendingRequests } from "./pending-requests.ts";
 /** Browsers and proxies send a few requests ahead at most. Only an attacker pipelines hundreds. */
 const maxPending = 32;
 
-/** Closes connections with too many pending requests. The function it returns returns true when it closed one. */
+/** Closes connections with too many pending requests. The returned function returns true when it closed one. */
 export function pipelineLimit() {
   const pending = pendingRequests();
   return (req: IncomingMessage, res: ServerResponse): boolean => {

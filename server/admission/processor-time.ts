@@ -2,7 +2,10 @@ import { windowCounter } from "../../work/window-counter.ts";
 import type { ClientAddress } from "./client-address.ts";
 
 const defaultLimits = { maxAddressMs: 20_000, maxNetworkMs: 40_000, windowSeconds: 60 };
-/** One page is never charged more: while it waits for the database, other requests use the processor. */
+/**
+ * The most that one page is charged: while it waits for the database, its share also contains the work of requests that
+ * are not measured.
+ */
 const maxChargeMs = 300;
 /** The charge for one act, such as a like. */
 const actMs = 1;
@@ -18,7 +21,7 @@ export function openProcessorTime({ maxAddressMs, maxNetworkMs, windowSeconds } 
   const addresses = windowCounter({ points: maxAddressMs, duration: windowSeconds });
   const networks = windowCounter({ points: maxNetworkMs, duration: windowSeconds });
   let running = 0;
-  /** The time that a task would have used by now if it ran since the start of the server, in milliseconds. */
+  /** The processor time, in milliseconds, of an imaginary task that has been running since the server's start. */
   let shareMs = 0;
   let lastUsage = process.threadCpuUsage();
 

@@ -6,7 +6,8 @@ import type { IncomingMessage } from "node:http";
  */
 export type RequestKind = "health" | "pages" | "images" | "signIns" | "acts" | "uploads";
 
-// Tested against the raw address: any other spelling of it gets the "Page not found" page, which has to be rendered.
+// Tested against the raw address, since health checks have no limits: any other spelling gets the "Page not found"
+// page, which has to be rendered.
 const health = /^\/(?:healthz|readyz)(?:\?|$)/;
 const image = /^\/images\/|^\/blog\/[^/]+\/card\.png$/;
 const signIn = /^\/login\/(?:google|callback)$/;

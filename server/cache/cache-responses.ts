@@ -1,39 +1,64 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import type { Log } from "../../config/log.ts";
 import type { Bindings } from "../admission/admission.ts";
-import { isAnonymous } from "./anonymous-requests.ts";
 import { cacheableAddresses } from "./cacheable-addresses.ts";
-import type { PageCache } from "./page-cache.ts";
+import type { PageCache, ShownLike } from "./page-cache.ts";
+import { repeatedKeys } from "./repeated-keys.ts";
+import { isAnonymous, isFromVisitor } from "./request-cookies.ts";
 
-/** Set while a page is rendered: the cache tags of what it shows, and whether its viewer is anonymous. */
+/** Set while a page is rendered. */
 export interface CacheVariables {
+  /** The cache tags of what the page shows. */
   tags: Set<string>;
-  viewerIsAnonymous: boolean;
+  /** What it shows of the visitor who looks at it. */
+  visitorParts: { isPersonal?: boolean; like?: ShownLike };
+  /** undefined when the request failed before its viewer was known. */
+  isSignedIn: boolean | undefined;
 }
 
 type Env = { Bindings: Bindings; Variables: CacheVariables };
 
-/** Stores the responses to anonymous requests. `routeIds`: in the order of the route table. */
-export function cacheResponses(pages: PageCache, routeIds: string[], log: Log): MiddlewareHandler<Env> {
-  const isCacheableAddress = cacheableAddresses(routeIds);
+interface Options {
+  /** In the order of the route table. */
+  routeIds: string[];
+  visitorCookie: string;
+  log: Log;
+}
+
+/** Stores the responses to people who are not signed in. */
+export function cacheResponses(pages: PageCache, options: Options): MiddlewareHandler<Env> {
+  const isCacheableAddress = cacheableAddresses(options.routeIds);
+  const isRepeated = repeatedKeys();
   return async (c, next) => {
     const { incoming } = c.env;
-    if (incoming.method !== "GET" || !isAnonymous(incoming) || !isCacheableAddress(incoming.url!))
+    const isVisitor = isFromVisitor(incoming, options.visitorCookie);
+    const url = incoming.url!;
+    if (incoming.method !== "GET" || !(isVisitor || isAnonymous(incoming)) || !isCacheableAddress(url))
       return next();
-    const tags = new Set<string>();
-    c.set("tags", tags);
-    const render = pages.beginRender(incoming.url!);
+    c.set("tags", new Set());
+    c.set("visitorParts", {});
+    const render = pages.beginRender(url);
     let page: Response | undefined;
     try {
       await next();
-      if (tags.size > 0 && c.get("viewerIsAnonymous") && isForEveryone(c.res)) page = c.res.clone();
+      // Pages without a query are few. Those with one are stored only when they are requested again.
+      if (isShareable(c) && (!url.includes("?") || isRepeated(url))) page = c.res.clone();
+      if (isVisitor) markPrivate(c);
     } finally {
-      pages.endRender(render, tags, page).catch((error) => log.error(error));
+      const { tags, visitorParts } = c.var;
+      pages.endRender(render, { tags, like: visitorParts.like }, page).catch((e) => options.log.error(e));
     }
   };
 }
 
-/** Whether a response may be shared, as far as its headers tell. */
-function isForEveryone({ status, headers }: Response) {
-  return status === 200 && !headers.has("Set-Cookie") && !/private/i.test(headers.get("Cache-Control") ?? "");
+/** Whether the response may be sent to others: to everybody, or to visitors who like the same blog. */
+function isShareable({ var: { tags, visitorParts, isSignedIn }, res: { status, headers } }: Context<Env>) {
+  const isPersonal = isSignedIn !== false || visitorParts.isPersonal || headers.has("Set-Cookie");
+  const isPrivate = /private/i.test(headers.get("Cache-Control") ?? "");
+  return status === 200 && tags.size > 0 && !isPersonal && !isPrivate;
+}
+
+/** Shared caches must not store what a visitor gets: it may show a like. */
+function markPrivate({ res: { headers } }: Context<Env>) {
+  if (headers.get("Cache-Control") === "no-cache") headers.set("Cache-Control", "private, no-cache");
 }

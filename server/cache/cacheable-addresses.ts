@@ -1,11 +1,13 @@
 import { formatCursor, parseCursor } from "../../app/lib/cursor.ts";
+import { readSearchText } from "../../app/lib/text.ts";
 
 const path = /^(?:\/|(?:\/[a-z0-9._-]+)+)$/;
 const maxRoutes = 3;
 
 /**
- * Returns a function that tells whether the response at an address ("/path?query") may be cached. A page has only one such
- * address, and its data a few: otherwise anybody could fill the cache with copies of one page under other spellings. `routeIds` are in the order of the route table.
+ * Returns a function that tells whether the response at an address ("/path?query") may be cached. A page has only one
+ * such address, and its data a few: otherwise anybody could fill the cache with copies of one page under other
+ * spellings. `routeIds` are in the order of the route table.
  */
 export function cacheableAddresses(routeIds: string[]): (target: string) => boolean {
   const indexById = new Map(routeIds.map((id, index) => [id, index]));
@@ -18,6 +20,7 @@ export function cacheableAddresses(routeIds: string[]): (target: string) => bool
 
   const checks: Record<string, (value: string) => boolean> = {
     before: isCursor,
+    q: (value) => value !== "" && readSearchText(value) === value,
     _routes: areRoutes,
     index: (value) => value === "",
   };

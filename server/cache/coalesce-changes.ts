@@ -8,7 +8,7 @@ const maxPerWindow = 5;
 
 /**
  * Limits how often a tag is announced to the page cache, so that a blog that is liked very often is not rendered all
- * the time. The function it returns calls `onChange` for a tag five times a second at most. For later changes it calls
+ * the time. The returned function calls `onChange` for a tag five times a second at most. For later changes it calls
  * `onDelay` at once, and `onChange` once more at the end of the second.
  */
 export function coalesceChanges(

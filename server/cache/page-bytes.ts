@@ -17,23 +17,30 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-export async function packPage(response: Response): Promise<PageBytes> {
+/** `tags`: sent as Cache-Tag, by which a CDN may purge the page. */
+export async function packPage(response: Response, tags: string[] = []): Promise<PageBytes> {
   const raw = Buffer.from(await response.arrayBuffer());
   const [br, gz] = await Promise.all([brotli(raw, quality), zip(raw)]);
   const hash = createHash("sha256").update(raw).digest("base64url").slice(0, 22);
   const headers = [...response.headers].filter(
     ([name]) => name !== "content-length" && name !== "cache-control",
   );
+  if (tags.length > 0) headers.push(["Cache-Tag", tags.join(",")]);
   return { bodies: { br, gzip: gz, "": raw }, hash, headers, size: raw.length + br.length + gz.length };
 }
 
 /** Sends the page, or a 304 to a browser that has it already. */
-export function sendPage(page: PageBytes, req: IncomingMessage, res: ServerResponse): void {
+export function sendPage(
+  page: PageBytes,
+  req: IncomingMessage,
+  res: ServerResponse,
+  cacheControl: string,
+): void {
   const encoding = acceptedEncoding(req.headers["accept-encoding"]);
   const etag = `"${page.hash}${encoding && `-${encoding}`}"`;
   const body = page.bodies[encoding];
   const headers = page.headers.flat();
-  headers.push("ETag", etag, "Cache-Control", "no-cache", "Vary", "Accept-Encoding, Cookie");
+  headers.push("ETag", etag, "Cache-Control", cacheControl, "Vary", "Accept-Encoding, Cookie");
   if (req.headers["if-none-match"] === etag) return void res.writeHead(304, headers).end();
   if (encoding) headers.push("Content-Encoding", encoding);
   headers.push("Content-Length", String(body.length));

@@ -1,11 +1,19 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import { isSafeMethod } from "../admission/request-kind.ts";
-import { isAnonymous } from "./anonymous-requests.ts";
 import { type PageBytes, packPage, sendPage } from "./page-bytes.ts";
+import { isAnonymous } from "./request-cookies.ts";
+
+/** Which like of the viewer a page shows, and whether it is set. */
+export interface ShownLike {
+  blogId: string;
+  isLiked: boolean;
+}
 
 interface Page extends PageBytes {
   tags: string[];
+  /** The id of the blog whose like the page shows: there is another page for visitors who like it, or do not. */
+  likedBlog?: string;
   /** When it was rendered (performance.now()). */
   renderedAt: number;
   /** When one of its tags changed (performance.now()); undefined while it is fresh. */
@@ -14,7 +22,7 @@ interface Page extends PageBytes {
   isRenewing?: boolean;
 }
 export interface Render {
-  key: string;
+  url: string;
   /** When it started, by #clock. */
   startedAt: number;
 }
@@ -23,8 +31,8 @@ const maxStaleMs = 1000;
 const maxAgeMs = 10 * 60 * 1000;
 
 /**
- * Caches whole pages as bytes, for requests without a cookie of ours. A page has tags, and becomes stale when one of
- * them is announced as changed. A stale page is served for a second at most, while one request renders it again.
+ * Caches whole pages as bytes, for people who are not signed in. A page has tags, and becomes stale when one of them is
+ * announced as changed. A stale page is served for a second at most, while one request renders it again.
  */
 export class PageCache {
   readonly #pages: LRUCache<string, Page>;
@@ -38,8 +46,14 @@ export class PageCache {
   #clearedAt = 0;
   #runningRenders = 0;
 
-  /** Pages with a query may take a quarter of `maxBytes` in addition. A page larger than a twelfth is not cached. */
-  constructor(maxBytes = 48 * 1024 * 1024) {
+  readonly #cacheControl: string;
+
+  /**
+   * Pages with a query may take a quarter of `maxBytes` in addition. A page larger than a twelfth is not cached.
+   * `cacheControl`: the header of pages that everybody gets.
+   */
+  constructor(cacheControl = "no-cache", maxBytes = 48 * 1024 * 1024) {
+    this.#cacheControl = cacheControl;
     const shared = {
       maxEntrySize: Math.floor(maxBytes / 12),
       sizeCalculation: ({ size }: Page) => size,
@@ -58,7 +72,26 @@ export class PageCache {
     if (!isSafeMethod(req) || !isAnonymous(req)) return false;
     const page = this.#cacheOf(req.url!).get(req.url!);
     if (!page || this.#mustRenew(page, req.url!)) return false;
-    sendPage(page, req, res);
+    sendPage(page, req, res, this.#cacheControl);
+    return true;
+  }
+
+  /** The id of the blog whose like the cached page shows; null when it shows none, undefined when no page is cached. */
+  likedBlogOf(url: string): string | null | undefined {
+    const cache = this.#cacheOf(url);
+    const page = cache.peek(url) ?? cache.peek(keyOf(url, true));
+    return page && (page.likedBlog ?? null);
+  }
+
+  /**
+   * Sends the page for visitors who like its blog, or do not. Returns false when it has to be rendered, also when it is
+   * stale: the visitor may have made the change.
+   */
+  serveVisitor(req: IncomingMessage, res: ServerResponse, isLiked: boolean): boolean {
+    const key = keyOf(req.url!, isLiked);
+    const page = this.#cacheOf(key).get(key);
+    if (!page || page.staleSince !== undefined || this.#mustRenew(page, key)) return false;
+    sendPage(page, req, res, "private, no-cache");
     return true;
   }
 
@@ -74,24 +107,30 @@ export class PageCache {
   }
 
   /** Call before a page is rendered, and `endRender` afterwards. */
-  beginRender(key: string): Render {
+  beginRender(url: string): Render {
     this.#runningRenders++;
-    return { key, startedAt: this.#clock };
+    return { url, startedAt: this.#clock };
   }
 
   /** Caches the response, unless one of its tags changed during the render. undefined: nothing to cache. */
-  async endRender(render: Render, tags: Iterable<string>, response: Response | undefined): Promise<void> {
+  async endRender(
+    render: Render,
+    { tags, like }: { tags: Iterable<string>; like?: ShownLike },
+    response: Response | undefined,
+  ): Promise<void> {
     const tagList = [...tags];
     try {
-      if (response && tagList.length > 0) await this.#store(render, tagList, response);
+      if (response && tagList.length > 0) await this.#store(render, tagList, like, response);
     } finally {
       if (--this.#runningRenders === 0)
         for (const changedAt of Object.values(this.#changedAt)) changedAt.clear();
     }
   }
 
-  async #store({ key, startedAt }: Render, tags: string[], response: Response) {
-    const page = { ...(await packPage(response)), tags, renderedAt: performance.now() };
+  async #store({ url, startedAt }: Render, tags: string[], like: ShownLike | undefined, response: Response) {
+    const key = keyOf(url, like?.isLiked ?? false);
+    const renderedAt = performance.now();
+    const page = { ...(await packPage(response, tags)), tags, likedBlog: like?.blogId, renderedAt };
     const { all, data } = this.#changedAt;
     const hasChanged = (tag: string) =>
       (all.get(tag) ?? 0) > startedAt || (isData(key) && (data.get(tag) ?? 0) > startedAt);
@@ -138,7 +177,12 @@ export class PageCache {
   }
 }
 
-/** Whether an address is that of a page's data, which an open page fetches for a client navigation. */
+/** The key of a page: its address, with a prefix when it is the page of visitors who like its blog. */
+function keyOf(url: string, isLiked: boolean) {
+  return isLiked ? `liked ${url}` : url;
+}
+
+/** Whether a key or an address is that of a page's data, which an open page fetches for a client navigation. */
 function isData(url: string) {
   return url.split("?", 1)[0]!.endsWith(".data");
 }

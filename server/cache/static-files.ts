@@ -13,7 +13,7 @@ interface StaticFile {
 
 const compressed = { br: ".br", gzip: ".gz" };
 
-/** Serves the built files from memory. The function it returns returns false when there is no such file. */
+/** Serves the built files from memory. The returned function returns false when there is no such file. */
 export function staticFiles(...folders: string[]) {
   const files = new Map<string, StaticFile>();
   for (const folder of folders)

@@ -1,26 +1,17 @@
 import { expect } from "vitest";
 import { person } from "../support/browser.ts";
-import {
-  choosesAccount,
-  insertsUser,
-  isSignedIn,
-  signsIn,
-  startsSignIn,
-  usersOf,
-} from "../support/google.ts";
+import { chooseAccount, insertUser, isSignedIn, signIn, startSignIn, usersOf } from "../support/google.ts";
 import { attributes, elementOf, elementsOf } from "../support/page.ts";
 import { openSite, test } from "../support/site.ts";
 
-const elsewhere = { PUBLIC_URL: "https://blog.example.com" };
+const publicSite = { PUBLIC_URL: "https://blog.example.com" };
 
-test("on a machine of one's own, with nothing set, demo accounts are the first thing to choose", async ({
-  site,
-}) => {
+test("without settings, on a local machine, Google sign-in offers only demo accounts", async ({ site }) => {
   const browser = site.person();
-  const at = await startsSignIn(browser);
-  const demo = person(at.origin);
-  const choice = (await demo.get(at.pathname + at.search)).headers.location!;
-  const { text, headers } = await demo.get(choice);
+  const authorization = await startSignIn(browser);
+  const demo = person(authorization.origin);
+  const accountsPage = (await demo.get(authorization.pathname + authorization.search)).headers.location!;
+  const { text, headers } = await demo.get(accountsPage);
   expect(elementOf(text, "h1")!.text).toBe("Choose a demo account");
   expect(elementsOf(text, "a")).toEqual([]);
   expect(attributes(text, "value")).toEqual(["ann", "bob", "chidi", "dana", ""]);
@@ -29,44 +20,42 @@ test("on a machine of one's own, with nothing set, demo accounts are the first t
   expect(headers["content-security-policy"]).toContain("default-src 'none'");
 });
 
-test("a demo account signs in, and is the same user when the server was started again", async ({
+test("a demo account signs in, and is the same user after a restart of the server", async ({
   database,
   site,
 }) => {
   const browser = site.person();
-  expect((await signsIn(browser, "ann")).headers.location).toBe("/");
+  expect((await signIn(browser, "ann")).headers.location).toBe("/");
   expect(await isSignedIn(browser)).toBe(true);
-  const again = await openSite(database);
+  const restarted = await openSite(database);
   try {
-    await signsIn(again.person(), "ann");
-    expect(await usersOf(again)).toMatchObject([{ name: "Ann Lee", image: "/demo/ann.svg" }]);
+    await signIn(restarted.person(), "ann");
+    expect(await usersOf(restarted)).toMatchObject([{ name: "Ann Lee", image: "/demo/ann.svg" }]);
   } finally {
-    await again.close();
+    await restarted.close();
   }
 });
 
-test("a browser in which one demo account was chosen may choose another", async ({ site }) => {
-  const at = await startsSignIn(site.person());
-  const demo = person(at.origin);
-  await choosesAccount("ann", at, demo);
+test("after one demo account, the same browser may choose another", async ({ site }) => {
+  const authorization = await startSignIn(site.person());
+  const demo = person(authorization.origin);
+  await chooseAccount("ann", authorization, demo);
   const browser = site.person();
-  await browser.get(await choosesAccount("bob", await startsSignIn(browser), demo));
+  await browser.get(await chooseAccount("bob", await startSignIn(browser), demo));
   expect(await usersOf(site)).toMatchObject([{ name: "Bob Okafor" }]);
 });
 
 test("a demo account never joins an existing user, and confirms no e-mail", async ({ site }) => {
-  await insertsUser(site, { email_verified_at: "2026-01-01T00:00:00.000Z" });
+  await insertUser(site, { email_verified_at: "2026-01-01T00:00:00.000Z" });
   const browser = site.person();
-  expect((await signsIn(browser, "ann")).headers.location).toBe("/login?problem=taken");
+  expect((await signIn(browser, "ann")).headers.location).toBe("/login?problem=taken");
   expect(await isSignedIn(browser)).toBe(false);
-  await signsIn(browser, "bob");
+  await signIn(browser, "bob");
   expect((await usersOf(site))[1]).toMatchObject({ name: "Bob Okafor", email_verified_at: null });
 });
 
-test("a site without a client and with people from elsewhere says that Google sign-in is not set up", async ({
-  database,
-}) => {
-  const site = await openSite(database, elsewhere);
+test("a public site without a Google client says that Google sign-in is not set up", async ({ database }) => {
+  const site = await openSite(database, publicSite);
   expect((await site.get("/login/google")).headers.location).toBe("/login?problem=off");
   expect((await site.get("/login/google?popup=1")).text).toContain(
     "This site has not set up Google sign-in.",
@@ -74,13 +63,13 @@ test("a site without a client and with people from elsewhere says that Google si
   await site.close();
 });
 
-test("a demo account is refused where the demo provider is off", async ({ database, site }) => {
+test("a demo account is refused by a site without the demo provider", async ({ database, site }) => {
   const browser = site.person();
-  const back = await choosesAccount("ann", await startsSignIn(browser));
-  const open = await openSite(database, elsewhere);
-  const stranger = open.person();
+  const callback = await chooseAccount("ann", await startSignIn(browser));
+  const withoutDemo = await openSite(database, publicSite);
+  const stranger = withoutDemo.person();
   stranger.cookies.set("__Host-lectern_oidc", browser.cookies.get("lectern_oidc")!);
-  expect((await stranger.get(back)).headers.location).toBe("/login?problem=off");
+  expect((await stranger.get(callback)).headers.location).toBe("/login?problem=off");
   expect([...stranger.cookies.keys()]).toEqual([]);
-  await open.close();
+  await withoutDemo.close();
 });

@@ -1,12 +1,12 @@
 // Providers that send false tokens, or responses that never end.
 import { expect } from "vitest";
 import { fetchBounded } from "../../app/openid/bounded-fetch.server.ts";
-import { expectRefusal, isSignedIn, startsSignIn, usersOf } from "../support/google.ts";
-import { openLyingProvider } from "../support/lying-provider.ts";
+import { expectRefusal, isSignedIn, startSignIn, usersOf } from "../support/google.ts";
+import { openLyingProvider } from "../support/servers/lying-provider.ts";
 import { test as base, loggedErrors, openSite, type TestSite } from "../support/site.ts";
 
 const test = base
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern what a fixture needs
+  // biome-ignore lint/correctness/noEmptyPattern: vitest requires a pattern, and there is nothing to destructure
   .extend("provider", async ({}, { onCleanup }) => {
     const provider = await openLyingProvider();
     onCleanup(provider.close);
@@ -19,9 +19,9 @@ const test = base
     return site;
   });
 
-test("an ID token counts with the signature that its provider vouches for", async ({ site, provider }) => {
-  const { browser, end } = await comesBack(site, provider);
-  expect(end.headers.location).toBe("/");
+test("an ID token with the signature of its provider signs in", async ({ site, provider }) => {
+  const { browser, response } = await returnWithCode(site, provider);
+  expect(response.headers.location).toBe("/");
   expect(await isSignedIn(browser)).toBe(true);
   expect(await usersOf(site)).toMatchObject([{ email: "eve@example.com" }]);
 });
@@ -32,26 +32,26 @@ for (const signedBy of ["foreign", "none"] as const)
     provider,
   }) => {
     provider.signedBy = signedBy;
-    const { browser, end } = await comesBack(site, provider);
-    await expectRefusal(site, browser, end, "failed");
+    const { browser, response } = await returnWithCode(site, provider);
+    await expectRefusal(site, browser, response, "failed");
   });
 
 for (const endpoint of ["token", "jwks", "userinfo"] as const)
-  test(`an answer without an end from the provider's ${endpoint} is cut off, and nobody is signed in`, async ({
+  test(`an endless response from the provider's ${endpoint} endpoint is cut off, and nobody is signed in`, async ({
     site,
     provider,
   }) => {
     if (endpoint === "userinfo") provider.emailIn = "userinfo";
     provider.endlessEndpoint = endpoint;
-    const { browser, end } = await comesBack(site, provider);
-    await expectRefusal(site, browser, end, "failed");
-    // What the system holds between the two counts as sent.
+    const { browser, response } = await returnWithCode(site, provider);
+    await expectRefusal(site, browser, response, "failed");
+    // Bytes in the buffers of the operating system count as sent.
     expect(await provider.bytesSent.promise).toBeLessThan(16 * 1024 * 1024);
     expect(site.log.join()).toContain("answered with too much");
     expect(loggedErrors(site)).toEqual([]);
   });
 
-test("a description without an end is cut off, and read anew when the provider has come to its senses", async ({
+test("an endless discovery document is cut off, and read again when the provider works", async ({
   site,
   provider,
 }) => {
@@ -59,21 +59,21 @@ test("a description without an end is cut off, and read anew when the provider h
   await expectRefusal(site, site.person(), await site.get("/login/google"), "failed");
   expect(await provider.bytesSent.promise).toBeLessThan(16 * 1024 * 1024);
   provider.endlessEndpoint = undefined;
-  expect((await comesBack(site, provider)).end.headers.location).toBe("/");
+  expect((await returnWithCode(site, provider)).response.headers.location).toBe("/");
 });
 
-test("a time-out counts within an answer, too", async ({ provider }) => {
+test("a timeout also ends a response that has begun", async ({ provider }) => {
   provider.stallingEndpoint = "jwks";
-  const asked = { method: "GET", headers: {}, body: undefined, redirect: "manual" } as const;
-  const answer = fetchBounded(`${provider.issuer}/jwks`, { ...asked, signal: AbortSignal.timeout(300) });
-  await expect(answer).rejects.toThrow(expect.objectContaining({ name: "TimeoutError" }));
+  const options = { method: "GET", headers: {}, body: undefined, redirect: "manual" } as const;
+  const response = fetchBounded(`${provider.issuer}/jwks`, { ...options, signal: AbortSignal.timeout(300) });
+  await expect(response).rejects.toThrow(expect.objectContaining({ name: "TimeoutError" }));
 });
 
-/** Somebody comes back from the provider with a code. */
-async function comesBack(site: TestSite, provider: { nonce: string; issuer: string }) {
+/** Starts a sign-in, and requests the callback with a code, as if the provider had redirected there. */
+async function returnWithCode(site: TestSite, provider: { nonce: string; issuer: string }) {
   const browser = site.person();
-  const asked = (await startsSignIn(browser)).searchParams;
-  provider.nonce = asked.get("nonce")!;
-  const query = new URLSearchParams({ code: "c", state: asked.get("state")!, iss: provider.issuer });
-  return { browser, end: await browser.get(`/login/callback?${query}`) };
+  const authorization = (await startSignIn(browser)).searchParams;
+  provider.nonce = authorization.get("nonce")!;
+  const query = new URLSearchParams({ code: "c", state: authorization.get("state")!, iss: provider.issuer });
+  return { browser, response: await browser.get(`/login/callback?${query}`) };
 }

@@ -3,84 +3,86 @@ import { setPassword } from "../../app/models/account.server.ts";
 import {
   existingUser,
   identitiesOf,
-  insertsUser,
+  insertUser,
   isSignedIn,
-  signsIn,
+  signIn,
   test,
   usersOf,
 } from "../support/google.ts";
 
-test("who has no password here and a confirmed e-mail is joined at once", async ({ site }) => {
-  await insertsUser(site, { email_verified_at: "2026-01-01T00:00:00.000Z" });
+test("a user without a password and with a confirmed e-mail is joined at once", async ({ site }) => {
+  await insertUser(site, { email_verified_at: "2026-01-01T00:00:00.000Z" });
   const browser = site.person();
-  expect((await signsIn(browser, "ann")).headers.location).toBe("/");
+  expect((await signIn(browser, "ann")).headers.location).toBe("/");
   expect(await isSignedIn(browser)).toBe(true);
   expect(await usersOf(site)).toMatchObject([{ id: existingUser.id, name: "Ann Lee" }]);
 });
 
-test("who made an account without showing that the e-mail is theirs does not share it with its owner", async ({
+test("an account whose e-mail was never confirmed is not joined with the owner of the e-mail", async ({
   site,
 }) => {
-  await insertsUser(site, {});
-  expect((await signsIn(site.person(), "ann")).headers.location).toBe("/login?problem=taken");
+  await insertUser(site, {});
+  expect((await signIn(site.person(), "ann")).headers.location).toBe("/login?problem=taken");
   expect(await identitiesOf(site)).toEqual([]);
 });
 
-test("an e-mail that Google has not confirmed opens nobody's account, with a password or without", async ({
+test("an e-mail that Google has not confirmed joins no account, with a password or without", async ({
   site,
 }) => {
   const dana = { email: "dana@demo.example", email_key: "dana@demo.example" };
   for (const password of ["long ago", undefined]) {
     await site.db.deleteFrom("users").execute();
-    await insertsUser(site, { ...dana, email_verified_at: "2026-01-01T00:00:00.000Z" }, password);
+    await insertUser(site, { ...dana, email_verified_at: "2026-01-01T00:00:00.000Z" }, password);
     const browser = site.person();
-    expect((await signsIn(browser, "dana")).headers.location).toBe("/login?problem=unverified");
+    expect((await signIn(browser, "dana")).headers.location).toBe("/login?problem=unverified");
     expect(await isSignedIn(browser)).toBe(false);
     expect(await identitiesOf(site)).toEqual([]);
   }
 });
 
-test("a blocked user is refused, known through Google before or by the e-mail alone", async ({ site }) => {
-  await signsIn(site.person(), "bob");
+test("a blocked user is refused, whether Google is joined already or only the e-mail is the same", async ({
+  site,
+}) => {
+  await signIn(site.person(), "bob");
   await site.db.updateTable("users").set({ blocked_at: "2026-01-02T00:00:00.000Z" }).execute();
-  await insertsUser(site, { blocked_at: "2026-01-02T00:00:00.000Z" }, "long ago");
+  await insertUser(site, { blocked_at: "2026-01-02T00:00:00.000Z" }, "long ago");
   for (const account of ["bob", "ann"]) {
     const browser = site.person();
-    expect((await signsIn(browser, account)).headers.location, account).toBe("/login?problem=blocked");
+    expect((await signIn(browser, account)).headers.location, account).toBe("/login?problem=blocked");
     expect([...browser.cookies.keys()]).toEqual([]);
   }
 });
 
-test("a new password from the operator ends the sign-ins whose e-mail no provider had confirmed, and no others", async ({
+test("a new password from the operator removes identities without a confirmed e-mail, and no others", async ({
   site,
 }) => {
-  for (const [account, verified] of [
+  for (const [account, isVerified] of [
     ["dana", false],
     ["bob", true],
   ] as const) {
     await site.db.deleteFrom("users").execute();
     const stranger = site.person();
-    await signsIn(stranger, account);
+    await signIn(stranger, account);
     const [user] = await usersOf(site);
     await setPassword(site.db, user!.id, "the owner's own");
     expect(await isSignedIn(stranger)).toBe(false);
-    const again = site.person();
-    const end = await signsIn(again, account);
-    expect(end.headers.location).toBe(verified ? "/" : "/login?problem=unverified");
-    expect(await isSignedIn(again)).toBe(verified);
+    const secondBrowser = site.person();
+    const response = await signIn(secondBrowser, account);
+    expect(response.headers.location).toBe(isVerified ? "/" : "/login?problem=unverified");
+    expect(await isSignedIn(secondBrowser)).toBe(isVerified);
     const owner = site.person();
     await owner.post("/login", { email: user!.email, password: "the owner's own" });
     expect(await isSignedIn(owner)).toBe(true);
   }
 });
 
-test("an identity that was joined after the password was entered stays when the password is set anew", async ({
+test("an identity that was joined with the password stays when the operator sets a new password", async ({
   site,
 }) => {
-  await insertsUser(site, {}, "long ago");
+  await insertUser(site, {}, "long ago");
   const browser = site.person();
-  await signsIn(browser, "ann");
+  await signIn(browser, "ann");
   await browser.post("/login", { email: existingUser.email, password: "long ago" });
   await setPassword(site.db, existingUser.id, "another one");
-  expect((await signsIn(site.person(), "ann")).headers.location).toBe("/");
+  expect((await signIn(site.person(), "ann")).headers.location).toBe("/");
 });

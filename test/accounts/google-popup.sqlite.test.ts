@@ -1,23 +1,23 @@
 import { expect } from "vitest";
-import { signInProblems } from "../../app/lib/sign-in-problems.ts";
-import { choosesAccount, insertsUser, isSignedIn, signsIn, startsSignIn, test } from "../support/google.ts";
+import { googleProblemTexts } from "../../app/lib/google-problems.ts";
+import { chooseAccount, insertUser, isSignedIn, signIn, startSignIn, test } from "../support/google.ts";
 import { attributes, elementsOf, textOf } from "../support/page.ts";
 
-test("a popup ends on a page that reports, without the site's scripts and with a link to go on", async ({
+test("a popup ends on a page that reports the result, without the site's scripts and with a link to continue", async ({
   site,
 }) => {
   const browser = site.person();
-  const end = await signsIn(browser, "ann", "?popup=1");
-  expect(end.status).toBe(200);
-  expect(attributes(end.text, "data-outcome")).toEqual(["signed-in"]);
-  expect(attributes(end.text, "src")).toEqual(["/popup.js"]);
-  expect(attributes(end.text, "href")).toEqual(["/plain.css", "/"]);
+  const response = await signIn(browser, "ann", "?popup=1");
+  expect(response.status).toBe(200);
+  expect(attributes(response.text, "data-outcome")).toEqual(["signed-in"]);
+  expect(attributes(response.text, "src")).toEqual(["/popup.js"]);
+  expect(attributes(response.text, "href")).toEqual(["/plain.css", "/"]);
   expect(await isSignedIn(browser)).toBe(true);
   for (const file of ["/popup.js", "/plain.css"]) expect((await site.get(file)).status).toBe(200);
 });
 
-test("the page runs no script but its own file, in nobody's frame, and is not kept", async ({ site }) => {
-  const { headers, text } = await signsIn(site.person(), "ann", "?popup=1");
+test("the page runs only its own script file, refuses to be framed, and is not cached", async ({ site }) => {
+  const { headers, text } = await signIn(site.person(), "ann", "?popup=1");
   expect(headers["content-security-policy"]).toMatch(
     /default-src 'none'; script-src 'self';.*frame-ancestors 'none'/,
   );
@@ -26,22 +26,22 @@ test("the page runs no script but its own file, in nobody's frame, and is not ke
   expect(headers["cache-control"]).toBe("no-store");
 });
 
-test("a popup that was cancelled, forged or too late says so", async ({ site }) => {
-  const cancelled = await signsIn(site.person(), "", "?popup=1");
-  expect(attributes(cancelled.text, "data-message")).toEqual([signInProblems.cancelled]);
+test("a popup says that the sign-in was cancelled, forged or too late", async ({ site }) => {
+  const cancelledPage = await signIn(site.person(), "", "?popup=1");
+  expect(attributes(cancelledPage.text, "data-message")).toEqual([googleProblemTexts.cancelled]);
   const browser = site.person();
-  const back = await choosesAccount("ann", await startsSignIn(browser, "?popup=1"));
-  const forged = await browser.get(back.replace("state=popup.", "state=popup.x"));
-  expect(attributes(forged.text, "data-message")).toEqual([signInProblems.failed]);
-  const late = await site.get(back);
-  expect(attributes(late.text, "data-outcome")).toEqual(["error"]);
-  expect(textOf(late.text)).toContain(signInProblems.expired);
-  expect(attributes(late.text, "href")).toContain("/login?problem=expired");
+  const callback = await chooseAccount("ann", await startSignIn(browser, "?popup=1"));
+  const forgedPage = await browser.get(callback.replace("state=popup.", "state=popup.x"));
+  expect(attributes(forgedPage.text, "data-message")).toEqual([googleProblemTexts.failed]);
+  const latePage = await site.get(callback);
+  expect(attributes(latePage.text, "data-outcome")).toEqual(["error"]);
+  expect(textOf(latePage.text)).toContain(googleProblemTexts.expired);
+  expect(attributes(latePage.text, "href")).toContain("/login?problem=expired");
 });
 
-test("a popup reports that the password is asked for", async ({ site }) => {
-  await insertsUser(site, {}, "long ago");
-  const { text } = await signsIn(site.person(), "ann", "?popup=1");
+test("a popup reports that the password is needed", async ({ site }) => {
+  await insertUser(site, {}, "long ago");
+  const { text } = await signIn(site.person(), "ann", "?popup=1");
   expect(attributes(text, "data-outcome")).toEqual(["confirm"]);
   expect(attributes(text, "href")).toContain("/login?confirm=google");
 });

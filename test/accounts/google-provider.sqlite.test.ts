@@ -1,47 +1,47 @@
 import { createServer } from "node:http";
 import { expect } from "vitest";
 import {
-  choosesAccount,
+  chooseAccount,
   expectRefusal,
   openGoogleSite,
-  signsIn,
-  startsSignIn,
+  signIn,
+  startSignIn,
   usersOf,
 } from "../support/google.ts";
 import { listenOnFreePort } from "../support/listen.ts";
 import { openSite, test } from "../support/site.ts";
 
-test("a provider that tells the e-mail only when asked apart is asked", async () => {
+test("an e-mail that is only in the userinfo response is read from there", async () => {
   const site = await openGoogleSite("userinfo");
   try {
-    await signsIn(site.person(), "bob");
+    await signIn(site.person(), "bob");
     expect(await usersOf(site)).toMatchObject([{ email: "bob.okafor@demo.example", name: "Bob Okafor" }]);
   } finally {
     await site.close();
   }
 });
 
-test("a provider that is down leaves a clear message, before and after the choice", async () => {
+test("a provider that goes down after the choice of an account leads to a clear message", async () => {
   const site = await openGoogleSite();
   try {
     const browser = site.person();
-    const back = await choosesAccount("ann", await startsSignIn(browser));
+    const callback = await chooseAccount("ann", await startSignIn(browser));
     await site.stopProvider();
-    await expectRefusal(site, browser, await browser.get(back), "unreachable");
-    expect(site.log.join()).not.toMatch(new RegExp(new URL(back, site.url).searchParams.get("code")!));
+    await expectRefusal(site, browser, await browser.get(callback), "unreachable");
+    expect(site.log.join()).not.toMatch(new RegExp(new URL(callback, site.url).searchParams.get("code")!));
   } finally {
     await site.close();
   }
 });
 
-test("a provider that comes back is found again", async ({ database }) => {
+test("a provider that was down is used again when it is up", async ({ database }) => {
   const provider = createServer();
   const issuer = `http://127.0.0.1:${await listenOnFreePort(provider)}`;
-  let up = false;
+  let isUp = false;
   provider.on("request", (_req, res) => {
-    if (!up) return res.destroy();
-    const told = { issuer, authorization_endpoint: `${issuer}/auth` };
-    return res.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(told));
+    if (!isUp) return res.destroy();
+    const discovery = { issuer, authorization_endpoint: `${issuer}/auth` };
+    return res.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(discovery));
   });
   const site = await openSite(database, {
     OIDC_ISSUER: issuer,
@@ -50,7 +50,7 @@ test("a provider that comes back is found again", async ({ database }) => {
   });
   try {
     await expectRefusal(site, site.person(), await site.get("/login/google"), "unreachable");
-    up = true;
+    isUp = true;
     expect((await site.get("/login/google")).headers.location).toMatch(`${issuer}/auth?`);
   } finally {
     await site.close();

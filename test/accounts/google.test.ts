@@ -1,13 +1,11 @@
 import { expect } from "vitest";
 import { readSession } from "../../app/models/session.server.ts";
-import { choosesAccount, isSignedIn, signsIn, startsSignIn, test, usersOf } from "../support/google.ts";
+import { chooseAccount, isSignedIn, signIn, startSignIn, test, usersOf } from "../support/google.ts";
 
-test("a new person is signed in as a new user with the name and e-mail that Google tells", async ({
-  site,
-}) => {
+test("a new person is signed in as a new user, with the name and e-mail from Google", async ({ site }) => {
   const browser = site.person();
-  const end = await signsIn(browser, "bob");
-  expect([end.status, end.headers.location]).toEqual([303, "/"]);
+  const response = await signIn(browser, "bob");
+  expect([response.status, response.headers.location]).toEqual([303, "/"]);
   expect(await isSignedIn(browser)).toBe(true);
   const [user, ...others] = await usersOf(site);
   expect(others).toEqual([]);
@@ -17,72 +15,74 @@ test("a new person is signed in as a new user with the name and e-mail that Goog
   expect(identity).toMatchObject({ issuer: site.settings.OIDC_ISSUER, subject: "bob", user_id: user!.id });
 });
 
-test("the browser keeps the session, and nothing of the way there", async ({ site }) => {
+test("after a sign-in the browser has the session cookie alone, and the database only its hash", async ({
+  site,
+}) => {
   const browser = site.person();
-  await signsIn(browser, "ann");
+  await signIn(browser, "ann");
   expect([...browser.cookies.keys()]).toEqual(["lectern_session"]);
   const sessions = await site.db.selectFrom("sessions").select("token_hash").execute();
   expect(JSON.stringify(sessions)).not.toContain(browser.cookies.get("lectern_session"));
 });
 
-test("who comes back is the same user, with a new session each time", async ({ site }) => {
+test("a second sign-in is the same user, with a new session", async ({ site }) => {
   const browser = site.person();
-  await signsIn(browser, "ann");
+  await signIn(browser, "ann");
   const first = browser.cookies.get("lectern_session")!;
   browser.cookies.clear();
-  await signsIn(browser, "ann");
+  await signIn(browser, "ann");
   expect(browser.cookies.get("lectern_session")).not.toBe(first);
   expect(await usersOf(site)).toHaveLength(1);
 });
 
-test("a sign-in ends the session that the browser had", async ({ site }) => {
+test("a sign-in ends the previous session of the browser", async ({ site }) => {
   const browser = site.person();
-  const back = await choosesAccount("ann", await startsSignIn(browser));
+  const callback = await chooseAccount("ann", await startSignIn(browser));
   const oidc = browser.cookies.get("lectern_oidc")!;
-  await signsIn(browser, "bob");
-  const before = browser.cookies.get("lectern_session")!;
+  await signIn(browser, "bob");
+  const previousToken = browser.cookies.get("lectern_session")!;
   browser.cookies.set("lectern_oidc", oidc);
-  await browser.get(back);
-  expect(await readSession(site.db, before)).toBeUndefined();
+  await browser.get(callback);
+  expect(await readSession(site.db, previousToken)).toBeUndefined();
   expect((await readSession(site.db, browser.cookies.get("lectern_session")!))?.user.name).toBe("Ann Lee");
 });
 
-test("what a visitor liked is the user's after signing in", async ({ site }) => {
+test("the likes of a visitor become those of the user after signing in", async ({ site }) => {
   const browser = site.person();
   await browser.post("/blog/s1/like", { on: "yes" });
-  await signsIn(browser, "ann");
+  await signIn(browser, "ann");
   const [user] = await usersOf(site);
   const likes = await site.db.selectFrom("likes").select("actor").execute();
   expect(likes).toEqual([{ actor: `u:${user!.id}` }]);
   await browser.post("/blog/s1/like", { on: "no" });
 });
 
-test("two answers of one new person at the same moment make one user", async ({ site }) => {
+test("four sign-ins of one new person at the same moment make one user", async ({ site }) => {
   const browsers = Array.from({ length: 4 }, () => site.person());
-  const backs = await Promise.all(
-    browsers.map(async (browser) => choosesAccount("ann", await startsSignIn(browser))),
+  const callbacks = await Promise.all(
+    browsers.map(async (browser) => chooseAccount("ann", await startSignIn(browser))),
   );
-  const ends = await Promise.all(browsers.map((browser, at) => browser.get(backs[at]!)));
-  expect(ends.map((end) => end.headers.location)).toEqual(["/", "/", "/", "/"]);
+  const responses = await Promise.all(browsers.map((browser, index) => browser.get(callbacks[index]!)));
+  expect(responses.map((response) => response.headers.location)).toEqual(["/", "/", "/", "/"]);
   expect(await usersOf(site)).toHaveLength(1);
 });
 
 test("a person whose e-mail Google has not confirmed gets an account, with the e-mail unconfirmed", async ({
   site,
 }) => {
-  await signsIn(site.person(), "dana");
+  await signIn(site.person(), "dana");
   expect(await usersOf(site)).toMatchObject([{ email: "dana@demo.example", email_verified_at: null }]);
 });
 
 test("a person without a picture gets an account without one", async ({ site }) => {
-  await signsIn(site.person(), "chidi");
+  await signIn(site.person(), "chidi");
   expect(await usersOf(site)).toMatchObject([{ name: "Chidi", image: null }]);
 });
 
-test("a person goes on where the sign-in began, but never to another site", async ({ site }) => {
-  const to = async (path: string) =>
-    (await signsIn(site.person(), "ann", `?${new URLSearchParams({ to: path })}`)).headers.location;
-  expect(await to("/write?draft=1")).toBe("/write?draft=1");
+test("a sign-in leads back to the page where it began, but never to another site", async ({ site }) => {
+  const signInFrom = async (path: string) =>
+    (await signIn(site.person(), "ann", `?${new URLSearchParams({ to: path })}`)).headers.location;
+  expect(await signInFrom("/write?draft=1")).toBe("/write?draft=1");
   for (const path of [
     "//evil.example/write",
     "/\\evil.example/write",
@@ -92,11 +92,11 @@ test("a person goes on where the sign-in began, but never to another site", asyn
     "https://evil.example/write",
     "javascript:alert(1)",
   ])
-    expect(await to(path), path).toBe("/");
+    expect(await signInFrom(path), path).toBe("/");
 });
 
-test("who is signed in already goes home", async ({ site }) => {
+test("a person who is signed in already is sent to the feed", async ({ site }) => {
   const browser = site.person();
-  await signsIn(browser, "ann");
+  await signIn(browser, "ann");
   expect((await browser.get("/login/google")).headers.location).toBe("/");
 });

@@ -1,48 +1,59 @@
-// The Big List of Naughty Strings as names, searches, e-mails and passwords: read back as it was typed, or refused with
-// what was typed kept.
+// Naughty texts as names, searches, e-mails and passwords. Each is stored and shown unchanged, or refused and shown in
+// its field.
 import { expect } from "vitest";
 import { trimInvisible } from "../../app/lib/characters.ts";
 import { readSearchText } from "../../app/lib/text.ts";
+import {
+  alertOf,
+  getPage,
+  logInMember,
+  newAddressHeaders,
+  test,
+  withNormalLineEnds,
+} from "../support/naughty-site.ts";
 import {
   checkOne,
   checkTogether,
   expectedResult,
   groupTexts,
-  naughty,
+  naughtyTexts,
   replaceBadCharacters,
-} from "../support/naughty.ts";
-import { alertOf, getPage, member, newAddress, test, withNormalLineEnds } from "../support/naughty-site.ts";
+} from "../support/naughty-texts.ts";
 import { parsePage } from "../support/parse.ts";
 
-test("a profile takes every text as a name, or says why not and keeps it", async ({ site }) => {
-  const members = await Promise.all(Array.from({ length: 40 }, (_, at) => member(site, at)));
-  for (const [at, text] of naughty.entries())
+test("a profile accepts every text as a name, or says why not and shows it in the field", async ({
+  site,
+}) => {
+  const members = await Promise.all(Array.from({ length: 40 }, (_, number) => logInMember(site, number)));
+  for (const [index, text] of naughtyTexts.entries())
     await checkOne(text, async () => {
-      const answer = await members[at % members.length]!.post("/profile", { name: text });
-      const page = parsePage(answer.text);
+      const response = await members[index % members.length]!.post("/profile", { name: text });
+      const page = parsePage(response.text);
       const name = trimInvisible(text);
-      const why = {
-        stored: /[\p{Cc}\p{Bidi_Control}]/u.test(name) ? nameHolds : undefined,
+      const message = {
+        stored: /[\p{Cc}\p{Bidi_Control}]/u.test(name) ? badCharactersMessage : undefined,
         empty: undefined,
         "too long": "A name may have 80 characters at most.",
-        unstorable: nameHolds,
+        unstorable: badCharactersMessage,
       }[expectedResult(name, 80)];
-      const kept = expectedResult(name, 80) === "empty" ? "" : withNormalLineEnds(replaceBadCharacters(name));
-      expect([answer.status, alertOf(page)]).toEqual([why ? 422 : 200, why]);
-      expect(page.value("input", { name: "name" })).toBe(kept);
-      if (!why) expect(page.text("h1")).toBe(kept || "User");
+      const shownName =
+        expectedResult(name, 80) === "empty" ? "" : withNormalLineEnds(replaceBadCharacters(name));
+      expect([response.status, alertOf(page)]).toEqual([message ? 422 : 200, message]);
+      expect(page.value("input", { name: "name" })).toBe(shownName);
+      if (!message) expect(page.text("h1")).toBe(shownName || "User");
     });
 });
 
-const nameHolds = "That name holds characters that cannot be kept.";
+const badCharactersMessage = "That name holds characters that cannot be kept.";
 
 test("every text can be searched for", async ({ site }) => {
-  for (const group of groupTexts(naughty, 200))
+  for (const group of groupTexts(naughtyTexts, 200))
     await checkTogether(group, async (text) => {
-      const [query, q] = [new URLSearchParams({ q: text }), withNormalLineEnds(readSearchText(text))];
+      const query = new URLSearchParams({ q: text });
+      const q = withNormalLineEnds(readSearchText(text));
       if (expectedResult(text, 200) === "stored") expect(q).toBe(withNormalLineEnds(trimInvisible(text)));
-      const answer = JSON.parse((await getPage(site, `/feed?${query}`)).text) as { q: string };
-      expect(withNormalLineEnds(answer.q)).toBe(q);
+      const feed = JSON.parse((await getPage(site, `/feed?${query}`)).text) as { q: string };
+      expect(withNormalLineEnds(feed.q)).toBe(q);
       const results = parsePage((await getPage(site, `/search?${query}`)).text);
       expect(results.text("h1")).toBe(q ? `Search Results for "${q}"` : "Search");
       expect(results.value("input", { "aria-label": "Search all blogs" })).toBe(q);
@@ -52,32 +63,34 @@ test("every text can be searched for", async ({ site }) => {
     });
 });
 
-test("sign-up and login refuse every text that is no e-mail, and keep it", async ({ site }) => {
-  const refuses = async (path: string, email: string, message: string) => {
-    const answer = await site.person().post(path, { email, password: "sesame" }, newAddress());
-    const page = parsePage(answer.text);
-    expect([answer.status, alertOf(page)]).toEqual([422, message]);
+test("sign-up and login refuse every text that is no e-mail, and show it in the field", async ({ site }) => {
+  const expectRefused = async (path: string, email: string, message: string) => {
+    const response = await site.person().post(path, { email, password: "sesame" }, newAddressHeaders());
+    const page = parsePage(response.text);
+    expect([response.status, alertOf(page)]).toEqual([422, message]);
     expect(page.value("input", { name: "email" })).toBe(withNormalLineEnds(replaceBadCharacters(email)));
   };
-  for (const group of groupTexts(naughty, 1000)) {
-    const invalid = "Invalid email format. Please enter a valid email.";
-    await checkTogether(group, (text) => refuses("/signup", text, invalid));
-    await checkTogether(group, (text) => refuses("/login", text, "Invalid email or password."));
+  for (const group of groupTexts(naughtyTexts, 1000)) {
+    const invalidMessage = "Invalid email format. Please enter a valid email.";
+    await checkTogether(group, (text) => expectRefused("/signup", text, invalidMessage));
+    await checkTogether(group, (text) => expectRefused("/login", text, "Invalid email or password."));
   }
 });
 
-test("every text that can be kept is fit for a password, composed or not", async ({ site }) => {
+test("every text that can be stored works as a password, in two Unicode forms", async ({ site }) => {
   let count = 0;
   for (const group of groupTexts(
-    naughty.filter((text) => expectedResult(text, 256) === "stored"),
+    naughtyTexts.filter((text) => expectedResult(text, 256) === "stored"),
     250,
   ))
     await checkTogether(group, async (text) => {
       const email = `reader${++count}@example.com`;
       const password = text.padEnd(6, ".");
-      const signUp = await site.person().post("/signup", { email, password }, newAddress());
+      const signUp = await site.person().post("/signup", { email, password }, newAddressHeaders());
       expect([signUp.status, signUp.headers.location]).toEqual([303, "/"]);
-      const typed = { email, password: password.normalize("NFD") };
-      expect((await site.person().post("/login", typed, newAddress())).headers.location).toBe("/");
+      const decomposed = { email, password: password.normalize("NFD") };
+      expect((await site.person().post("/login", decomposed, newAddressHeaders())).headers.location).toBe(
+        "/",
+      );
     });
 });

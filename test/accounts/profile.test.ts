@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { ann, bob, bread, cafe, joins, nihongo, publishes } from "../support/cast.ts";
 import { alertOf } from "../support/editor.ts";
-import { attributes, cardsOf, elementOf, elementsOf, mainOf, textOf } from "../support/page.ts";
+import { attributes, cardIdsOf, elementOf, elementsOf, mainOf, textOf } from "../support/page.ts";
+import { addUser, ann, bob, bread, cafe, nihongo, publish } from "../support/people-and-blogs.ts";
 import { test as base, type TestSite } from "../support/site.ts";
 
-/** Bob has no display name. */
+/** Fixture: `reader` is Bob, signed in. He has no display name. */
 const test = base.extend("reader", async ({ site }) => {
-  await joins(site.db, bob);
-  return site.signedIn(bob);
+  await addUser(site.db, bob);
+  return site.logIn(bob);
 });
 
 test("a new user is named User, with the e-mail, a default picture and no saved blogs", async ({
@@ -22,33 +22,33 @@ test("a new user is named User, with the e-mail, a default picture and no saved 
   expect([...elementsOf(main, "img"), ...elementsOf(main, "svg")]).not.toEqual([]);
 });
 
-test("saved blogs are shown newest saved first, and those that are gone not at all", async ({
+test("saved blogs are listed with the last saved first, and removed blogs are not listed", async ({
   site,
   reader,
 }) => {
-  for (const blog of [bread, cafe, nihongo]) await publishes(site.db, blog);
-  for (const [at, id] of ["s7", nihongo.id, "s3", bread.id, cafe.id].entries()) {
+  for (const blog of [bread, cafe, nihongo]) await publish(site.db, blog);
+  for (const [index, id] of ["s7", nihongo.id, "s3", bread.id, cafe.id].entries()) {
     await reader.act(`/blog/${id}/bookmark`, { on: "yes" });
-    const bookmarked_at = new Date(Date.now() - 1000 + at).toISOString();
+    const bookmarked_at = new Date(Date.now() - 1000 + index).toISOString();
     await site.db.updateTable("bookmarks").set({ bookmarked_at }).where("blog_id", "=", id).execute();
   }
   await site.db.updateTable("blogs").set({ status: "removed" }).where("id", "=", bread.id).execute();
   const { text } = await reader.get("/profile");
-  expect(cardsOf(text)).toEqual([cafe.id, "s3", nihongo.id, "s7"]);
+  expect(cardIdsOf(text)).toEqual([cafe.id, "s3", nihongo.id, "s7"]);
   expect(textOf(text)).not.toContain("No saved blogs yet.");
 });
 
-test("saved blogs that cannot be read are logged, and the profile shows without them", async ({
+test("when saved blogs cannot be read, the error is logged and the profile is shown without them", async ({
   site,
   reader,
 }) => {
   await reader.act("/blog/s7/bookmark", { on: "yes" });
   await sql`alter table bookmarks rename to lost`.execute(site.db);
-  const failed = await reader.get("/profile");
-  expect([failed.status, cardsOf(failed.text)]).toEqual([200, []]);
+  const page = await reader.get("/profile");
+  expect([page.status, cardIdsOf(page.text)]).toEqual([200, []]);
   expect(site.log.some((line) => JSON.parse(line).level === 50)).toBe(true);
   await sql`alter table lost rename to bookmarks`.execute(site.db);
-  expect(cardsOf((await reader.get("/profile")).text)).toEqual(["s7"]);
+  expect(cardIdsOf((await reader.get("/profile")).text)).toEqual(["s7"]);
 });
 
 test("a card shows picture, title and the first 80 characters of the description", async ({
@@ -56,28 +56,31 @@ test("a card shows picture, title and the first 80 characters of the description
   reader,
 }) => {
   const description = `${"🚀".repeat(70)}0123456789and the rest`;
-  await publishes(site.db, { ...bread, description });
+  await publish(site.db, { ...bread, description });
   await reader.act(`/blog/${bread.id}/bookmark`, { on: "yes" });
   const main = mainOf((await reader.get("/profile")).text);
   expect(textOf(main)).toContain(`${bread.title} ${"🚀".repeat(70)}0123456789...`);
   expect(attributes(main, "src").length).toBeGreaterThan(0);
 });
 
-test("a display name is shown at once, without white space around it, and can be taken back", async ({
+test("a display name is shown at once, without white space around it, and can be removed", async ({
   site,
   reader,
 }) => {
-  const answer = await reader.post("/profile", { name: "  Bob   Barista " });
-  expect(answer.status).toBeLessThan(400);
-  expect(elementOf(answer.text, "h1")!.content).toBe("Bob   Barista");
-  expect(await heading(reader)).toBe("Bob   Barista");
-  expect(await names(site)).toEqual(["Bob   Barista"]);
+  const response = await reader.post("/profile", { name: "  Bob   Barista " });
+  expect(response.status).toBeLessThan(400);
+  expect(elementOf(response.text, "h1")!.content).toBe("Bob   Barista");
+  expect(await headingOf(reader)).toBe("Bob   Barista");
+  expect(await storedNames(site)).toEqual(["Bob   Barista"]);
   await reader.post("/profile", { name: " " });
-  expect(await heading(reader)).toBe("User");
-  expect(await names(site)).toEqual([null]);
+  expect(await headingOf(reader)).toBe("User");
+  expect(await storedNames(site)).toEqual([null]);
 });
 
-test("a name that cannot be kept says so, and stays in the field", async ({ site, reader }) => {
+test("a name that cannot be stored is refused with a message, and stays in the field", async ({
+  site,
+  reader,
+}) => {
   for (const [name, message] of [
     ["x".repeat(81), "A name may have 80 characters at most."],
     ["Bob\0", "That name holds characters that cannot be kept."],
@@ -86,30 +89,33 @@ test("a name that cannot be kept says so, and stays in the field", async ({ site
     ["Bob\u{1fffe}", "That name holds characters that cannot be kept."],
     ["Bob\nBarista", "That name holds characters that cannot be kept."],
   ] as const) {
-    const refused = await reader.post("/profile", { name });
-    expect([refused.status, alertOf(refused)]).toEqual([422, message]);
-    expect(refused.text).toContain('aria-describedby="name-problem"');
-    const shown = name.replaceAll(/[\0\uffff\u{1fffe}]/gu, "\uFFFD");
-    expect(attributes(mainOf(refused.text), "value")).toContain(shown);
+    const response = await reader.post("/profile", { name });
+    expect([response.status, alertOf(response)]).toEqual([422, message]);
+    expect(response.text).toContain('aria-describedby="name-problem"');
+    const shownName = name.replaceAll(/[\0\uffff\u{1fffe}]/gu, "\uFFFD");
+    expect(attributes(mainOf(response.text), "value")).toContain(shownName);
   }
   await reader.post("/profile", { name: "🚀".repeat(80) });
-  expect(await names(site)).toEqual(["🚀".repeat(80)]);
+  expect(await storedNames(site)).toEqual(["🚀".repeat(80)]);
 });
 
-test("a form that brings no name, or a file in its place, takes none away", async ({ site, reader }) => {
+test("a form without a name, or with a file in its place, does not remove the name", async ({
+  site,
+  reader,
+}) => {
   await reader.post("/profile", { name: "Bob" });
   const file = new FormData();
   file.set("name", new Blob(["Eve"]), "name.txt");
-  const answers = [
+  const responses = [
     await reader.post("/profile", {}),
     await reader.post("/profile", { title: "Eve" }),
     await reader.postFiles("/profile", file),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
-  expect(await names(site)).toEqual(["Bob"]);
+  expect(responses.map(({ status }) => status)).toEqual([400, 400, 400]);
+  expect(await storedNames(site)).toEqual(["Bob"]);
 });
 
-test("a name of which nobody would see anything is none", async ({ site, reader }) => {
+test("a name without visible characters removes the name", async ({ site, reader }) => {
   for (const name of [
     "\u200b",
     "\u3164",
@@ -120,27 +126,27 @@ test("a name of which nobody would see anything is none", async ({ site, reader 
   ]) {
     await reader.post("/profile", { name: "Bob" });
     await reader.post("/profile", { name });
-    expect(await names(site), JSON.stringify(name)).toEqual([null]);
+    expect(await storedNames(site), JSON.stringify(name)).toEqual([null]);
   }
 });
 
-test("invisible characters at a name's ends go, but for those that change how it looks", async ({
+test("invisible characters at the ends of a name are removed, except those that change how it looks", async ({
   site,
   reader,
 }) => {
-  const kept = [
+  const names = [
     "Bob \u2764\ufe0f",
     "\u0647\u200d",
     "🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}",
     "👩\u200d🚀",
   ];
-  for (const name of kept) {
+  for (const name of names) {
     await reader.post("/profile", { name: `\u200b\ufeff ${name}\u3164\u00ad\u2060 ` });
-    expect(await names(site), JSON.stringify(name)).toEqual([name]);
+    expect(await storedNames(site), JSON.stringify(name)).toEqual([name]);
   }
 });
 
-test("nobody bears the company's name, however it is written", async ({ site, reader }) => {
+test("nobody can take the company's name, however it is written", async ({ site, reader }) => {
   await reader.post("/profile", { name: "Bob" });
   for (const name of [
     "Lectern Academy",
@@ -156,36 +162,36 @@ test("nobody bears the company's name, however it is written", async ({ site, re
     "Lectern Academy™",
     "✅ Lectern Academy",
   ]) {
-    const refused = await reader.post("/profile", { name });
+    const response = await reader.post("/profile", { name });
     const message = "That is the company's name. Please choose another one.";
-    expect([refused.status, alertOf(refused)], name).toEqual([422, message]);
-    expect(attributes(mainOf(refused.text), "value"), name).toContain(name);
+    expect([response.status, alertOf(response)], name).toEqual([422, message]);
+    expect(attributes(mainOf(response.text), "value"), name).toContain(name);
   }
-  expect(await names(site)).toEqual(["Bob"]);
+  expect(await storedNames(site)).toEqual(["Bob"]);
   for (const name of ["Lectern", "Lectern Academy Fan", "Academy Lectern"]) {
     await reader.post("/profile", { name });
-    expect(await names(site)).toEqual([name]);
+    expect(await storedNames(site)).toEqual([name]);
   }
 });
 
-test("nobody is named by others", async ({ site, reader }) => {
+test("only the member can change the name", async ({ site, reader }) => {
   expect((await site.person().post("/profile", { name: "Eve" })).headers.location).toBe("/login");
   const foreign = await reader.post("/profile", { name: "Eve" }, { origin: "https://evil.example" });
   expect(foreign.status).toBe(403);
-  expect(await names(site)).toEqual([null]);
+  expect(await storedNames(site)).toEqual([null]);
 });
 
-test("a profile holds nobody else's blogs", async ({ site, reader }) => {
-  await joins(site.db, ann);
-  await (await site.signedIn(ann)).act("/blog/s3/bookmark", { on: "yes" });
-  expect(cardsOf((await reader.get("/profile")).text)).toEqual([]);
+test("a profile does not list the saved blogs of others", async ({ site, reader }) => {
+  await addUser(site.db, ann);
+  await (await site.logIn(ann)).act("/blog/s3/bookmark", { on: "yes" });
+  expect(cardIdsOf((await reader.get("/profile")).text)).toEqual([]);
 });
 
-async function heading(reader: Pick<TestSite, "get">) {
+async function headingOf(reader: Pick<TestSite, "get">) {
   return elementOf((await reader.get("/profile")).text, "h1")!.content;
 }
 
-async function names({ db }: TestSite) {
+async function storedNames({ db }: TestSite) {
   const rows = await db.selectFrom("users").select("name").where("id", "=", bob.id).execute();
   return rows.map(({ name }) => name);
 }

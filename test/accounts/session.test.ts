@@ -5,115 +5,119 @@ import { isSignedIn } from "../support/google.ts";
 import { openSite, type TestSite, test } from "../support/site.ts";
 
 const cara = { email: "cara@example.com", password: "sesame" };
-const day = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
 test("every sign-in makes a new token and ends the browser's old session", async ({ site }) => {
   const browser = site.person();
   await browser.post("/signup", cara);
-  const first = browser.cookies.get("lectern_session")!;
+  const firstToken = browser.cookies.get("lectern_session")!;
   await browser.post("/login", cara);
-  const second = browser.cookies.get("lectern_session")!;
-  expect(second).not.toBe(first);
-  expect(second).toMatch(/^[\w-]{43}$/);
-  expect(await isSignedIn(holding(site, first))).toBe(false);
+  const secondToken = browser.cookies.get("lectern_session")!;
+  expect(secondToken).not.toBe(firstToken);
+  expect(secondToken).toMatch(/^[\w-]{43}$/);
+  expect(await isSignedIn(personWithToken(site, firstToken))).toBe(false);
   expect(await isSignedIn(browser)).toBe(true);
 });
 
-test("a logout leads to the login, ends this session at once, and no other", async ({ site }) => {
+test("a logout leads to the login, and ends this session alone, at once", async ({ site }) => {
   await signUp(site.db, cara.email, cara.password);
   const [desk, phone] = [site.person(), site.person()];
   for (const browser of [desk, phone]) await browser.post("/login", cara);
   const token = desk.cookies.get("lectern_session")!;
-  const answer = await desk.post("/logout", {});
-  expect([answer.status, answer.headers.location]).toEqual([303, "/login"]);
+  const response = await desk.post("/logout", {});
+  expect([response.status, response.headers.location]).toEqual([303, "/login"]);
   expect([...desk.cookies]).toEqual([]);
-  expect(await isSignedIn(holding(site, token))).toBe(false);
+  expect(await isSignedIn(personWithToken(site, token))).toBe(false);
   expect(await isSignedIn(phone)).toBe(true);
   expect((await desk.post("/logout", {})).headers.location).toBe("/login");
   expect((await desk.get("/logout")).headers.location).toBe("/");
 });
 
-test("a session that is used lasts thirty days more, in the browser too", async ({ site }) => {
+test("a session that is used is extended to thirty days, in the browser too", async ({ site }) => {
   const browser = site.person();
   await browser.post("/signup", cara);
   const token = browser.cookies.get("lectern_session");
   expect((await browser.get("/")).headers["set-cookie"]).toBeUndefined();
-  await expiresIn(site, 2 * day);
+  await setExpiry(site, 2 * dayMs);
   const [cookie, ...others] = (await browser.get("/")).headers["set-cookie"] ?? [];
   expect(others).toEqual([]);
-  expect(flags([cookie!])).toEqual(["lectern_session: HttpOnly, Max-Age=2592000, Path=/, SameSite=Lax"]);
+  expect(cookieFlags([cookie!])).toEqual([
+    "lectern_session: HttpOnly, Max-Age=2592000, Path=/, SameSite=Lax",
+  ]);
   expect(cookie).toContain(`lectern_session=${token};`);
-  expect(await expiry(site)).toBeGreaterThan(Date.now() + 29.9 * day);
+  expect(await readExpiry(site)).toBeGreaterThan(Date.now() + 29.9 * dayMs);
   expect((await browser.get("/")).headers["set-cookie"]).toBeUndefined();
 });
 
-test("a session that slides while it ends stays ended", async ({ site }) => {
+test("a logout at the moment when a session would be extended still ends it", async ({ site }) => {
   const browser = site.person();
   await browser.post("/signup", cara);
-  await expiresIn(site, 2 * day);
+  await setExpiry(site, 2 * dayMs);
   await browser.post("/logout", {});
   expect([...browser.cookies]).toEqual([]);
 });
 
-test("a session that was not used for thirty days is over", async ({ site }) => {
+test("a session that is not used for thirty days ends", async ({ site }) => {
   const browser = site.person();
   await browser.post("/signup", cara);
-  expect(await expiry(site)).toBeLessThan(Date.now() + 30 * day + 1);
-  await expiresIn(site, -1);
+  expect(await readExpiry(site)).toBeLessThan(Date.now() + 30 * dayMs + 1);
+  await setExpiry(site, -1);
   expect(await isSignedIn(browser)).toBe(false);
 });
 
-test("cookies are out of scripts' reach; on https they are Secure and of this host alone", async ({
+test("scripts cannot read cookies; on https cookies are Secure and valid for this host alone", async ({
   site,
   database,
 }) => {
-  const plain = await site.person().post("/signup", cara);
-  expect(flags(plain.headers["set-cookie"])).toEqual([
+  const httpResponse = await site.person().post("/signup", cara);
+  expect(cookieFlags(httpResponse.headers["set-cookie"])).toEqual([
     "lectern_session: HttpOnly, Max-Age=2592000, Path=/, SameSite=Lax",
   ]);
   const secure = await openSite(database, { PUBLIC_URL: "https://blog.example.com" });
-  const from = { origin: "https://blog.example.com" };
+  const headers = { origin: "https://blog.example.com" };
   const visitor = secure.person();
-  const liked = await visitor.act("/blog/s3/like", { on: "yes" }, from);
-  const login = await visitor.post("/login", cara, from);
-  expect(flags([...liked.headers["set-cookie"]!, ...login.headers["set-cookie"]!])).toEqual([
+  const likeResponse = await visitor.act("/blog/s3/like", { on: "yes" }, headers);
+  const loginResponse = await visitor.post("/login", cara, headers);
+  expect(
+    cookieFlags([...likeResponse.headers["set-cookie"]!, ...loginResponse.headers["set-cookie"]!]),
+  ).toEqual([
     "__Host-lectern_visitor: HttpOnly, Max-Age=31536000, Path=/, SameSite=Lax, Secure",
     "__Host-lectern_session: HttpOnly, Max-Age=2592000, Path=/, SameSite=Lax, Secure",
     "__Host-lectern_visitor: HttpOnly, Max-Age=0, Path=/, SameSite=Lax, Secure",
   ]);
   expect(await isSignedIn(visitor)).toBe(true);
-  // A cookie that another host of the domain could have set is none of ours.
-  const planted = secure.person();
-  planted.cookies.set("lectern_session", visitor.cookies.get("__Host-lectern_session")!);
-  expect(await isSignedIn(planted)).toBe(false);
+  // Another host of the domain could set a cookie without the prefix, so the site ignores it.
+  const victim = secure.person();
+  victim.cookies.set("lectern_session", visitor.cookies.get("__Host-lectern_session")!);
+  expect(await isSignedIn(victim)).toBe(false);
   await secure.close();
 });
 
-test("pages of a person are kept by nobody", async ({ site }) => {
+test("no cache stores a page for a member", async ({ site }) => {
   const browser = site.person();
   await browser.post("/signup", cara);
   for (const path of ["/", "/blog/s3", "/profile", "/write", "/_.data", "/profile.data"])
     expect((await browser.get(path)).headers["cache-control"], path).toMatch(/no-store/);
 });
 
-function holding({ url }: TestSite, token: string): Person {
+function personWithToken({ url }: TestSite, token: string): Person {
   const browser = person(url);
   browser.cookies.set("lectern_session", token);
   return browser;
 }
 
-async function expiresIn({ db }: TestSite, ms: number) {
+async function setExpiry({ db }: TestSite, ms: number) {
   await db
     .updateTable("sessions")
     .set({ expires_at: Date.now() + ms })
     .execute();
 }
 
-async function expiry({ db }: TestSite) {
+async function readExpiry({ db }: TestSite) {
   return Number((await db.selectFrom("sessions").select("expires_at").executeTakeFirstOrThrow()).expires_at);
 }
 
-function flags(cookies: string[] = []) {
+function cookieFlags(cookies: string[] = []) {
   return cookies.map((cookie) => {
     const [pair, ...rest] = cookie.split("; ");
     return `${pair!.split("=")[0]}: ${rest.sort().join(", ")}`;

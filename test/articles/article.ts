@@ -6,7 +6,7 @@ import { visit } from "unist-util-visit";
 import { openMarkdown } from "../../app/markdown/markdown-to-html.server.ts";
 import { readArticles } from "../../app/models/built-in-articles.server.ts";
 
-/** A fenced block of code, and what it prints: the block of plain text right below it, where there is one. */
+/** A fenced block of code, and the output that the article shows for it: a block of plain text right below. */
 export interface Block {
   language: string;
   code: string;
@@ -17,48 +17,49 @@ const parser = unified().use(remarkParse).use(remarkGfm);
 
 const toHtml = await openMarkdown();
 
-/** The built-in articles, taken apart as their tests need them. */
+/** The built-in articles, with the parts that the tests check. */
 export const articles = await Promise.all(
   readArticles("content").map(async (article) => {
     const tree = parser.parse(article.content);
-    const { plain } = await toHtml(article.content.slice(0, tree.children[0]!.position!.end.offset));
-    const links = all<Link>(tree, "link").map(({ url }) => url);
+    const firstParagraph = article.content.slice(0, tree.children[0]!.position!.end.offset);
+    const { plain } = await toHtml(firstParagraph);
+    const links = nodesOf<Link>(tree, "link").map(({ url }) => url);
     return {
       ...article,
-      first: tree.children[0]!.type,
+      firstNodeType: tree.children[0]!.type,
       opening: plain,
-      headings: all<Heading>(tree, "heading").map((node) => ({ depth: node.depth, text: textOf(node) })),
-      words: textOf(tree, ["text", "inlineCode"]).match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu)?.length ?? 0,
+      headings: nodesOf<Heading>(tree, "heading").map((node) => ({ depth: node.depth, text: textOf(node) })),
+      wordCount: textOf(tree, ["text", "inlineCode"]).match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu)?.length ?? 0,
       prose: [article.title, article.description, article.alt, textOf(tree)].join("\n"),
-      blocks: all<Code>(tree, "code").map((code): Block => {
-        const below = tree.children[tree.children.indexOf(code) + 1];
-        const printed = below?.type === "code" && below.lang === "text" ? below.value : undefined;
+      blocks: nodesOf<Code>(tree, "code").map((code): Block => {
+        const nextNode = tree.children[tree.children.indexOf(code) + 1];
+        const output = nextNode?.type === "code" && nextNode.lang === "text" ? nextNode.value : undefined;
         return {
           language: [code.lang, code.meta].filter(Boolean).join(" "),
           code: code.value,
-          output: printed,
+          output,
         };
       }),
-      related: links.filter((url) => url.startsWith("/")).map((url) => url.replace("/blog/", "")),
-      outside: links.filter((url) => !url.startsWith("/")),
+      internalLinks: links.filter((url) => url.startsWith("/")).map((url) => url.replace("/blog/", "")),
+      externalLinks: links.filter((url) => !url.startsWith("/")),
     };
   }),
 );
 
 export type Article = (typeof articles)[number];
 
-/** What is wrong with each article, as "s1: …"; nothing when all is well. */
-export function faults(check: (article: Article) => string | false | undefined): string[] {
+/** Returns the problem that `check` finds in each article, as "s1: …"; an empty list when it finds none. */
+export function findProblems(check: (article: Article) => string | false | undefined): string[] {
   return articles.flatMap((article) => {
-    const fault = check(article);
-    return fault ? [`${article.id}: ${fault}`] : [];
+    const problem = check(article);
+    return problem ? [`${article.id}: ${problem}`] : [];
   });
 }
 
-function all<N extends Nodes>(tree: Root, type: N["type"]): N[] {
-  const found: N[] = [];
-  visit(tree, type, (node) => void found.push(node as N));
-  return found;
+function nodesOf<N extends Nodes>(tree: Root, type: N["type"]): N[] {
+  const nodes: N[] = [];
+  visit(tree, type, (node) => void nodes.push(node as N));
+  return nodes;
 }
 
 function textOf(node: Nodes, types = ["text"]): string {

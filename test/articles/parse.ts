@@ -7,47 +7,48 @@ import { parse, serialize } from "parse5";
 import { parseSync } from "vite";
 import { parseDocument } from "yaml";
 
-/** For each language of blocks that are read, not run: what is wrong with a piece of code. */
-export const complaints: Record<string, (code: string) => string[]> = {
-  json: thrown((code) => JSON.parse(code)),
+/** For each language whose blocks are parsed but not run: a function that returns the errors in its code. */
+export const syntaxErrors: Record<string, (code: string) => string[]> = {
+  json: thrownErrors((code) => JSON.parse(code)),
   yaml: (code) => {
     const { errors, warnings } = parseDocument(code);
     return [...errors, ...warnings].map(({ message }) => message);
   },
-  // A browser forgives nearly all; so what it understood has to be what was written.
+  // An HTML parser corrects nearly every mistake. So the code is right when the parsed tree, as HTML, is the same code.
   html: (code) => {
-    const bare = (html: string) => html.replace(/\s+/g, "").toLowerCase();
-    const understood = serialize(parse(code));
-    return bare(understood) === bare(code) ? [] : [understood];
+    const normalize = (html: string) => html.replace(/\s+/g, "").toLowerCase();
+    const corrected = serialize(parse(code));
+    return normalize(corrected) === normalize(code) ? [] : [corrected];
   },
-  css: thrown((code) => transform({ filename: "block.css", code: Buffer.from(code) })),
+  css: thrownErrors((code) => transform({ filename: "block.css", code: Buffer.from(code) })),
   "js browser": (code) => parseSync("block.mjs", code).errors.map(({ message }) => message),
   bash: (code) => {
     const { stderr } = spawnSync("bash", ["-n"], { input: code, encoding: "utf8" });
     return stderr ? [stderr] : [];
   },
-  solidity: thrown((code) => solidity.parse(code)),
-  java: errorsIn(java),
-  rust: errorsIn(rust),
+  solidity: thrownErrors((code) => solidity.parse(code)),
+  java: treeErrors(java),
+  rust: treeErrors(rust),
 };
 
-/** For parsers that go on after an error, and mark its place in the tree. */
-function errorsIn(parser: typeof java) {
+/** For parsers that continue after an error, and mark it in the tree. */
+function treeErrors(parser: typeof java) {
   return (code: string) => {
-    const places: string[] = [];
+    const errors: string[] = [];
     parser.parse(code).iterate({
       enter: ({ type, from }) => {
-        if (type.isError) places.push(`at ${JSON.stringify(code.slice(from, from + 20))}`);
+        if (type.isError) errors.push(`at ${JSON.stringify(code.slice(from, from + 20))}`);
       },
     });
-    return places;
+    return errors;
   };
 }
 
-function thrown(read: (code: string) => unknown) {
+/** For parsers that throw at the first error. */
+function thrownErrors(parse: (code: string) => unknown) {
   return (code: string) => {
     try {
-      read(code);
+      parse(code);
       return [];
     } catch (error) {
       return [(error as Error).message];

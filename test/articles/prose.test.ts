@@ -1,50 +1,60 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
-import { articles, faults } from "./article.ts";
+import { articles, findProblems } from "./article.ts";
 
-const names = /^(Python|SQL|SEO|Solidity|Internet|Things|Friday-night)$/;
+const properNames = /^(Python|SQL|SEO|Solidity|Internet|Things|Friday-night)$/;
 
 test("a title is one line in sentence case", () => {
-  expect(faults(({ title }) => title.length > 70 && title)).toEqual([]);
-  const begins = (words: string[], at: number) => at === 0 || words[at - 1]!.endsWith("?");
-  const wrong = (word: string, at: number, words: string[]) =>
-    !names.test(word.replace(/\W+$/, "")) && /^\p{Lu}/u.test(word) !== begins(words, at);
-  expect(faults(({ title }) => title.split(" ").filter(wrong).join(", "))).toEqual([]);
+  expect(findProblems(({ title }) => title.length > 70 && title)).toEqual([]);
+  const beginsSentence = (words: string[], index: number) => index === 0 || words[index - 1]!.endsWith("?");
+  const hasWrongCase = (word: string, index: number, words: string[]) =>
+    !properNames.test(word.replace(/\W+$/, "")) && /^\p{Lu}/u.test(word) !== beginsSentence(words, index);
+  expect(findProblems(({ title }) => title.split(" ").filter(hasWrongCase).join(", "))).toEqual([]);
 });
 
-test("a title names its subject, in the words of the file’s name", () => {
+test("a title contains the words of the file’s name", () => {
   const subject = (cover: string) => cover.slice(4).replace(/s$/, "").replaceAll("-", " ");
-  expect(faults(({ title, cover }) => !title.toLowerCase().includes(subject(cover)) && title)).toEqual([]);
+  expect(findProblems(({ title, cover }) => !title.toLowerCase().includes(subject(cover)) && title)).toEqual(
+    [],
+  );
 });
 
-test("a description is a sentence or two, and a cover has its words", () => {
-  expect(faults(({ description: { length } }) => (length < 100 || length > 170) && `${length}`)).toEqual([]);
-  expect(faults(({ alt: { length } }) => (length < 50 || length > 150) && `${length}`)).toEqual([]);
-  expect(faults(({ cover }) => !existsSync(`content/covers/${cover}.svg`) && cover)).toEqual([]);
+test("a description has one or two sentences’ length, and a cover has a file and an alternative text", () => {
+  expect(
+    findProblems(({ description: { length } }) => (length < 100 || length > 170) && `${length}`),
+  ).toEqual([]);
+  expect(findProblems(({ alt: { length } }) => (length < 50 || length > 150) && `${length}`)).toEqual([]);
+  expect(findProblems(({ cover }) => !existsSync(`content/covers/${cover}.svg`) && cover)).toEqual([]);
 });
 
-test("an article begins with a paragraph, and its card breaks off inside a sentence, at a word’s end", () => {
-  expect(faults(({ first }) => first !== "paragraph" && first)).toEqual([]);
-  const cut = ({ opening }: { opening: string }) => [...opening].slice(149, 151).join("");
-  expect(faults((article) => !/\p{L}[ ,;:]/u.test(cut(article)) && cut(article))).toEqual([]);
+test("an article begins with a paragraph, and its excerpt ends inside a sentence, at the end of a word", () => {
+  expect(findProblems(({ firstNodeType }) => firstNodeType !== "paragraph" && firstNodeType)).toEqual([]);
+  const excerptEnd = ({ opening }: { opening: string }) => [...opening].slice(149, 151).join("");
+  expect(findProblems((article) => !/\p{L}[ ,;:]/u.test(excerptEnd(article)) && excerptEnd(article))).toEqual(
+    [],
+  );
 });
 
-test("no two articles begin alike or share a heading, and none has a second h1", () => {
-  expect(faults(({ headings }) => headings.some(({ depth }) => depth === 1) && "h1")).toEqual([]);
-  const texts = articles.flatMap(({ headings }) => headings.map(({ text }) => text.toLowerCase()));
+test("no two articles begin with the same words or share a heading, and none has a second h1", () => {
+  expect(findProblems(({ headings }) => headings.some(({ depth }) => depth === 1) && "h1")).toEqual([]);
+  const headingTexts = articles.flatMap(({ headings }) => headings.map(({ text }) => text.toLowerCase()));
   const beginnings = articles.map(({ opening }) => opening.split(" ").slice(0, 2).join(" "));
-  for (const all of [texts, beginnings])
-    expect(all.filter((text, at) => all.indexOf(text) !== at)).toEqual([]);
+  for (const texts of [headingTexts, beginnings])
+    expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
 });
 
-test("an article has 700 to 1,200 words beside its code", () => {
-  expect(faults(({ words }) => (words < 700 || words > 1200) && `${words}`)).toEqual([]);
+test("an article has 700 to 1,200 words, without its code", () => {
+  expect(findProblems(({ wordCount }) => (wordCount < 700 || wordCount > 1200) && `${wordCount}`)).toEqual(
+    [],
+  );
 });
 
-test("quotes, apostrophes, dashes and spelling are set as in print", () => {
-  const straight = /["']|\.\.\.| [-—] |\b\d\d?-\d\d?\b/;
-  expect(faults(({ prose }) => straight.exec(prose)?.[0])).toEqual([]);
-  const american =
+test("quotes, apostrophes and dashes are typographic, and the spelling is British", () => {
+  const plainPunctuation = /["']|\.\.\.| [-—] |\b\d\d?-\d\d?\b/;
+  expect(findProblems(({ prose }) => plainPunctuation.exec(prose)?.[0])).toEqual([]);
+  const americanSpelling =
     /\b(\w{3,}(?:iz(?:e[ds]?|ing|ation)|yz(?:e[ds]?|ing))|colors?|centers?|behavior|favorite)\b/i;
-  expect(faults(({ prose }) => american.exec(prose.replace(/\bsizes?\b/gi, ""))?.[0])).toEqual([]);
+  expect(findProblems(({ prose }) => americanSpelling.exec(prose.replace(/\bsizes?\b/gi, ""))?.[0])).toEqual(
+    [],
+  );
 });

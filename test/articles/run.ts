@@ -8,79 +8,91 @@ import { articles, type Block } from "./article.ts";
 export interface Program {
   command: string;
   args: string[];
-  /** A line of the language that prints the line between one block's output and the next one's. */
-  between: string;
+  /** A statement that prints `separator`, between the output of one block and that of the next. */
+  printSeparator: string;
 }
 
-const line = "-".repeat(79);
+const separator = "-".repeat(79);
 
-export const python: Program = { command: findPython(), args: ["-I", "-"], between: `print("${line}")` };
+export const python: Program = {
+  command: findPython(),
+  args: ["-I", "-"],
+  printSeparator: `print("${separator}")`,
+};
 export const js = node("module");
 export const ts = node("module-typescript");
 
-/** Runs every article's blocks of one language, in order, each article by itself. */
+/**
+ * Runs the blocks of one language, separately for each article. Returns a message for each block whose output is not
+ * the one that the article shows.
+ */
 export function runAll(language: string, run: (blocks: Block[]) => string[]): string[] {
   return articles.flatMap(({ id, blocks }) => {
-    const own = blocks.filter((block) => block.language === language);
-    if (own.length === 0) return [];
-    const printed = run(own);
-    return own.flatMap(({ output }, at) =>
-      output === undefined || clean(output) === clean(printed[at]!)
+    const languageBlocks = blocks.filter((block) => block.language === language);
+    if (languageBlocks.length === 0) return [];
+    const outputs = run(languageBlocks);
+    return languageBlocks.flatMap(({ output }, index) =>
+      output === undefined || trimLines(output) === trimLines(outputs[index]!)
         ? []
-        : [`${id}, ${language} ${at + 1} printed:\n${printed[at]}`],
+        : [`${id}, ${language} ${index + 1} printed:\n${outputs[index]}`],
     );
   });
 }
 
-/** What each block printed, in a folder of its own, in which none may leave a file. Throws when the program fails. */
-export function runProgram({ command, args, between }: Program, blocks: Block[]): string[] {
+/**
+ * Runs blocks as one program in an empty folder. Returns what each block printed. Throws when the program fails or
+ * leaves a file in the folder.
+ */
+export function runProgram({ command, args, printSeparator }: Program, blocks: Block[]): string[] {
   const cwd = mkdtempSync(join(tmpdir(), "lectern-block-"));
-  const input = blocks.map(({ code }) => code).join(`\n${between}\n`);
+  const input = blocks.map(({ code }) => code).join(`\n${printSeparator}\n`);
   const { status, stdout, stderr } = spawnSync(command, args, {
     cwd,
     input,
     encoding: "utf8",
     timeout: 20_000,
   });
-  const left = readdirSync(cwd);
+  const newFiles = readdirSync(cwd);
   rmSync(cwd, { recursive: true });
-  if (status !== 0 || left.length > 0) throw new Error(`${stderr}${left.join()}\n${input}`);
-  return stdout.split(line);
+  if (status !== 0 || newFiles.length > 0) throw new Error(`${stderr}${newFiles.join()}\n${input}`);
+  return stdout.split(separator);
 }
 
-/** What each block answers, as SQLite's own shell shows it in columns: the rows of its last statement. */
+/** Runs blocks of SQL. Returns the rows of each block's last statement, in columns as SQLite's own shell shows them. */
 export function runSql(blocks: Block[]): string[] {
   using db = new DatabaseSync(":memory:");
   return blocks.map(({ code }) => {
     const statements = code.split(/;\s*$/m).filter((part) => part.trim() !== "");
-    return statements.map((statement) => columns(db, statement)).at(-1)!;
+    return statements.map((statement) => runStatement(db, statement)).at(-1)!;
   });
 }
 
-function columns(db: DatabaseSync, sql: string): string {
+function runStatement(db: DatabaseSync, sql: string): string {
   const statement = db.prepare(sql);
   const names = statement.columns().map(({ name }) => name);
   const rows = statement.all().map((row) => names.map((name) => String(row[name] ?? "")));
-  const widths = names.map((name, at) => Math.max(name.length, ...rows.map((row) => row[at]!.length)));
-  const shown = [names, widths.map((width) => "-".repeat(width)), ...rows];
-  return shown.map((row) => row.map((cell, at) => cell.padEnd(widths[at]!)).join("  ")).join("\n");
+  const widths = names.map((name, column) =>
+    Math.max(name.length, ...rows.map((row) => row[column]!.length)),
+  );
+  const lines = [names, widths.map((width) => "-".repeat(width)), ...rows];
+  return lines.map((row) => row.map((cell, column) => cell.padEnd(widths[column]!)).join("  ")).join("\n");
 }
 
-/** Where Python is itself, without the wrappers that choose one at every start; "" when there is none that will do. */
+/** The path of Python itself, since wrappers that choose a version are slow; "" without Python 3.10 or newer. */
 function findPython() {
-  const question = "import sys; sys.version_info < (3, 10) or print(sys.executable)";
-  return spawnSync("python3", ["-c", question], { encoding: "utf8" }).stdout?.trim() ?? "";
+  const program = "import sys; sys.version_info < (3, 10) or print(sys.executable)";
+  return spawnSync("python3", ["-c", program], { encoding: "utf8" }).stdout?.trim() ?? "";
 }
 
 function node(type: string): Program {
   return {
     command: process.execPath,
     args: [`--input-type=${type}`, "-"],
-    between: `console.log("${line}")`,
+    printSeparator: `console.log("${separator}")`,
   };
 }
 
-/** Blanks at the ends of lines cannot be seen. */
-function clean(text: string) {
+/** Removes spaces at the ends of lines, which nobody sees. */
+function trimLines(text: string) {
   return text.replace(/[ \t]+$/gm, "").trim();
 }

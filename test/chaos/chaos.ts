@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { compare } from "./compare/compare.ts";
+import { openPostgresDeployment } from "./deployment/postgres-deployment.ts";
+import { openSqliteDeployment } from "./deployment/sqlite-deployment.ts";
 import { saveEvidence } from "./evidence.ts";
 import { openRendererFault } from "./faults/renderer-fault.ts";
 import { openJournal } from "./journal.ts";
@@ -10,11 +12,9 @@ import { openPauser } from "./pauser.ts";
 import type { Run } from "./people/client.ts";
 import { startPeople } from "./people/people.ts";
 import { chooseFaults, runPhase } from "./phase.ts";
-import { randomFrom } from "./random.ts";
+import { seededRandom } from "./random.ts";
 import { openReport } from "./report.ts";
-import { compareUsage, usage } from "./usage.ts";
-import { openPostgresWorld } from "./world/postgres-world.ts";
-import { openSqliteWorld } from "./world/sqlite-world.ts";
+import { compareUsage, measureUsage } from "./usage.ts";
 
 interface Plan {
   engine: "sqlite" | "postgres";
@@ -24,59 +24,61 @@ interface Plan {
   canMount: boolean;
 }
 
-/** Causes faults on one engine for a while. Returns whether no problem was found. */
-export async function chaos(plan: Plan): Promise<boolean> {
+/** Causes faults on one engine for a while. Returns true when there was no problem. */
+export async function runChaos(plan: Plan): Promise<boolean> {
   const { engine, seconds, seed } = plan;
   const folder = mkdtempSync(join(tmpdir(), "lectern-chaos-"));
-  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
-  process.prependListener("exit", remove);
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+  process.prependListener("exit", removeFolder);
   console.log(`chaos on ${engine}, ${seconds} s, seed ${seed}`);
   const run = await openRun(plan, folder);
-  let passed = false;
+  let hasPassed = false;
   try {
-    await breakWorld(run, seconds);
-    passed = run.report.problemCount() === 0;
+    await causeFaults(run, seconds);
+    hasPassed = run.report.problemCount() === 0;
   } finally {
-    if (!passed) console.log(`  The journal and the logs: ${saveEvidence(run, folder, `${engine}-${seed}`)}`);
+    if (!hasPassed)
+      console.log(`  The journal and the logs: ${saveEvidence(run, folder, `${engine}-${seed}`)}`);
     console.log(`chaos on ${engine}, seed ${seed}: ${run.report.summary()}`);
   }
-  await run.world.close();
-  process.off("exit", remove);
-  remove();
-  return passed;
+  await run.deployment.close();
+  process.off("exit", removeFolder);
+  removeFolder();
+  return hasPassed;
 }
 
 async function openRun({ engine, canMount, seed }: Plan, folder: string): Promise<Run> {
   const report = openReport(seed, console.log);
   let run: Run | undefined;
   const onEnd = (reason: string) => {
-    // While the world is broken, a server may be unable to start.
-    if (!run || run.calm || !reason.includes("while it started")) report.problem("server ended", reason);
+    // During a fault, a server may be unable to start.
+    if (!run || run.isSteady || !reason.includes("while it started"))
+      report.addProblem("server ended", reason);
   };
-  const world =
+  const deployment =
     engine === "sqlite"
-      ? await openSqliteWorld(folder, canMount, onEnd)
-      : await openPostgresWorld(folder, onEnd);
-  for (const skipped of world.skipped) console.log(`  skipped: ${skipped}`);
-  const random = randomFrom(`${seed} ${engine}`);
+      ? await openSqliteDeployment(folder, canMount, onEnd)
+      : await openPostgresDeployment(folder, onEnd);
+  for (const fault of deployment.skippedFaults) console.log(`  skipped: ${fault}`);
+  const random = seededRandom(`${seed} ${engine}`);
   const retryController = new AbortController();
-  const state = { calm: true, retryController, over: false };
-  run = { world, report, random, journal: openJournal(), pauser: openPauser(), ...state };
+  const state = { isSteady: true, retryController, isOver: false };
+  run = { deployment, report, random, journal: openJournal(), pauser: openPauser(), ...state };
   return run;
 }
 
-async function breakWorld(run: Run, seconds: number) {
-  const faults = [...run.world.faults, await openRendererFault(run)];
+async function causeFaults(run: Run, seconds: number) {
+  const faults = [...run.deployment.faults, await openRendererFault(run)];
   const people = startPeople(run);
   await pause(1000);
-  await compare(run, false);
-  const before = usage(run);
-  let count = 0;
-  for (const chosen of chooseFaults(faults, run.random.branch("faults"), seconds))
-    await runPhase(run, chosen, run.random.branch(`phase ${++count}`));
-  run.report.begin("the end");
-  run.over = true;
-  await compare(run, true);
+  await compare(run, "changed");
+  const usageBefore = measureUsage(run);
+  let phaseCount = 0;
+  for (const phaseFaults of chooseFaults(faults, run.random.branch("faults"), seconds))
+    await runPhase(run, phaseFaults, run.random.branch(`phase ${++phaseCount}`));
+  run.report.startPhase("the end");
+  run.isOver = true;
+  await compare(run, "all");
   await people;
-  await compareUsage(run, before);
+  await compareUsage(run, usageBefore);
 }

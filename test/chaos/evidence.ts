@@ -2,11 +2,11 @@ import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Run } from "./people/client.ts";
 
-const results = join(import.meta.dirname, "../../chaos-results");
+const resultsFolder = join(import.meta.dirname, "../../chaos-results");
 
 /** Saves the journal and the servers' logs of a failed run. Returns the folder. */
 export function saveEvidence({ journal }: Run, folder: string, name: string): string {
-  const target = join(results, name);
+  const target = join(resultsFolder, name);
   rmSync(target, { recursive: true, force: true });
   mkdirSync(target, { recursive: true });
   for (const file of readdirSync(folder).filter((file) => file.endsWith(".log")))

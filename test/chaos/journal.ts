@@ -2,24 +2,26 @@ import type { Random } from "./random.ts";
 
 /** A blog as its author last saved it. */
 export interface JournalBlog {
+  /** The publish key. */
   key: string;
   author: Account;
   title: string;
   description: string;
   content: string;
-  /** A word that only this text contains. */
+  /** A word that no other text contains. */
   word: string;
   /** Addresses of the pictures in the text. */
   pictures: string[];
-  /** Set when the blog was found in the feed. */
+  /** undefined until the blog was found in the feed. */
   id?: string;
-  published: boolean;
+  /** Whether the site has acknowledged the blog. */
+  isPublished: boolean;
   /** Whether an edit was sent that has no response yet. */
-  unsure: boolean;
+  hasUnconfirmedEdit: boolean;
   /** "requested": there is no response yet. */
-  removed: "no" | "requested" | "yes";
-  /** Whether it changed since it was last compared. */
-  changed: boolean;
+  deletion: "none" | "requested" | "acknowledged";
+  /** Whether it has changed since the last comparison. */
+  hasChanged: boolean;
 }
 
 export interface Account {
@@ -29,31 +31,31 @@ export interface Account {
   isCreated: boolean;
   name: string;
   /** Whether a new name was sent that has no response yet. */
-  renaming: boolean;
+  hasUnconfirmedName: boolean;
 }
 
 /** The last acknowledged state of a like, bookmark or follow. */
 interface ToggleState {
-  /** undefined: there was no response. */
+  /** undefined when there was no response. */
   on?: boolean;
   /**
-   * Whether it took several attempts. An earlier attempt may still be running, so it is not changed again before
-   * allQuiet().
+   * Whether an earlier attempt may still be running on a server, because there were several attempts. Then it is not
+   * changed again before clearOpenAttempts().
    */
-  unsure: boolean;
+  hasOpenAttempts: boolean;
 }
 
 export type Journal = ReturnType<typeof openJournal>;
 
-/** Everything that the site acknowledged, and must have stored. */
+/** Everything that the site has acknowledged, and so must have stored. */
 export function openJournal() {
   const accounts: Account[] = [];
   const blogs: JournalBlog[] = [];
-  /** By "actor subject": "visitor:3 s7", "a@example.com company". */
+  /** The keys are "ACTOR SUBJECT", for example "visitor3 s7" or "a@example.com company". */
   const likes = new Map<string, ToggleState>();
   const bookmarks = new Map<string, ToggleState>();
   const follows = new Map<string, ToggleState>();
-  /** Names of visitors by the ids of their cookies. */
+  /** Names of visitors by the visitor ids in their cookies. */
   const visitors = new Map<string, string>();
   return {
     accounts,
@@ -62,20 +64,20 @@ export function openJournal() {
     bookmarks,
     follows,
     visitors,
-    /** Addresses of broken images; each is reported once. */
+    /** Addresses of broken images that are reported already. */
     brokenImages: new Set<string>(),
-    /** First likes without a response: the client never learned its visitor id. */
-    strangers: 0,
-    live: () => blogs.filter(({ id, removed }) => id && removed === "no"),
-    /** Called when no earlier attempt can still be running. */
-    allQuiet() {
+    /** The number of first likes without a response, whose clients do not know their visitor id. */
+    unknownVisitorLikes: 0,
+    publicBlogs: () => blogs.filter(({ id, deletion }) => id && deletion === "none"),
+    /** To be called when no earlier attempt can still be running. */
+    clearOpenAttempts() {
       for (const toggles of [likes, bookmarks, follows])
-        for (const toggleState of toggles.values()) toggleState.unsure = false;
+        for (const toggleState of toggles.values()) toggleState.hasOpenAttempts = false;
     },
   };
 }
 
-/** A blog's text that differs from all others. */
+/** Makes a text for a blog that differs from all others. */
 export function newText(random: Random, pictures: string[]) {
   const word = random.word();
   const images = pictures.map((address) => `![A picture of ${word}](${address})`);

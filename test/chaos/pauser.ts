@@ -1,27 +1,27 @@
-/** Pauses all work while the site is compared with the journal. */
+/** Pauses the people while the site is compared with the journal. */
 export function openPauser() {
   let resumed = Promise.withResolvers<void>();
   let idle = Promise.withResolvers<void>();
   let isPaused = false;
-  let running = 0;
+  let runningCount = 0;
   resumed.resolve();
   return {
-    /** Runs `work`, after resume() when paused. */
+    /** Runs `work`; during a pause, waits for resume() first. */
     async run(work: () => Promise<void>) {
       while (isPaused) await resumed.promise;
-      running++;
+      runningCount++;
       try {
         await work();
       } finally {
-        if (--running === 0) idle.resolve();
+        if (--runningCount === 0) idle.resolve();
       }
     },
-    /** Starts no new work; resolves when the running work is done. */
+    /** From now on no new work starts. Resolves when the running work has ended. */
     pause(): Promise<void> {
       isPaused = true;
       resumed = Promise.withResolvers();
       idle = Promise.withResolvers();
-      if (running === 0) idle.resolve();
+      if (runningCount === 0) idle.resolve();
       return idle.promise;
     },
     resume() {

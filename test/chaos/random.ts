@@ -1,9 +1,9 @@
 import { randomNumbers } from "../support/random-numbers.ts";
 
-export type Random = ReturnType<typeof randomFrom>;
+export type Random = ReturnType<typeof seededRandom>;
 
 /** Random choices; the same seed gives the same ones in the same order. */
-export function randomFrom(seed: string) {
+export function seededRandom(seed: string) {
   const next = randomNumbers(seed);
   /** An integer from `min` to `max`, both included. */
   const between = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
@@ -12,15 +12,16 @@ export function randomFrom(seed: string) {
   return {
     between,
     pick,
+    /** true with the probability `share`, from 0 to 1. */
     chance: (share: number) => next() < share,
-    shuffled: <T>(list: readonly T[]) =>
+    shuffle: <T>(list: readonly T[]) =>
       list
-        .map((item) => ({ item, at: next() }))
-        .sort((a, b) => a.at - b.at)
+        .map((item) => ({ item, sortKey: next() }))
+        .sort((a, b) => a.sortKey - b.sortKey)
         .map(({ item }) => item),
-    /** Random letters; long enough to be unique. */
+    /** Random letters; twelve are enough to be unique. */
     word: (length = 12) => Array.from({ length }, () => pick([..."abcdefghijklmnopqrstuvwxyz"])).join(""),
-    /** Independent choices, whatever was chosen here before. */
-    branch: (name: string) => randomFrom(`${seed} ${name}`),
+    /** Returns new random choices, which do not depend on how many choices were made here. */
+    branch: (name: string) => seededRandom(`${seed} ${name}`),
   };
 }

@@ -1,17 +1,15 @@
-import { type Figures, summarise } from "./summary.ts";
+import { type Figures, formatSummary } from "./summary.ts";
 
-/** Kinds of problems, in the words of a reader or an operator. */
 export type ProblemKind =
   | "lost"
   | "doubled"
-  | "half"
+  | "incomplete"
   | "not answered"
   | "refused"
-  | "failed in the calm"
+  | "failed without a fault"
   | "server ended"
   | "left over";
 
-/** Kinds of writes. */
 export const writeKinds = [
   "account",
   "blog",
@@ -31,7 +29,7 @@ export type KillKind =
   | "database processes"
   | "rounds of database connections";
 
-/** The journal's entry, and what the site has instead. */
+/** The entry of the journal, and what the site has instead. */
 interface Evidence {
   journal: unknown;
   actual: unknown;
@@ -39,10 +37,10 @@ interface Evidence {
 
 export type Report = ReturnType<typeof openReport>;
 
-/** Counts what happens, and prints each problem once. */
+/** Counts requests, writes and faults, and prints each problem once. */
 export function openReport(seed: string, print: (line: string) => void) {
   const figures: Figures = {
-    counts: { requests: 0, unanswered: 0, acknowledged: 0, retries: 0, disturbances: 0 },
+    counts: { requests: 0, noResponses: 0, writes: 0, retries: 0, disturbances: 0 },
     statuses: new Map(),
     kills: new Map(),
     problems: new Map(),
@@ -50,30 +48,31 @@ export function openReport(seed: string, print: (line: string) => void) {
   };
   const { counts, statuses, kills, problems, worst } = figures;
   const listeners = new Set<(kind: WriteKind) => void>();
+  /** The name of the current phase. */
   let phase = "the beginning";
   return {
     counts,
-    begin(name: string) {
+    startPhase(name: string) {
       phase = name;
     },
-    killed(kind: KillKind) {
-      add(kills, kind);
+    countKill(kind: KillKind) {
+      increment(kills, kind);
     },
-    failed(status: number) {
-      add(statuses, status);
+    countFailure(status: number) {
+      increment(statuses, status);
     },
-    recovered(ms: number) {
-      if (ms > worst.recoveryMs) Object.assign(worst, { recoveryMs: ms, phase });
+    recordRecovery(recoveryMs: number) {
+      if (recoveryMs > worst.recoveryMs) Object.assign(worst, { recoveryMs, phase });
     },
-    /** Called when the site has acknowledged a write. */
-    acknowledged(kind: WriteKind) {
-      counts.acknowledged++;
+    /** To be called when the site has acknowledged a write. */
+    countWrite(kind: WriteKind) {
+      counts.writes++;
       for (const listener of listeners) listener(kind);
     },
-    /** Resolves when a write of this kind is acknowledged, or at the timeout. */
-    nextWrite(kind: WriteKind, timeoutMs: number): Promise<void> {
+    /** Resolves when the next write of this kind is acknowledged, or at the timeout. */
+    waitForWrite(kind: WriteKind, timeoutMs: number): Promise<void> {
       const { promise, resolve } = Promise.withResolvers<void>();
-      const listener = (acknowledged: WriteKind) => acknowledged === kind && resolve();
+      const listener = (writtenKind: WriteKind) => writtenKind === kind && resolve();
       listeners.add(listener);
       const timer = setTimeout(resolve, timeoutMs);
       return promise.finally(() => {
@@ -81,24 +80,25 @@ export function openReport(seed: string, print: (line: string) => void) {
         listeners.delete(listener);
       });
     },
-    problem(kind: ProblemKind, text: string, evidence?: Evidence) {
+    addProblem(kind: ProblemKind, text: string, evidence?: Evidence) {
       const line = `${kind}: ${text}`;
       if (problems.has(line)) return;
       problems.set(line, kind);
       print(`  PROBLEM ${line} (seed ${seed}, ${phase})`);
-      if (evidence) print(`    journal: ${short(evidence.journal)}\n    found:   ${short(evidence.actual)}`);
+      if (evidence)
+        print(`    journal: ${toShortJson(evidence.journal)}\n    found:   ${toShortJson(evidence.actual)}`);
     },
     /** The number of different problems. */
     problemCount: () => problems.size,
-    summary: () => summarise(figures),
+    summary: () => formatSummary(figures),
   };
 }
 
-function add<Key>(counts: Map<Key, number>, key: Key) {
+function increment<Key>(counts: Map<Key, number>, key: Key) {
   counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
-function short(value: unknown) {
+function toShortJson(value: unknown) {
   const text = JSON.stringify(value) ?? "nothing";
   return text.length > 800 ? `${text.slice(0, 800)} …` : text;
 }

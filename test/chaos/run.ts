@@ -1,9 +1,9 @@
-// `npm run chaos -- SECONDS SEED [sqlite|postgres]`: people read and write while the world breaks under the servers.
-// Everything that was acknowledged must be there afterwards, once and complete.
+// `npm run chaos -- SECONDS SEED [sqlite|postgres]`: people read and write while servers, databases and disks
+// fail. Afterwards everything that the site has acknowledged must be there, complete and only once.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chaos } from "./chaos.ts";
-import { mountNamespaceCommand } from "./world/mounts.ts";
+import { runChaos } from "./chaos.ts";
+import { mountNamespaceCommand } from "./deployment/mounts.ts";
 
 /** Passed to the child process: disks can be mounted. */
 const canMountFlag = "--with-mounts";
@@ -11,18 +11,18 @@ const canMountFlag = "--with-mounts";
 const [seconds = "60", seed = "1", engine = "both", canMount] = process.argv.slice(2);
 const engines = (["sqlite", "postgres"] as const).filter((name) => engine === "both" || engine === name);
 if (!(Number(seconds) > 0) || engines.length === 0) refuse("npm run chaos -- SECONDS SEED [sqlite|postgres]");
-if (process.platform !== "linux") refuse("npm run chaos needs Linux, which tells about processes.");
+if (process.platform !== "linux") refuse("npm run chaos needs Linux: it reads /proc.");
 // process.exit() runs the exit listeners, which end all child processes.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => process.exit(1));
 
-let passed = true;
-for (const engine of engines) passed = (await runEngine(engine)) && passed;
-process.exit(passed ? 0 : 1);
+let hasPassed = true;
+for (const engine of engines) hasPassed = (await runEngine(engine)) && hasPassed;
+process.exit(hasPassed ? 0 : 1);
 
 async function runEngine(engine: (typeof engines)[number]): Promise<boolean> {
   const namespace = engine === "sqlite" && canMount !== canMountFlag ? mountNamespaceCommand() : undefined;
   if (namespace) return runInNamespace(namespace, [seconds, seed, engine, canMountFlag]);
-  return chaos({ engine, seconds: Number(seconds), seed, canMount: canMount === canMountFlag });
+  return runChaos({ engine, seconds: Number(seconds), seed, canMount: canMount === canMountFlag });
 }
 
 /** Runs this program again, in a namespace where disks can be mounted. */

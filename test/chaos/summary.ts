@@ -1,8 +1,9 @@
 import type { KillKind, ProblemKind } from "./report.ts";
 
 export interface Figures {
-  counts: Record<"requests" | "unanswered" | "acknowledged" | "retries" | "disturbances", number>;
-  /** The number of responses by status, from 500. */
+  /** `writes`: the acknowledged ones. `disturbances`: faults that kill nothing. */
+  counts: Record<"requests" | "noResponses" | "writes" | "retries" | "disturbances", number>;
+  /** The number of responses by status, for 500 and above. */
   statuses: Map<number, number>;
   kills: Map<KillKind, number>;
   /** The kind of each problem, by its text. */
@@ -11,18 +12,18 @@ export interface Figures {
 }
 
 /** The line of figures at the end of a run. */
-export function summarise({ counts, statuses, kills, problems, worst }: Figures): string {
+export function formatSummary({ counts, statuses, kills, problems, worst }: Figures): string {
   const countOf = (kind: ProblemKind) => [...problems.values()].filter((problem) => problem === kind).length;
   const otherCount = problems.size - countOf("lost") - countOf("doubled");
   const failures = [...statuses]
     .filter(([status]) => status !== 503)
-    .map(([status, n]) => `${n} with ${status}`);
-  const refused = [`${statuses.get(503) ?? 0} refused with 503`, ...failures].join(", ");
-  const killed = [...kills].map(([kind, n]) => `${n} ${kind}`).join(", ") || "none";
+    .map(([status, count]) => `${count} with ${status}`);
+  const refusals = [`${statuses.get(503) ?? 0} refused with 503`, ...failures].join(", ");
+  const killCounts = [...kills].map(([kind, count]) => `${count} ${kind}`).join(", ") || "none";
   return [
-    `${counts.requests} requests (${counts.unanswered} unanswered, ${refused})`,
-    `killed: ${killed}; ${counts.disturbances} other disturbances`,
-    `${counts.acknowledged} writes acknowledged (${counts.retries} retries)`,
+    `${counts.requests} requests (${counts.noResponses} unanswered, ${refusals})`,
+    `killed: ${killCounts}; ${counts.disturbances} other disturbances`,
+    `${counts.writes} writes acknowledged (${counts.retries} retries)`,
     `worst recovery ${(worst.recoveryMs / 1000).toFixed(1)} s, after ${worst.phase}`,
     `${countOf("lost")} lost, ${countOf("doubled")} doubled, ${otherCount} other problems`,
   ].join("; ");

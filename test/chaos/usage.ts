@@ -1,29 +1,29 @@
 import type { Run } from "./people/client.ts";
-import { waitUntilDone } from "./wait-until-done.ts";
+import { waitForNoProblem } from "./wait-for-no-problem.ts";
 
-type Usage = ReturnType<typeof usage>;
+type Usage = ReturnType<typeof measureUsage>;
 
 const maxMegabytes = 700;
-/** Idle connections that are reused later. */
-const maxMoreFiles = 30;
-const maxMoreMegabytes = 300;
+/** Idle connections, which stay open to be reused. */
+const maxExtraFiles = 30;
+const maxExtraMegabytes = 300;
 
-/** The open files, memory and child processes of idle servers. */
-export function usage({ world }: Run) {
-  const maxOf = (figures: number[]) => Math.max(...figures);
+/** The most open files and the most memory of any server, and the child processes of all. The servers must be idle. */
+export function measureUsage({ deployment }: Run) {
+  const maxOf = (numbers: number[]) => Math.max(...numbers);
   return {
-    files: maxOf(world.nodes.map((node) => node.files())),
-    megabytes: Math.round(maxOf(world.nodes.map((node) => node.memory())) / 1024 / 1024),
-    children: world.nodes.flatMap((node) => node.children()).length,
+    files: maxOf(deployment.nodes.map((node) => node.openFileCount())),
+    megabytes: Math.round(maxOf(deployment.nodes.map((node) => node.memoryBytes())) / 1024 / 1024),
+    children: deployment.nodes.flatMap((node) => node.childPids()).length,
   };
 }
 
 /** Checks that open files, memory and processes are about the same as before. */
 export async function compareUsage(run: Run, before: Usage) {
   const describeGrowth = async () =>
-    hasGrown(before, usage(run)) ? JSON.stringify({ before, now: usage(run) }) : "";
-  await waitUntilDone(run, describeGrowth, (figures) => `files, memory or processes: ${figures}`);
-  const now = usage(run);
+    hasGrown(before, measureUsage(run)) ? JSON.stringify({ before, now: measureUsage(run) }) : "";
+  await waitForNoProblem(run, describeGrowth, (figures) => `files, memory or processes: ${figures}`);
+  const now = measureUsage(run);
   console.log(
     `  at rest: ${now.megabytes} MB and ${now.files} open files, ${before.megabytes} MB and ${before.files} before`,
   );
@@ -31,8 +31,8 @@ export async function compareUsage(run: Run, before: Usage) {
 
 function hasGrown(before: Usage, now: Usage): boolean {
   return (
-    now.files > before.files + maxMoreFiles ||
-    now.megabytes > Math.max(before.megabytes + maxMoreMegabytes, maxMegabytes) ||
+    now.files > before.files + maxExtraFiles ||
+    now.megabytes > Math.max(before.megabytes + maxExtraMegabytes, maxMegabytes) ||
     now.children > 0
   );
 }

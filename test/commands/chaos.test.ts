@@ -4,7 +4,7 @@ import { start } from "./command.ts";
 const onLinux = test.runIf(process.platform === "linux");
 
 onLinux.for(["sqlite", "postgres"])(
-  "npm run chaos: on %s, nothing that was acknowledged is lost or doubled while the world breaks",
+  "npm run chaos: on %s, no acknowledged write is lost or doubled while connections, disks and processes fail",
   async (engine) => {
     const chaos = start(`npm run chaos -- 4 38 ${engine}`);
     const code = await chaos.ended;

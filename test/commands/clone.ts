@@ -13,7 +13,7 @@ import { join } from "node:path";
 import { expect, onTestFinished } from "vitest";
 import { root } from "./command.ts";
 
-/** A copy of the repository as after `git clone` and `npm install`: nothing is built yet. Returns the folder. */
+/** Copies the repository to a folder, as after `git clone` and `npm install`, without a build. Returns the folder. */
 export function freshClone(): string {
   const clone = mkdtempSync(join(tmpdir(), "lectern-clone-"));
   onTestFinished(() => rmSync(clone, { recursive: true, force: true }));
@@ -34,12 +34,12 @@ export function freshClone(): string {
   return clone;
 }
 
-/** Replaces `from`, which must be in the file. */
-export function edit(clone: string, file: string, from: string, to: string): void {
+/** Replaces a text of a file. Fails when the file does not contain it. */
+export function edit(clone: string, file: string, oldText: string, newText: string): void {
   const text = readFileSync(join(clone, file), "utf8");
-  expect(text, file).toContain(from);
+  expect(text, file).toContain(oldText);
   writeFileSync(
     join(clone, file),
-    text.replace(from, () => to),
+    text.replace(oldText, () => newText),
   );
 }

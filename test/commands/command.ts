@@ -1,4 +1,4 @@
-// Runs commands as the documents write them: through a shell and npm.
+// Runs commands through a shell, as README.md and CONTRIBUTING.md show them.
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
@@ -14,22 +14,22 @@ const timeoutMs = 5000;
 /** Starts a command with these settings only. It and all its child processes end with the test. */
 export function start(command: string, settings: Record<string, string> = {}, cwd = root) {
   const { PATH, HOME, TMPDIR } = process.env;
-  const mark = randomUUID();
+  const runId = randomUUID();
   const child = spawn("sh", ["-c", `exec ${command}`], {
     cwd,
-    env: { PATH, HOME, TMPDIR, ENV_FILE: devNull, STARTED_BY: mark, ...settings },
+    env: { PATH, HOME, TMPDIR, ENV_FILE: devNull, STARTED_BY: runId, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding("utf8").on("data", (text: string) => (output += text));
-  // "close" comes when neither the command nor a child process holds its output any more.
+  // "close" comes when the command and all its child processes have closed its output.
   const ended = once(child, "close").then(([code]) => code as number | null);
   onTestFinished(async () => {
-    // First a clean stop, so that the command removes its files.
+    // SIGTERM first, so that the command can remove its files.
     child.kill("SIGTERM");
     await Promise.race([ended, pause(timeoutMs, undefined, { ref: false })]);
-    killMarked(mark);
+    killProcessesOf(runId);
     child.kill("SIGKILL");
     await ended;
   });
@@ -43,21 +43,22 @@ export function start(command: string, settings: Record<string, string> = {}, cw
   };
 }
 
-/** Kills every process that inherited the mark, also one whose parent has ended. Linux only. */
-function killMarked(mark: string) {
+/** Kills every process that inherited this run id, also one whose parent has ended. Linux only. */
+function killProcessesOf(runId: string) {
   if (process.platform !== "linux") return;
-  // Repeated until there is none: a process may have started another one meanwhile.
+  // Repeated until there is none, because a process may start another one meanwhile.
   while (
     readdirSync("/proc")
       .filter((name) => /^\d+$/.test(name))
-      .filter((pid) => killIfMarked(pid, mark)).length > 0
+      .filter((pid) => killIfInRun(pid, runId)).length > 0
   );
 }
 
-function killIfMarked(pid: string, mark: string) {
+/** Returns true when the process has this run id and was killed. */
+function killIfInRun(pid: string, runId: string) {
   try {
     return (
-      readFileSync(`/proc/${pid}/environ`, "utf8").includes(mark) && process.kill(Number(pid), "SIGKILL")
+      readFileSync(`/proc/${pid}/environ`, "utf8").includes(runId) && process.kill(Number(pid), "SIGKILL")
     );
   } catch {
     return false;

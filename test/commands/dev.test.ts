@@ -3,49 +3,49 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { sendRequest } from "../support/browser.ts";
 import { freePort } from "../support/free-port.ts";
-import { cardsOf, elementOf } from "../support/page.ts";
+import { cardIdsOf, elementOf } from "../support/page.ts";
 import { edit, freshClone } from "./clone.ts";
 import { start } from "./command.ts";
 
 const onLinux = test.runIf(process.platform === "linux");
 const pollOptions = { timeout: 30_000 };
 
-onLinux("npm run dev comes up in a fresh clone, shows what is edited, and stays up", async () => {
+onLinux("npm run dev starts in a fresh clone, shows each edit, and continues to run", async () => {
   const clone = freshClone();
   const PORT = String(await freePort());
   const dev = start("npm run dev", { PORT }, clone);
   const get = (path: string) => sendRequest(`http://127.0.0.1:${PORT}${path}`);
   /** Returns "" while the server restarts. */
-  const page = (path: string) =>
+  const getText = (path: string) =>
     get(path).then(
       ({ text }) => text,
       () => "",
     );
-  const starts = () => dev.output().split("is ready").length - 1;
+  const countStarts = () => dev.output().split("is ready").length - 1;
 
-  await expect.poll(() => page("/"), pollOptions).toContain("Privacy");
+  await expect.poll(() => getText("/"), pollOptions).toContain("Privacy");
   edit(clone, "app/shell/footer.tsx", '"Privacy"', '"Edited"');
-  await expect.poll(() => page("/"), pollOptions).toContain("Edited");
+  await expect.poll(() => getText("/"), pollOptions).toContain("Edited");
   edit(clone, "app/routes/robots.ts", "Disallow: /write", "Disallow: /edited");
-  await expect.poll(() => page("/robots.txt"), pollOptions).toContain("Disallow: /edited");
+  await expect.poll(() => getText("/robots.txt"), pollOptions).toContain("Disallow: /edited");
   // Vite handles these edits without a restart.
-  expect(starts()).toBe(1);
+  expect(countStarts()).toBe(1);
 
   edit(clone, "app/models/feed.server.ts", "pageSize = 20", "pageSize = 3");
-  await expect.poll(async () => cardsOf(await page("/")).length, pollOptions).toBe(3);
+  await expect.poll(async () => cardIdsOf(await getText("/")).length, pollOptions).toBe(3);
   // Articles are read only at the start.
   const [article] = readdirSync(join(clone, "content")).filter((name) => name.startsWith("s01-"));
   edit(clone, `content/${article}`, "title: ", "title: Edited ");
   await expect
-    .poll(async () => elementOf(await page("/blog/s1"), "h1")?.text, pollOptions)
+    .poll(async () => elementOf(await getText("/blog/s1"), "h1")?.text, pollOptions)
     .toMatch(/^Edited /);
 
-  const staysUp = async () => {
-    const before = starts();
-    for (let time = 0; time < 20; time++) if (!(await page("/"))) return false;
-    return starts() === before;
+  const hasStayedUp = async () => {
+    const startCount = countStarts();
+    for (let time = 0; time < 20; time++) if (!(await getText("/"))) return false;
+    return countStarts() === startCount;
   };
-  await expect.poll(staysUp, pollOptions).toBe(true);
+  await expect.poll(hasStayedUp, pollOptions).toBe(true);
   // On a slow machine one edit may restart the server twice.
-  expect(starts(), dev.output()).toBeLessThanOrEqual(5);
+  expect(countStarts(), dev.output()).toBeLessThanOrEqual(5);
 });

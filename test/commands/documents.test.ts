@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { root, start } from "./command.ts";
 
-/** The file that runs each command of the documents; "here": this file does. */
-const runBy: Record<string, string> = {
+/** The file that tests each command of the documents; "here": this file. */
+const testFiles: Record<string, string> = {
   "npm start": "test/commands/start.test.ts",
   "npm test": ".ci/run",
   "npm run test:fast": "test/commands/test.test.ts",
@@ -24,16 +24,18 @@ const runBy: Record<string, string> = {
   "npx vitest run --project articles": "here",
 };
 
-test("every command that README.md and CONTRIBUTING.md name is run by a test", () => {
+test("every command in README.md and CONTRIBUTING.md is run by a test", () => {
   const text = ["README.md", "CONTRIBUTING.md"].map(read).join("\n");
-  const named = text.match(/\bnpm (?:start|test|run [\w:]+)|\bnpx(?: [a-z-][\w./-]*)+/g);
-  expect([...new Set(named)].sort()).toEqual(Object.keys(runBy).sort());
-  const here = runHere.map(([command]) => `start("${command}")`).join("\n");
-  for (const [command, file] of Object.entries(runBy))
-    expect(file === "here" ? here : read(file), command).toMatch(startOf(command));
+  const commands = text.match(/\bnpm (?:start|test|run [\w:]+)|\bnpx(?: [a-z-][\w./-]*)+/g);
+  expect([...new Set(commands)].sort()).toEqual(Object.keys(testFiles).sort());
+  // The commands below, written as other files start them, so that one pattern matches both.
+  const startsHere = commandsHere.map(([command]) => `start("${command}")`).join("\n");
+  for (const [command, file] of Object.entries(testFiles))
+    expect(file === "here" ? startsHere : read(file), command).toMatch(startOf(command));
 });
 
-const runHere = [
+/** Commands, and a part of their expected output. */
+const commandsHere = [
   ["npm run build", "everything is installed and built"],
   ["npm run check", "No fixes applied"],
   ["npx lectern help", "npx lectern <command>"],
@@ -42,9 +44,9 @@ const runHere = [
   ["npm run bench -- 0.2", "like "],
 ] as const;
 
-test.for(runHere)("%s works as it is written", async ([command, says]) => {
-  const running = start(command);
-  expect([await running.ended, running.output()]).toEqual([0, expect.stringContaining(says)]);
+test.for(commandsHere)("%s works", async ([command, expectedOutput]) => {
+  const run = start(command);
+  expect([await run.ended, run.output()]).toEqual([0, expect.stringContaining(expectedOutput)]);
 });
 
 /** Matches where a test or the CI script starts a command. */

@@ -12,22 +12,22 @@ import { start } from "./command.ts";
 
 const onLinux = test.runIf(process.platform === "linux");
 const pollOptions = { timeout: 50_000 };
-/** Shared by all tests, since filling it is slow. */
-const data = mkdtempSync(join(tmpdir(), "lectern-start-"));
-afterAll(() => rmSync(data, { recursive: true, force: true }));
-/** On SIGUSR2 the server exits as it does after an unknown error. */
-const endsWith70 = "data:text/javascript,process.on('SIGUSR2',()=>process.exit(70))";
+/** The data folder of all tests, because a new one is slow to fill. */
+const dataFolder = mkdtempSync(join(tmpdir(), "lectern-start-"));
+afterAll(() => rmSync(dataFolder, { recursive: true, force: true }));
+/** A preload that lets the server exit on SIGUSR2 with the code of an uncaught error. */
+const exitOnSignal = "data:text/javascript,process.on('SIGUSR2',()=>process.exit(70))";
 
 onLinux(
-  "npm start starts a crashed server again, on its port and data, and gives up at the fourth time",
+  "npm start restarts a crashed server on the same port and data, and gives up after the fourth crash",
   async () => {
-    const site = await startsSite({ NODE_OPTIONS: `--import ${endsWith70}` });
+    const site = await startSite({ NODE_OPTIONS: `--import ${exitOnSignal}` });
     await person(site.url).act("/blog/s3/like", { on: "yes" });
     for (const signal of ["SIGSEGV", "SIGUSR2", "SIGKILL"] as const) {
-      const before = site.server();
-      process.kill(before, signal);
-      await expect.poll(site.server, pollOptions).not.toBe(before);
-      await expect.poll(site.likes, pollOptions).toBe("Like 1");
+      const pid = site.server();
+      process.kill(pid, signal);
+      await expect.poll(site.server, pollOptions).not.toBe(pid);
+      await expect.poll(site.likeLabel, pollOptions).toBe("Like 1");
     }
     process.kill(site.server(), "SIGKILL");
     expect(await site.npm.ended).toBeGreaterThan(0);
@@ -41,7 +41,7 @@ onLinux(
 );
 
 onLinux("Ctrl-C, which reaches every process, ends npm start cleanly", async () => {
-  const site = await startsSite();
+  const site = await startSite();
   for (const pid of site.processes()) process.kill(pid, "SIGINT");
   await site.npm.ended;
   expect(site.npm.output()).toContain("SIGINT: finishing what runs");
@@ -49,14 +49,14 @@ onLinux("Ctrl-C, which reaches every process, ends npm start cleanly", async () 
 });
 
 onLinux("SIGTERM for npm start ends the server cleanly", async () => {
-  const site = await startsSite();
+  const site = await startSite();
   site.npm.kill("SIGTERM");
   await site.npm.ended;
   expect(site.npm.output()).toContain("SIGTERM: finishing what runs");
 });
 
-onLinux("a server whose supervisor was killed finishes what runs and ends", async () => {
-  const site = await startsSite();
+onLinux("a server whose supervisor was killed completes its requests and ends", async () => {
+  const site = await startSite();
   const server = site.server();
   process.kill(site.processes().at(-2)!, "SIGKILL");
   await expect.poll(() => isRunning(server), pollOptions).toBe(false);
@@ -64,29 +64,29 @@ onLinux("a server whose supervisor was killed finishes what runs and ends", asyn
   expect(site.npm.output()).toContain("finishing what runs");
 });
 
-test("what the operator has to mend is said once, and nothing is started again", async () => {
-  const other = createServer();
-  onTestFinished(() => void other.close());
-  const PORT = String(await listenOnFreePort(other));
-  const npm = start("npm start", { PORT, DATA_DIR: data });
+test("an error that the operator must correct is printed once, and the server is not restarted", async () => {
+  const otherServer = createServer();
+  onTestFinished(() => void otherServer.close());
+  const PORT = String(await listenOnFreePort(otherServer));
+  const npm = start("npm start", { PORT, DATA_DIR: dataFolder });
   expect(await npm.ended).toBe(1);
   expect(npm.output().match(/^(Port|The server).*/gm)).toEqual([
     `Port ${PORT} of 127.0.0.1 is in use. Stop what uses it, or set another PORT.`,
   ]);
 });
 
-/** Runs `npm start` on a free port. */
-async function startsSite(settings: Record<string, string> = {}) {
+/** Runs `npm start` on a free port, and waits until the site responds. */
+async function startSite(settings: Record<string, string> = {}) {
   const PORT = String(await freePort());
   const url = `http://127.0.0.1:${PORT}`;
-  const npm = start("npm start", { PORT, DATA_DIR: data, ...settings });
-  const likes = async () => {
+  const npm = start("npm start", { PORT, DATA_DIR: dataFolder, ...settings });
+  const likeLabel = async () => {
     const page = await person(url)
       .get("/blog/s3")
       .catch(() => undefined);
     return page && actOf(page.text, "/blog/s3/like")?.label;
   };
-  await expect.poll(likes, pollOptions).toMatch(/^Like \d$/);
+  await expect.poll(likeLabel, pollOptions).toMatch(/^Like \d$/);
   /** Process ids of npm, its shell, the supervisor and the server; each is a child of the one before. */
   const processes = () => {
     const pids = [npm.pid];
@@ -98,7 +98,7 @@ async function startsSite(settings: Record<string, string> = {}) {
   };
   // NaN, since process.kill throws for it; 0 would mean the process group of the tests.
   const server = () => processes().findLast(isServer) ?? Number.NaN;
-  return { url, npm, likes, processes, server };
+  return { url, npm, likeLabel, processes, server };
 }
 
 function isServer(pid: number) {

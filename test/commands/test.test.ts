@@ -7,29 +7,29 @@ import { root, start } from "./command.ts";
 const onLinux = test.runIf(process.platform === "linux");
 const pollOptions = { timeout: 60_000 };
 
-test("npm test with a word runs the files so named, and counts them in one line", async () => {
-  const running = start("npm test -- SLOTS");
-  expect([await running.ended, running.output()]).toEqual([0, endsWith("3 passed, 0 failed, 0 skipped")]);
-  expect(running.output()).not.toContain("Style");
+test("npm test with a word runs the files with that name, and counts their tests in one line", async () => {
+  const command = start("npm test -- SLOTS");
+  expect([await command.ended, command.output()]).toEqual([0, endsWith("3 passed, 0 failed, 0 skipped")]);
+  expect(command.output()).not.toContain("Style");
 });
 
-test("npm test with words that no file is named by runs the tests so named", async () => {
-  const running = start(`npm test -- "Nothing has to be set"`);
-  expect([await running.ended, running.output()]).toEqual([0, endsWith("1 passed, 0 failed, 0 skipped")]);
+test("npm test with words that match no file runs the tests with these words in their names", async () => {
+  const command = start(`npm test -- "Nothing has to be set"`);
+  expect([await command.ended, command.output()]).toEqual([0, endsWith("1 passed, 0 failed, 0 skipped")]);
 });
 
-test("npm test says when no test is named so, and fails", async () => {
-  const running = start(`npm test -- no"such"name`);
-  expect([await running.ended, running.output()]).toEqual([1, endsWith("No test is named so: nosuchname")]);
+test("npm test fails with a message when no test has that name", async () => {
+  const command = start(`npm test -- no"such"name`);
+  expect([await command.ended, command.output()]).toEqual([1, endsWith("No test is named so: nosuchname")]);
 });
 
-onLinux("npm run test:fast asks the site as it is after each edit", async () => {
+onLinux("npm run test:fast tests the edited site after each edit", async () => {
   const clone = freshClone();
   cpSync(join(root, "build"), join(clone, "build"), { recursive: true, preserveTimestamps: true });
-  const running = start(`npm run test:fast -- --watch "every failed login"`, {}, clone);
-  const rounds = () => running.output().match(/^\d+ passed, \d+ failed, \d+ skipped$/gm) ?? [];
+  const command = start(`npm run test:fast -- --watch "every failed login"`, {}, clone);
+  const rounds = () => command.output().match(/^\d+ passed, \d+ failed, \d+ skipped$/gm) ?? [];
   await expect.poll(rounds, pollOptions).toEqual(["1 passed, 0 failed, 0 skipped"]);
-  edit(clone, "app/lib/account.ts", "Invalid email or password.", "Edited.");
+  edit(clone, "app/lib/account-texts.ts", "Invalid email or password.", "Edited.");
   await expect
     .poll(rounds, pollOptions)
     .toEqual(["1 passed, 0 failed, 0 skipped", "0 passed, 1 failed, 0 skipped"]);

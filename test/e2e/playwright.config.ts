@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import chromium from "@sparticuz/chromium";
 
-// The site greets search engines' robots in its own way, and takes a short or headless user agent for one of them.
+// The user agent of a normal browser. The default one says that the browser is headless.
 const userAgent =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36";
 
@@ -12,7 +12,7 @@ export default defineConfig({
   reporter: "list",
   retries: 0,
   workers: 2,
-  // Generous, for machines that do something else as well.
+  // Long, because the machine may be busy with other work.
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: !!process.env.CI,
@@ -20,7 +20,7 @@ export default defineConfig({
     userAgent,
     viewport: { width: 1280, height: 800 },
     launchOptions: {
-      // Of this package, its browser alone: its own arguments switch web security off.
+      // Only the browser comes from this package. Its list of arguments would switch web security off.
       executablePath: await chromium.executablePath(),
       args: ["--no-sandbox", "--headless=shell", "--disable-gpu"],
     },

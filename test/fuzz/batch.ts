@@ -1,20 +1,20 @@
-import { addresses } from "./addresses.ts";
-import type { Picture } from "./files.ts";
-import { formAddresses } from "./forms.ts";
+import type { Fixtures } from "./fixtures.ts";
+import { formPatterns } from "./forms.ts";
 import { toBytes, truncate } from "./framing.ts";
+import { pathPatterns } from "./path-patterns.ts";
 import { type Random, seededRandom } from "./random.ts";
 import { makeRequest, methods, type Request, type RequestContext } from "./requests.ts";
-import type { World } from "./world.ts";
+import type { UploadFile } from "./upload-files.ts";
 import { wrongFramings } from "./wrong-framings.ts";
 
 /** What a client does after it has sent everything. */
-type Ending = "waits" | "half-closes" | "closes" | "resets" | "resets at the answer" | "never reads";
+type Ending = "waits" | "half-closes" | "closes" | "resets" | "resets at the response" | "never reads";
 
 /** Everything that is sent through one connection. */
 export interface Exchange {
   /** The requests in order, before they are turned into bytes. */
   requests: Request[];
-  /** Sent one after another, each after its pause. */
+  /** The bytes of the requests. Each piece is sent after its pause. */
   pieces: { bytes: Buffer; pauseMs: number }[];
   ending: Ending;
 }
@@ -26,54 +26,57 @@ export interface Batch {
 }
 
 const batchSize = 400;
-/** How many methods a batch tries on each address; three batches try all methods. */
-const methodsPerAddress = 4;
+/** How many methods a batch tries on each path; three batches try all methods. */
+const methodsPerPath = 4;
 const commonMethods = ["GET", "GET", "GET", "POST", "POST", "POST", "POST", "POST", "POST"];
 
-/** The same seed and number make the same batch of requests, except for the values of `world`. */
-export function makeBatch(seed: number, number: number, world: World, files: Picture[]): Batch {
+/** Makes a batch. The same seed and number make the same requests, except for the values of `fixtures`. */
+export function makeBatch(seed: number, number: number, fixtures: Fixtures, files: UploadFile[]): Batch {
   const random = seededRandom(`${seed}/${number}`);
-  const context = { random, world, files };
-  // Every address, with other methods in each batch; the rest is random, with more forms. Sometimes the rest goes to one
-  // or a few addresses only, and reaches their limits.
-  const perAddress = addresses.flatMap((address, at) =>
-    methodsOf(at + number * methodsPerAddress).map((method) => makeExchange(context, address, method)),
+  const context = { random, fixtures, files };
+  // First every path, with other methods in each batch. The rest goes to random paths, more often to those with a form.
+  // In some batches the rest goes only to one or a few paths, and reaches their limits.
+  const exchangesForAllPaths = pathPatterns.flatMap((pattern, at) =>
+    nextMethods(at + number * methodsPerPath).map((method) => makeExchange(context, pattern, method)),
   );
-  const fewAddresses = Array.from({ length: random.pick([1, 4]) }, () => random.pick(formAddresses));
-  const lists = random.oneIn(4) ? [fewAddresses] : [fewAddresses, formAddresses, addresses];
-  const randomExchanges = Array.from({ length: batchSize - perAddress.length }, () =>
+  const fewPatterns = Array.from({ length: random.pick([1, 4]) }, () => random.pick(formPatterns));
+  const patternLists = random.oneIn(4) ? [fewPatterns] : [fewPatterns, formPatterns, pathPatterns];
+  const randomExchanges = Array.from({ length: batchSize - exchangesForAllPaths.length }, () =>
     makeExchange(
       context,
-      random.pick(random.pick(lists)),
+      random.pick(random.pick(patternLists)),
       random.pick(random.oneIn(6) ? methods : commonMethods),
     ),
   );
-  const exchanges = random.shuffled([...perAddress, ...randomExchanges]);
+  const exchanges = random.shuffle([...exchangesForAllPaths, ...randomExchanges]);
   // Some requests are sent twice, as by an impatient person or from two tabs.
   const withRepeats = exchanges.flatMap((exchange) => (random.oneIn(10) ? [exchange, exchange] : [exchange]));
   return { exchanges: withRepeats, concurrency: random.pick([1, 8, 40, batchSize]) };
 }
 
-/** The next methods from index `start`, in a circle. */
-function methodsOf(start: number) {
-  return Array.from({ length: methodsPerAddress }, (_, at) => methods[(start + at) % methods.length]!);
+/** The methods from index `start` on; after the last method comes the first one again. */
+function nextMethods(start: number) {
+  return Array.from({ length: methodsPerPath }, (_, at) => methods[(start + at) % methods.length]!);
 }
 
-function makeExchange(context: RequestContext, address: string, method: string): Exchange {
+function makeExchange(context: RequestContext, pattern: string, method: string): Exchange {
   const { random } = context;
-  const request = makeRequest(context, address, method);
+  const request = makeRequest(context, pattern, method);
   const roll = random.below(8);
   if (roll === 0) return brokenExchange(random, random.pick(wrongFramings)(random, request), [request]);
   const bytes = toBytes(random, request);
   if (roll === 1) return brokenExchange(random, truncate(random, bytes), [request]);
-  if (roll === 2) return pipelined(context, address, method);
+  if (roll === 2) return pipelinedExchange(context, pattern, method);
   const ending = random.oneIn(6) ? random.pick(endings) : "waits";
   return { requests: [request], pieces: toPieces(random, bytes), ending };
 }
 
-const endings: Ending[] = ["half-closes", "closes", "resets", "resets at the answer", "never reads"];
+const endings: Ending[] = ["half-closes", "closes", "resets", "resets at the response", "never reads"];
 
-/** The client does not wait, since there may be no response. */
+/**
+ * An exchange of wrong or incomplete bytes. The server may not respond, so the client ends or half-closes the
+ * connection.
+ */
 function brokenExchange(random: Random, bytes: Buffer, requests: Request[]): Exchange {
   return {
     requests,
@@ -82,9 +85,9 @@ function brokenExchange(random: Random, bytes: Buffer, requests: Request[]): Exc
   };
 }
 
-function pipelined(context: RequestContext, address: string, method: string): Exchange {
+function pipelinedExchange(context: RequestContext, pattern: string, method: string): Exchange {
   const { random } = context;
-  const requests = Array.from({ length: 2 + random.below(4) }, () => makeRequest(context, address, method));
+  const requests = Array.from({ length: 2 + random.below(4) }, () => makeRequest(context, pattern, method));
   const bytes = Buffer.concat(requests.map((request) => toBytes(random, request)));
   return {
     requests,
@@ -93,13 +96,13 @@ function pipelined(context: RequestContext, address: string, method: string): Ex
   };
 }
 
-/** Most clients send all bytes at once, some in pieces. */
+/** Cuts the bytes into pieces for some clients; most send all bytes at once. */
 function toPieces(random: Random, bytes: Buffer): Exchange["pieces"] {
   if (!random.oneIn(6)) return [{ bytes, pauseMs: 0 }];
-  const cuts = Array.from({ length: 1 + random.below(4) }, () => random.below(bytes.length + 1));
-  const ends = [...cuts.sort((a, b) => a - b), bytes.length];
-  return ends.map((end, at) => ({
-    bytes: bytes.subarray(ends[at - 1] ?? 0, end),
+  const offsets = Array.from({ length: 1 + random.below(4) }, () => random.below(bytes.length + 1));
+  const pieceEnds = [...offsets.sort((a, b) => a - b), bytes.length];
+  return pieceEnds.map((end, at) => ({
+    bytes: bytes.subarray(pieceEnds[at - 1] ?? 0, end),
     pauseMs: random.below(15),
   }));
 }

@@ -1,11 +1,12 @@
 // Encodes forms as browsers do.
-import type { Picture } from "./files.ts";
+import type { UploadFile } from "./upload-files.ts";
 
 export interface Field {
   name: string;
-  value: string | Picture;
+  value: string | UploadFile;
 }
 export interface Body {
+  /** The value of the Content-Type header. */
   type: string;
   bytes: Buffer;
 }

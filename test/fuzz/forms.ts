@@ -1,84 +1,84 @@
-// The fields of forms: as the site's own pages send them, and odd ones.
+// The fields of forms, first as the pages of the site send them, then with odd changes.
 import type { Field } from "./bodies.ts";
-import type { Picture } from "./files.ts";
 import type { Random } from "./random.ts";
 import type { RequestContext } from "./requests.ts";
+import type { UploadFile } from "./upload-files.ts";
 import { texts } from "./values.ts";
 
 type Fields = Record<string, Field["value"]>;
 
-/** The fields of the site's forms, by address. */
+/** The fields of the forms of the site, by path pattern. `senders`: indexes of the members whose session is sent. */
 const forms: Record<string, (context: RequestContext, senders: number[]) => Fields> = {
-  "/blog/:id/like": onOrOff,
-  "/blog/:id/bookmark": onOrOff,
-  "/follow/:id": onOrOff,
-  "/bookmarks/sync": ({ random, world }) => ({ bookmark: random.pick(world.blogs), follow: "company" }),
+  "/blog/:id/like": toggleForm,
+  "/blog/:id/bookmark": toggleForm,
+  "/follow/:id": toggleForm,
+  "/bookmarks/sync": ({ random, fixtures }) => ({ bookmark: random.pick(fixtures.blogs), follow: "company" }),
   "/preview": () => ({ content: "# A\n\nSome *text*." }),
   "/upload": ({ random, files }) => ({ image: random.pick(files) }),
-  "/write": blog,
-  "/blog/:id/edit": blog,
-  "/login": login,
-  "/signup": ({ random, world }) => ({
-    email: `new${random.below(9)}.${world.number}@people.example`,
+  "/write": blogForm,
+  "/blog/:id/edit": blogForm,
+  "/login": loginForm,
+  "/signup": ({ random, fixtures }) => ({
+    email: `new${random.below(9)}.${fixtures.number}@people.example`,
     password: "sesame",
   }),
   "/profile": ({ random }) => ({ name: `Mallory ${random.below(9)}` }),
 };
 
-export const formAddresses = Object.keys(forms);
+export const formPatterns = Object.keys(forms);
 
-const names =
+const fieldNames =
   "title description content image cover publishKey revision on saved followed name email password next q __proto__";
 
-function onOrOff({ random }: RequestContext) {
+function toggleForm({ random }: RequestContext) {
   return { on: random.pick(["yes", "no"]) };
 }
 
-/** The password is sometimes right, more often wrong. */
-function login({ random, world }: RequestContext) {
-  const { email, password } = random.pick(world.members);
+/** One login in three has the right password. */
+function loginForm({ random, fixtures }: RequestContext) {
+  const { email, password } = random.pick(fixtures.members);
   return { email, password: random.oneIn(3) ? password : "a guess", next: "/write" };
 }
 
 /**
- * Few keys and revisions, so that they repeat: as with forms sent twice, or several open tabs. The title names the
- * senders.
+ * There are only a few publish keys and revisions, so that some repeat, as when a form is sent twice or the blog is
+ * open in several tabs. The title names the senders.
  */
-function blog({ random, world, files }: RequestContext, senders: number[]): Fields {
-  const title = `Loaf ${random.below(9)} ${signature(senders)}`;
-  const keys = {
-    publishKey: `fuzz${world.number}x${random.below(4)}`,
+function blogForm({ random, fixtures, files }: RequestContext, senders: number[]): Fields {
+  const title = `Loaf ${random.below(9)} ${senderSignature(senders)}`;
+  const versions = {
+    publishKey: `fuzz${fixtures.number}x${random.below(4)}`,
     revision: String(random.pick([0, 0, 0, 1, 1, 2])),
   };
   const cover: Fields = random.oneIn(4)
     ? { cover: random.pick(files) }
-    : { image: random.oneIn(4) ? random.pick(world.images) : world.images[senders[0] ?? 0]! };
-  return { title, description: "A loaf.", content: "Mix, *then* wait.", ...keys, ...cover };
+    : { image: random.oneIn(4) ? random.pick(fixtures.images) : fixtures.images[senders[0] ?? 0]! };
+  return { title, description: "A loaf.", content: "Mix, *then* wait.", ...versions, ...cover };
 }
 
-/** The end of a title, which names the members who send it; none when nobody is signed in. */
-function signature(senders: number[]) {
+/** The end of a title, which names the indexes of the senders: "by <0,1>"; "by <>" when nobody is signed in. */
+function senderSignature(senders: number[]) {
   return `by <${senders.join()}>`;
 }
 
-/** Whether a title names its senders, and this member is not one of them. */
-export function isForeign(title: string, owner: number): boolean {
+/** Whether a title has a sender signature that does not name this member. */
+export function isFromOthers(title: string, memberIndex: number): boolean {
   const senders = /by <([\d,]*)>/.exec(title)?.[1];
-  return senders !== undefined && !senders.includes(String(owner));
+  return senders !== undefined && !senders.includes(String(memberIndex));
 }
 
-/** The fields of the form for this address; random fields when it has no form. */
-export function fieldsFor(context: RequestContext, address: string, senders: number[]): Field[] {
+/** The fields of the form for this path pattern; random fields when the path has no form. */
+export function fieldsFor(context: RequestContext, pattern: string, senders: number[]): Field[] {
   const { random } = context;
-  const knownFields = forms[address]?.(context, senders);
-  if (knownFields) return Object.entries(knownFields).map(([name, value]) => ({ name, value }));
-  return random.some(names.split(" ")).map((name) => ({ name, value: random.pick(texts) }));
+  const formFields = forms[pattern]?.(context, senders);
+  if (formFields) return Object.entries(formFields).map(([name, value]) => ({ name, value }));
+  return random.pickSome(fieldNames.split(" ")).map((name) => ({ name, value: random.pick(texts) }));
 }
 
-/** Returns `fields` with one of them removed, doubled, renamed, or with another value. */
-export function oddFields(random: Random, files: Picture[], fields: Field[]): Field[] {
+/** Returns `fields` with one field removed, repeated, renamed, or given another value. */
+export function oddFields(random: Random, files: UploadFile[], fields: Field[]): Field[] {
   const at = random.below(fields.length + 1);
-  const field = fields[at] ?? { name: random.pick(names.split(" ")), value: random.pick(texts) };
+  const field = fields[at] ?? { name: random.pick(fieldNames.split(" ")), value: random.pick(texts) };
   const oddField = { ...field, value: random.oneIn(5) ? random.pick(files) : random.pick(texts) };
   const replacement = random.pick([
     [],
@@ -90,7 +90,7 @@ export function oddFields(random: Random, files: Picture[], fields: Field[]): Fi
     [
       {
         ...field,
-        name: random.pick([...names.split(" "), "", `${field.name}[]`, "x".repeat(300), "\0", "日本"]),
+        name: random.pick([...fieldNames.split(" "), "", `${field.name}[]`, "x".repeat(300), "\0", "日本"]),
       },
     ],
     Array.from({ length: random.pick([9, 13, 1500]) }, () => ({ ...field, value: "yes" })),

@@ -5,14 +5,14 @@ import type { Request } from "./requests.ts";
 export function toBytes(random: Random, request: Request): Buffer {
   const { body } = request;
   if (!body) return head(request);
-  if (random.oneIn(5)) return withHead(request, encodeChunks(random, body.bytes), chunked);
-  return withLength(request, body.bytes.length);
+  if (random.oneIn(5)) return withHeaders(request, encodeChunks(random, body.bytes), chunked);
+  return withContentLength(request, body.bytes.length);
 }
 
 export const chunked = ["Transfer-Encoding", "chunked"] as const;
 export const lastChunk = "0\r\n\r\n";
 
-/** Cuts bytes at a random offset. */
+/** Returns the bytes before a random offset. */
 export function truncate(random: Random, bytes: Buffer): Buffer {
   return bytes.subarray(0, random.below(bytes.length));
 }
@@ -24,13 +24,17 @@ export function head({ method, target, headers }: Request, version = "HTTP/1.1")
 
 type Header = readonly [name: string, value: string];
 
-export function withHead(request: Request, body: Buffer | string, ...more: Header[]) {
-  const headers = [...request.headers, ...more.map(([name, value]): [string, string] => [name, value])];
+/** The bytes of a request with this body; `extraHeaders` follow its own. */
+export function withHeaders(request: Request, body: Buffer | string, ...extraHeaders: Header[]) {
+  const headers = [
+    ...request.headers,
+    ...extraHeaders.map(([name, value]): [string, string] => [name, value]),
+  ];
   return Buffer.concat([head({ ...request, headers }), Buffer.from(body as string)]);
 }
 
-export function withLength(request: Request, length: number | string) {
-  return withHead(request, bodyOf(request), ["Content-Length", String(length)]);
+export function withContentLength(request: Request, length: number | string) {
+  return withHeaders(request, bodyOf(request), ["Content-Length", String(length)]);
 }
 
 export function bodyOf({ body }: Request) {

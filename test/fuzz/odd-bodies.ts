@@ -6,13 +6,13 @@ import { texts } from "./values.ts";
 const encodedTooLong = urlencoded([{ name: "content", value: "é".repeat(800_000) }]);
 const textTooLong = multipart([{ name: "content", value: "x".repeat(1_100_000) }], "long");
 
-/** Each gets the correct body and returns an odd one. */
+/** Each function gets the correct body and returns an odd one. */
 export const oddBodies: ((context: RequestContext, body: Body) => Body)[] = [
   (_, { type }) => ({ type, bytes: Buffer.alloc(0) }),
-  // Cut at random: within a boundary, a part's headers, a file, a character. Listed more than once, to be more likely.
-  cut,
-  cut,
-  cut,
+  // Listed more than once, to be more likely.
+  truncate,
+  truncate,
+  truncate,
   ({ random }, { type, bytes }) => ({
     type,
     bytes: withByte(bytes, random.below(bytes.length || 1), random.below(256)),
@@ -46,21 +46,24 @@ export const oddBodies: ((context: RequestContext, body: Body) => Body)[] = [
     type,
     bytes: Buffer.from(bytes.toString("latin1").replaceAll("\r\n", "\n"), "latin1"),
   }),
-  part('Content-Disposition: form-data; name="a"'),
-  part("Content-Disposition: form-data"),
-  part("Content-Disposition: attachment; filename=a.png"),
-  part("Content-Disposition: form-data; name=\"image\"; filename*=utf-8''%ff%zz.png"),
-  part('Content-Disposition: form-data; name="image"; filename="a.png"\r\nContent-Transfer-Encoding: base64'),
-  part('Content-Disposition: form-data; name="image"\r\nContent-Type: multipart/mixed; boundary=y'),
-  part('Content-Disposition: form-data; name="on"\r\nContent-Type: text/plain; charset=utf-7'),
-  part(`Content-Disposition: form-data; name="${"x".repeat(90_000)}"`),
-  part(`${"X-A: b\r\n".repeat(3000)}Content-Disposition: form-data; name="on"`),
-  part('Content-Disposition: form-data; name="__proto__"'),
-  part(":"),
-  part(""),
+  formOfOnePart('Content-Disposition: form-data; name="a"'),
+  formOfOnePart("Content-Disposition: form-data"),
+  formOfOnePart("Content-Disposition: attachment; filename=a.png"),
+  formOfOnePart("Content-Disposition: form-data; name=\"image\"; filename*=utf-8''%ff%zz.png"),
+  formOfOnePart(
+    'Content-Disposition: form-data; name="image"; filename="a.png"\r\nContent-Transfer-Encoding: base64',
+  ),
+  formOfOnePart('Content-Disposition: form-data; name="image"\r\nContent-Type: multipart/mixed; boundary=y'),
+  formOfOnePart('Content-Disposition: form-data; name="on"\r\nContent-Type: text/plain; charset=utf-7'),
+  formOfOnePart(`Content-Disposition: form-data; name="${"x".repeat(90_000)}"`),
+  formOfOnePart(`${"X-A: b\r\n".repeat(3000)}Content-Disposition: form-data; name="on"`),
+  formOfOnePart('Content-Disposition: form-data; name="__proto__"'),
+  formOfOnePart(":"),
+  formOfOnePart(""),
 ];
 
-function cut({ random }: RequestContext, { type, bytes }: Body): Body {
+/** Cuts the body at a random byte: within a boundary, the headers of a part, a file or a character. */
+function truncate({ random }: RequestContext, { type, bytes }: Body): Body {
   return { type, bytes: bytes.subarray(0, random.below(bytes.length || 1)) };
 }
 
@@ -70,8 +73,8 @@ function withByte(bytes: Buffer, at: number, value: number) {
   return copy;
 }
 
-/** A multipart form of one part with these headers. */
-function part(headers: string): () => Body {
+/** Returns a function that returns a multipart form of one part with these headers. */
+function formOfOnePart(headers: string): () => Body {
   const bytes = Buffer.from(`--x\r\n${headers}\r\n\r\nyes\r\n--x--\r\n`);
   return () => ({ type: "multipart/form-data; boundary=x", bytes });
 }

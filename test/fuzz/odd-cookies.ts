@@ -1,9 +1,9 @@
-// Odd cookies of requests: forged, cut, doubled, or with values that the site never set.
-import { type Change, oneOf, setHeader } from "./headers.ts";
+// Odd cookies of requests: forged, truncated, repeated, or with values that the site never set.
+import { type RequestChange, setHeader, setToOneOf } from "./headers.ts";
 
-export const oddCookies: Change[] = [
-  ({ random, world }, request) => {
-    const { session } = random.pick(world.members);
+export const oddCookies: RequestChange[] = [
+  ({ random, fixtures }, request) => {
+    const { session } = random.pick(fixtures.members);
     const forged = random.pick([
       session.slice(0, -1),
       session.slice(0, 5),
@@ -16,8 +16,8 @@ export const oddCookies: Change[] = [
     ]);
     setHeader(request, "Cookie", `lectern_session=${forged}`);
   },
-  ({ random, world }, request) => {
-    const [id, signature = ""] = world.visitor.split(".");
+  ({ random, fixtures }, request) => {
+    const [id, signature = ""] = fixtures.visitorCookie.split(".");
     const forged = random.pick([
       `${id}.`,
       `.${signature}`,
@@ -29,23 +29,28 @@ export const oddCookies: Change[] = [
     ]);
     setHeader(request, "Cookie", `lectern_visitor=${forged}`);
   },
-  ({ random, world }, request) => {
-    const { ticket } = world;
+  ({ random, fixtures }, request) => {
+    const { signInCookie } = fixtures;
     const forged = random.pick([
-      ticket,
-      ticket,
-      ticket.slice(1),
-      ticket.split(".")[0],
-      `e30.${ticket.split(".")[1]}`,
+      signInCookie,
+      signInCookie,
+      signInCookie.slice(1),
+      signInCookie.split(".")[0],
+      `e30.${signInCookie.split(".")[1]}`,
     ]);
     setHeader(request, "Cookie", `lectern_${random.pick(["oidc", "joining", "alert"])}=${forged}`);
   },
-  // The sessions of two members at once, one of them twice.
-  ({ world }, request) => {
-    const [one, other] = world.members.map(({ session }) => `lectern_session=${session}`);
-    setHeader(request, "Cookie", `${other}; ${one}; lectern_visitor=${world.visitor}`, other);
+  // The sessions of two members in one request, the second one twice.
+  ({ fixtures }, request) => {
+    const [firstSession, secondSession] = fixtures.members.map(({ session }) => `lectern_session=${session}`);
+    setHeader(
+      request,
+      "Cookie",
+      `${secondSession}; ${firstSession}; lectern_visitor=${fixtures.visitorCookie}`,
+      secondSession,
+    );
   },
-  oneOf("Cookie", [
+  setToOneOf("Cookie", [
     "lectern_session=; lectern_visitor=; lectern_alert=; lectern_oidc=; lectern_joining=",
     "lectern_alert=published",
     "lectern_session=%E0%A4%A; lectern_visitor=%",

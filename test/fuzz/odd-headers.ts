@@ -1,11 +1,12 @@
 // Odd headers of requests, other than cookies.
-import { type Change, oneOf, setHeader } from "./headers.ts";
-import { attackerAddress } from "./world.ts";
 
-const long = "x".repeat(15_000);
+import { attackerAddress } from "./fixtures.ts";
+import { type RequestChange, setHeader, setToOneOf } from "./headers.ts";
 
-export const oddHeaders: Change[] = [
-  oneOf("Host", [
+const longValue = "x".repeat(15_000);
+
+export const oddHeaders: RequestChange[] = [
+  setToOneOf("Host", [
     undefined,
     "",
     "evil.example",
@@ -15,16 +16,16 @@ export const oddHeaders: Change[] = [
     "a b",
     "@",
     "127.0.0.1:99999",
-    long,
+    longValue,
   ]),
   (_, request) => request.headers.push(["Host", "evil.example"]),
-  oneOf("Origin", [undefined, "null", "http://evil.example", "", "é"]),
-  ({ world }, request) => setHeader(request, "Origin", `${world.url}/`, world.url),
+  setToOneOf("Origin", [undefined, "null", "http://evil.example", "", "é"]),
+  ({ fixtures }, request) => setHeader(request, "Origin", `${fixtures.url}/`, fixtures.url),
   ({ random }, request) => {
     setHeader(request, "Origin", undefined);
     setHeader(request, "Sec-Fetch-Site", random.pick(["same-origin", "cross-site", "none", ""]));
   },
-  oneOf("X-Forwarded-For", [
+  setToOneOf("X-Forwarded-For", [
     undefined,
     "",
     "x",
@@ -35,10 +36,11 @@ export const oddHeaders: Change[] = [
     "[::1]:80",
     "999.1.1.1",
   ]),
-  ({ world }, request) => setHeader(request, "X-Forwarded-For", "evil", attackerAddress(world), "127.0.0.1"),
-  ({ world }, request) =>
-    setHeader(request, "X-Forwarded-For", `${"1.1.1.1, ".repeat(900)}${attackerAddress(world)}`),
-  oneOf("Accept-Encoding", [
+  ({ fixtures }, request) =>
+    setHeader(request, "X-Forwarded-For", "evil", attackerAddress(fixtures), "127.0.0.1"),
+  ({ fixtures }, request) =>
+    setHeader(request, "X-Forwarded-For", `${"1.1.1.1, ".repeat(900)}${attackerAddress(fixtures)}`),
+  setToOneOf("Accept-Encoding", [
     undefined,
     "",
     "br;q=0",
@@ -49,8 +51,8 @@ export const oddHeaders: Change[] = [
     "é",
     "identity;q=0",
   ]),
-  oneOf("Accept", ["application/json", "text/event-stream", "", "a/b;q=é", "*/*, ".repeat(900)]),
-  oneOf("Content-Type", [
+  setToOneOf("Accept", ["application/json", "text/event-stream", "", "a/b;q=é", "*/*, ".repeat(900)]),
+  setToOneOf("Content-Type", [
     undefined,
     "",
     "multipart/form-data",
@@ -64,21 +66,21 @@ export const oddHeaders: Change[] = [
     "é/é",
     "/",
   ]),
-  oneOf("Range", ["bytes=0-0", "bytes=9-1", "bytes=-1", `bytes=${"0-,".repeat(500)}`]),
-  oneOf("If-None-Match", ["*", '""', '"', "W/", long, '"a", '.repeat(300)]),
-  oneOf("If-Modified-Since", ["Thu, 01 Jan 1970 00:00:00 GMT", "x"]),
-  oneOf("Referer", [
+  setToOneOf("Range", ["bytes=0-0", "bytes=9-1", "bytes=-1", `bytes=${"0-,".repeat(500)}`]),
+  setToOneOf("If-None-Match", ["*", '""', '"', "W/", longValue, '"a", '.repeat(300)]),
+  setToOneOf("If-Modified-Since", ["Thu, 01 Jan 1970 00:00:00 GMT", "x"]),
+  setToOneOf("Referer", [
     "http://evil.example/",
     "//evil.example",
     "about:blank",
     "x",
     "http://[",
     "/.//evil.example",
-    long,
+    longValue,
   ]),
-  ({ world }, request) => setHeader(request, "Referer", `${world.url}//evil.example/x`),
-  oneOf("Expect", ["100-continue", "200-ok"]),
-  oneOf("Upgrade", ["websocket", "h2c", ""]),
+  ({ fixtures }, request) => setHeader(request, "Referer", `${fixtures.url}//evil.example/x`),
+  setToOneOf("Expect", ["100-continue", "200-ok"]),
+  setToOneOf("Upgrade", ["websocket", "h2c", ""]),
   ({ random }, request) => {
     setHeader(
       request,
@@ -88,11 +90,11 @@ export const oddHeaders: Change[] = [
     setHeader(request, "Upgrade", random.pick(["websocket", "h2c"]));
     setHeader(request, "Sec-WebSocket-Key", "dGhlIHNhbXBsZSBub25jZQ==");
   },
-  oneOf("X-HTTP-Method-Override", ["DELETE", "POST"]),
-  oneOf("Forwarded", ["for=evil;host=evil.example;proto=https"]),
-  oneOf("X-Forwarded-Host", ["evil.example"]),
-  oneOf("User-Agent", [undefined, "", "Googlebot", long, "é"]),
-  oneOf("X-React-Router-Request", ["yes"]),
+  setToOneOf("X-HTTP-Method-Override", ["DELETE", "POST"]),
+  setToOneOf("Forwarded", ["for=evil;host=evil.example;proto=https"]),
+  setToOneOf("X-Forwarded-Host", ["evil.example"]),
+  setToOneOf("User-Agent", [undefined, "", "Googlebot", longValue, "é"]),
+  setToOneOf("X-React-Router-Request", ["yes"]),
   (_, { headers }) =>
     headers.push(...Array.from({ length: 300 }, (_, at): [string, string] => [`X-${at}`, "x"])),
   (_, { headers }) => headers.push(...Array.from({ length: 3000 }, (): [string, string] => ["a", "x"])),

@@ -9,11 +9,12 @@ export function seededRandom(seed: string) {
   const below = (count: number) => Math.floor(next() * count);
   return {
     below,
-    oneIn: (times: number) => below(times) === 0,
+    /** true with a probability of 1 / `count`. */
+    oneIn: (count: number) => below(count) === 0,
     pick: <T>(list: readonly T[]): T => list[below(list.length)]!,
-    /** Each member of a list with a probability of one half, in order. */
-    some: <T>(list: readonly T[]): T[] => list.filter(() => below(2) === 0),
-    shuffled<T>(list: readonly T[]): T[] {
+    /** Picks each member of a list with a probability of one half, and preserves their order. */
+    pickSome: <T>(list: readonly T[]): T[] => list.filter(() => below(2) === 0),
+    shuffle<T>(list: readonly T[]): T[] {
       const remaining = [...list];
       return list.map(() => remaining.splice(below(remaining.length), 1)[0]!);
     },

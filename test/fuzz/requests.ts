@@ -1,13 +1,13 @@
-// Makes a request: first as a page of the site would send it, then with odd changes.
+// Makes a request as a page of the site would send it, then adds odd changes.
 import { type Body, type Field, multipart, urlencoded } from "./bodies.ts";
-import type { Picture } from "./files.ts";
+import { attackerAddress, type Fixtures, otherAddress } from "./fixtures.ts";
 import { fieldsFor, oddFields } from "./forms.ts";
 import { oddBodies } from "./odd-bodies.ts";
 import { oddCookies } from "./odd-cookies.ts";
 import { oddHeaders } from "./odd-headers.ts";
 import type { Random } from "./random.ts";
 import { targetOf } from "./targets.ts";
-import { attackerAddress, otherAddress, type World } from "./world.ts";
+import type { UploadFile } from "./upload-files.ts";
 
 export interface Request {
   method: string;
@@ -15,54 +15,53 @@ export interface Request {
   headers: [name: string, value: string][];
   body?: Body;
 }
-/** What requests are made from. */
 export interface RequestContext {
   random: Random;
-  world: World;
-  files: Picture[];
+  fixtures: Fixtures;
+  files: UploadFile[];
 }
 
-/** "" stands for a nonsense method. */
+/** "" stands for a random nonsense method. */
 export const methods = [
   ..."GET POST HEAD PUT DELETE PATCH OPTIONS TRACE CONNECT QUERY PROPFIND".split(" "),
   "",
 ];
-const nonsense = ["FUZZ", "get", "P\u00d6ST", "GE T", "x".repeat(100), "M-SEARCH"];
+const nonsenseMethods = ["FUZZ", "get", "P\u00d6ST", "GE T", "x".repeat(100), "M-SEARCH"];
 
-/** Makes a request for an address such as "/blog/:id/like", with up to three odd parts. */
-export function makeRequest(context: RequestContext, address: string, method: string): Request {
-  const { random, world, files } = context;
+/** Makes a request for a path pattern such as "/blog/:id/like", with up to three odd parts. */
+export function makeRequest(context: RequestContext, pattern: string, method: string): Request {
+  const { random, fixtures, files } = context;
   const oddParts = new Set(
-    Array.from({ length: random.pick([0, 0, 1, 1, 1, 2, 3]) }, () => random.pick(oddities)),
+    Array.from({ length: random.pick([0, 0, 1, 1, 1, 2, 3]) }, () => random.pick(oddPartNames)),
   );
   const request: Request = {
-    method: method || random.pick(nonsense),
-    target: targetOf(context, address, oddParts),
+    method: method || random.pick(nonsenseMethods),
+    target: targetOf(context, pattern, oddParts),
     headers: headersOf(context),
   };
   if (oddParts.has("cookie")) random.pick(oddCookies)(context, request);
-  let fields = fieldsFor(context, address, sendersOf(request, world));
+  let fields = fieldsFor(context, pattern, sendersOf(request, fixtures));
   if (oddParts.has("fields")) fields = oddFields(random, files, fields);
   if (!["GET", "HEAD"].includes(method) || random.oneIn(20)) request.body = bodyOf(context, fields);
   if (oddParts.has("body"))
     request.body = random.pick(oddBodies)(context, request.body ?? bodyOf(context, fields));
-  // The first member's name must never change.
-  if (sendersOf(request, world).includes(0) && /profile/i.test(request.target)) delete request.body;
+  // The first member must always have the same display name.
+  if (sendersOf(request, fixtures).includes(0) && /profile/i.test(request.target)) delete request.body;
   if (request.body) request.headers.push(["Content-Type", request.body.type]);
   if (oddParts.has("headers")) random.pick(oddHeaders)(context, request);
   if (oddParts.has("more headers")) random.pick(oddHeaders)(context, request);
   if (sessionEndingPath.test(request.target))
-    request.headers = request.headers.map((header) => withDisposableSession(header, world));
+    request.headers = request.headers.map((header) => withDisposableSession(header, fixtures));
   return request;
 }
 
-/** Addresses of sign-in and sign-out, which end the session of the request. */
+/** Matches the paths of sign-in and sign-out, which end the session of the request. */
 const sessionEndingPath = /log|sign/i;
 
-/** Replaces sessions by ones that no other request needs. */
+/** Replaces the members' sessions in a header by disposable ones, which no other request needs. */
 function withDisposableSession(
   [name, value]: Request["headers"][0],
-  { members }: World,
+  { members }: Fixtures,
 ): Request["headers"][0] {
   return [
     name,
@@ -73,25 +72,25 @@ function withDisposableSession(
   ];
 }
 
-const oddities = ["segment", "path", "query", "cookie", "fields", "body", "headers", "more headers"];
+const oddPartNames = ["segment", "path", "query", "cookie", "fields", "body", "headers", "more headers"];
 
-/** Indexes of the members whose session a request has. */
-function sendersOf({ headers }: Request, { members }: World) {
+/** The indexes of the members whose session the request sends. */
+function sendersOf({ headers }: Request, { members }: Fixtures) {
   return [...members.keys()].filter((at) =>
     headers.some(([, value]) => value.includes(members[at]!.session)),
   );
 }
 
-function headersOf({ random, world }: RequestContext): Request["headers"] {
-  const member = random.oneIn(3) ? undefined : random.pick(world.members);
-  const address = random.oneIn(2) ? attackerAddress(world) : otherAddress(world, random.below(2000));
+function headersOf({ random, fixtures }: RequestContext): Request["headers"] {
+  const member = random.oneIn(3) ? undefined : random.pick(fixtures.members);
+  const address = random.oneIn(2) ? attackerAddress(fixtures) : otherAddress(fixtures, random.below(2000));
   const cookie = member
     ? `lectern_session=${member.session}`
-    : random.oneIn(2) && `lectern_visitor=${world.visitor}`;
+    : random.oneIn(2) && `lectern_visitor=${fixtures.visitorCookie}`;
   const headers: [string, string][] = [
-    ["Host", world.host],
+    ["Host", fixtures.host],
     ["X-Forwarded-For", address],
-    ["Origin", world.url],
+    ["Origin", fixtures.url],
     ["User-Agent", random.pick(["Mozilla/5.0", "Googlebot/2.1", "curl/8"])],
     ["Accept-Encoding", random.pick(["gzip, br", "gzip", "identity"])],
     ["Accept", random.pick(["text/html", "application/json", "*/*"])],

@@ -4,21 +4,21 @@ export interface ParsedResponse {
   status: number;
   /** Values by lower-case name, in order. */
   headers: Map<string, string[]>;
-  /** Decoded: without chunks and compression. */
+  /** Without chunked encoding and compression. */
   body: Buffer;
 }
 
 interface Parsed<T> {
   value: T;
-  /** The offset of the first byte behind it. */
+  /** The offset of the first byte after the value. */
   end: number;
 }
 
 /**
- * Parses the responses of one connection (RFC 9112) as they arrive. `methods`: those of the requests, in order. Throws
- * when the bytes are not a response.
+ * Parses the responses of one connection (RFC 9112) as they arrive. `methods`: the methods of the requests, in order.
+ * `push` throws when the bytes are not a response.
  */
-export function responseReader(methods: string[]) {
+export function openResponseReader(methods: string[]) {
   const responses: ParsedResponse[] = [];
   let unparsed: Buffer = Buffer.alloc(0);
   return {
@@ -32,7 +32,7 @@ export function responseReader(methods: string[]) {
         if (parsed.value.status >= 200) responses.push(parsed.value);
       }
     },
-    /** Whether the current response is an event stream that has begun. */
+    /** Whether the response that arrives now is an event stream, and its body has begun. */
     isStream: () =>
       /^content-type: text\/event-stream[\s\S]*\r\n\r\n[\s\S]/im.test(unparsed.toString("latin1")),
   };
@@ -62,7 +62,7 @@ function parseHeader(line: string): [string, string] {
   return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
 }
 
-/** A response without a length is taken as empty: it ends with its connection. */
+/** A response without a length ends with its connection; it is treated as empty. */
 function parseBody(
   bytes: Buffer,
   start: number,

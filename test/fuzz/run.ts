@@ -1,8 +1,8 @@
-// `npm run fuzz -- SECONDS SEED [ENGINE]`: hostile requests to the built site, on both databases (each for half of the
-// time) or on one. The same SEED gives the same requests, batch by batch: `--first N` begins with the Nth batch, and
-// `--batches N` plays so many on each database, however long they take.
+// `npm run fuzz -- SECONDS SEED [ENGINE]`: sends hostile requests to the built site, on both databases (each for half
+// of the time) or on one. The same SEED gives the same requests in each batch. `--first N` begins with batch N.
+// `--batches N` runs N batches on each database, without a time limit.
 import { parseArgs } from "node:util";
-import { type Campaign, fuzz } from "./campaign.ts";
+import { type Campaign, runCampaign } from "./campaign.ts";
 
 const options = { first: { type: "string", default: "1" }, batches: { type: "string" } } as const;
 const { values, positionals } = parseArgs({ options, allowPositionals: true });
@@ -18,12 +18,17 @@ if (engines.length === 0 || numbers.some((number) => !(number >= 0))) {
 // process.exit() runs the exit listeners, which end all child processes.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => process.exit(1));
 
-let faults = 0;
+let faultCount = 0;
 for (const engine of engines)
-  faults += await fuzz({ engine, seed: Number(seed), first: Number(values.first), isDone: batchLimit() });
-process.exit(faults > 0 ? 1 : 0);
+  faultCount += await runCampaign({
+    engine,
+    seed: Number(seed),
+    first: Number(values.first),
+    isDone: batchLimit(),
+  });
+process.exit(faultCount > 0 ? 1 : 0);
 
-/** At least one batch is played. */
+/** Returns `isDone` of a campaign, which runs at least one batch. */
 function batchLimit(): Campaign["isDone"] {
   const { batches } = values;
   if (batches) return (batchCount) => batchCount >= Number(batches);

@@ -1,30 +1,37 @@
 import type { Exchange } from "./batch.ts";
-import type { World } from "./world.ts";
+import type { Fixtures } from "./fixtures.ts";
 
 const maxLength = 1500;
 
-/** An exchange as a shell command, with variables for the values that differ in each world. */
-export function toShellCommand({ pieces, ending }: Exchange, world: World): string {
+/** An exchange as a shell command, with variables for the values that differ from one run to the next. */
+export function toShellCommand({ pieces, ending }: Exchange, fixtures: Fixtures): string {
   const bytes = Buffer.concat(pieces.map(({ bytes }) => bytes));
-  const text = escapeForPrintf(withNames(bytes.toString("latin1"), world));
+  const text = escapeForPrintf(withVariables(bytes.toString("latin1"), fixtures));
   const shortened = text.length <= maxLength ? text : `${text.slice(0, maxLength)}' … '`;
   return `printf '${shortened}' | nc -N $HOST $PORT  # ${bytes.length} bytes in ${pieces.length} pieces; the client ${ending}`;
 }
 
-function withNames(text: string, { host, members, visitor, ticket, blogs, images }: World) {
-  const names: Record<string, string> = { [host]: "$HOST:$PORT", [visitor]: "$VISITOR", [ticket]: "$TICKET" };
+function withVariables(
+  text: string,
+  { host, members, visitorCookie, signInCookie, blogs, images }: Fixtures,
+) {
+  const variables: Record<string, string> = {
+    [host]: "$HOST:$PORT",
+    [visitorCookie]: "$VISITOR_COOKIE",
+    [signInCookie]: "$SIGN_IN_COOKIE",
+  };
   for (const [at, { session, disposableSession }] of members.entries()) {
-    names[session] = `$SESSION_${at}`;
-    names[disposableSession] = `$OTHER_SESSION_${at}`;
+    variables[session] = `$SESSION_${at}`;
+    variables[disposableSession] = `$DISPOSABLE_SESSION_${at}`;
   }
-  for (const [at, id] of blogs.entries()) names[id] = `$BLOG_${at}`;
-  for (const [at, key] of images.entries()) names[key] = `$IMAGE_${at}`;
+  for (const [at, id] of blogs.entries()) variables[id] = `$BLOG_${at}`;
+  for (const [at, key] of images.entries()) variables[key] = `$IMAGE_${at}`;
   let result = text;
-  for (const [value, name] of Object.entries(names)) if (value) result = result.replaceAll(value, name);
+  for (const [value, variable] of Object.entries(variables))
+    if (value) result = result.replaceAll(value, variable);
   return result;
 }
 
-/** Escapes text for printf. */
 function escapeForPrintf(text: string) {
   return text
     .replaceAll("\\", "\\\\")

@@ -4,8 +4,8 @@ export interface Limits {
 }
 
 /**
- * Delta debugging: removes halves of `list`, then quarters and so on, as long as `hasFailure` returns true for the rest.
- * Returns the smallest list within the limits; undefined when there is no failure with the whole list.
+ * Finds a small part of `list` for which `hasFailure` still returns true (delta debugging): tries to remove halves,
+ * then quarters and so on. Returns the smallest part within the limits; undefined when the whole list has no failure.
  */
 export async function shrink<T>(
   list: T[],
@@ -15,19 +15,19 @@ export async function shrink<T>(
   const deadline = performance.now() + ms;
   if (!(await hasFailure(list))) return undefined;
   let remaining = list;
-  let parts = 2;
-  while (remaining.length > 1 && parts <= remaining.length) {
-    const size = Math.ceil(remaining.length / parts);
+  let partCount = 2;
+  while (remaining.length > 1 && partCount <= remaining.length) {
+    const size = Math.ceil(remaining.length / partCount);
     let smaller: T[] | undefined;
     for (let at = 0; at < remaining.length && !smaller; at += size) {
       if (tries-- === 0 || performance.now() > deadline) return remaining;
-      const without = remaining.toSpliced(at, size);
-      if (await hasFailure(without)) smaller = without;
+      const rest = remaining.toSpliced(at, size);
+      if (await hasFailure(rest)) smaller = rest;
     }
     remaining = smaller ?? remaining;
-    if (smaller) parts = Math.max(2, parts - 1);
+    if (smaller) partCount = Math.max(2, partCount - 1);
     else if (size === 1) break;
-    else parts = Math.min(parts * 2, remaining.length);
+    else partCount = Math.min(partCount * 2, remaining.length);
   }
   return remaining;
 }

@@ -1,15 +1,16 @@
-// The targets of requests: valid paths and queries for an address of the site, and odd ones.
+// The targets of requests: valid paths and queries for a path pattern of the site, and odd ones.
+
+import type { Fixtures } from "./fixtures.ts";
 import type { RequestContext } from "./requests.ts";
 import { queryNames, queryValues, segments } from "./values.ts";
-import type { World } from "./world.ts";
 
-/** `oddParts`: the parts that shall be odd, of "segment", "path" and "query". */
-export function targetOf(context: RequestContext, address: string, oddParts: Set<string>): string {
-  const { random, world } = context;
-  const segment = () => (oddParts.has("segment") ? random.pick(segments) : validSegment(context, address));
-  let path = address.replace(/:\w+|\*/g, segment);
+/** `oddParts`: the parts to make odd, of "segment", "path" and "query". */
+export function targetOf(context: RequestContext, pattern: string, oddParts: Set<string>): string {
+  const { random, fixtures } = context;
+  const segment = () => (oddParts.has("segment") ? random.pick(segments) : validSegment(context, pattern));
+  let path = pattern.replace(/:\w+|\*/g, segment);
   if (random.oneIn(5)) path = path === "/" ? "/_root.data" : `${path}.data`;
-  if (oddParts.has("path")) path = random.pick(oddPaths)(path, world);
+  if (oddParts.has("path")) path = random.pick(oddPaths)(path, fixtures);
   if (!oddParts.has("query") && !random.oneIn(3)) return path;
   const values = oddParts.has("query") ? queryValues : ["loaf", "s1", "1", "routes/blog"];
   const pairs = Array.from({ length: 1 + random.below(3) }, () => [
@@ -19,14 +20,14 @@ export function targetOf(context: RequestContext, address: string, oddParts: Set
   return `${path}?${pairs.map((pair) => pair.join("=")).join("&")}`;
 }
 
-/** A value for ":id" or "*" in an address. */
-function validSegment({ random, world }: RequestContext, address: string) {
-  if (address.startsWith("/images/")) return `${random.pick(world.images)}-480.webp`;
-  if (address.startsWith("/follow/")) return "company";
-  return random.pick([...world.blogs, ...world.blogs, "s1", "s26"]);
+/** A value for ":id" or "*" in a path pattern. */
+function validSegment({ random, fixtures }: RequestContext, pattern: string) {
+  if (pattern.startsWith("/images/")) return `${random.pick(fixtures.images)}-480.webp`;
+  if (pattern.startsWith("/follow/")) return "company";
+  return random.pick([...fixtures.blogs, ...fixtures.blogs, "s1", "s26"]);
 }
 
-const oddPaths: ((path: string, world: World) => string)[] = [
+const oddPaths: ((path: string, fixtures: Fixtures) => string)[] = [
   (path) => `${path}/`,
   (path) => `/${path}`,
   (path) => path.replace("/", "//"),

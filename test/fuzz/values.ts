@@ -1,15 +1,15 @@
 // Odd values for forms, paths and queries.
-import { naughty } from "../support/naughty.ts";
+import { naughtyTexts } from "../support/naughty-texts.ts";
 
-/** Becomes markup in a page that does not escape it; no page may contain it unchanged. */
+/** Becomes an element in a page that does not escape text; no page may contain it unescaped. */
 export const injectedMarkup = '"><fuzz-mark onload=1>';
-/** Becomes a header of its own in a response that does not check its values. */
+/** Becomes an additional header of a response whose header values are not checked. */
 export const injectedHeader = "x-injected";
-const newLine = `%0d%0a${injectedHeader}:%20yes`;
+const headerInjection = `%0d%0a${injectedHeader}:%20yes`;
 const stars = "*".repeat(4000);
 
 export const texts = [
-  ...naughty,
+  ...naughtyTexts,
   injectedMarkup,
   "",
   "x".repeat(201),
@@ -22,14 +22,25 @@ export const texts = [
   "![](/images/blogImages/abcdefghijkl/x-1600.webp)",
 ];
 
-/** Segments of a path, sent unchanged. */
+/** Segments of a path. They are sent as they are, without encoding. */
 export const segments = [
   ..."0|-1|1e999|null|undefined|NaN|true|__proto__|constructor|toString|S1|s1.|s1;a=b|~|*|'or'1'='1".split(
     "|",
   ),
   ...[".", "..", "%2e%2e", "..%2f..%2fetc%2fpasswd", "..\\..", "%5c..%5c", "%2f", "%2F%2Fevil.example"],
   ...["%73%31", "%2573%2531", "s1%2Flike", "s1%3Fq", "s1%23", "s1.data", "s1%20", "%20"],
-  ...["%00", "s1%00", "%", "%zz", "%u0041", "%ff%fe", "%ed%a0%80", "%ef%bf%bf", "%c0%ae", `s1${newLine}`],
+  ...[
+    "%00",
+    "s1%00",
+    "%",
+    "%zz",
+    "%u0041",
+    "%ff%fe",
+    "%ed%a0%80",
+    "%ef%bf%bf",
+    "%c0%ae",
+    `s1${headerInjection}`,
+  ],
   ...["日本語", "%E6%97%A5", "é", "x".repeat(300), "x".repeat(7000), "%41".repeat(2000), "a/".repeat(500)],
   ...[encodeURIComponent(injectedMarkup), "<b>", "{}", "[]", "[object%20Object]", "", "s1/", "/s1", "//"],
 ];
@@ -39,9 +50,9 @@ export const queryNames =
     " ",
   );
 
-/** Values of a query, sent unchanged. */
+/** Values of a query. They are sent as they are, without encoding. */
 export const queryValues = [
-  ...naughty.map((text) => encodeURIComponent(text.toWellFormed())),
+  ...naughtyTexts.map((text) => encodeURIComponent(text.toWellFormed())),
   ...["1.s1", "-1.s1", "-27.zz", "999999999999999.x", "9999999999999999.x", "1e3.s1", "1.", ".s1", "1.s1.s1"],
   ...["//evil.example", "/\\evil.example", "https:evil.example", "javascript:alert(1)", "/.//evil.example"],
   ...["routes/blog", "root", "routes/home,root", "routes/nothing", "popup.x", "1", "google", "failed"],
@@ -50,7 +61,7 @@ export const queryValues = [
     "%",
     "%ff",
     "%ed%a0%80",
-    newLine,
+    headerInjection,
     "",
     "a+".repeat(400),
     "x".repeat(6000),

@@ -1,22 +1,30 @@
 // Wrong or ambiguous encodings of requests, which two servers may read differently.
-import { bodyOf, chunked, head, lastChunk, lengthOf, withHead, withLength } from "./framing.ts";
+import { bodyOf, chunked, head, lastChunk, lengthOf, withContentLength, withHeaders } from "./framing.ts";
 import type { Random } from "./random.ts";
 import type { Request } from "./requests.ts";
 
-/** Hidden behind a request: a proxy may read it as a body, the server as another request. */
-const smuggled = "GET /blog/s1?smuggled HTTP/1.1\r\nHost: evil.example\r\n\r\n";
+/**
+ * A second request, hidden in the body of another one. If a proxy reads it as a body and the server as a request, it
+ * bypasses the rules of the proxy.
+ */
+const smuggledRequest = "GET /blog/s1?smuggled HTTP/1.1\r\nHost: evil.example\r\n\r\n";
 
-/** Each turns a request into wrong or ambiguous bytes. */
+/** Each function turns a request into wrong or ambiguous bytes. */
 export const wrongFramings: ((random: Random, request: Request) => Buffer)[] = [
-  (random, request) => withLength(request, lengthOf(request) + 1 + random.below(5000)),
-  (random, request) => withLength(request, random.below(lengthOf(request) + 1)),
+  (random, request) => withContentLength(request, lengthOf(request) + 1 + random.below(5000)),
+  (random, request) => withContentLength(request, random.below(lengthOf(request) + 1)),
   ({ pick }, request) =>
-    withLength(request, pick(["-1", "+5", "0x10", "1e3", "5, 5", "5, 6", "", " ", "9".repeat(30)])),
-  (_, request) => withHead(request, bodyOf(request), ["Content-Length", "5"], ["Content-Length", "6"]),
-  // Chunks and a length that contradict each other.
-  (_, request) => withHead(request, lastChunk + smuggled, chunked, ["Content-Length", "5"]),
+    withContentLength(request, pick(["-1", "+5", "0x10", "1e3", "5, 5", "5, 6", "", " ", "9".repeat(30)])),
+  (_, request) => withHeaders(request, bodyOf(request), ["Content-Length", "5"], ["Content-Length", "6"]),
+  // Chunks and a Content-Length that contradict each other.
+  (_, request) => withHeaders(request, lastChunk + smuggledRequest, chunked, ["Content-Length", "5"]),
   (_, request) =>
-    withHead(request, `${smuggled.length.toString(16)}\r\n${smuggled}`, ["Content-Length", "4"], chunked),
+    withHeaders(
+      request,
+      `${smuggledRequest.length.toString(16)}\r\n${smuggledRequest}`,
+      ["Content-Length", "4"],
+      chunked,
+    ),
   ...[
     "identity",
     "gzip, chunked",
@@ -28,7 +36,7 @@ export const wrongFramings: ((random: Random, request: Request) => Buffer)[] = [
     "\vchunked",
   ].map(
     (coding) => (_: Random, request: Request) =>
-      withHead(request, lastChunk + smuggled, ["Transfer-Encoding", coding]),
+      withHeaders(request, lastChunk + smuggledRequest, ["Transfer-Encoding", coding]),
   ),
   ...[
     "5\r\nab",
@@ -36,9 +44,9 @@ export const wrongFramings: ((random: Random, request: Request) => Buffer)[] = [
     "-1\r\n",
     "ffffffffffffffff\r\n",
     "5;ext=1\r\nhello\r\n0\r\nX-Trailer: a\r\n\r\n",
-  ].map((sent) => (_: Random, request: Request) => withHead(request, sent, chunked)),
-  (_, request) => withHead(request, `1;${"x".repeat(40_000)}\r\na\r\n${lastChunk}`, chunked),
-  (_, request) => withHead(request, `5\nhello\n${lastChunk}`, chunked),
+  ].map((body) => (_: Random, request: Request) => withHeaders(request, body, chunked)),
+  (_, request) => withHeaders(request, `1;${"x".repeat(40_000)}\r\na\r\n${lastChunk}`, chunked),
+  (_, request) => withHeaders(request, `5\nhello\n${lastChunk}`, chunked),
   // A head and a body without a length: the body may end with the connection, or be another request.
   (_, request) => Buffer.concat([head(request), bodyOf(request)]),
   (_, request) => head({ ...request, headers: [] }),
@@ -56,5 +64,5 @@ export const wrongFramings: ((random: Random, request: Request) => Buffer)[] = [
     "GET /\r\n\r\n",
     ": :\r\n\r\n",
     "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n",
-  ].map((sent) => () => Buffer.from(sent, "latin1")),
+  ].map((text) => () => Buffer.from(text, "latin1")),
 ];

@@ -1,18 +1,18 @@
-// A server that has its data in a folder of its own.
+// A server whose data is in a folder.
 import { createHash } from "node:crypto";
 import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
 import { sendRequest } from "../support/browser.ts";
-import { fileOf } from "../support/database.ts";
+import { databaseFile } from "../support/database.ts";
 import { runProgram } from "../support/program.ts";
 import { test } from "../support/site.ts";
 
-test("a damaged database is one sentence, and stays as it is", async ({ database }) => {
-  const file = fileOf(database);
+test("a damaged database stops the start with one sentence, and is not changed", async ({ database }) => {
+  const file = databaseFile(database);
   const damages = [
-    () => scribble(file, 4096 * 3, 4096 * 20),
-    () => scribble(file, 0, 100),
+    () => overwrite(file, 4096 * 3, 4096 * 20),
+    () => overwrite(file, 0, 100),
     () => writeFileSync(file, "this is a letter to my grandmother, not a database"),
   ];
   for (const damage of damages) {
@@ -27,35 +27,36 @@ test("a damaged database is one sentence, and stays as it is", async ({ database
   }
 });
 
-test("a database that a newer program wrote keeps every byte", async ({ database, site }) => {
+test("a database of a newer release is not changed by a single byte", async ({ database, site }) => {
   await site.db
     .insertInto("kysely_migration" as never)
     .values({ name: "999-later", timestamp: "2030" } as never)
     .execute();
   await site.close();
-  const before = hashOf(fileOf(database));
+  const before = hashOf(databaseFile(database));
   expect((await runProgram(database.settings).ended).code).toBe(1);
-  expect(hashOf(fileOf(database))).toBe(before);
+  expect(hashOf(databaseFile(database))).toBe(before);
 });
 
-test("a data folder that cannot be written is one sentence", async ({ database }) => {
-  const place = join(database.settings.DATA_DIR, "taken");
-  writeFileSync(place, "a file where the folder should be");
-  for (const DATA_DIR of [place, join(place, "below")]) {
+test("a data folder that cannot be written stops the start with one sentence", async ({ database }) => {
+  const file = join(database.settings.DATA_DIR, "taken");
+  writeFileSync(file, "a file where the folder should be");
+  for (const DATA_DIR of [file, join(file, "below")]) {
     const { code, stderr } = await runProgram({ DATA_DIR }).ended;
     expect(code).toBe(1);
     expect(stderr).toMatch(
       /^Cannot write to DATA_DIR [^\n]+\. Make it writable, or set another DATA_DIR\.\n$/,
     );
   }
-  expect(readFileSync(place, "utf8")).toBe("a file where the folder should be");
-  const inTheWay = join(database.settings.DATA_DIR, "other");
-  mkdirSync(join(inTheWay, "lectern.db"), { recursive: true });
-  const { code, stderr } = await runProgram({ DATA_DIR: inTheWay }).ended;
+  expect(readFileSync(file, "utf8")).toBe("a file where the folder should be");
+  // A folder in place of the database file.
+  const DATA_DIR = join(database.settings.DATA_DIR, "other");
+  mkdirSync(join(DATA_DIR, "lectern.db"), { recursive: true });
+  const { code, stderr } = await runProgram({ DATA_DIR }).ended;
   expect([code, stderr.split("\n").length]).toEqual([1, 2]);
 });
 
-test("a second server on one data folder is refused, and the first goes on", async ({
+test("a second server on the same data folder is refused, and the first one still works", async ({
   database,
   onTestFinished,
 }) => {
@@ -68,7 +69,7 @@ test("a second server on one data folder is refused, and the first goes on", asy
   expect((await sendRequest(`${url}/readyz`)).status).toBe(200);
 });
 
-test("a server that was killed leaves no lock behind, and its acknowledged likes are there", async ({
+test("after a server was killed, another one starts with its acknowledged likes", async ({
   database,
   onTestFinished,
 }) => {
@@ -85,9 +86,10 @@ test("a server that was killed leaves no lock behind, and its acknowledged likes
   expect((await sendRequest(`${await second.ready}/blog/s3`)).text).toContain('aria-label="Like 1"');
 });
 
-function scribble(file: string, from: number, to: number) {
+/** Overwrites the bytes of a file from `start` to `end`. */
+function overwrite(file: string, start: number, end: number) {
   const handle = openSync(file, "r+");
-  writeSync(handle, Buffer.alloc(to - from, 0xa5), 0, to - from, from);
+  writeSync(handle, Buffer.alloc(end - start, 0xa5), 0, end - start, start);
   closeSync(handle);
 }
 

@@ -3,7 +3,7 @@ import { sendRequest } from "../support/browser.ts";
 import { elementOf } from "../support/page.ts";
 import { loggedErrors, openSite, test } from "../support/site.ts";
 
-test("other names of this machine lead to the one address", async ({ site }) => {
+test("a request under another loopback name is redirected to the site's own address", async ({ site }) => {
   const { port } = new URL(site.url);
   for (const host of [
     `localhost:${port}`,
@@ -13,15 +13,15 @@ test("other names of this machine lead to the one address", async ({ site }) => 
     "localhost",
     "127.0.0.1",
   ]) {
-    const answer = await sendRequest(`${site.url}/blog/s3?x=1`, { headers: { host } });
-    expect([answer.status, answer.headers.location], host).toEqual([308, `${site.url}/blog/s3?x=1`]);
+    const response = await sendRequest(`${site.url}/blog/s3?x=1`, { headers: { host } });
+    expect([response.status, response.headers.location], host).toEqual([308, `${site.url}/blog/s3?x=1`]);
   }
 });
 
-test("a request under any other name is refused, for pages, files and kept pages alike", async ({ site }) => {
+test("a request under any other name is refused, for pages, cached pages and files", async ({ site }) => {
   await site.get("/");
   const { port } = new URL(site.url);
-  const foreign = [
+  const foreignHosts = [
     "evil.example",
     `evil.example:${port}`,
     "127.0.0.1.evil.example",
@@ -29,38 +29,38 @@ test("a request under any other name is refused, for pages, files and kept pages
     "@",
     "127.0.0.1:1:2",
   ];
-  for (const host of foreign)
+  for (const host of foreignHosts)
     for (const path of ["/", "/favicon.svg", "/blog/s3/live", "/healthz"]) {
-      const answer = await sendRequest(site.url + path, { headers: { host } });
-      expect(answer.status, `${host} ${path}`).toBe(421);
-      expect(answer.text).toContain("PUBLIC_URL");
+      const response = await sendRequest(site.url + path, { headers: { host } });
+      expect(response.status, `${host} ${path}`).toBe(421);
+      expect(response.text).toContain("PUBLIC_URL");
     }
 });
 
-test("a redirect leads nowhere else, whatever the path looks like", async ({ site }) => {
+test("the redirect never leads to another site, whatever the path is", async ({ site }) => {
   for (const path of ["//evil.example/", "/\\evil.example", "/%0d%0aX: y"]) {
-    const answer = await sendRequest(site.url + path, { headers: { host: "localhost" } });
-    expect(answer.headers.location?.startsWith(`${site.url}/`), path).toBe(true);
+    const response = await sendRequest(site.url + path, { headers: { host: "localhost" } });
+    expect(response.headers.location?.startsWith(`${site.url}/`), path).toBe(true);
   }
 });
 
-test("with a public address of its own the site answers behind any proxy, and its links lead to that address", async ({
+test("a site with a PUBLIC_URL responds behind any proxy, and its links lead to that URL", async ({
   database,
 }) => {
   const site = await openSite(database, { PUBLIC_URL: "https://blog.example.com" });
   try {
-    const answer = await sendRequest(`${site.url}/blog/s3`, { headers: { host: "10.0.0.7:3000" } });
-    expect(answer.status).toBe(200);
-    expect(elementOf(answer.text, "link", { rel: "canonical" })!.attributes.href).toBe(
+    const response = await sendRequest(`${site.url}/blog/s3`, { headers: { host: "10.0.0.7:3000" } });
+    expect(response.status).toBe(200);
+    expect(elementOf(response.text, "link", { rel: "canonical" })!.attributes.href).toBe(
       "https://blog.example.com/blog/s3",
     );
-    expect(answer.text).not.toContain("10.0.0.7");
+    expect(response.text).not.toContain("10.0.0.7");
   } finally {
     await site.close();
   }
 });
 
-test("an address in the place of a path names the host, whatever the Host header says", async ({ site }) => {
+test("an absolute URL in place of a path decides the host, whatever the Host header is", async ({ site }) => {
   const { host } = new URL(site.url);
   for (const [target, headers, status] of [
     [`${site.url}/blog/s3`, { host: "evil.example" }, 200],
@@ -71,10 +71,15 @@ test("an address in the place of a path names the host, whatever the Host header
     ["ftp://evil.example/", { host }, 400],
     ["*", { host }, 400],
   ] as const) {
-    const answer = await sendRequest(site.url, { target, headers });
-    expect([answer.status, answer.headers["x-content-type-options"]], target).toEqual([status, "nosniff"]);
-    const written = await sendRequest(site.url, { method: "POST", target, headers, body: "on=yes" });
-    expect(written.status, target).toBe(status === 200 ? (target.includes("/favicon") ? 404 : 405) : status);
+    const response = await sendRequest(site.url, { target, headers });
+    expect([response.status, response.headers["x-content-type-options"]], target).toEqual([
+      status,
+      "nosniff",
+    ]);
+    const postResponse = await sendRequest(site.url, { method: "POST", target, headers, body: "on=yes" });
+    expect(postResponse.status, target).toBe(
+      status === 200 ? (target.includes("/favicon") ? 404 : 405) : status,
+    );
   }
   expect(loggedErrors(site)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// What the site does in the background, by jobs.
+// The jobs of the site.
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { openRenderer, rendererVersion } from "../../app/markdown/renderer.server.ts";
@@ -6,13 +6,22 @@ import { enqueueJob, wakeRunners } from "../../app/models/job.server.ts";
 import { openSession } from "../../app/models/session.server.ts";
 import { hasOldHtml, renderOldHtml } from "../../app/models/stored-html.server.ts";
 import type { Db } from "../../db/engine.ts";
-import { ann, bob, bread, cafe, joins, nihongo, publishes, storesOldRendering } from "../support/cast.ts";
-import { slowMarkdown, uploadsCover } from "../support/editor.ts";
+import { slowMarkdown, uploadCover } from "../support/editor.ts";
 import { test as base, jobRows } from "../support/jobs.ts";
+import {
+  addUser,
+  ann,
+  bob,
+  bread,
+  cafe,
+  nihongo,
+  publish,
+  storeOldRendering,
+} from "../support/people-and-blogs.ts";
 import { loggedErrors } from "../support/site.ts";
 
 const hourMs = 60 * 60 * 1000;
-const running = () => new AbortController().signal;
+const newSignal = () => new AbortController().signal;
 
 const test = base.extend("renderer", async ({ task: _ }, { onCleanup }) => {
   const renderer = openRenderer();
@@ -20,109 +29,121 @@ const test = base.extend("renderer", async ({ task: _ }, { onCleanup }) => {
   return renderer;
 });
 
-test("sessions that ended and images that no blog shows go at the start, and an hour later again", async ({
+test("expired sessions and unused images are deleted at the start and then every hour", async ({
   site,
   runJobs,
 }) => {
-  for (const someone of [ann, bob]) await joins(site.db, someone);
+  for (const user of [ann, bob]) await addUser(site.db, user);
   await openSession(site.db, ann.id);
   await site.db.updateTable("sessions").set({ expires_at: 1 }).execute();
-  const writer = await site.signedIn(bob);
-  for (let count = 0; count < 2; count++) await uploadsCover(writer);
+  const writer = await site.logIn(bob);
+  for (let count = 0; count < 2; count++) await uploadCover(writer);
   const [{ key } = { key: "" }] = await site.db.selectFrom("images").select("key").execute();
   await site.db.updateTable("images").set({ unused_since: "2026-01-01" }).where("key", "=", key).execute();
 
-  const began = Date.now();
+  const startMs = Date.now();
   await runJobs();
-  const done = [
+  const finishedJobs = [
     { name: "sweep-images", attempts: 0, lease_id: null },
     { name: "sweep-sessions", attempts: 0, lease_id: null },
   ];
   await expect
-    .poll(async () => (await jobRows(site.db)).filter(({ run_at }) => run_at >= began + hourMs))
-    .toMatchObject(done);
+    .poll(async () => (await jobRows(site.db)).filter(({ run_at }) => run_at >= startMs + hourMs))
+    .toMatchObject(finishedJobs);
   expect(await site.db.selectFrom("sessions").select("user_id").execute()).toEqual([{ user_id: bob.id }]);
   expect(await site.db.selectFrom("images").select("key").where("key", "=", key).execute()).toEqual([]);
   expect(await site.db.selectFrom("images").select("key").execute()).toHaveLength(1);
 });
 
-test("a storage that fails is logged with its job, which is tried again", async ({ site, runJobs }) => {
-  await joins(site.db, bob);
-  await uploadsCover(await site.signedIn(bob));
+test("when the storage fails, the error is stored with the job, the job is retried, and one error is logged", async ({
+  site,
+  runJobs,
+}) => {
+  await addUser(site.db, bob);
+  await uploadCover(await site.logIn(bob));
   await site.db.updateTable("images").set({ unused_since: "2026-01-01" }).execute();
   site.parts.images = { ...site.images, removeAll: () => Promise.reject(new Error("read-only")) };
   await runJobs();
-  const failed = { name: "sweep-images", attempts: 1, last_error: "1 images could not be removed" };
+  const failedJob = { name: "sweep-images", attempts: 1, last_error: "1 images could not be removed" };
   await expect
     .poll(async () => (await jobRows(site.db)).filter(({ last_error }) => last_error))
-    .toMatchObject([failed]);
+    .toMatchObject([failedJob]);
   expect(loggedErrors(site)).toHaveLength(1);
 });
 
-test("nothing is rendered anew when the start finds nothing old", async ({ site, runJobs }) => {
-  await publishes(site.db, bread);
+test("without old HTML, no job to render is enqueued at the start", async ({ site, runJobs }) => {
+  await publish(site.db, bread);
   await runJobs();
   await expect.poll(async () => (await jobRows(site.db)).length).toBe(2);
   expect((await jobRows(site.db)).map(({ name }) => name).sort()).toEqual(["sweep-images", "sweep-sessions"]);
 });
 
-test("old HTML is rendered anew in batches, each behind the one before", async ({ site, renderer }) => {
-  await site.db.updateTable("blog_texts").set({ renderer: 2, html: "<p>as it was</p>" }).execute();
-  await publishes(site.db, bread);
-  await storesOldRendering(site.db, bread.id, "*new*");
-  const first = await renderOldHtml(site.db, renderer, undefined, running());
-  expect(first).toMatchObject({ next: { renderer: 2 }, failed: [] });
-  expect(await oldIds(site.db)).toHaveLength(26 + 1 - 20);
-  expect(await oldIds(site.db)).not.toContain(bread.id);
-  const second = await renderOldHtml(site.db, renderer, first.next, running());
-  expect([second, await hasOldHtml(site.db)]).toEqual([{ next: undefined, failed: [] }, false]);
-});
-
-test("a text that takes too long keeps its HTML, holds up no other text, and is passed over until the next start", async ({
+test("old HTML is rendered again in batches, each of which begins where the last one ended", async ({
   site,
   renderer,
 }) => {
-  for (const blog of [bread, cafe]) await publishes(site.db, blog);
-  await storesOldRendering(site.db, bread.id, slowMarkdown);
-  await storesOldRendering(site.db, cafe.id, "*new*");
-  const { failed } = await renderOldHtml(site.db, renderer, undefined, running(), 500);
+  await site.db.updateTable("blog_texts").set({ renderer: 2, html: "<p>as it was</p>" }).execute();
+  await publish(site.db, bread);
+  await storeOldRendering(site.db, bread.id, "*new*");
+  const firstBatch = await renderOldHtml(site.db, renderer, undefined, newSignal());
+  expect(firstBatch).toMatchObject({ next: { renderer: 2 }, failed: [] });
+  expect(await oldIds(site.db)).toHaveLength(26 + 1 - 20);
+  expect(await oldIds(site.db)).not.toContain(bread.id);
+  const secondBatch = await renderOldHtml(site.db, renderer, firstBatch.next, newSignal());
+  expect([secondBatch, await hasOldHtml(site.db)]).toEqual([{ next: undefined, failed: [] }, false]);
+});
+
+test("a text that takes too long keeps its old HTML, delays no other text, and is skipped until the next start", async ({
+  site,
+  renderer,
+}) => {
+  for (const blog of [bread, cafe]) await publish(site.db, blog);
+  await storeOldRendering(site.db, bread.id, slowMarkdown);
+  await storeOldRendering(site.db, cafe.id, "*new*");
+  const { failed } = await renderOldHtml(site.db, renderer, undefined, newSignal(), 500);
   expect([failed, await oldIds(site.db)]).toEqual([[bread.id], [bread.id]]);
-  const after = { renderer: 0, id: bread.id };
-  expect(await renderOldHtml(site.db, renderer, after, running())).toEqual({ failed: [] });
+  const cursor = { renderer: 0, id: bread.id };
+  expect(await renderOldHtml(site.db, renderer, cursor, newSignal())).toEqual({ failed: [] });
   expect((await site.get(`/blog/${bread.id}`)).text).toContain("<p>as it was</p>");
 });
 
-test("a text that was changed while it was rendered anew keeps its new HTML", async ({ site, renderer }) => {
-  await publishes(site.db, bread);
-  await storesOldRendering(site.db, bread.id, "*old*");
-  const slow: typeof renderer = {
+test("the HTML of a text that was edited during the rendering is not overwritten", async ({
+  site,
+  renderer,
+}) => {
+  await publish(site.db, bread);
+  await storeOldRendering(site.db, bread.id, "*old*");
+  const slowRenderer: typeof renderer = {
     ...renderer,
-    async rerender(...asked) {
-      await storesOldRendering(site.db, bread.id, "*edited*");
-      return renderer.rerender(...asked);
+    async rerender(...args) {
+      await storeOldRendering(site.db, bread.id, "*edited*");
+      return renderer.rerender(...args);
     },
   };
-  await renderOldHtml(site.db, slow, undefined, running());
+  await renderOldHtml(site.db, slowRenderer, undefined, newSignal());
   expect((await site.get(`/blog/${bread.id}`)).text).toContain("<p>as it was</p>");
 });
 
-test("what is rendered anew holds up neither writers nor previews", async ({ renderer }) => {
+test("the rendering of old HTML delays neither writers nor previews", async ({ renderer }) => {
   const texts = { title: "", description: "", content: slowMarkdown };
-  const ended: string[] = [];
-  const renewal = renderer.rerender(texts, "a", 2000).then((html) => ended.push(`renewal ${html}`));
+  const finished: string[] = [];
+  const rerendering = renderer.rerender(texts, "a", 2000).then((html) => finished.push(`old HTML: ${html}`));
   await Promise.all([
-    renderer.render({ ...texts, content: "*new*" }, ann.id).then(() => ended.push("writer")),
-    renderer.preview("*new*", bob.id, running()).then(() => ended.push("preview")),
+    renderer.render({ ...texts, content: "*new*" }, ann.id).then(() => finished.push("writer")),
+    renderer.preview("*new*", bob.id, newSignal()).then(() => finished.push("preview")),
   ]);
-  await renewal;
-  expect(ended.at(-1)).toBe("renewal undefined");
+  await rerendering;
+  expect(finished.at(-1)).toBe("old HTML: undefined");
 });
 
-test("HTML that cannot be stored is tried again, and the old one is shown", async ({ site, runJobs }) => {
-  for (const blog of [bread, nihongo]) await publishes(site.db, blog);
-  await storesOldRendering(site.db, bread.id, "*new*");
+test("when new HTML cannot be stored, the job is retried and the old HTML is shown", async ({
+  site,
+  runJobs,
+}) => {
+  for (const blog of [bread, nihongo]) await publish(site.db, blog);
+  await storeOldRendering(site.db, bread.id, "*new*");
   const ids = sql.join([nihongo.id, bread.id].map((id) => sql.lit(id)));
-  await sql`create unique index in_the_way on blog_texts (renderer) where blog_id in (${ids})`.execute(
+  await sql`create unique index blocking_index on blog_texts (renderer) where blog_id in (${ids})`.execute(
     site.db,
   );
   await runJobs();
@@ -131,7 +152,7 @@ test("HTML that cannot be stored is tried again, and the old one is shown", asyn
   expect((await site.get(`/blog/${bread.id}`)).text).toContain("<p>as it was</p>");
 });
 
-test("during an update, what a newer release wants rendered is left to it", async ({ site, runJobs }) => {
+test("during an update, the job of a newer release is not run by an older one", async ({ site, runJobs }) => {
   const job = { id: "render-old-html", name: "render-old-html", payload: { version: rendererVersion + 1 } };
   await runJobs();
   await enqueueJob(site.db, { ...job, runAt: 0 });

@@ -1,21 +1,21 @@
 import { expect } from "vitest";
 import { storeImage } from "../../app/models/image.server.ts";
 import { person } from "../support/browser.ts";
-import { bob, joins } from "../support/cast.ts";
-import { alertOf, cover, submitsEditor } from "../support/editor.ts";
-import { attributes, cardsOf, elementOf, mainOf, textOf } from "../support/page.ts";
+import { alertOf, cover, submitEditor } from "../support/editor.ts";
+import { attributes, cardIdsOf, elementOf, mainOf, textOf } from "../support/page.ts";
+import { addUser, bob } from "../support/people-and-blogs.ts";
 import { runProgram } from "../support/program.ts";
 import { type TestSite, test } from "../support/site.ts";
 
-const count = 50;
+const blogCount = 50;
 
-test("whatever moment the program is killed at, an acknowledged blog is there once and whole, and no half one", async ({
+test("after a kill at any moment, each acknowledged blog exists once, and every blog is complete", async ({
   site,
   database,
   onTestFinished,
 }) => {
-  const loaves = await bakes(site);
-  const { cookies } = await site.signedIn(bob);
+  const forms = await createForms(site);
+  const { cookies } = await site.logIn(bob);
   await site.close();
   const start = async () => {
     const program = runProgram(database.settings);
@@ -25,68 +25,71 @@ test("whatever moment the program is killed at, an acknowledged blog is there on
     return { program, writer };
   };
 
-  const before = await start();
-  const acknowledged: string[] = [];
+  const firstStart = await start();
+  const acknowledgedTitles: string[] = [];
   await Promise.allSettled(
-    loaves.map(async (loaf) => {
-      const answer = await submitsEditor(before.writer, "/write", loaf);
-      if (answer.headers.location === "/") acknowledged.push(loaf.title);
-      if (acknowledged.length === 15) before.program.kill("SIGKILL");
+    forms.map(async (form) => {
+      const response = await submitEditor(firstStart.writer, "/write", form);
+      if (response.headers.location === "/") acknowledgedTitles.push(form.title);
+      if (acknowledgedTitles.length === 15) firstStart.program.kill("SIGKILL");
     }),
   );
-  await before.program.ended;
-  expect(acknowledged.length).toBeGreaterThanOrEqual(15);
-  expect(acknowledged.length).toBeLessThan(count);
+  await firstStart.program.ended;
+  expect(acknowledgedTitles.length).toBeGreaterThanOrEqual(15);
+  expect(acknowledgedTitles.length).toBeLessThan(blogCount);
 
   const { writer } = await start();
-  const kept = await shown(writer);
-  expect(new Set(kept).size).toBe(kept.length);
-  expect(kept).toEqual(expect.arrayContaining(acknowledged));
+  const storedTitles = await readCompleteBlogs(writer);
+  expect(new Set(storedTitles).size).toBe(storedTitles.length);
+  expect(storedTitles).toEqual(expect.arrayContaining(acknowledgedTitles));
 
-  // Who got no answer sends the form again.
-  const again = await Promise.all(loaves.map((loaf) => submitsEditor(writer, "/write", loaf)));
-  expect(again.map((answer) => answer.headers.location ?? alertOf(answer))).toEqual(loaves.map(() => "/"));
-  expect((await shown(writer)).sort()).toEqual(loaves.map(({ title }) => title).sort());
+  // A browser that got no response sends its form again.
+  const responses = await Promise.all(forms.map((form) => submitEditor(writer, "/write", form)));
+  expect(responses.map((response) => response.headers.location ?? alertOf(response))).toEqual(
+    forms.map(() => "/"),
+  );
+  expect((await readCompleteBlogs(writer)).sort()).toEqual(forms.map(({ title }) => title).sort());
 }, 60_000);
 
-/** Forms ready to be sent: a few bring their cover along, the others uploaded it before. */
-async function bakes({ db, images }: TestSite) {
-  await joins(db, bob);
+/** Creates forms that publish blogs. A few contain their cover; the covers of the others are uploaded in advance. */
+async function createForms({ db, images }: TestSite) {
+  await addUser(db, bob);
   const bytes = await cover.bytes();
-  const processed = await images.process(bytes, [480, 960, 1600], { person: bob.id });
-  const uploaded = { ...images, process: async () => processed };
+  const processedCover = await images.process(bytes, [480, 960, 1600], { person: bob.id });
+  /** Processes the cover only once. */
+  const fastImages = { ...images, process: async () => processedCover };
   return Promise.all(
-    Array.from({ length: count }, async (_, at) => ({
-      title: `Loaf ${at}`,
-      content: `The crumb of loaf${at}x, in full.`,
-      publishKey: `loaf${at}`,
-      ...(at % 10 === 0
+    Array.from({ length: blogCount }, async (_, index) => ({
+      title: `Loaf ${index}`,
+      content: `The crumb of loaf${index}x, in full.`,
+      publishKey: `loaf${index}`,
+      ...(index % 10 === 0
         ? { cover }
         : {
             cover: undefined,
-            image: (await storeImage(db, uploaded, bob.id, { name: "rye.png", bytes }))!.key,
+            image: (await storeImage(db, fastImages, bob.id, { name: "rye.png", bytes }))!.key,
           }),
     })),
   );
 }
 
-/** Titles of the posts in the feed, each of which was found to be whole: its page, its image, and in the search. */
-async function shown(reader: Pick<TestSite, "get">) {
+/** Returns the titles of the posts in the feed. Expects that each has its page, its image and its search result. */
+async function readCompleteBlogs(reader: Pick<TestSite, "get">) {
   const titles: string[] = [];
-  for (const id of await feed(reader)) {
+  for (const id of await listPostIds(reader)) {
     const main = mainOf((await reader.get(`/blog/${id}`)).text);
     const title = elementOf(main, "h1")!.text;
     const word = `${title.toLowerCase().replace(" ", "")}x`;
     expect(textOf(main)).toContain(`The crumb of ${word}, in full.`);
     const image = attributes(main, "src").find((src) => src.startsWith("/images/blogImages/"))!;
     expect((await reader.get(image)).status, image).toBe(200);
-    expect(cardsOf((await reader.get(`/search?q=${word}`)).text)).toContain(id);
+    expect(cardIdsOf((await reader.get(`/search?q=${word}`)).text)).toContain(id);
     titles.push(title);
   }
   return titles;
 }
 
-async function feed(reader: Pick<TestSite, "get">) {
+async function listPostIds(reader: Pick<TestSite, "get">) {
   const ids: string[] = [];
   for (let before: string | undefined = ""; before !== undefined; ) {
     const { text } = await reader.get(`/feed?before=${before}`);

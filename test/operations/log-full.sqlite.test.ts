@@ -8,7 +8,7 @@ import { spawnServer } from "../support/program.ts";
 import { test } from "../support/site.ts";
 
 test.skipIf(!existsSync("/dev/full"))(
-  "a full disk below the log neither ends the server nor holds it up",
+  "when the disk of the log is full, the server neither ends nor stops responding",
   async ({ database, onTestFinished }) => {
     const PORT = String(await freePort());
     const child = spawnServer({ PORT, ...database.settings }, "/dev/full");

@@ -1,20 +1,23 @@
 import { expect, onTestFinished } from "vitest";
 import { person } from "../support/browser.ts";
-import { ann, joins } from "../support/cast.ts";
 import type { Database } from "../support/database.ts";
+import { addUser, ann } from "../support/people-and-blogs.ts";
 import { runProgram } from "../support/program.ts";
 import { loggedErrors, type TestSite, test } from "../support/site.ts";
 
-test("each request is one line with method, path, status, milliseconds and an id", async ({ site }) => {
-  const answers = [
+test("each request is one line with its method, path, status, milliseconds and id", async ({ site }) => {
+  const responses = [
     await site.get("/"),
     await site.get("/"),
     await site.get("/favicon.svg"),
     await site.get("/blog/nothing"),
   ];
-  answers.push(await site.person().act("/blog/s3/like", { on: "yes" }), await site.person().head("/course"));
-  await expect.poll(() => requests(site).length).toBe(answers.length);
-  expect(requests(site).map(({ method, path, status }) => `${method} ${path} ${status}`)).toEqual([
+  responses.push(
+    await site.person().act("/blog/s3/like", { on: "yes" }),
+    await site.person().head("/course"),
+  );
+  await expect.poll(() => requestLines(site).length).toBe(responses.length);
+  expect(requestLines(site).map(({ method, path, status }) => `${method} ${path} ${status}`)).toEqual([
     "GET / 200",
     "GET / 200",
     "GET /favicon.svg 200",
@@ -22,31 +25,31 @@ test("each request is one line with method, path, status, milliseconds and an id
     "POST /blog/s3/like 200",
     "HEAD /course 200",
   ]);
-  for (const [at, line] of requests(site).entries()) {
+  for (const [index, line] of requestLines(site).entries()) {
     expect(line.ms).toBeGreaterThanOrEqual(0);
-    expect(line.id).toBe(answers[at]!.headers["x-request-id"]);
+    expect(line.id).toBe(responses[index]!.headers["x-request-id"]);
   }
-  expect(new Set(requests(site).map(({ id }) => id)).size).toBe(answers.length);
+  expect(new Set(requestLines(site).map(({ id }) => id)).size).toBe(responses.length);
 });
 
-test("no line holds a query, a cookie, an e-mail or what a form said", async ({ site }) => {
-  await joins(site.db, ann);
-  const user = await site.signedIn(ann);
+test("no line contains a query, a cookie, an e-mail or a form field", async ({ site }) => {
+  await addUser(site.db, ann);
+  const member = await site.logIn(ann);
   const visitor = site.person();
   await visitor.act("/blog/s3/like", { on: "yes", note: "form-secret" });
-  for (const someone of [user, visitor]) {
-    await someone.get("/search?q=query-secret");
-    await someone.get("/blog/s3?token=query-secret");
-    await someone.post("/nothing?x=query-secret", { note: "form-secret" });
+  for (const browser of [member, visitor]) {
+    await browser.get("/search?q=query-secret");
+    await browser.get("/blog/s3?token=query-secret");
+    await browser.post("/nothing?x=query-secret", { note: "form-secret" });
   }
-  await expect.poll(() => requests(site).length).toBe(7);
+  await expect.poll(() => requestLines(site).length).toBe(7);
   const log = site.log.join("");
-  const cookies = [user, visitor].flatMap(({ cookies }) => [...cookies.values()]);
+  const cookies = [member, visitor].flatMap(({ cookies }) => [...cookies.values()]);
   for (const secret of ["query-secret", "form-secret", "example.com", ...cookies])
     expect(log).not.toContain(secret);
 });
 
-test("why a page failed is logged once", async ({ site }) => {
+test("the error of a failed page is logged once", async ({ site }) => {
   await site.get("/readyz");
   await site.db.destroy();
   expect((await site.get("/blog/s3")).status).toBe(500);
@@ -54,7 +57,7 @@ test("why a page failed is logged once", async ({ site }) => {
   expect(failures).toEqual(["driver has already been destroyed"]);
 });
 
-test("X-Forwarded-For from a stranger is ignored, and warned about once", async ({ site }) => {
+test("X-Forwarded-For from an untrusted address is ignored, with one warning", async ({ site }) => {
   const headers = { "x-forwarded-for": "203.0.113.7", cookie: "lectern_visitor=x" };
   for (let i = 0; i < 3; i++) expect((await site.person().get("/blog/s3", headers)).status).toBe(200);
   const warnings = site.log.filter((line) => JSON.parse(line).level === 40);
@@ -62,7 +65,7 @@ test("X-Forwarded-For from a stranger is ignored, and warned about once", async 
   expect(warnings[0]).toContain("TRUSTED_PROXIES");
 });
 
-test("the process answers for itself, and for its database", async ({ site }) => {
+test("/healthz reports the process, and /readyz its database", async ({ site }) => {
   expect(await site.get("/healthz")).toMatchObject({ status: 200, text: "ok" });
   expect(await site.get("/readyz")).toMatchObject({ status: 200, text: "ok" });
   await site.db.destroy();
@@ -70,16 +73,16 @@ test("the process answers for itself, and for its database", async ({ site }) =>
   await expect.poll(async () => (await site.get("/readyz")).status).toBe(503);
 });
 
-test("at level debug each statement of a request is one line with its time, and at info there is none", async ({
+test("at level debug each SQL statement of a request is one line with its time, and at info there are none", async ({
   database,
   site,
 }) => {
   await site.get("/blog/s3");
   expect(site.log.join("")).not.toContain("select");
 
-  const { url, end, log } = await debugged(database);
-  const answer = await person(url).get("/blog/s3");
-  const id = answer.headers["x-request-id"];
+  const { url, end, log } = await startWithDebugLog(database);
+  const response = await person(url).get("/blog/s3");
+  const id = response.headers["x-request-id"];
   await expect.poll(() => log().some((line) => line.id === id && line.msg === "request")).toBe(true);
   const statements = log().filter((line) => line.id === id && line.msg === "statement");
   expect(statements.length).toBeGreaterThan(0);
@@ -91,29 +94,29 @@ test("at level debug each statement of a request is one line with its time, and 
   await end();
 });
 
-test("no line at level debug holds what people typed", async ({ database }) => {
-  const { url, end, log } = await debugged(database);
-  const someone = person(url);
-  await someone.post("/signup", { email: "typed@example.com", password: "typed-secret" });
-  await someone.post("/login", { email: "typed@example.com", password: "typed-wrong" });
-  await someone.post("/profile", { name: "Typed Name" });
+test("no line at level debug contains typed text", async ({ database }) => {
+  const { url, end, log } = await startWithDebugLog(database);
+  const browser = person(url);
+  await browser.post("/signup", { email: "typed@example.com", password: "typed-secret" });
+  await browser.post("/login", { email: "typed@example.com", password: "typed-wrong" });
+  await browser.post("/profile", { name: "Typed Name" });
   for (const path of ["/search?q=typed-words", "/?q=typed-words", "/course?q=typed-words"])
-    await someone.get(path);
-  await someone.act("/blog/s3/like", { on: "yes" });
-  const all = () => JSON.stringify(log());
-  await expect.poll(all).toMatch(/insert into \\"users\\".*insert into \\"likes\\"/s);
-  expect(all()).not.toMatch(/typed/i);
+    await browser.get(path);
+  await browser.act("/blog/s3/like", { on: "yes" });
+  const fullLog = () => JSON.stringify(log());
+  await expect.poll(fullLog).toMatch(/insert into \\"users\\".*insert into \\"likes\\"/s);
+  expect(fullLog()).not.toMatch(/typed/i);
   await end();
 });
 
-/** The program itself, at level debug. */
-async function debugged({ settings }: Database) {
+/** Starts the program at level debug. */
+async function startWithDebugLog({ settings }: Database) {
   const program = runProgram({ ...settings, LOG_LEVEL: "debug" });
   onTestFinished(program.end);
   return { url: await program.ready, log: program.log, end: program.end };
 }
 
-interface Line {
+interface RequestLine {
   id: string;
   method: string;
   path: string;
@@ -121,6 +124,6 @@ interface Line {
   ms: number;
 }
 
-function requests(site: TestSite): Line[] {
+function requestLines(site: TestSite): RequestLine[] {
   return site.log.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "request");
 }

@@ -7,22 +7,22 @@ import { sql } from "kysely";
 import { expect } from "vitest";
 import { setPassword } from "../../app/models/account.server.ts";
 import { enqueueJob } from "../../app/models/job.server.ts";
-import { ann, bob, bread, joins, publishes } from "../support/cast.ts";
 import type { Database } from "../support/database.ts";
 import { isSignedIn } from "../support/google.ts";
 import { test as base, jobRows } from "../support/jobs.ts";
-import { cardsOf } from "../support/page.ts";
+import { cardIdsOf } from "../support/page.ts";
+import { addUser, ann, bob, bread, publish } from "../support/people-and-blogs.ts";
 
-/** Runs one command as the operator does, beside the site. */
+/** Fixture: `lectern` runs one command of the operator while the site runs. */
 const test = base.extend(
   "lectern",
   ({ database }) =>
-    (...words: string[]) =>
-      lectern(database, words),
+    (...args: string[]) =>
+      runCommand(database, args),
 );
-const patience = { timeout: 2500 };
+const pollOptions = { timeout: 2500 };
 
-test("help names every command; without a word, it is the same", async ({ lectern }) => {
+test("help names every command, and so does lectern without a command", async ({ lectern }) => {
   const help = await lectern("help");
   expect(help).toMatchObject({ code: 0, stderr: "" });
   for (const command of ["remove BLOG", "block EMAIL", "password EMAIL", "jobs", "retry JOB"])
@@ -30,9 +30,12 @@ test("help names every command; without a word, it is the same", async ({ lecter
   expect(await lectern()).toEqual(help);
 });
 
-test("what is not understood, or not there, is said, and is an error", async ({ lectern, site }) => {
-  await publishes(site.db, bread);
-  const misunderstood = [
+test("a command that is not understood, or whose subject does not exist, is an error with a message", async ({
+  lectern,
+  site,
+}) => {
+  await publish(site.db, bread);
+  const wrongCommands = [
     ["dance"],
     ["remove"],
     ["constructor", "x"],
@@ -41,33 +44,36 @@ test("what is not understood, or not there, is said, and is an error", async ({ 
     ["retry"],
     ["jobs", "x"],
   ];
-  for (const answer of await Promise.all(misunderstood.map((words) => lectern(...words)))) {
-    expect([answer.code, answer.stdout]).toEqual([1, ""]);
-    expect(answer.stderr).toContain("npx lectern <command>");
+  for (const result of await Promise.all(wrongCommands.map((args) => lectern(...args)))) {
+    expect([result.code, result.stdout]).toEqual([1, ""]);
+    expect(result.stderr).toContain("npx lectern <command>");
   }
-  const missing = [
+  const missingSubjects = [
     lectern("remove", "nothing"),
     lectern("remove", "s3"),
     lectern("password", "nobody@example.com"),
     lectern("retry", "nothing"),
   ];
-  expect(await Promise.all(missing)).toEqual(
+  expect(await Promise.all(missingSubjects)).toEqual(
     [
       "There is no blog nothing.",
       "Built-in articles are part of the program and come back at every start.",
       "There is no account of nobody@example.com.",
-      "No job nothing failed or waits: npx lectern jobs lists them.",
-    ].map((says) => ({ code: 1, stdout: "", stderr: `${says}\n` })),
+      "There is no failed or waiting job nothing: npx lectern jobs lists them.",
+    ].map((message) => ({ code: 1, stdout: "", stderr: `${message}\n` })),
   );
   expect((await site.get("/blog/s3")).status).toBe(200);
 });
 
-test("a command of another release changes nothing below a running server", async ({ lectern, site }) => {
-  await publishes(site.db, bread);
+test("a command of another release changes nothing in the database of a running server", async ({
+  lectern,
+  site,
+}) => {
+  await publish(site.db, bread);
   await sql`delete from kysely_migration where name <> '001-init'`.execute(site.db);
-  const older = await lectern("remove", bread.id);
-  expect([older.code, older.stdout]).toEqual([1, ""]);
-  expect(older.stderr).toContain("Start the server of this version once.");
+  const result = await lectern("remove", bread.id);
+  expect([result.code, result.stdout]).toEqual([1, ""]);
+  expect(result.stderr).toContain("Start the server of this version once.");
   expect((await site.get(`/blog/${bread.id}`)).status).toBe(200);
   await sql`insert into kysely_migration (name, timestamp) values ('999-later', '')`.execute(site.db);
   expect((await lectern("remove", bread.id)).stderr).toContain("written by a newer Lectern");
@@ -77,32 +83,35 @@ test("remove takes a blog down by its address, and the running site notices with
   lectern,
   site,
 }) => {
-  await publishes(site.db, bread);
+  await publish(site.db, bread);
   for (const path of ["/", `/blog/${bread.id}`]) await site.get(path);
-  const answer = await lectern("remove", `${site.url}/blog/${bread.id}?from=feed#top`);
-  expect(answer).toEqual({ code: 0, stdout: `Blog ${bread.id} is taken down.\n`, stderr: "" });
-  await expect.poll(async () => (await site.get(`/blog/${bread.id}`)).status, patience).toBe(404);
-  await expect.poll(async () => cardsOf((await site.get("/")).text)[0], patience).toBe("s1");
+  const result = await lectern("remove", `${site.url}/blog/${bread.id}?from=feed#top`);
+  expect(result).toEqual({ code: 0, stdout: `Blog ${bread.id} is taken down.\n`, stderr: "" });
+  await expect.poll(async () => (await site.get(`/blog/${bread.id}`)).status, pollOptions).toBe(404);
+  await expect.poll(async () => cardIdsOf((await site.get("/")).text)[0], pollOptions).toBe("s1");
   expect((await lectern("remove", bread.id)).stderr).toBe(`There is no blog ${bread.id}.\n`);
 });
 
-test("block ends an account's sessions at once, and no login works any more", async ({ lectern, site }) => {
-  await joins(site.db, ann);
-  await joins(site.db, bob);
+test("block ends the sessions of an account at once, and the account can no longer log in", async ({
+  lectern,
+  site,
+}) => {
+  await addUser(site.db, ann);
+  await addUser(site.db, bob);
   await setPassword(site.db, ann.id, "sesame");
-  const [reader, other] = [await site.signedIn(ann), await site.signedIn(bob)];
+  const [reader, other] = [await site.logIn(ann), await site.logIn(bob)];
   expect((await lectern("block", "ANN@example.com")).code).toBe(0);
   expect([await isSignedIn(reader), await isSignedIn(other)]).toEqual([false, true]);
   expect((await reader.post("/login", { email: ann.email, password: "sesame" })).status).toBe(422);
 });
 
-test("password gives an account a new one, which works, and ends its sessions and unconfirmed sign-ins", async ({
+test("password sets a new password, which works, and ends sessions and removes unconfirmed identities", async ({
   lectern,
   site,
 }) => {
-  await joins(site.db, ann);
+  await addUser(site.db, ann);
   await setPassword(site.db, ann.id, "sesame");
-  const reader = await site.signedIn(ann);
+  const reader = await site.logIn(ann);
   const identity = { issuer: "https://id.example", user_id: ann.id, email: ann.email, created_at: "-" };
   await site.db
     .insertInto("identities")
@@ -119,18 +128,18 @@ test("password gives an account a new one, which works, and ends its sessions an
   expect((await login("sesame")).status).toBe(422);
   expect((await login(password)).status).toBe(303);
   expect(stdout).toContain("and so is every sign-in whose provider never confirmed the e-mail");
-  const left = await site.db.selectFrom("identities").select("subject").execute();
-  expect(left).toEqual([{ subject: "ann's" }]);
+  const identities = await site.db.selectFrom("identities").select("subject").execute();
+  expect(identities).toEqual([{ subject: "ann's" }]);
 });
 
-test("jobs lists what failed for good, runs, and waits; each error is one line that moves no cursor", async ({
+test("jobs lists the failed, waiting and running jobs, with each error on one line without control characters", async ({
   lectern,
   site,
 }) => {
   const { db } = site;
   expect(await lectern("jobs")).toEqual({ code: 0, stdout: "There are no jobs.\n", stderr: "" });
-  for (const [at, id] of ["waits", "runs", "failed"].entries())
-    await enqueueJob(db, { id, name: "bake", runAt: Date.UTC(2030, 0, 1 + at) });
+  for (const [index, id] of ["waits", "runs", "failed"].entries())
+    await enqueueJob(db, { id, name: "bake", runAt: Date.UTC(2030, 0, 1 + index) });
   await db
     .updateTable("jobs")
     .set({ lease_id: "-", lease_until: Date.UTC(2031, 0, 1), attempts: 2 })
@@ -149,26 +158,26 @@ test("jobs lists what failed for good, runs, and waits; each error is one line t
   ]);
 });
 
-test("retry runs a job that failed for good, or waits, at once, and leaves one that runs alone", async ({
+test("retry runs a failed or waiting job at once, and does not touch a running one", async ({
   lectern,
   openNode,
 }) => {
-  const ran: string[] = [];
+  const runs: string[] = [];
   const { db } = await openNode({
     bake: {
       async run(payload) {
-        ran.push(String(payload));
+        runs.push(String(payload));
         return undefined;
       },
     },
   });
-  const later = Date.now() + 3_600_000;
+  const inOneHour = Date.now() + 3_600_000;
   for (const id of ["failed", "waits", "runs"])
-    await enqueueJob(db, { id, name: "bake", payload: id, runAt: later });
+    await enqueueJob(db, { id, name: "bake", payload: id, runAt: inOneHour });
   await db.updateTable("jobs").set({ failed_at: "-", attempts: 10 }).where("id", "=", "failed").execute();
   await db
     .updateTable("jobs")
-    .set({ lease_id: "another's", lease_until: later })
+    .set({ lease_id: "another's", lease_until: inOneHour })
     .where("id", "=", "runs")
     .execute();
   expect(await lectern("retry", "failed")).toEqual({
@@ -177,14 +186,14 @@ test("retry runs a job that failed for good, or waits, at once, and leaves one t
     stderr: "",
   });
   expect((await lectern("retry", "waits")).code).toBe(0);
-  expect((await lectern("retry", "runs")).stderr).toContain("No job runs failed or waits");
-  await expect.poll(() => ran.sort(), patience).toEqual(["failed", "waits"]);
+  expect((await lectern("retry", "runs")).stderr).toContain("There is no failed or waiting job runs:");
+  await expect.poll(() => runs.sort(), pollOptions).toEqual(["failed", "waits"]);
   expect(await jobRows(db)).toMatchObject([{ id: "runs", lease_id: "another's" }]);
 });
 
-async function lectern({ settings }: Database, words: string[]) {
+async function runCommand({ settings }: Database, args: string[]) {
   const program = join(import.meta.dirname, "../../tools/lectern.mjs");
-  const child = spawn(process.execPath, [program, ...words], {
+  const child = spawn(process.execPath, [program, ...args], {
     env: { PATH: process.env.PATH, ENV_FILE: devNull, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect } from "vitest";
-import { ann, bread, publishes } from "../support/cast.ts";
 import { elementsOf } from "../support/page.ts";
+import { ann, bread, publish } from "../support/people-and-blogs.ts";
 import { loggedErrors, openSite, test } from "../support/site.ts";
 
 const screens = [
@@ -16,10 +16,10 @@ const screens = [
   "/write",
   "/profile",
 ];
-const missing = ["/blog/nothing", "/nothing"];
+const missingPages = ["/blog/nothing", "/nothing"];
 
-test("every answer carries the headers that browsers protect people by", async ({ site }) => {
-  const others = [
+test("every response has the security headers", async ({ site }) => {
+  const otherPaths = [
     "/feed",
     "/blog/s3/live/x",
     "/follow/company",
@@ -29,7 +29,7 @@ test("every answer carries the headers that browsers protect people by", async (
     "/readyz",
     "/blog/nothing/live",
   ];
-  for (const path of [...screens, ...missing, ...others]) {
+  for (const path of [...screens, ...missingPages, ...otherPaths]) {
     const { headers } = await site.get(path);
     expect(headers, path).toMatchObject({
       "x-content-type-options": "nosniff",
@@ -43,24 +43,24 @@ test("every answer carries the headers that browsers protect people by", async (
   }
 });
 
-test("on every screen each inline script is named by its hash, and no hash is left over", async ({
+test("on every screen the policy names each inline script by its hash, and no other script", async ({
   site,
 }) => {
-  await publishes(site.db, bread);
-  const user = await site.signedIn(ann);
-  for (const path of [...screens, ...missing, `/blog/${bread.id}`])
-    for (const someone of [site.person(), user]) {
-      const { text, headers } = await someone.get(path);
-      const { "script-src": allowed = [] } = directives(headers["content-security-policy"]);
+  await publish(site.db, bread);
+  const member = await site.logIn(ann);
+  for (const path of [...screens, ...missingPages, `/blog/${bread.id}`])
+    for (const browser of [site.person(), member]) {
+      const { text, headers } = await browser.get(path);
+      const { "script-src": allowedSources = [] } = directives(headers["content-security-policy"]);
       expect([...new Set(inlineScripts(text).map(hashOf))].sort(), path).toEqual(
-        allowed.filter((source) => source !== "'self'").sort(),
+        allowedSources.filter((source) => source !== "'self'").sort(),
       );
       expect(text, path).not.toContain("nonce=");
     }
 });
 
-test("no screen has an inline style, a style element or a handler in an attribute", async ({ site }) => {
-  for (const path of [...screens, ...missing]) {
+test("no screen has an inline style, a style element or an event handler attribute", async ({ site }) => {
+  for (const path of [...screens, ...missingPages]) {
     const elements = elementsOf((await site.get(path)).text, "*");
     const names = elements.flatMap(({ attributes }) => Object.keys(attributes));
     expect(names.length, path).toBeGreaterThan(100);
@@ -72,7 +72,7 @@ test("no screen has an inline style, a style element or a handler in an attribut
   }
 });
 
-test("the policy lets nothing in but our own files, and images from https", async ({ site }) => {
+test("the policy allows only the site's own files, and images over https", async ({ site }) => {
   const policy = directives((await site.get("/blog/s10")).headers["content-security-policy"]);
   expect(policy).toMatchObject({
     "default-src": ["'self'"],
@@ -86,14 +86,14 @@ test("the policy lets nothing in but our own files, and images from https", asyn
   expect(JSON.stringify(policy)).not.toContain("unsafe");
 });
 
-test("what somebody typed can neither end a script nor add one", async ({ site }) => {
-  const evil = `</script><script>alert(1)</script>"'><img src=x onerror=alert(2)>`;
-  await publishes(site.db, { ...bread, title: evil, description: evil, content: evil });
+test("typed text can neither end a script nor add one", async ({ site }) => {
+  const attack = `</script><script>alert(1)</script>"'><img src=x onerror=alert(2)>`;
+  await publish(site.db, { ...bread, title: attack, description: attack, content: attack });
   for (const path of [
     "/",
     `/blog/${bread.id}`,
-    `/search?${new URLSearchParams({ q: evil })}`,
-    `/course?${new URLSearchParams({ q: evil })}`,
+    `/search?${new URLSearchParams({ q: attack })}`,
+    `/course?${new URLSearchParams({ q: attack })}`,
   ]) {
     const { text } = await site.get(path);
     expect(
@@ -101,23 +101,23 @@ test("what somebody typed can neither end a script nor add one", async ({ site }
       path,
     ).toEqual([]);
     expect(elementsOf(text, "img", { src: "x" }), path).toEqual([]);
-    // Nor does a script's text hold what ends it.
+    // The text of a script must not contain its end either.
     expect(text, path).not.toMatch(/<script>alert|<img src=x/);
   }
 });
 
-test("on https cookies are Secure and bound to the host, and browsers are told to stay there", async ({
+test("on https cookies are Secure and bound to the host, and browsers must use https from then on", async ({
   database,
 }) => {
   const site = await openSite(database, { PUBLIC_URL: "https://blog.example.com" });
   try {
     const reader = site.person();
-    const answer = await reader.act("/blog/s3/like", { on: "yes" }, { origin: "https://blog.example.com" });
-    expect(answer.status).toBe(200);
-    expect(answer.headers["set-cookie"]![0]).toMatch(
+    const response = await reader.act("/blog/s3/like", { on: "yes" }, { origin: "https://blog.example.com" });
+    expect(response.status).toBe(200);
+    expect(response.headers["set-cookie"]![0]).toMatch(
       /^__Host-lectern_visitor=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
-    expect(answer.headers["strict-transport-security"]).toBe("max-age=31536000");
+    expect(response.headers["strict-transport-security"]).toBe("max-age=31536000");
     expect((await reader.get("/blog/s3")).text).toContain("https://blog.example.com/blog/s3");
     expect((await reader.act("/blog/s3/like", { on: "no" }, { origin: site.url })).status).toBe(403);
   } finally {
@@ -125,7 +125,7 @@ test("on https cookies are Secure and bound to the host, and browsers are told t
   }
 });
 
-test("writes from elsewhere are refused at every address, whatever stands behind it", async ({ site }) => {
+test("a POST from another site is refused at every address, whether it exists or not", async ({ site }) => {
   for (const path of [
     "/",
     "/blog/s3",
@@ -136,15 +136,15 @@ test("writes from elsewhere are refused at every address, whatever stands behind
     "/nothing",
     "/healthz/x",
   ]) {
-    const answer = await site.person().post(path, { on: "yes" }, { origin: "https://evil.example" });
-    expect(answer.status, path).toBe(403);
+    const response = await site.person().post(path, { on: "yes" }, { origin: "https://evil.example" });
+    expect(response.status, path).toBe(403);
   }
 });
 
-test("a page that takes no forms says so without an error in the log", async ({ site }) => {
+test("a form sent to a page without an action gets 405, and no error is logged", async ({ site }) => {
   for (const path of ["/", "/course", "/blog/s3", "/search"]) {
-    const answer = await site.person().post(path, { a: "b" });
-    expect(answer.status, path).toBe(405);
+    const response = await site.person().post(path, { a: "b" });
+    expect(response.status, path).toBe(405);
   }
   expect(loggedErrors(site)).toEqual([]);
 });

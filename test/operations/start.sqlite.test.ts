@@ -1,4 +1,4 @@
-// What the program says and does before it comes to its database.
+// Errors at the start, before the database is opened, and the log of the program.
 import { existsSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { sendRequest } from "../support/browser.ts";
 import { listenOnFreePort } from "../support/listen.ts";
 import { test } from "../support/program-test.ts";
 
-test("a wrong setting is one line, and nothing is touched", async ({ start, database }) => {
+test("a wrong setting stops the start with one line, and no file is written", async ({ start, database }) => {
   const DATA_DIR = join(database.settings.DATA_DIR, "new");
   for (const [name, value] of [
     ["PORT", "http"],
@@ -22,7 +22,10 @@ test("a wrong setting is one line, and nothing is touched", async ({ start, data
   expect(existsSync(DATA_DIR)).toBe(false);
 });
 
-test("a busy port is one sentence, and nothing is touched", async ({ start, database }) => {
+test("a port in use stops the start with one sentence, and no file is written", async ({
+  start,
+  database,
+}) => {
   const DATA_DIR = join(database.settings.DATA_DIR, "new");
   const other = createServer();
   const PORT = String(await listenOnFreePort(other));
@@ -35,7 +38,7 @@ test("a busy port is one sentence, and nothing is touched", async ({ start, data
   other.close();
 });
 
-test("a wildcard address without a public one starts with a warning", async ({ start }) => {
+test("a wildcard HOST without PUBLIC_URL starts with a warning", async ({ start }) => {
   const program = start({ HOST: "0.0.0.0" });
   const { port } = new URL(await program.ready);
   expect((await sendRequest(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
@@ -45,7 +48,7 @@ test("a wildcard address without a public one starts with a warning", async ({ s
   expect(stdout).toContain("PUBLIC_URL is not set");
 });
 
-test("the log is one JSON object a line, and standard error is silent", async ({ start }) => {
+test("each line of the log is a JSON object, and standard error is empty", async ({ start }) => {
   const program = start();
   const url = await program.ready;
   for (const path of ["/", "/blog/nothing", "/search?q=secret"]) await sendRequest(url + path);

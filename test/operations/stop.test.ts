@@ -1,17 +1,17 @@
-// What a server does when it is told to end while people use it.
+// A server that receives a signal to stop while people use it.
 import { once } from "node:events";
 import { Agent, type IncomingMessage, request } from "node:http";
 import { expect } from "vitest";
 import { newVisitor } from "../../app/models/visitor.server.ts";
 import { connect } from "../../db/connect.ts";
 import { person } from "../support/browser.ts";
-import { bread, publishes, storesOldRendering } from "../support/cast.ts";
 import { slowMarkdown } from "../support/editor.ts";
-import { refusesConnections, sendsHalfLike } from "../support/half-like.ts";
+import { openStream } from "../support/event-stream.ts";
 import { jobRows } from "../support/jobs.ts";
+import { bread, publish, storeOldRendering } from "../support/people-and-blogs.ts";
 import { runProgram } from "../support/program.ts";
 import { secret, test } from "../support/site.ts";
-import { openStream } from "../support/stream.ts";
+import { sendUnfinishedLike, waitUntilRefused } from "../support/unfinished-like.ts";
 
 test.for(["SIGTERM", "SIGINT"] as const)(
   "%s under load ends within five seconds and loses no acknowledged like",
@@ -20,39 +20,39 @@ test.for(["SIGTERM", "SIGINT"] as const)(
     onTestFinished(program.end);
     const url = await program.ready;
     const acknowledged: string[] = [];
-    let running = true;
+    let isRunning = true;
     const readers = Array.from({ length: 20 }, async () => {
       const { id, signed } = newVisitor(secret);
       const reader = person(url);
       reader.cookies.set("lectern_visitor", signed);
-      for (let at = 1; at <= 26 && running; at++) {
-        const answer = await reader.act(`/blog/s${at}/like`, { on: "yes" }).catch(() => undefined);
-        if (answer?.status === 200) acknowledged.push(`v:${id} s${at}`);
+      for (let blog = 1; blog <= 26 && isRunning; blog++) {
+        const response = await reader.act(`/blog/s${blog}/like`, { on: "yes" }).catch(() => undefined);
+        if (response?.status === 200) acknowledged.push(`v:${id} s${blog}`);
       }
     });
     await expect.poll(() => acknowledged.length).toBeGreaterThan(50);
     program.kill(signal);
-    // One that needs five seconds gives up, with another code.
+    // A server that needs more than five seconds gives up and exits with another code.
     expect((await program.ended).code).toBe(0);
-    running = false;
+    isRunning = false;
     await Promise.all(readers);
     expect(acknowledged.length).toBeLessThan(20 * 26);
 
     const { db, close } = await connect(database.settings.DATABASE_URL, database.settings.DATA_DIR);
-    const kept = await db.selectFrom("likes").select(["actor", "blog_id"]).execute();
-    const counted = await db
+    const likes = await db.selectFrom("likes").select(["actor", "blog_id"]).execute();
+    const total = await db
       .selectFrom("blogs")
       .select((eb) => eb.fn.sum("likes").as("likes"))
       .executeTakeFirstOrThrow();
     await close();
     expect(
-      new Set(kept.map(({ actor, blog_id }) => `${actor} ${blog_id}`)).isSupersetOf(new Set(acknowledged)),
+      new Set(likes.map(({ actor, blog_id }) => `${actor} ${blog_id}`)).isSupersetOf(new Set(acknowledged)),
     ).toBe(true);
-    expect(Number(counted.likes)).toBe(kept.length);
+    expect(Number(total.likes)).toBe(likes.length);
   },
 );
 
-test("open streams and idle connections do not hold a server that is to end", async ({
+test("open streams and idle connections do not delay the end of the server", async ({
   database,
   onTestFinished,
 }) => {
@@ -63,39 +63,39 @@ test("open streams and idle connections do not hold a server that is to end", as
   await page.next();
   const agent = new Agent({ keepAlive: true });
   onTestFinished(() => agent.destroy());
-  const visit = request(url, { agent }).end();
-  const [res] = (await once(visit, "response")) as [IncomingMessage];
+  const req = request(url, { agent }).end();
+  const [res] = (await once(req, "response")) as [IncomingMessage];
   const idleClosed = once(res.socket, "close");
   await once(res.resume(), "end");
-  const running = await sendsHalfLike(url);
+  const like = await sendUnfinishedLike(url);
   program.kill("SIGTERM");
   await Promise.all([page.closed, idleClosed]);
-  // In the end it cuts off whoever is still there, and this request as well: so the others went before that.
-  expect(await running.finish()).toBe(200);
+  // A server that gives up closes every connection, this one too. So a response here shows that it did not give up.
+  expect(await like.finish()).toBe(200);
   expect((await program.ended).code).toBe(0);
 });
 
-test("a request that runs when the signal comes is answered to its end, and no new one is taken", async ({
+test("a request in progress at the signal is completed, and new connections are refused", async ({
   database,
   onTestFinished,
 }) => {
   const program = runProgram(database.settings);
   onTestFinished(program.end);
   const url = await program.ready;
-  const running = await sendsHalfLike(url);
+  const like = await sendUnfinishedLike(url);
   program.kill("SIGTERM");
-  await refusesConnections(url);
-  expect(await running.finish()).toBe(200);
+  await waitUntilRefused(url);
+  expect(await like.finish()).toBe(200);
   expect((await program.ended).code).toBe(0);
 });
 
-test("a job that runs when the signal comes does not hold the server, and is given back", async ({
+test("a job in progress at the signal does not delay the end of the server, and is released", async ({
   site,
   database,
   onTestFinished,
 }) => {
-  await publishes(site.db, bread);
-  await storesOldRendering(site.db, bread.id, slowMarkdown);
+  await publish(site.db, bread);
+  await storeOldRendering(site.db, bread.id, slowMarkdown);
   const program = runProgram(database.settings);
   onTestFinished(program.end);
   await program.ready;
@@ -103,7 +103,7 @@ test("a job that runs when the signal comes does not hold the server, and is giv
   await expect.poll(job).toMatchObject({ attempts: 1, lease_id: expect.any(String) });
   program.kill("SIGTERM");
   const { code, stderr } = await program.ended;
-  // Had the job held it up, it would have ended itself with another code.
+  // A server that the job delayed would exit with another code.
   expect([code, stderr]).toEqual([0, ""]);
   expect(await job()).toMatchObject({ attempts: 0, lease_id: null, last_error: null });
   const stored = site.db.selectFrom("blog_texts").select("renderer").where("blog_id", "=", bread.id);

@@ -1,35 +1,35 @@
-// Transactions whose connection ends.
+// Transactions whose connection is lost.
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { engineOf } from "../../db/engine.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { test } from "../support/site.ts";
 
-test("when a connection ends during the commit, everything may have changed, and nothing is done again", async ({
+test("after a connection is lost during the commit, all caches are emptied, and the transaction is not repeated", async ({
   site: { db },
 }) => {
   await sql`create function end_connection() returns trigger language plpgsql as
     'begin perform pg_terminate_backend(pg_backend_pid()); return new; end'`.execute(db);
   await sql`create constraint trigger at_commit after insert on settings deferrable initially deferred
     for each row execute function end_connection()`.execute(db);
-  const heard: unknown[] = [];
-  engineOf(db).bus.subscribe((tags) => heard.push(tags));
+  const messages: unknown[] = [];
+  engineOf(db).bus.subscribe((tags) => messages.push(tags));
+  // A first message shows that the listener is connected.
   const note = JSON.stringify({ node: "another", tags: ["listening"] });
   await expect
-    .poll(() => sql`select pg_notify('lectern', ${note})`.execute(db).then(() => heard))
+    .poll(() => sql`select pg_notify('lectern', ${note})`.execute(db).then(() => messages))
     .toContainEqual(["listening"]);
   let rounds = 0;
-  const written = inTransaction(db, async (db) => {
+  const transaction = inTransaction(db, async (db) => {
     const row = { name: "round", value: String(++rounds) };
     await db.insertInto("settings").values(row).execute();
   });
-  await expect(written).rejects.toThrow();
-  expect([rounds, heard.at(-1)]).toEqual([1, undefined]);
+  await expect(transaction).rejects.toThrow();
+  // A message without tags means that everything may have changed.
+  expect([rounds, messages.at(-1)]).toEqual([1, undefined]);
 });
 
-test("a transaction whose connection is ended before its commit is done again, as a whole", async ({
-  site,
-}) => {
+test("a transaction whose connection is lost before its commit is repeated as a whole", async ({ site }) => {
   let rounds = 0;
   const result = await inTransaction(site.db, async (db) => {
     await db
@@ -40,6 +40,6 @@ test("a transaction whose connection is ended before its commit is done again, a
     return rounds;
   });
   expect(result).toBe(2);
-  const kept = await site.db.selectFrom("settings").selectAll().where("name", "=", "round").execute();
-  expect(kept).toEqual([{ name: "round", value: "2" }]);
+  const rows = await site.db.selectFrom("settings").selectAll().where("name", "=", "round").execute();
+  expect(rows).toEqual([{ name: "round", value: "2" }]);
 });

@@ -1,61 +1,63 @@
 import { expect } from "vitest";
-import { ann, bob, bread, joins, publishes } from "../support/cast.ts";
 import { actOf } from "../support/page.ts";
+import { addUser, ann, bob, bread, publish } from "../support/people-and-blogs.ts";
 import { type TestSite, test } from "../support/site.ts";
 
-test("a signed-out bookmark without JavaScript leads to the login and keeps nothing", async ({ site }) => {
-  const answer = await site.person().post("/blog/s7/bookmark", { on: "yes" });
-  expect([answer.status, answer.headers.location]).toEqual([303, "/login"]);
-  expect(answer.headers["set-cookie"]).toBeUndefined();
-  expect(await saved(site)).toEqual([]);
+test("a signed-out bookmark without JavaScript leads to the login and stores nothing", async ({ site }) => {
+  const response = await site.person().post("/blog/s7/bookmark", { on: "yes" });
+  expect([response.status, response.headers.location]).toEqual([303, "/login"]);
+  expect(response.headers["set-cookie"]).toBeUndefined();
+  expect(await storedBookmarks(site)).toEqual([]);
 });
 
-test("a bookmark is kept once, however often it is sent, and taken away likewise", async ({ site }) => {
-  await joins(site.db, ann);
-  const reader = await site.signedIn(ann);
+test("a bookmark is stored once, and removed once, however often it is sent", async ({ site }) => {
+  await addUser(site.db, ann);
+  const reader = await site.logIn(ann);
   for (const on of ["yes", "yes", "no", "no", "yes"]) {
-    const answer = await reader.act("/blog/s7/bookmark", { on });
-    expect(JSON.parse(answer.text)).toEqual({ bookmarked: on === "yes" });
-    expect(await saved(site)).toEqual(on === "yes" ? [`${ann.id} s7`] : []);
+    const response = await reader.act("/blog/s7/bookmark", { on });
+    expect(JSON.parse(response.text)).toEqual({ bookmarked: on === "yes" });
+    expect(await storedBookmarks(site)).toEqual(on === "yes" ? [`${ann.id} s7`] : []);
   }
 });
 
-test("a bookmark shows on every page of the user, and to nobody else", async ({ site }) => {
-  await joins(site.db, ann);
-  await joins(site.db, bob);
-  const [desk, phone, other] = [await site.signedIn(ann), await site.signedIn(ann), await site.signedIn(bob)];
-  const answer = await desk.post("/blog/s7/bookmark", { on: "yes" });
-  expect([answer.status, answer.headers.location]).toEqual([303, "/blog/s7"]);
-  expect(await button(phone)).toMatchObject({ sends: "no", pressed: "true", label: "Bookmark" });
-  expect(await button(other)).toMatchObject({ sends: "yes", pressed: "false", label: "Bookmark" });
-  expect(await button(site)).toMatchObject({ sends: "yes", pressed: "false", label: "Bookmark" });
+test("a bookmark is shown in every browser of its user, and to nobody else", async ({ site }) => {
+  await addUser(site.db, ann);
+  await addUser(site.db, bob);
+  const [desk, phone, other] = [await site.logIn(ann), await site.logIn(ann), await site.logIn(bob)];
+  const response = await desk.post("/blog/s7/bookmark", { on: "yes" });
+  expect([response.status, response.headers.location]).toEqual([303, "/blog/s7"]);
+  expect(await readButton(phone)).toMatchObject({ sentValue: "no", pressed: "true", label: "Bookmark" });
+  expect(await readButton(other)).toMatchObject({ sentValue: "yes", pressed: "false", label: "Bookmark" });
+  expect(await readButton(site)).toMatchObject({ sentValue: "yes", pressed: "false", label: "Bookmark" });
 });
 
-test("a bookmark needs a blog that exists and a state that is wished for", async ({ site }) => {
-  await publishes(site.db, bread, { status: "removed" });
-  const reader = await site.signedIn(ann);
+test("a bookmark needs a blog that exists and a desired state", async ({ site }) => {
+  await publish(site.db, bread, { status: "removed" });
+  const reader = await site.logIn(ann);
   for (const id of ["nothing", bread.id])
     expect((await reader.act(`/blog/${id}/bookmark`, { on: "yes" })).status).toBe(404);
   expect((await reader.act("/blog/s7/bookmark", {})).status).toBe(400);
-  expect(await saved(site)).toEqual([]);
+  expect(await storedBookmarks(site)).toEqual([]);
 });
 
 test("another site cannot bookmark in somebody's name", async ({ site }) => {
-  await joins(site.db, ann);
-  const reader = await site.signedIn(ann);
-  const answer = await reader.post("/blog/s7/bookmark", { on: "yes" }, { origin: "https://evil.example" });
-  expect(answer.status).toBe(403);
-  expect(await saved(site)).toEqual([]);
+  await addUser(site.db, ann);
+  const reader = await site.logIn(ann);
+  const response = await reader.post("/blog/s7/bookmark", { on: "yes" }, { origin: "https://evil.example" });
+  expect(response.status).toBe(403);
+  expect(await storedBookmarks(site)).toEqual([]);
 });
 
-test("a session that is over, unknown or of a blocked user is nobody's", async ({ site }) => {
-  await joins(site.db, ann);
-  const [old, unknown, blocked] = [await site.signedIn(ann), site.person(), await site.signedIn(ann)];
+test("a session that has expired, is unknown, or belongs to a blocked user signs nobody in", async ({
+  site,
+}) => {
+  await addUser(site.db, ann);
+  const [expired, unknown, blocked] = [await site.logIn(ann), site.person(), await site.logIn(ann)];
   await site.db
     .updateTable("sessions")
     .set({ expires_at: Date.now() - 1 })
     .execute();
-  expect((await old.post("/blog/s7/bookmark", { on: "yes" })).headers.location).toBe("/login");
+  expect((await expired.post("/blog/s7/bookmark", { on: "yes" })).headers.location).toBe("/login");
   unknown.cookies.set("lectern_session", "A".repeat(43));
   expect((await unknown.post("/blog/s7/bookmark", { on: "yes" })).headers.location).toBe("/login");
   await site.db
@@ -66,11 +68,11 @@ test("a session that is over, unknown or of a blocked user is nobody's", async (
   expect((await blocked.post("/blog/s7/bookmark", { on: "yes" })).headers.location).toBe("/login");
 });
 
-async function saved({ db }: TestSite) {
+async function storedBookmarks({ db }: TestSite) {
   const rows = await db.selectFrom("bookmarks").select(["user_id", "blog_id"]).execute();
   return rows.map((row) => `${row.user_id} ${row.blog_id}`);
 }
 
-async function button(reader: Pick<TestSite, "get">) {
+async function readButton(reader: Pick<TestSite, "get">) {
   return actOf((await reader.get("/blog/s7")).text, "/blog/s7/bookmark");
 }

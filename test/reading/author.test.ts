@@ -1,14 +1,15 @@
-// Under which name a blog appears.
+// The name under which a blog appears.
 import { expect } from "vitest";
-import { bob, bread, joins } from "../support/cast.ts";
-import { writesBlog } from "../support/editor.ts";
+import { publishWithEditor } from "../support/editor.ts";
 import { mainOf, textOf } from "../support/page.ts";
+import { addUser, bob, bread } from "../support/people-and-blogs.ts";
 import { test as base, type TestSite } from "../support/site.ts";
 
+/** Fixture: a blog by Bob, and Bob's browser. */
 const test = base.extend("blog", async ({ site }) => {
-  await joins(site.db, bob);
-  const writer = await site.signedIn(bob);
-  return { writer, id: await writesBlog(site, writer, { description: "A dark loaf, findable." }) };
+  await addUser(site.db, bob);
+  const writer = await site.logIn(bob);
+  return { writer, id: await publishWithEditor(site, writer, { description: "A dark loaf, findable." }) };
 });
 
 test("a writer without a display name appears under the e-mail, and the editor says so", async ({
@@ -19,18 +20,18 @@ test("a writer without a display name appears under the e-mail, and the editor s
   expect(textOf(mainOf((await site.get(`/blog/${blog.id}`)).text))).toContain(bob.email);
 });
 
-test("a display name stands on old blogs at once, and the e-mail is nowhere any more", async ({
+test("a new display name appears on old blogs at once, and the e-mail appears nowhere any more", async ({
   site,
   blog,
 }) => {
-  const pages = ["/", `/blog/${blog.id}`, "/search?q=findable", "/feed", `/blog/${bread.id}`, "/blog/s1"];
-  const data = ["/_.data", `/blog/${blog.id}.data`, "/search.data?q=findable"];
-  for (const path of [...pages, ...data]) await site.get(path);
+  const pagePaths = ["/", `/blog/${blog.id}`, "/search?q=findable", "/feed", `/blog/${bread.id}`, "/blog/s1"];
+  const dataPaths = ["/_.data", `/blog/${blog.id}.data`, "/search.data?q=findable"];
+  for (const path of [...pagePaths, ...dataPaths]) await site.get(path);
   await blog.writer.post("/profile", { name: "Bob Barista" });
 
-  const reader = await site.signedIn(await cara(site));
+  const reader = await site.logIn(await joinCara(site));
   await reader.act(`/blog/${blog.id}/bookmark`, { on: "yes" });
-  for (const path of [...pages, ...data, "/profile", "/profile.data", `/blog/${blog.id}/edit`])
+  for (const path of [...pagePaths, ...dataPaths, "/profile", "/profile.data", `/blog/${blog.id}/edit`])
     for (const somebody of [site.person(), reader])
       expect((await somebody.get(path)).text, path).not.toContain(bob.email);
   for (const somebody of [site.person(), reader])
@@ -38,13 +39,13 @@ test("a display name stands on old blogs at once, and the e-mail is nowhere any 
   expect(textOf((await blog.writer.get("/write")).text)).toContain("As Bob Barista");
 });
 
-test("without the name again, the e-mail is back", async ({ site, blog }) => {
+test("when the display name is removed, the e-mail is shown again", async ({ site, blog }) => {
   for (const name of ["Bob Barista", "  "]) await blog.writer.post("/profile", { name });
   expect(textOf(mainOf((await site.get(`/blog/${blog.id}`)).text))).toContain(bob.email);
 });
 
-async function cara({ db }: TestSite) {
+async function joinCara({ db }: TestSite) {
   const user = { id: "cara22222222", email: "cara@example.com", name: null };
-  await joins(db, user as typeof bob);
+  await addUser(db, user as typeof bob);
   return user;
 }

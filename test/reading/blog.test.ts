@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { findBlogSource } from "../../app/models/blog.server.ts";
-import { ann, bob, bread, cafe, publishes } from "../support/cast.ts";
 import { attributes, elementOf, elementsOf, mainOf, textOf } from "../support/page.ts";
+import { ann, bob, bread, cafe, publish } from "../support/people-and-blogs.ts";
 import { test } from "../support/site.ts";
 
 test("the page holds the whole article, without JavaScript", async ({ site }) => {
@@ -9,14 +9,14 @@ test("the page holds the whole article, without JavaScript", async ({ site }) =>
   expect(page.status).toBe(200);
   const source = (await findBlogSource(site.db, "s1"))!;
   const { plain } = (await site.renderer.render(source, "reader"))!;
-  const seen = textOf(mainOf(page.text)).replace(/\s/g, "");
-  for (const block of plain.split("\n\n")) expect(seen).toContain(block.replace(/\s/g, ""));
+  const mainText = textOf(mainOf(page.text)).replace(/\s/g, "");
+  for (const block of plain.split("\n\n")) expect(mainText).toContain(block.replace(/\s/g, ""));
 });
 
 test("a post shows badge, author, date, title, description, cover and content", async ({ site }) => {
-  await publishes(site.db, bread, { image: "blogImages/bread/loaf", image_alt: "A loaf" });
+  await publish(site.db, bread, { image: "blogImages/bread/loaf", image_alt: "A loaf" });
   const main = mainOf((await site.get(`/blog/${bread.id}`)).text);
-  const seen = textOf(main);
+  const mainText = textOf(main);
   for (const text of [
     "Member-only story",
     ann.name,
@@ -24,31 +24,29 @@ test("a post shows badge, author, date, title, description, cover and content", 
     bread.title,
     bread.description,
   ])
-    expect(seen).toContain(text);
+    expect(mainText).toContain(text);
   expect(elementOf(main, "time")!.attributes).toEqual({ datetime: "2026-03-01T08:00:00.000Z" });
   expect(attributes(main, "alt")).toContain("A loaf");
   expect(attributes(main, "src")).toContain("/images/blogImages/bread/loaf-960.webp");
   expect(main).toContain("Mix the <strong>flour</strong> with water.");
 });
 
-test("what a blog does not say has its default", async ({ site }) => {
-  await publishes(site.db, { ...bread, content: "" }, { author: null, author_id: null, published_at: null });
-  const seen = textOf(mainOf((await site.get(`/blog/${bread.id}`)).text));
-  expect(seen).toContain("Lectern Academy");
-  expect(seen).toContain("Published on Unknown Date");
-  expect(seen).toContain("Content coming soon...");
+test("a blog without author, date and content shows their defaults", async ({ site }) => {
+  await publish(site.db, { ...bread, content: "" }, { author: null, author_id: null, published_at: null });
+  const mainText = textOf(mainOf((await site.get(`/blog/${bread.id}`)).text));
+  expect(mainText).toContain("Lectern Academy");
+  expect(mainText).toContain("Published on Unknown Date");
+  expect(mainText).toContain("Content coming soon...");
 });
 
-test("a display name stands in for the author's e-mail, which is nowhere in the page then", async ({
-  site,
-}) => {
-  await publishes(site.db, bread);
-  await publishes(site.db, cafe);
+test("a display name replaces the author's e-mail everywhere in the page", async ({ site }) => {
+  await publish(site.db, bread);
+  await publish(site.db, cafe);
   expect((await site.get(`/blog/${bread.id}`)).text).not.toMatch(/ann@example/i);
   expect(textOf((await site.get(`/blog/${cafe.id}`)).text)).toContain(bob.email);
 });
 
-test("the head tells other sites what the page is", async ({ site }) => {
+test("the head describes the page to other sites", async ({ site }) => {
   const { text } = await site.get("/blog/s12");
   const blog = await site.db
     .selectFrom("blogs")
@@ -56,13 +54,13 @@ test("the head tells other sites what the page is", async ({ site }) => {
     .where("id", "=", "s12")
     .executeTakeFirstOrThrow();
   expect(elementOf(text, "title")!.text).toBe(`${blog.title} · Lectern`);
-  const said = Object.fromEntries(
+  const metaTags = Object.fromEntries(
     elementsOf(text, "meta").map(({ attributes }) => [
       attributes.property ?? attributes.name,
       attributes.content,
     ]),
   );
-  expect(said).toMatchObject({
+  expect(metaTags).toMatchObject({
     description: blog.description,
     "og:type": "article",
     "og:site_name": "Lectern",
@@ -87,7 +85,7 @@ test("the share links carry the page's address, encoded, and open in a new tab",
 });
 
 test("a blog that does not exist is a 404 that says 'Blog not found!'", async ({ site }) => {
-  await publishes(site.db, bread, { status: "removed" });
+  await publish(site.db, bread, { status: "removed" });
   for (const id of ["nothing", "s27", "S1", bread.id, "a'b", "%F0%9F%9A%80"]) {
     const page = await site.get(`/blog/${id}`);
     expect(page.status, id).toBe(404);
@@ -95,7 +93,7 @@ test("a blog that does not exist is a 404 that says 'Blog not found!'", async ({
   }
 });
 
-test("an address that stands for no text leads nowhere, and logs no error", async ({ site }) => {
+test("an address that is not valid text gets a 404, and logs no error", async ({ site }) => {
   for (const id of ["%00", "s1%00", "%E0%A4%A", "%ED%A0%80", "%"]) {
     for (const path of [`/blog/${id}`, `/blog/${id}/live`, `/blog/${id}.data`])
       expect((await site.get(path)).status, path).toBe(404);
@@ -111,7 +109,7 @@ test("any other unknown address is a 404 in the site's own design", async ({ sit
   expect(page.text).toContain("Search blogs...");
 });
 
-test("the library's articles link only to pages that exist", async ({ site }) => {
+test("the built-in articles link only to pages that exist", async ({ site }) => {
   const paths = new Set<string>();
   for (let id = 1; id <= 26; id++)
     for (const path of attributes(mainOf((await site.get(`/blog/s${id}`)).text), "href"))

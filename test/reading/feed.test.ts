@@ -1,30 +1,39 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { ann, blogs, bread, cafe, joins, nihongo, publishes, publishesMany } from "../support/cast.ts";
-import { attributes, cardsOf, elementOf, elementsOf, mainOf, textOf } from "../support/page.ts";
+import { attributes, cardIdsOf, elementOf, elementsOf, mainOf, textOf } from "../support/page.ts";
+import {
+  addUser,
+  ann,
+  blogs,
+  bread,
+  cafe,
+  nihongo,
+  publish,
+  publishMany,
+} from "../support/people-and-blogs.ts";
 import { type TestSite, test } from "../support/site.ts";
 
-const library = Array.from({ length: 26 }, (_, at) => `s${at + 1}`);
+const builtInIds = Array.from({ length: 26 }, (_, at) => `s${at + 1}`);
 
 test("without posts the feed shows s1 to s26 in order, twenty a page", async ({ site }) => {
   const first = await site.get("/");
   expect(first.status).toBe(200);
-  expect(cardsOf(first.text)).toEqual(library.slice(0, 20));
-  const second = await site.get(older(first.text)!);
-  expect(cardsOf(second.text)).toEqual(library.slice(20));
-  expect(older(second.text)).toBeUndefined();
+  expect(cardIdsOf(first.text)).toEqual(builtInIds.slice(0, 20));
+  const second = await site.get(olderHref(first.text)!);
+  expect(cardIdsOf(second.text)).toEqual(builtInIds.slice(20));
+  expect(olderHref(second.text)).toBeUndefined();
 });
 
-test("posts come first, the newest on top, and then the library", async ({ site }) => {
-  for (const blog of [bread, nihongo, cafe]) await publishes(site.db, blog);
-  const shown = cardsOf((await site.get("/")).text);
-  expect(shown).toEqual([...blogs.map(({ id }) => id), ...library].slice(0, 20));
+test("the feed shows posts from new to old, and then the built-in articles", async ({ site }) => {
+  for (const blog of [bread, nihongo, cafe]) await publish(site.db, blog);
+  const ids = cardIdsOf((await site.get("/")).text);
+  expect(ids).toEqual([...blogs.map(({ id }) => id), ...builtInIds].slice(0, 20));
 });
 
 test("a card shows the blog's picture, title and description, and three icons that do nothing", async ({
   site,
 }) => {
-  await publishes(site.db, bread);
+  await publish(site.db, bread);
   const card = elementOf((await site.get("/")).text, "a", { href: "/blog/bread2222222" })!;
   expect(card.text).toContain(`${bread.title} ${bread.description}`);
   expect(attributes(card.inner, "src")).toEqual(["/company.svg"]);
@@ -34,65 +43,65 @@ test("a card shows the blog's picture, title and description, and three icons th
   expect(attributes(icons, "tabindex")).toEqual([]);
 });
 
-test("forty-five blogs of one millisecond: the pages lose none and show none twice", async ({ site }) => {
-  const ids = await publishesMany(site.db, 45);
-  const seen: string[] = [];
+test("forty-five blogs of the same millisecond are each shown once, page after page", async ({ site }) => {
+  const ids = await publishMany(site.db, 45);
+  const shownIds: string[] = [];
   for (let path: string | undefined = "/"; path; ) {
     const page = await site.get(path);
-    seen.push(...cardsOf(page.text));
-    path = older(page.text);
+    shownIds.push(...cardIdsOf(page.text));
+    path = olderHref(page.text);
   }
-  expect(seen).toEqual([...ids.toReversed(), ...library]);
+  expect(shownIds).toEqual([...ids.toReversed(), ...builtInIds]);
 });
 
-test("a blog published while somebody reads on neither repeats nor hides another", async ({ site }) => {
-  const ids = await publishesMany(site.db, 25);
+test("a blog that is published between two pages neither repeats nor hides another", async ({ site }) => {
+  const ids = await publishMany(site.db, 25);
   const first = await site.get("/");
-  await publishes(site.db, nihongo);
-  const second = await site.get(older(first.text)!);
-  expect([...cardsOf(first.text), ...cardsOf(second.text)].slice(0, 25)).toEqual(ids.toReversed());
+  await publish(site.db, nihongo);
+  const second = await site.get(olderHref(first.text)!);
+  expect([...cardIdsOf(first.text), ...cardIdsOf(second.text)].slice(0, 25)).toEqual(ids.toReversed());
 });
 
-test("scripts get the same pages as data, without the authors' e-mails where they have a name", async ({
+test("/feed returns the same pages as JSON, without the e-mails of authors who have a name", async ({
   site,
 }) => {
-  await publishes(site.db, bread);
-  const { blogs, next } = await data(site, "");
-  expect(blogs.map(({ id }) => id)).toEqual([bread.id, ...library.slice(0, 19)]);
+  await publish(site.db, bread);
+  const { blogs, next } = await fetchFeed(site, "");
+  expect(blogs.map(({ id }) => id)).toEqual([bread.id, ...builtInIds.slice(0, 19)]);
   expect(blogs[0]!.author).toBe(ann.name);
-  const rest = await data(site, `?before=${next}`);
-  expect(rest.blogs.map(({ id }) => id)).toEqual(library.slice(19));
-  expect(rest.next).toBeUndefined();
+  const second = await fetchFeed(site, `?before=${next}`);
+  expect(second.blogs.map(({ id }) => id)).toEqual(builtInIds.slice(19));
+  expect(second.next).toBeUndefined();
   expect(JSON.stringify(blogs)).not.toContain(ann.email);
 });
 
-test("a cursor that is not one of ours begins at the top", async ({ site }) => {
+test("an invalid cursor starts at the top of the feed", async ({ site }) => {
   for (const cursor of ["", "x", "1", "99999999999999999999.s1", "-1.s1' or 1=1", "%00", "-1."])
-    expect((await data(site, `?before=${cursor}`)).blogs[0]?.id, cursor).toBe("s1");
+    expect((await fetchFeed(site, `?before=${cursor}`)).blogs[0]?.id, cursor).toBe("s1");
 });
 
 test("a removed blog is gone from the feed", async ({ site }) => {
-  await publishes(site.db, bread, { status: "removed" });
+  await publish(site.db, bread, { status: "removed" });
   expect((await site.get("/")).text).not.toContain(bread.title);
 });
 
-test("a list that cannot be read is logged and says 'No blogs found', and is not kept", async ({ site }) => {
-  await joins(site.db, ann);
+test("a list that cannot be read shows 'No blogs found', is logged, and is not cached", async ({ site }) => {
+  await addUser(site.db, ann);
   await sql`alter table blogs rename to lost`.execute(site.db);
-  const failed = await site.get("/");
-  expect(failed.status).toBe(200);
-  expect(textOf(mainOf(failed.text))).toContain("No blogs found");
+  const page = await site.get("/");
+  expect(page.status).toBe(200);
+  expect(textOf(mainOf(page.text))).toContain("No blogs found");
   expect(site.log.some((line) => JSON.parse(line).level === 50)).toBe(true);
   await sql`alter table lost rename to blogs`.execute(site.db);
-  expect(cardsOf((await site.get("/")).text)).toEqual(library.slice(0, 20));
+  expect(cardIdsOf((await site.get("/")).text)).toEqual(builtInIds.slice(0, 20));
 });
 
-/** Where the link without JavaScript leads. */
-function older(html: string) {
+/** The address of the "Older" link, for readers without JavaScript; undefined on the last page. */
+function olderHref(html: string) {
   return elementsOf(html, "a").find(({ text }) => text === "Older")?.attributes.href;
 }
 
-async function data(site: TestSite, query: string) {
-  const answer = await site.get(`/feed${query}`);
-  return JSON.parse(answer.text) as { blogs: { id: string; author: string }[]; next?: string };
+async function fetchFeed(site: TestSite, query: string) {
+  const response = await site.get(`/feed${query}`);
+  return JSON.parse(response.text) as { blogs: { id: string; author: string }[]; next?: string };
 }

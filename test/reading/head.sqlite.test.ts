@@ -3,18 +3,18 @@ import { attributes, elementOf, elementsOf } from "../support/page.ts";
 import { test } from "../support/site.ts";
 
 for (const path of ["/", "/course", "/blog/s1", "/login", "/blog/nothing"])
-  test(`${path} asks for its style first, and for its scripts last`, async ({ site }) => {
+  test(`${path} loads its style first, and its scripts last`, async ({ site }) => {
     const head = elementOf((await site.get(path)).text, "head")!;
     const links = elementsOf(head.inner, "link").map(({ attributes }) => attributes);
     expect(links[0]).toMatchObject({ rel: "stylesheet" });
     const scripts = links.filter(({ rel }) => rel === "modulepreload");
     expect(scripts.length).toBeGreaterThan(3);
     expect(scripts.filter(({ fetchpriority }) => fetchpriority !== "low")).toEqual([]);
-    const others = links.filter(({ rel }) => rel === "preload");
-    expect(others.filter((link) => link.as !== "font")).toEqual([]);
+    const preloads = links.filter(({ rel }) => rel === "preload");
+    expect(preloads.filter((link) => link.as !== "font")).toEqual([]);
   });
 
-test("the fonts of a first visit are two, of 35 KB at most", async ({ site }) => {
+test("a first visit loads two fonts, of at most 35 KB each", async ({ site }) => {
   const head = elementOf((await site.get("/")).text, "head")!;
   const fonts = attributes(head.inner, "href").filter((href) => href.endsWith(".woff2"));
   expect(fonts).toHaveLength(2);

@@ -2,10 +2,11 @@ import { expect } from "vitest";
 import { loadBuiltInArticles, readArticles } from "../../app/models/built-in-articles.server.ts";
 import { announce } from "../../db/engine.ts";
 import { sendRequest } from "../support/browser.ts";
-import { bread, publishes } from "../support/cast.ts";
+import { openStream } from "../support/event-stream.ts";
+import { bread, publish } from "../support/people-and-blogs.ts";
 import { test as base } from "../support/site.ts";
-import { openStream } from "../support/stream.ts";
 
+/** Fixture: `open` opens the live stream of a blog, as the blog's page does. */
 const test = base.extend("open", async ({ site }, { onCleanup }) => {
   const streams: { close(): void }[] = [];
   onCleanup(() => {
@@ -18,7 +19,7 @@ const test = base.extend("open", async ({ site }, { onCleanup }) => {
   };
 });
 
-test("the first event of a connection is the present state", async ({ site, open }) => {
+test("the first event of a connection is the current state", async ({ site, open }) => {
   await site.person().act("/blog/s3/like", { on: "yes" });
   const page = await open("s3");
   expect(page.status).toBe(200);
@@ -27,21 +28,24 @@ test("the first event of a connection is the present state", async ({ site, open
   expect(await page.next()).toEqual({ likes: 1, revision: 1 });
 });
 
-test("a like elsewhere arrives within a second, at every open page of that blog and at no other", async ({
+test("a like reaches every open page of its blog within a second, and no other page", async ({
   site,
   open,
 }) => {
-  const [one, two, other] = [await open("s3"), await open("s3"), await open("s4")];
-  for (const page of [one, two, other]) expect(await page.next()).toEqual({ likes: 0, revision: 1 });
+  const [first, second, other] = [await open("s3"), await open("s3"), await open("s4")];
+  for (const page of [first, second, other]) expect(await page.next()).toEqual({ likes: 0, revision: 1 });
   for (const reader of [site.person(), site.person()]) await reader.act("/blog/s3/like", { on: "yes" });
-  for (const page of [one, two]) await page.until(({ likes }) => likes === 2);
-  // The first change that the other blog's page hears of is its own.
+  for (const page of [first, second]) await page.until(({ likes }) => likes === 2);
+  // The first change that reaches the page of the other blog is its own.
   await site.person().act("/blog/s4/like", { on: "yes" });
   const { pulse } = await other.until(({ likes }) => likes !== 0);
   expect(pulse).toEqual({ likes: 1, revision: 1 });
 });
 
-test("a hundred likes at once are told in few events, the last with all of them", async ({ site, open }) => {
+test("a hundred likes at once are sent in few events, the last with the full count", async ({
+  site,
+  open,
+}) => {
   const page = await open("s3");
   await page.next();
   await Promise.all(Array.from({ length: 100 }, () => site.person().act("/blog/s3/like", { on: "yes" })));
@@ -49,15 +53,15 @@ test("a hundred likes at once are told in few events, the last with all of them"
   expect(eventCount).toBeLessThan(20);
 });
 
-test("a change of the text arrives as a higher revision", async ({ site, open }) => {
+test("a change of the text reaches open pages as a higher revision", async ({ site, open }) => {
   const page = await open("s3");
   await page.next();
-  await loadBuiltInArticles(site.db, site.renderer, "99.0.0", changed("s3"));
+  await loadBuiltInArticles(site.db, site.renderer, "99.0.0", withChangedArticle("s3"));
   await page.until(({ revision }) => revision === 2);
 });
 
-test("a blog that is taken down says so to its open pages", async ({ site, open }) => {
-  await publishes(site.db, bread);
+test("the open pages of a blog learn that it was removed", async ({ site, open }) => {
+  await publish(site.db, bread);
   const page = await open(bread.id);
   await page.next();
   await site.db.updateTable("blogs").set({ status: "removed" }).where("id", "=", bread.id).execute();
@@ -69,24 +73,27 @@ test("a blog that does not exist has no stream", async ({ open }) => {
   expect((await open("nothing")).status).toBe(404);
 });
 
-test("a request that brings a body gets no stream", async ({ site }) => {
+test("a request with a body gets no stream", async ({ site }) => {
   for (const headers of [{ "content-length": 1 }, { "transfer-encoding": "chunked" }])
     expect((await sendRequest(`${site.url}/blog/s3/live`, { headers, body: "x" })).status).toBe(400);
 });
 
-test("the site's end ends every stream, and readers who left hold nothing open", async ({ site, open }) => {
-  const [left, stays] = [await open("s3"), await open("s3")];
-  await stays.next();
-  left.close();
+test("closing the site ends every stream, and clients that have left do not delay it", async ({
+  site,
+  open,
+}) => {
+  const [closedPage, openPage] = [await open("s3"), await open("s3")];
+  await openPage.next();
+  closedPage.close();
   await expect.poll(() => site.log.filter((line) => line.includes("/live")).length).toBe(1);
   await site.person().act("/blog/s3/like", { on: "yes" });
-  await stays.until(({ likes }) => likes === 1);
+  await openPage.until(({ likes }) => likes === 1);
   await site.close();
-  await stays.closed;
+  await openPage.closed;
 });
 
-/** The library, with one article changed. */
-function changed(id: string) {
+/** The built-in articles, with one changed. */
+function withChangedArticle(id: string) {
   return readArticles("content").map((article) =>
     article.id === id
       ? { ...article, content: `${article.content}\n\nOne more line.`, hash: "changed" }

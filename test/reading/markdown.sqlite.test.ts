@@ -1,11 +1,11 @@
 import { expect } from "vitest";
-import { bread, publishes } from "../support/cast.ts";
 import { attributes, elementOf, textOf } from "../support/page.ts";
+import { bread, publish } from "../support/people-and-blogs.ts";
 import { type TestSite, test } from "../support/site.ts";
 
-test("raw HTML shows as the text it is", async ({ site }) => {
+test("raw HTML is shown as text", async ({ site }) => {
   const raw = `<script>alert(1)</script>\n\nan <img src=x onerror="alert(2)"> in a line\n\n<!-- note --><b>bold</b>`;
-  const html = await article(site, raw);
+  const html = await renderArticle(site, raw);
   expect(html).not.toMatch(/<script|<img|<b>|<!--/);
   for (const part of [
     "<script>alert(1)</script>",
@@ -16,37 +16,42 @@ test("raw HTML shows as the text it is", async ({ site }) => {
     expect(textOf(html)).toContain(part);
 });
 
-test("links that run something are gone, their text stays", async ({ site }) => {
-  const bad = [
+test("links that run scripts are removed, their text stays", async ({ site }) => {
+  const unsafeAddresses = [
     "javascript:alert(1)",
     "JaVaScRiPt:alert(1)",
     "java&#10;script:alert(1)",
     "data:text/html,x",
     "vbscript:x",
   ];
-  const html = await article(
+  const html = await renderArticle(
     site,
-    bad.map((address) => `[press](<${address}>) ![seen](<${address}>)`).join("\n\n"),
+    unsafeAddresses.map((address) => `[press](<${address}>) ![seen](<${address}>)`).join("\n\n"),
   );
   expect(attributes(html, "href")).toEqual([]);
   expect(attributes(html, "src")).toEqual([]);
   expect(textOf(html)).toContain("press");
 });
 
-test("links out of the site lend it no weight and give away no window", async ({ site }) => {
-  const html = await article(site, "[out](https://example.org/) and [in](/blog/s1)");
+test("links to other sites are marked nofollow and noopener, links within the site are not", async ({
+  site,
+}) => {
+  const html = await renderArticle(site, "[out](https://example.org/) and [in](/blog/s1)");
   expect(html).toContain('<a href="https://example.org/" rel="nofollow ugc noopener">');
   expect(html).toContain('<a href="/blog/s1">');
 });
 
-test("images come lazily, from https alone, and tell nobody who reads", async ({ site }) => {
-  const html = await article(site, "![a cat](https://example.org/cat.png) ![no](http://example.org/dog.png)");
+test("images load lazily, only from https, and without a referrer", async ({ site }) => {
+  const html = await renderArticle(
+    site,
+    "![a cat](https://example.org/cat.png) ![no](http://example.org/dog.png)",
+  );
   expect(attributes(html, "src")).toEqual(["https://example.org/cat.png"]);
   expect(html).toMatch(/loading="lazy"[^>]*referrerpolicy="no-referrer"/);
 });
 
 test("code is coloured by classes, never by styles", async ({ site }) => {
-  const html = await article(
+  const html = await renderArticle(
     site,
     "```sql\nselect 'a' from t -- why\n```\n\n```nonsense\n<plain> & simple\n```",
   );
@@ -55,8 +60,8 @@ test("code is coloured by classes, never by styles", async ({ site }) => {
   expect(textOf(html)).toContain("<plain> & simple");
 });
 
-test("tables, task lists, footnotes and struck text are drawn", async ({ site }) => {
-  const html = await article(
+test("tables, task lists, footnotes and strikethrough are rendered", async ({ site }) => {
+  const html = await renderArticle(
     site,
     "| a | b |\n|---|---|\n| 1 | 2 |\n\n- [x] done\n- [ ] open\n\n~~old~~ and[^1]\n\n[^1]: The note.",
   );
@@ -72,10 +77,10 @@ test("tables, task lists, footnotes and struck text are drawn", async ({ site })
   expect(html).not.toContain("<input");
 });
 
-test("the columns of a table keep their alignment, and its links and images are as all others", async ({
+test("the columns of a table keep their alignment, and its links and images are treated like all others", async ({
   site,
 }) => {
-  const html = await article(
+  const html = await renderArticle(
     site,
     "| a | b | c |\n|:--|:-:|--:|\n| [out](https://example.org/) | ![a cat](https://example.org/cat.png) | 3 |",
   );
@@ -84,17 +89,17 @@ test("the columns of a table keep their alignment, and its links and images are 
   expect(html).toMatch(/loading="lazy"[^>]*referrerpolicy="no-referrer"/);
 });
 
-test("every block runs in the direction of its own first letter, and code from the left", async ({
+test("every block of text has the direction of its first letter, and code runs from left to right", async ({
   site,
 }) => {
-  const html = await article(
+  const html = await renderArticle(
     site,
     "خبز\n\n## خبز\n\n- خبز\n\n  خبز\n\n> خبز\n\n| خبز | b |\n|---|---|\n| 1 | 2 |\n\n```js\nlet a;\n```",
   );
   for (const part of [
     '<p dir="auto">',
     '<h2 id="h-خبز" dir="auto">',
-    // What an item and a quotation hold tells their own direction.
+    // List items and quotations get their direction from the text inside them.
     '<li dir="auto">\n<p>',
     '<blockquote dir="auto">\n<p>',
     '<table dir="rtl">',
@@ -105,7 +110,7 @@ test("every block runs in the direction of its own first letter, and code from t
 });
 
 test("an article's headings begin below the page's title and can be linked to", async ({ site }) => {
-  const html = await article(site, "# Top\n\n## Twice\n\n## Twice");
+  const html = await renderArticle(site, "# Top\n\n## Twice\n\n## Twice");
   expect(html).toContain('<h2 id="h-top" dir="auto">Top</h2>');
   expect(html).toContain('id="h-twice-1"');
   expect(html).not.toContain("<h1");
@@ -115,9 +120,12 @@ test("no two parts of an article share an id, whatever their headings and footno
   site,
 }) => {
   const headings = ["A", "A", "A 1", "A-1", "a 1 1", "!!!", "???", "1", "-1", "Note fn 1", "Footnote label"];
-  const notes =
+  const footnotes =
     "x[^1] y[^1] z[^1-2] q[^É] r[^%C3%89]\n\n[^1]: one\n[^1-2]: two\n[^é]: three\n[^%c3%89]: four";
-  const html = await article(site, `${headings.map((text) => `## ${text}`).join("\n\n")}\n\n${notes}`);
+  const html = await renderArticle(
+    site,
+    `${headings.map((text) => `## ${text}`).join("\n\n")}\n\n${footnotes}`,
+  );
   const ids = attributes(html, "id");
   expect(ids.slice(0, 4)).toEqual(["h-a", "h-a-1", "h-a-1-1", "h-a-1-2"]);
   expect(new Set(ids).size).toBe(ids.length);
@@ -126,14 +134,14 @@ test("no two parts of an article share an id, whatever their headings and footno
 });
 
 test("plain text stays plain paragraphs", async ({ site }) => {
-  expect(await article(site, "One line.\n\nAnother, 3 < 4 & 5 > 4.")).toContain(
+  expect(await renderArticle(site, "One line.\n\nAnother, 3 < 4 & 5 > 4.")).toContain(
     '<p dir="auto">One line.</p>\n<p dir="auto">Another, 3 &#x3C; 4',
   );
 });
 
-/** The HTML between the article's head and the icons at its end. */
-async function article(site: TestSite, content: string) {
-  await publishes(site.db, { ...bread, content });
+/** Publishes this content. Returns the HTML of the article, without its head and the icons at its end. */
+async function renderArticle(site: TestSite, content: string) {
+  await publish(site.db, { ...bread, content });
   const { text } = await site.get(`/blog/${bread.id}`);
   return elementOf(text, "div", { class: "article" })!.inner;
 }

@@ -1,7 +1,7 @@
 // Misspelt words of titles, generated from the built-in articles, the same ones each time.
 import { expect } from "vitest";
 import { searchBlogs } from "../../app/models/search.server.ts";
-import { bread, cafe, publishes } from "../support/cast.ts";
+import { bread, cafe, publish } from "../support/people-and-blogs.ts";
 import { searchIds } from "../support/search.ts";
 import { type TestSite, test } from "../support/site.ts";
 
@@ -28,15 +28,15 @@ test("a title with a misspelt word finds its blog first", async ({ site }) => {
 });
 
 test('"clowd" finds cloud before crowd', async ({ site }) => {
-  await publishes(site.db, { ...bread, title: "The crowd in the square" });
-  await publishes(site.db, { ...cafe, title: "Crowds" });
+  await publish(site.db, { ...bread, title: "The crowd in the square" });
+  await publish(site.db, { ...cafe, title: "Crowds" });
   const ids = await searchIds(site, "clowd");
   expect(ids[0]).toBe("s9");
   expect(ids).toContain(bread.id);
 });
 
 test("a word that blogs have is never corrected", async ({ site }) => {
-  await publishes(site.db, { ...bread, title: "Pythom, my cat" });
+  await publish(site.db, { ...bread, title: "Pythom, my cat" });
   expect(await searchIds(site, "pythom")).toEqual([bread.id]);
 });
 

@@ -1,27 +1,26 @@
-// HTML that an older renderer stored.
 import { expect } from "vitest";
-import { bread, publishes } from "../support/cast.ts";
 import { test } from "../support/jobs.ts";
+import { bread, publish } from "../support/people-and-blogs.ts";
 
-test("HTML that an older renderer stored is shown, unchanged, until a job has rendered it anew", async ({
+test("HTML that an older renderer stored is shown, unchanged, until a job has rendered it again", async ({
   site,
   runJobs,
 }) => {
-  await publishes(site.db, bread);
+  await publish(site.db, bread);
   const old = { html: "<p>old</p>", renderer: 0 };
   await site.db.updateTable("blog_texts").set(old).where("blog_id", "=", bread.id).execute();
   const page = async () => (await site.get(`/blog/${bread.id}`)).text;
   expect(await page()).toContain("<p>old</p>");
   await expect.poll(async () => (await site.get(`/blog/${bread.id}`)).headers.etag).toBeDefined();
-  const stored = () =>
+  const storedText = () =>
     site.db
       .selectFrom("blog_texts")
       .select(["html", "renderer"])
       .where("blog_id", "=", bread.id)
       .executeTakeFirst();
-  expect(await stored()).toEqual(old);
+  expect(await storedText()).toEqual(old);
   await runJobs();
-  // The page that was kept for readers goes as well.
+  // The cached page is evicted as well.
   await expect.poll(page).toContain("<strong>flour</strong>");
-  expect(await stored()).toMatchObject({ html: expect.stringContaining("<strong>flour</strong>") });
+  expect(await storedText()).toMatchObject({ html: expect.stringContaining("<strong>flour</strong>") });
 });

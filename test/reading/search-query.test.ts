@@ -1,23 +1,25 @@
 import type { KyselyPlugin } from "kysely";
 import { expect } from "vitest";
 import { searchBlogs } from "../../app/models/search.server.ts";
-import { bread, nihongo, publishes } from "../support/cast.ts";
-import { cardsOf, mainOf, textOf } from "../support/page.ts";
+import { cardIdsOf, mainOf, textOf } from "../support/page.ts";
+import { bread, nihongo, publish } from "../support/people-and-blogs.ts";
 import { searchHeading, searchIds } from "../support/search.ts";
 import { loggedErrors, type TestSite, test } from "../support/site.ts";
 
-test("the heading repeats the query, and nothing else follows from an empty one", async ({ site }) => {
+test("the heading repeats the query, and an empty query shows neither heading nor results", async ({
+  site,
+}) => {
   expect(await searchHeading(site, "data science")).toBe('Search Results for "data science"');
   expect(await searchHeading(site, `<b>"&'`)).toBe(`Search Results for "<b>"&'"`);
   for (const path of ["/search", "/search?q=", "/search?q=%20%20"]) {
     const { text } = await site.get(path);
-    expect(cardsOf(text)).toEqual([]);
+    expect(cardIdsOf(text)).toEqual([]);
     expect(textOf(mainOf(text))).not.toMatch(/Search Results|No blogs found/);
   }
 });
 
-test("signs of the databases' query languages are only text", async ({ site }) => {
-  const signs = [
+test("operators of the databases' query languages are plain text", async ({ site }) => {
+  const operators = [
     `"`,
     `""`,
     "'",
@@ -32,7 +34,7 @@ test("signs of the databases' query languages are only text", async ({ site }) =
     "title:python",
     "-python",
   ];
-  const more = [
+  const moreOperators = [
     "|",
     "&",
     "!",
@@ -51,20 +53,20 @@ test("signs of the databases' query languages are only text", async ({ site }) =
     ";--",
     "'||'",
   ];
-  for (const q of [...signs, ...more]) {
-    const answer = await site.get(`/search?${new URLSearchParams({ q })}`);
-    expect(answer.status, q).toBe(200);
+  for (const q of [...operators, ...moreOperators]) {
+    const response = await site.get(`/search?${new URLSearchParams({ q })}`);
+    expect(response.status, q).toBe(200);
   }
-  for (const [odd, plain] of [
+  for (const [query, plainQuery] of [
     ["title:python", "title python"],
     ['"sql" -python*', "sql python"],
     ["sql | python", "sql python"],
   ])
-    expect(await searchIds(site, odd!), odd).toEqual(await searchIds(site, plain!));
+    expect(await searchIds(site, query!), query).toEqual(await searchIds(site, plainQuery!));
   expect(loggedErrors(site)).toEqual([]);
 });
 
-test("anything at all may stand in the address", async ({ site }) => {
+test("any bytes may stand in the address of a search", async ({ site }) => {
   for (const q of [
     "%00",
     "py%00thon",
@@ -75,21 +77,25 @@ test("anything at all may stand in the address", async ({ site }) => {
     "+",
     "\u00a0".repeat(3),
   ].map(String)) {
-    const answer = await site.get(`/search?q=${q.startsWith("%") || q === "+" ? q : encodeURIComponent(q)}`);
-    expect(answer.status, q).toBe(200);
+    const response = await site.get(
+      `/search?q=${q.startsWith("%") || q === "+" ? q : encodeURIComponent(q)}`,
+    );
+    expect(response.status, q).toBe(200);
   }
   expect(loggedErrors(site)).toEqual([]);
 });
 
-test("a query is cut at 200 characters, and however many words it has, it is answered", async ({ site }) => {
+test("a query is truncated to 200 characters, and the search succeeds however many words it has", async ({
+  site,
+}) => {
   expect(await searchHeading(site, "é".repeat(250))).toBe(`Search Results for "${"é".repeat(200)}"`);
   expect(await searchHeading(site, "🚀".repeat(250))).toBe(`Search Results for "${"🚀".repeat(200)}"`);
   expect((await site.get(`/search?q=${"a+".repeat(3000)}`)).status).toBe(200);
   expect(loggedErrors(site)).toEqual([]);
 });
 
-test("scripts without spaces and emoji are found by any part, and marked", async ({ site }) => {
-  await publishes(site.db, nihongo);
+test("text without spaces and emoji are found by any part, and highlighted", async ({ site }) => {
+  await publish(site.db, nihongo);
   for (const query of ["日本語", "本語", "学", "覚える方法", "🚀"])
     expect(await searchIds(site, query), query).toEqual([nihongo.id]);
   expect((await site.get(`/search?q=${encodeURIComponent("本語")}`)).text).toContain(
@@ -98,7 +104,7 @@ test("scripts without spaces and emoji are found by any part, and marked", async
 });
 
 test("typing mistakes are forgiven in every alphabet", async ({ site }) => {
-  await publishes(site.db, { ...bread, title: "Программирование для всех" });
+  await publish(site.db, { ...bread, title: "Программирование для всех" });
   expect(await searchIds(site, "прогарммирование")).toEqual([bread.id]);
 });
 
@@ -107,32 +113,34 @@ test("short queries find words that begin with them", async ({ site }) => {
   expect((await searchIds(site, "c")).length).toBeGreaterThan(0);
 });
 
-test("nothing found says so", async ({ site }) => {
+test("a search without results says so", async ({ site }) => {
   const { text } = await site.get("/search?q=xyzzyplugh");
   expect(textOf(mainOf(text))).toContain("No blogs found");
 });
 
-test("however many unknown words a query has, the database is asked a few questions", async ({ site }) => {
+test("a search sends few statements to the database, however many unknown words its query has", async ({
+  site,
+}) => {
   const words = Array.from({ length: 40 }, (_, at) => `qz${"xyz".repeat(2)}${at}`).join(" ");
   for (const q of [words, "zyxwvut ".repeat(25), "a b c d e f g h i j k l m n o p q r s t u v w"])
-    expect(await questions(site, q)).toBeLessThan(16);
+    expect(await countStatements(site, q)).toBeLessThan(16);
 });
 
-test("single letters tell nothing beside words, and are found alone", async ({ site }) => {
+test("a single letter beside words changes nothing, and alone it finds something", async ({ site }) => {
   expect(await searchIds(site, "a python")).toEqual(await searchIds(site, "python"));
   expect((await searchIds(site, "a")).length).toBeGreaterThan(0);
 });
 
 /** How many statements a search sends. */
-async function questions({ db }: TestSite, q: string) {
+async function countStatements({ db }: TestSite, q: string) {
   let count = 0;
-  const counting: KyselyPlugin = {
+  const countingPlugin: KyselyPlugin = {
     transformQuery({ node }) {
       count++;
       return node;
     },
     transformResult: async ({ result }) => result,
   };
-  await searchBlogs(db.withPlugin(counting), q);
+  await searchBlogs(db.withPlugin(countingPlugin), q);
   return count;
 }

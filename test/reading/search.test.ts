@@ -4,24 +4,20 @@ import { buildSearchTexts } from "../../app/markdown/search-texts.server.ts";
 import { searchBlogs } from "../../app/models/search.server.ts";
 import { addToSearch, removeFromSearch } from "../../app/models/search-index.server.ts";
 import { removeBlog } from "../../app/models/write-blog.server.ts";
-import { bread, cafe, nihongo, publishes, publishesMany } from "../support/cast.ts";
-import { attributes, cardsOf, elementOf, elementsOf, mainOf } from "../support/page.ts";
+import { attributes, cardIdsOf, elementOf, elementsOf, mainOf } from "../support/page.ts";
+import { bread, cafe, nihongo, publish, publishMany } from "../support/people-and-blogs.ts";
 import { searchIds } from "../support/search.ts";
 import { test } from "../support/site.ts";
 
-test("a word in the title counts more than in the description, and there more than in the content", async ({
+test("a word in the title counts more than in the description, and in the description more than in the content", async ({
   site,
 }) => {
   const filler = "Much is said here of other things. ".repeat(5);
   const texts = { title: filler.slice(0, 60), description: filler, content: filler };
-  const wrote = { ...bread, ...texts };
-  await publishes(site.db, { ...wrote, id: "incontent222", content: `${filler} quokka quokka` });
-  await publishes(site.db, { ...wrote, id: "intitle22222", title: "A quokka at home" }, { position: 1 });
-  await publishes(
-    site.db,
-    { ...wrote, id: "indescribed2", description: `${filler} quokka` },
-    { position: 2 },
-  );
+  const blog = { ...bread, ...texts };
+  await publish(site.db, { ...blog, id: "incontent222", content: `${filler} quokka quokka` });
+  await publish(site.db, { ...blog, id: "intitle22222", title: "A quokka at home" }, { position: 1 });
+  await publish(site.db, { ...blog, id: "indescribed2", description: `${filler} quokka` }, { position: 2 });
   expect(await searchIds(site, "quokka")).toEqual(["intitle22222", "indescribed2", "incontent222"]);
 });
 
@@ -36,7 +32,7 @@ test('"pyhton" finds Python first', async ({ site }) => {
   expect((await searchIds(site, "pyhton"))[0]).toBe("s12");
 });
 
-test("a letter too few, too many, wrong or swapped is forgiven", async ({ site }) => {
+test("a missing, extra, wrong or swapped letter is forgiven", async ({ site }) => {
   const mistakes = {
     pythn: "s12",
     pythonn: "s12",
@@ -49,22 +45,22 @@ test("a letter too few, too many, wrong or swapped is forgiven", async ({ site }
 });
 
 test("the beginning of a word is enough, and accents and case make no difference", async ({ site }) => {
-  await publishes(site.db, cafe);
+  await publish(site.db, cafe);
   for (const query of ["cafe", "CAFÉ", "arabi", "creme", "crème élan"])
     expect((await searchIds(site, query))[0], query).toBe(cafe.id);
 });
 
-test("the words that were found are marked, in title and passage", async ({ site }) => {
+test("the matching words are highlighted, in title and excerpt", async ({ site }) => {
   const main = mainOf((await site.get("/search?q=pyhton")).text);
-  const marked = elementsOf(main, "mark").map(({ text }) => text);
-  expect(marked.length).toBeGreaterThan(2);
-  expect(new Set(marked.map((word) => word.toLowerCase()))).toEqual(new Set(["python"]));
+  const highlights = elementsOf(main, "mark").map(({ text }) => text);
+  expect(highlights.length).toBeGreaterThan(2);
+  expect(new Set(highlights.map((word) => word.toLowerCase()))).toEqual(new Set(["python"]));
 });
 
-test("every topic of the sidebar finds something, and its blog first", async ({ site }) => {
+test("every topic of the sidebar leads to a search that finds several blogs", async ({ site }) => {
   const aside = elementOf((await site.get("/")).text, "aside")!;
-  const chips = attributes(aside.inner, "href");
-  expect(chips.map((path) => new URLSearchParams(path.split("?")[1]).get("q"))).toEqual([
+  const topicLinks = attributes(aside.inner, "href");
+  expect(topicLinks.map((path) => new URLSearchParams(path.split("?")[1]).get("q"))).toEqual([
     "Web Development",
     "Cybersecurity",
     "Data Science",
@@ -73,11 +69,12 @@ test("every topic of the sidebar finds something, and its blog first", async ({ 
     "Artificial Intelligence",
     "Solidity",
   ]);
-  for (const path of chips) expect(cardsOf((await site.get(path)).text).length, path).toBeGreaterThan(1);
+  for (const path of topicLinks)
+    expect(cardIdsOf((await site.get(path)).text).length, path).toBeGreaterThan(1);
 });
 
-test("results stay right after the database was vacuumed", async ({ site }) => {
-  for (const blog of [bread, cafe, nihongo]) await publishes(site.db, blog);
+test("results stay correct after a vacuum of the database", async ({ site }) => {
+  for (const blog of [bread, cafe, nihongo]) await publish(site.db, blog);
   await removeFromSearch(site.db, bread.id);
   await site.db.deleteFrom("blogs").where("id", "in", [bread.id, "s1", "s5"]).execute();
   for (const id of ["s1", "s5"]) await removeFromSearch(site.db, id);
@@ -86,19 +83,19 @@ test("results stay right after the database was vacuumed", async ({ site }) => {
   expect(await searchIds(site, "日本語")).toEqual([nihongo.id]);
   expect((await searchIds(site, "python"))[0]).toBe("s12");
   expect(await searchIds(site, "flour")).not.toContain(bread.id);
-  await publishes(site.db, { ...bread, id: "again2222222" });
+  await publish(site.db, { ...bread, id: "again2222222" });
   expect(await searchIds(site, "flour")).toEqual(["again2222222"]);
 });
 
-test("a removed blog is found no more", async ({ site }) => {
-  await publishes(site.db, bread, { status: "removed" });
+test("a removed blog is not found any more", async ({ site }) => {
+  await publish(site.db, bread, { status: "removed" });
   for (const query of ["flour", "owls", "fl", "our wit"])
     expect(await searchIds(site, query), query).not.toContain(bread.id);
 });
 
 test("inflections of a word find each other, and names in code only themselves", async ({ site }) => {
-  await publishes(site.db, { ...bread, title: "Weaving baskets", content: "I wove `useBasket` into it." });
-  await publishes(site.db, { ...cafe, title: "She weaves a basket", content: "With C++, .env and node.js." });
+  await publish(site.db, { ...bread, title: "Weaving baskets", content: "I wove `useBasket` into it." });
+  await publish(site.db, { ...cafe, title: "She weaves a basket", content: "With C++, .env and node.js." });
   for (const query of ["weaves", "weaving", "weave baskets"])
     expect((await searchIds(site, query)).toSorted(), query).toEqual([bread.id, cafe.id]);
   for (const [query, id] of [
@@ -114,14 +111,14 @@ test("inflections of a word find each other, and names in code only themselves",
 
 test("words that stand in many texts weigh less than those that stand in few", async ({ site }) => {
   for (const [id, title] of Object.entries({ rare22222222: "The quokka", common222222: "The course" }))
-    await publishes(site.db, { ...bread, id, title, content: "Nothing more." });
+    await publish(site.db, { ...bread, id, title, content: "Nothing more." });
   const ids = await searchIds(site, "course quokka xyzzyplugh");
   expect(ids.slice(0, 1)).toEqual(["rare22222222"]);
 });
 
 test("a title with the words side by side comes before one with the words apart", async ({ site }) => {
-  await publishes(site.db, { ...bread, title: "A cat sees a quokka and a tame dog", description: "Beasts" });
-  await publishes(site.db, { ...cafe, title: "A dog sees a cat and a tame quokka", description: "Beasts" });
+  await publish(site.db, { ...bread, title: "A cat sees a quokka and a tame dog", description: "Beasts" });
+  await publish(site.db, { ...cafe, title: "A dog sees a cat and a tame quokka", description: "Beasts" });
   expect(await searchIds(site, "tame quokka")).toEqual([cafe.id, bread.id]);
   expect(await searchIds(site, "tame dog")).toEqual([bread.id, cafe.id]);
   expect(await searchIds(site, "the tame quokka")).toEqual([cafe.id, bread.id]);
@@ -130,7 +127,7 @@ test("a title with the words side by side comes before one with the words apart"
 test("a changed blog is found by its new words alone, and a removed one leaves nothing behind", async ({
   site,
 }) => {
-  await publishes(site.db, bread);
+  await publish(site.db, bread);
   const rowsOf = async () => {
     const count = async (table: string) =>
       Number(
@@ -144,7 +141,7 @@ test("a changed blog is found by its new words alone, and a removed one leaves n
   expect(await searchIds(site, "hopping quokka")).toEqual([bread.id]);
   const before = await rowsOf();
   // Every 32nd blog counts for all: there has to be one.
-  for (let at = 0; at < 40; at++) await publishes(site.db, { ...cafe, id: `many${1000 + at}` });
+  for (let at = 0; at < 40; at++) await publish(site.db, { ...cafe, id: `many${1000 + at}` });
   const counts = () =>
     sql<{ blogs: number }>`select blogs from search_counts where blogs <> 0`.execute(site.db);
   expect((await counts()).rows.length).toBeGreaterThan(0);
@@ -159,7 +156,7 @@ test("blogs that are published at once with the same new words are all found", a
   await Promise.all(
     ids.map((id, at) => {
       const content = words.toSorted((a, b) => (at % 2 ? a.localeCompare(b) : b.localeCompare(a))).join(" ");
-      return publishes(site.db, { ...bread, id, content }, { position: at + 1 });
+      return publish(site.db, { ...bread, id, content }, { position: at + 1 });
     }),
   );
   expect((await searchIds(site, "quokkaak")).toSorted()).toEqual(ids.toSorted());
@@ -171,7 +168,7 @@ test("what thousands of texts have is ranked by the best of them, and rare words
   const texts = (title: string, content: string) =>
     buildSearchTexts({ title, description: "Beasts" }, content);
   const common = texts("Of animals", "A wombat and other beasts");
-  const ids = await publishesMany(site.db, 2100);
+  const ids = await publishMany(site.db, 2100);
   await site.db.transaction().execute(async (db) => {
     for (const id of ids) await addToSearch(db, id, common);
   });

@@ -1,24 +1,25 @@
-// The articles are checked again when they or their tests have changed since the last successful run.
+// Remembers in a file what the articles and their tests were when they last passed, so that they run again only after a
+// change.
 import { createHash } from "node:crypto";
 import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
-const stamp = join(root, "node_modules/.cache/lectern-articles");
+const stampFile = join(root, "node_modules/.cache/lectern-articles");
 
-/** Whether nothing has changed since the last successful run. */
-export function areChecked(): boolean {
+/** Whether neither the articles nor their tests have changed since they last passed. */
+export function areArticlesChecked(): boolean {
   try {
-    return readFileSync(stamp, "utf8") === hashOfArticles();
+    return readFileSync(stampFile, "utf8") === hashOfArticles();
   } catch {
     return false;
   }
 }
 
-/** Stores that all articles passed. */
-export function markChecked(): void {
-  mkdirSync(dirname(stamp), { recursive: true });
-  writeFileSync(stamp, hashOfArticles());
+/** Stores that all tests of the articles passed. */
+export function markArticlesChecked(): void {
+  mkdirSync(dirname(stampFile), { recursive: true });
+  writeFileSync(stampFile, hashOfArticles());
 }
 
 function hashOfArticles(): string {

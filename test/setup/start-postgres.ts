@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 
-/** Starts a PostgreSQL server. It ends with stop(), or when this process ends in any way. */
+/** Starts a PostgreSQL server. It runs until stop() is called or this process ends. */
 export async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
   const server = fork(join(import.meta.dirname, "postgres-server.ts"));
   const ended = once(server, "exit");

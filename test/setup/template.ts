@@ -3,8 +3,8 @@ import { loadBuiltInArticles } from "../../app/models/built-in-articles.server.t
 import { connect } from "../../db/connect.ts";
 import { migrate } from "../../db/migrate.ts";
 
-/** Creates the database that is copied for each test: with all tables and the built-in articles. */
-export async function makeTemplate(databaseUrl: string | undefined, dataDir: string): Promise<void> {
+/** Creates the database that is copied for each test. It has all tables and the built-in articles. */
+export async function createTemplate(databaseUrl: string | undefined, dataDir: string): Promise<void> {
   const { db, close } = await connect(databaseUrl, dataDir);
   await migrate(db);
   const renderer = openRenderer();

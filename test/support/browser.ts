@@ -14,7 +14,7 @@ interface RequestOptions {
   target?: string;
   headers?: OutgoingHttpHeaders;
   body?: string | Buffer;
-  /** For the whole response. */
+  /** The time for the whole response. */
   timeoutMs?: number;
 }
 
@@ -56,13 +56,13 @@ export function person(
 ) {
   async function send(path: string, { headers, ...options }: RequestOptions): Promise<HttpResponse> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const sentHeaders = Object.entries({ cookie: cookie || undefined, ...headers, ...fixedHeaders }).filter(
+    const allHeaders = Object.entries({ cookie: cookie || undefined, ...headers, ...fixedHeaders }).filter(
       ([, value]) => value !== undefined,
     );
     const response = await sendRequest(url + path, {
       ...options,
       timeoutMs,
-      headers: Object.fromEntries(sentHeaders),
+      headers: Object.fromEntries(allHeaders),
     });
     for (const line of response.headers["set-cookie"] ?? []) storeCookie(line);
     return response;
@@ -95,7 +95,7 @@ export function person(
       const body = Buffer.from(await multipart.arrayBuffer());
       return send(path, { method: "POST", headers: { ...defaults, ...headers }, body });
     },
-    /** Sends a body unchanged. */
+    /** Sends this body unchanged. */
     postRaw: (path: string, body: string | Buffer, headers?: OutgoingHttpHeaders) =>
       send(path, { method: "POST", headers: { origin: url, ...headers }, body }),
     /** Sends a form, as a script of the site does: the response is data. */

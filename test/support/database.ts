@@ -6,47 +6,47 @@ import { inject } from "vitest";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Made once for each engine by test/setup/: a file to copy, or a server with a database named "template". */
+    /** Created once for each engine by test/setup/: a file to copy, or a server with a database named "template". */
     template: { file: string } | { server: string };
   }
 }
 
-/** The settings of a database, and of a data folder. */
+/** The settings of a database and of its data folder. */
 export interface Database {
   settings: { DATA_DIR: string; DATABASE_URL?: string };
   remove(): Promise<void>;
 }
 
-let count = 0;
-/** The database that is being created for the next test, by server URL: a test need not wait for it. */
-const spares = new Map<string, Promise<string>>();
+let databaseCount = 0;
+/** Databases that are created in advance, by server URL, so that the next test need not wait for its database. */
+const nextDatabases = new Map<string, Promise<string>>();
 
 /** Creates a database with all tables and the built-in articles. */
 export async function freshDatabase(): Promise<Database> {
   const template = inject("template");
   if ("server" in template) {
     const { server } = template;
-    const next = spares.get(server) ?? createDatabase(server, "template");
-    // Replaced before the first await: another test that runs meanwhile must not get the same database.
-    const spare = createDatabase(server, "template");
-    spare.catch(() => {});
-    spares.set(server, spare);
-    return serverDatabase(server, await next);
+    const name = nextDatabases.get(server) ?? createDatabase(server, "template");
+    // Replaced before the first await, so that a test that runs at the same time does not get the same database.
+    const nextName = createDatabase(server, "template");
+    nextName.catch(() => {});
+    nextDatabases.set(server, nextName);
+    return serverDatabase(server, await name);
   }
   const database = folderDatabase(mkdtempSync(join(tmpdir(), "lectern-test-")));
-  copyFileSync(template.file, fileOf(database));
+  copyFileSync(template.file, databaseFile(database));
   return database;
 }
 
-/** Creates an empty database, without tables: on `template.server`, or else a file. */
+/** Creates a database without tables: on `template.server`, or else in a file. */
 export async function emptyDatabase(template = inject("template")): Promise<Database> {
   if ("server" in template)
     return serverDatabase(template.server, await createDatabase(template.server, "template0"));
   return folderDatabase(mkdtempSync(join(tmpdir(), "lectern-test-")));
 }
 
-/** The file of a database in a folder. */
-export function fileOf({ settings }: Database): string {
+/** The file of an SQLite database. */
+export function databaseFile({ settings }: Database): string {
   return join(settings.DATA_DIR, "lectern.db");
 }
 
@@ -55,7 +55,7 @@ function folderDatabase(DATA_DIR: string): Database {
 }
 
 async function createDatabase(server: string, template: string): Promise<string> {
-  const name = `test_${process.pid}_${++count}`;
+  const name = `test_${process.pid}_${++databaseCount}`;
   await runStatement(server, `create database ${name} template ${template} strategy file_copy`);
   return name;
 }

@@ -10,7 +10,7 @@ export const rye = {
   content: "Mix the **rye** with water.\n\nThen wait.",
 };
 
-/** Takes any Markdown renderer many seconds. */
+/** Any Markdown renderer needs many seconds for this text. */
 export const slowMarkdown = `${"*".repeat(20_000)}a${"*".repeat(20_000)}`;
 
 export const cover = new File([await plainImage("#b5651d").png().toBuffer()], "Rye Loaf.png", {
@@ -19,8 +19,8 @@ export const cover = new File([await plainImage("#b5651d").png().toBuffer()], "R
 
 export type EditorFields = Record<string, string | File | undefined>;
 
-/** Sends the form of the editor at `path`: `rye` with its cover; `fields` replace these, undefined removes one. */
-export function submitsEditor(
+/** Sends the editor's form to `path`: `rye` and its cover. `fields` replace these values; undefined removes one. */
+export function submitEditor(
   browser: Person,
   path: string,
   fields: EditorFields = {},
@@ -33,12 +33,12 @@ export function submitsEditor(
 }
 
 /** Publishes through the editor. Returns the blog's id. */
-export async function writesBlog(
+export async function publishWithEditor(
   site: TestSite,
   browser: Person,
   fields: EditorFields = {},
 ): Promise<string> {
-  const response = await submitsEditor(browser, "/write", fields);
+  const response = await submitEditor(browser, "/write", fields);
   if (response.headers.location !== "/")
     throw new Error(`not published: ${response.status} ${alertOf(response)}`);
   const { id } = await site.db
@@ -49,13 +49,13 @@ export async function writesBlog(
   return id;
 }
 
-/** Uploads a cover. Returns its key. */
-export async function uploadsCover(browser: Person): Promise<string> {
-  return keyOf(await sendsCover(browser));
+/** Uploads a cover. Returns its image key. */
+export async function uploadCover(browser: Person): Promise<string> {
+  return keyOf(await sendCover(browser));
 }
 
 /** Uploads a cover. Returns the response. */
-export function sendsCover(browser: Person, file = cover): Promise<HttpResponse> {
+export function sendCover(browser: Person, file = cover): Promise<HttpResponse> {
   const form = new FormData();
   form.set("image", file);
   return browser.postFiles("/upload", form, { accept: "application/json" });

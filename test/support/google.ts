@@ -1,6 +1,6 @@
-// Signing in through a real OpenID provider, which takes the place of Google.
+// Helpers to sign in with Google. A real OpenID provider on this machine stands in for Google.
 import { test as base, expect } from "vitest";
-import { signInProblemText } from "../../app/lib/sign-in-problems.ts";
+import { googleProblemText } from "../../app/lib/google-problems.ts";
 import { setPassword } from "../../app/models/account.server.ts";
 import { startDemoProvider } from "../../app/openid/demo-provider/start.ts";
 import type { UserTable } from "../../db/schema.ts";
@@ -8,9 +8,9 @@ import { type HttpResponse, type Person, person } from "./browser.ts";
 import { freshDatabase } from "./database.ts";
 import { openSite, type TestSite } from "./site.ts";
 
-/** The tests of a file share one site and its provider, which are slow to start. Each test begins without users. */
+/** The tests of a file share one site and its provider, because they start slowly. Each test begins without users. */
 export const test = base
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern what a fixture needs
+  // biome-ignore lint/correctness/noEmptyPattern: vitest requires a pattern, and there is nothing to destructure
   .extend("sharedSite", { scope: "file" }, async ({}, { onCleanup }) => {
     const site = await openGoogleSite();
     onCleanup(site.close);
@@ -22,7 +22,7 @@ export const test = base
     return sharedSite;
   });
 
-/** A site whose settings name a provider, which has the accounts of app/openid/demo-provider/accounts.ts. */
+/** Opens a site with a provider, which has the accounts of app/openid/demo-provider/accounts.ts. */
 export async function openGoogleSite(claimsIn: "id-token" | "userinfo" = "id-token") {
   const database = await freshDatabase();
   let stop = async () => {};
@@ -45,28 +45,28 @@ export async function openGoogleSite(claimsIn: "id-token" | "userinfo" = "id-tok
 }
 
 /** Clicks "Login with Google". Returns the URL at the provider to which the site redirects. */
-export async function startsSignIn(browser: Person, query = ""): Promise<URL> {
+export async function startSignIn(browser: Person, query = ""): Promise<URL> {
   return new URL((await browser.get(`/login/google${query}`)).headers.location!);
 }
 
-/** Chooses an account ("" cancels) at the provider. Returns the path of the site to which the provider redirects. */
-export async function choosesAccount(
+/** Chooses an account at the provider; "" cancels. Returns the path of the site to which the provider redirects. */
+export async function chooseAccount(
   account: string,
   authorization: URL,
   browser = person(authorization.origin),
 ): Promise<string> {
-  const page = (await browser.get(authorization.pathname + authorization.search)).headers.location!;
-  const resumed = await browser.post(page, { account });
-  const back = await browser.get(pathOf(resumed.headers.location!));
-  return pathOf(back.headers.location!);
+  const accountsPage = (await browser.get(authorization.pathname + authorization.search)).headers.location!;
+  const choice = await browser.post(accountsPage, { account });
+  const redirect = await browser.get(pathOf(choice.headers.location!));
+  return pathOf(redirect.headers.location!);
 }
 
 /** Signs in from start to end. Returns the site's last response. */
-export async function signsIn(browser: Person, account: string, query = "") {
-  return browser.get(await choosesAccount(account, await startsSignIn(browser, query)));
+export async function signIn(browser: Person, account: string, query = "") {
+  return browser.get(await chooseAccount(account, await startSignIn(browser, query)));
 }
 
-/** Whether this browser is signed in, by what the site shows. */
+/** Whether the site shows that this browser is signed in. */
 export async function isSignedIn(browser: Person): Promise<boolean> {
   return (await browser.get("/")).text.includes("Logout");
 }
@@ -78,8 +78,8 @@ export const existingUser = {
   email_key: "ann.lee@demo.example",
 };
 
-/** Inserts `existingUser`; `columns` replace its own. Sets the password if there is one. */
-export async function insertsUser({ db }: TestSite, columns: Partial<UserTable>, password?: string) {
+/** Inserts `existingUser`, with `columns` in place of its own, and with the password if there is one. */
+export async function insertUser({ db }: TestSite, columns: Partial<UserTable>, password?: string) {
   await db
     .insertInto("users")
     .values({ ...existingUser, created_at: "2026-01-01T00:00:00.000Z", ...columns })
@@ -87,10 +87,18 @@ export async function insertsUser({ db }: TestSite, columns: Partial<UserTable>,
   if (password) await setPassword(db, columns.id ?? existingUser.id, password);
 }
 
-/** Expects that a sign-in ended at the login screen with this problem, and signed nobody in. */
-export async function expectRefusal(site: TestSite, browser: Person, end: HttpResponse, problem: string) {
-  expect(signInProblemText(problem)).toBeTruthy();
-  expect([end.status, end.headers.location]).toEqual([303, `/login?problem=${problem}`]);
+/**
+ * Expects that the last response of a sign-in leads to the login with this problem, that nobody is signed in, and that
+ * there is no user.
+ */
+export async function expectRefusal(
+  site: TestSite,
+  browser: Person,
+  response: HttpResponse,
+  problem: string,
+) {
+  expect(googleProblemText(problem)).toBeTruthy();
+  expect([response.status, response.headers.location]).toEqual([303, `/login?problem=${problem}`]);
   expect(await isSignedIn(browser)).toBe(false);
   expect(browser.cookies.has("lectern_session")).toBe(false);
   expect(await usersOf(site)).toEqual([]);

@@ -2,36 +2,36 @@ import pino from "pino";
 import { connect } from "../../db/connect.ts";
 import type { Db } from "../../db/engine.ts";
 import { enqueueRendering, siteJobs } from "../../server/job-handlers.ts";
-import { openJobs } from "../../server/jobs.ts";
+import { openJobs } from "../../server/job-runner.ts";
 import { test as base } from "./site.ts";
 
 type Handlers = Parameters<typeof openJobs>[1];
 type Options = Parameters<typeof openJobs>[3];
 
 /**
- * Fixtures: `openNode` starts job runners without a site, each with its own connection and log; `runJobs` starts the
- * runner of the site.
+ * Fixtures: `openConnection` connects to the database; `openNode` starts a job runner without a site, with its own
+ * connection and log; `runJobs` starts the job runner of the site.
  */
 export const test = base
-  .extend("connects", async ({ database }, { onCleanup }) => {
-    const closes: (() => Promise<void>)[] = [];
+  .extend("openConnection", async ({ database }, { onCleanup }) => {
+    const closeFunctions: (() => Promise<void>)[] = [];
     onCleanup(async () => {
-      for (const close of closes) await close();
+      for (const close of closeFunctions) await close();
     });
     return async () => {
       const { DATABASE_URL, DATA_DIR } = database.settings;
       const { db, close } = await connect(DATABASE_URL, DATA_DIR);
-      closes.push(close);
+      closeFunctions.push(close);
       return db;
     };
   })
-  .extend("openNode", async ({ connects }, { onCleanup }) => {
+  .extend("openNode", async ({ openConnection }, { onCleanup }) => {
     const nodes: { close(): Promise<void> }[] = [];
     onCleanup(async () => {
       await Promise.all(nodes.map((node) => node.close()));
     });
     return async (handlers: Handlers, options: Options = {}) => {
-      const db = await connects();
+      const db = await openConnection();
       const lines: string[] = [];
       const log = pino({}, { write: (line) => lines.push(line) });
       // Short, so that a failed test does not delay the next one.

@@ -1,7 +1,7 @@
-// A site to which naughty texts are sent.
+// Helpers for tests that send naughty texts to a site.
 
-import { bob, joins } from "./cast.ts";
 import type { parsePage } from "./parse.ts";
+import { addUser, bob } from "./people-and-blogs.ts";
 import { test as base, openSite, type TestSite } from "./site.ts";
 
 export const test = base.extend("site", async ({ database }, { onCleanup }) => {
@@ -10,20 +10,22 @@ export const test = base.extend("site", async ({ database }, { onCleanup }) => {
   return site;
 });
 
-let addresses = 0;
-/** Headers with an address that no rate limit has counted yet: tests read faster than people. */
-export const newAddress = () => ({ "x-forwarded-for": `10.1.${++addresses >> 8}.${addresses & 255}` });
-export const getPage = (site: TestSite, path: string) => site.person().get(path, newAddress());
+let addressCount = 0;
+/** Headers with a new client address: one address may not send as many requests as these tests do. */
+export const newAddressHeaders = () => ({
+  "x-forwarded-for": `10.1.${++addressCount >> 8}.${addressCount & 255}`,
+});
+export const getPage = (site: TestSite, path: string) => site.person().get(path, newAddressHeaders());
 
-/** Signs in a member, another one for each number. */
-export async function member(site: TestSite, number: number) {
+/** Logs in a member with this number; each number is another member. */
+export async function logInMember(site: TestSite, number: number) {
   const user = {
     ...bob,
     id: `member${String(number).padStart(6, "0")}`,
     email: `member${number}@example.com`,
   };
-  await joins(site.db, user);
-  return site.signedIn(user);
+  await addUser(site.db, user);
+  return site.logIn(user);
 }
 
 /** The text of a page's alert; undefined without one. */

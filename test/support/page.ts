@@ -22,7 +22,7 @@ export function elementsOf(html: string, tag: string, attributes: Record<string,
     expected.every(([name, value]) => attributeOf(element, name) === value);
   return elementsIn(parseOnce(html))
     .filter(matches)
-    .map((element) => describe(element, html));
+    .map((element) => toElement(element, html));
 }
 
 /** The first element with this tag and all of these attributes. */
@@ -36,7 +36,7 @@ export function mainOf(html: string): string {
 }
 
 /** Ids of the blogs that a list links to, in order. */
-export function cardsOf(html: string): string[] {
+export function cardIdsOf(html: string): string[] {
   return attributes(mainOf(html), "href").flatMap((href) => /^\/blog\/([^/?#]+)$/.exec(href)?.[1] ?? []);
 }
 
@@ -45,7 +45,7 @@ export function textOf(html: string): string {
   return visibleText(parseOnce(html));
 }
 
-/** The first form with this address as its action: the value that it sends, and its button's label and state. */
+/** The first form with this address as its action: the value that it sends, and the label and state of its button. */
 export function actOf(html: string, address: string) {
   const form = elementOf(html, "form", { action: address });
   if (!form) return undefined;
@@ -53,7 +53,7 @@ export function actOf(html: string, address: string) {
   const [pressed] = attributes(form.inner, "aria-pressed");
   return {
     method: form.attributes.method,
-    sends: attributes(form.inner, "value")[0],
+    sentValue: attributes(form.inner, "value")[0],
     pressed,
     label: label ?? form.text,
   };
@@ -79,20 +79,20 @@ export function attributeOf(element: ParsedElement, name: string): string | unde
   return element.attrs.find((attribute) => attribute.name === name)?.value;
 }
 
-let lastParsed: { html: string; tree: Node } | undefined;
+let cachedPage: { html: string; tree: Node } | undefined;
 
-/** Tests look up several things in the same page, so the last one is remembered. */
+/** The last page is cached: tests look up several elements of the same page. */
 function parseOnce(html: string): Node {
-  if (lastParsed?.html === html) return lastParsed.tree;
+  if (cachedPage?.html === html) return cachedPage.tree;
   // Without scripting the parser reads the content of <noscript> as elements.
   const options = { sourceCodeLocationInfo: true, scriptingEnabled: false };
   const isDocument = /^\s*<(!doctype|html)\b/i.test(html);
   const tree = isDocument ? parse(html, options) : parseFragment(html, options);
-  lastParsed = { html, tree };
+  cachedPage = { html, tree };
   return tree;
 }
 
-function describe(element: ParsedElement, html: string): Element {
+function toElement(element: ParsedElement, html: string): Element {
   const location = element.sourceCodeLocation;
   const start = location?.startTag?.endOffset;
   return {

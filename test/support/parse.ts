@@ -10,7 +10,7 @@ export function parsePage(html: string) {
   return openDocument((onParseError) => parse(html, { onParseError }), html);
 }
 
-/** Parses a part of a page, with the same errors. */
+/** Parses a part of a page. Throws like parsePage. */
 export function parsePart(html: string) {
   return openDocument((onParseError) => parseFragment(html, { onParseError }), html);
 }
@@ -27,7 +27,7 @@ function openDocument(parseDocument: (onError: OnError) => DefaultTreeAdapterTyp
   const ids = elements.flatMap((element) => attributeOf(element, "id") ?? []);
   const duplicate = ids.find((id, index) => ids.indexOf(id) < index);
   if (duplicate !== undefined) throw new Error(`two elements have the id ${duplicate}`);
-  const all = (tag: string, attributes: Record<string, string> = {}) =>
+  const matchingElements = (tag: string, attributes: Record<string, string> = {}) =>
     elements.filter(
       (element) =>
         element.tagName === tag &&
@@ -35,31 +35,33 @@ function openDocument(parseDocument: (onError: OnError) => DefaultTreeAdapterTyp
     );
   return {
     /** The texts of all matching elements, in order. */
-    texts: (tag: string, attributes?: Record<string, string>) => all(tag, attributes).map(contentOf),
+    texts: (tag: string, attributes?: Record<string, string>) =>
+      matchingElements(tag, attributes).map(contentOf),
     /** The text of the first matching element. */
-    text: (tag: string, attributes?: Record<string, string>) => all(tag, attributes).map(contentOf)[0],
+    text: (tag: string, attributes?: Record<string, string>) =>
+      matchingElements(tag, attributes).map(contentOf)[0],
     /** An attribute of the first matching element. */
     value: (tag: string, attributes: Record<string, string>, name = "value") => {
-      const [element] = all(tag, attributes);
+      const [element] = matchingElements(tag, attributes);
       return element && attributeOf(element, name);
     },
   };
 }
 
-/** The texts of a feed's elements by element name, in order. Throws when its XML is invalid. */
+/** The texts of a feed's elements, in order, by the name of the element. Throws when its XML is invalid. */
 export function xmlTexts(xml: string): Record<string, string[]> {
   const parser = new SaxesParser({ xmlns: true });
   const texts: Record<string, string[]> = {};
-  const open: { name: string; text: string }[] = [];
+  const openElements: { name: string; text: string }[] = [];
   parser.on("error", (error) => {
     throw error;
   });
-  parser.on("opentag", ({ local }) => open.push({ name: local, text: "" }));
+  parser.on("opentag", ({ local }) => openElements.push({ name: local, text: "" }));
   parser.on("text", (text) => {
-    for (const element of open.slice(-1)) element.text += text;
+    for (const element of openElements.slice(-1)) element.text += text;
   });
   parser.on("closetag", () => {
-    const { name, text } = open.pop()!;
+    const { name, text } = openElements.pop()!;
     texts[name] = [...(texts[name] ?? []), text];
   });
   parser.write(xml).close();

@@ -2,21 +2,21 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 
-/** Two colours with noise, like a photo: red above, blue below. */
+/** Red above and blue below, with noise, so that it compresses like a photo. */
 export function photo(width = 800, height = 600) {
   const pixels = Buffer.alloc(200 * 150 * 3);
-  for (let at = 0; at < pixels.length; at++) {
-    const colour = at < pixels.length / 2 ? 0 : 2;
-    // The same noise each time: tests use no random data.
-    pixels[at] = (at % 3 === colour ? 200 : 20) + ((at * 7919) % 31);
+  for (let index = 0; index < pixels.length; index++) {
+    const colour = index < pixels.length / 2 ? 0 : 2;
+    // The noise is the same each time: tests use no random data.
+    pixels[index] = (index % 3 === colour ? 200 : 20) + ((index * 7919) % 31);
   }
   const small = { width: 200, height: 150, channels: 3 as const };
   return sharp(pixels, { raw: small }).resize(width, height, { fit: "fill" });
 }
 
-/** A JPEG as a phone makes it: on its side, with an EXIF orientation that turns it, and with a GPS position. */
+/** A JPEG as phones take it: its pixels lie on their side, its EXIF orientation turns it, and it has a GPS position. */
 export function portrait(width: number, height: number) {
-  const position = {
+  const gps = {
     GPSLatitudeRef: "N",
     GPSLatitude: "52/1 31/1 0/1",
     GPSLongitudeRef: "E",
@@ -24,7 +24,7 @@ export function portrait(width: number, height: number) {
   };
   return photo(width, height)
     .withMetadata({ orientation: 6 })
-    .withExifMerge({ IFD0: { Make: "Lecternphone" }, IFD3: position })
+    .withExifMerge({ IFD0: { Make: "Lecternphone" }, IFD3: gps })
     .jpeg({ quality: 90 })
     .toBuffer();
 }
@@ -33,12 +33,12 @@ export function plainImage(colour: string, width = 300, height = 200) {
   return sharp({ create: { width, height, channels: 3, background: colour } });
 }
 
-/** An animation of `count` frames; two frames in a row have different greys. */
-export function frames(count: number, size = 50) {
+/** An animation of `count` frames; frames that follow each other have different greys. */
+export function animation(count: number, size = 50) {
   const raw = { width: size, height: size * count, channels: 3 as const, pageHeight: size };
   const pixels = Buffer.alloc(size * size * count * 3);
-  for (let at = 0; at < count; at++)
-    pixels.fill((at * 37) % 256, at * size * size * 3, (at + 1) * size * size * 3);
+  for (let index = 0; index < count; index++)
+    pixels.fill((index * 37) % 256, index * size * size * 3, (index + 1) * size * size * 3);
   return sharp(pixels, { raw, limitInputPixels: false });
 }
 
@@ -55,10 +55,10 @@ export function hugePng(width: number, height: number): Buffer {
 
 function chunk(type: string, data: Buffer) {
   const body = Buffer.concat([Buffer.from(type), data]);
-  const ends = Buffer.alloc(8);
-  ends.writeUInt32BE(data.length, 0);
-  ends.writeUInt32BE(crc32(body), 4);
-  return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
+  const lengthAndChecksum = Buffer.alloc(8);
+  lengthAndChecksum.writeUInt32BE(data.length, 0);
+  lengthAndChecksum.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([lengthAndChecksum.subarray(0, 4), body, lengthAndChecksum.subarray(4)]);
 }
 
 export function svg(inner: string, attributes = 'width="200" height="100"'): Buffer {
@@ -68,8 +68,8 @@ export function svg(inner: string, attributes = 'width="200" height="100"'): Buf
 
 /** An SVG with 10 to the power of `depth` circles, through nested <use> elements. */
 export function nestedUses(depth: number): Buffer {
-  const level = (at: number) => `<g id="l${at}">${`<use xlink:href="#l${at - 1}"/>`.repeat(10)}</g>`;
-  const levels = Array.from({ length: depth }, (_, at) => level(at + 1)).join("");
+  const level = (index: number) => `<g id="l${index}">${`<use xlink:href="#l${index - 1}"/>`.repeat(10)}</g>`;
+  const levels = Array.from({ length: depth }, (_, index) => level(index + 1)).join("");
   return svg(`<defs><circle id="l0" r="9"/>${levels}</defs><use xlink:href="#l${depth}"/>`);
 }
 
@@ -77,4 +77,4 @@ export function nestedUses(depth: number): Buffer {
 export const emptyZip = Buffer.concat([Buffer.from("PK\x05\x06"), Buffer.alloc(18)]);
 
 export const firstHalf = (bytes: Buffer) => bytes.subarray(0, bytes.length >> 1);
-export const followedBy = (bytes: Buffer, more: string | Buffer) => Buffer.concat([bytes, Buffer.from(more)]);
+export const append = (bytes: Buffer, more: string | Buffer) => Buffer.concat([bytes, Buffer.from(more)]);

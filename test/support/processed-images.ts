@@ -6,8 +6,8 @@ const maxBytes = 16 * 1024;
 const processedImages = new Map<string, ProcessedImage>();
 
 /**
- * Caches the result for each small image: most tests need any cover, and each processing starts a process. Tests of the
- * processing itself are not affected: their images are larger, refused, or used once.
+ * Caches the result for each small image: processing starts a process, and most tests need a cover but not its
+ * processing. Tests of the processing itself use images that are larger, refused, or used only once.
  */
 export function processEachOnce(process: ImageProcessor): ImageProcessor {
   return async (source, widths, options) => {

@@ -25,7 +25,10 @@ function parentOf(pid: string) {
   return Number(/^PPid:\s+(\d+)/m.exec(readProc(pid, "status"))?.[1]);
 }
 
-/** The 19th field of /proc/PID/stat, counted from behind the name, which may contain spaces. */
+/**
+ * The 19th field of /proc/PID/stat. The second one is the name, which may contain spaces, so the text is split behind
+ * it.
+ */
 function niceness(pid: string) {
   return Number(readProc(pid, "stat").split(") ")[1]?.split(" ")[16]);
 }

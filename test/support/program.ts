@@ -13,8 +13,8 @@ interface Options {
   /** JavaScript that runs before the program. */
   preload?: string;
   /**
-   * The log is appended to this file; without it, this process reads the log through a pipe. For programs under load: a
-   * pipe whose reader is busy would block them.
+   * The program appends its log to this file. Without it, the test reads the log through a pipe, which blocks a program
+   * under load while the test is busy.
    */
   logFile?: string;
 }
@@ -23,19 +23,19 @@ const pollMs = 5;
 
 /** Runs the program with these settings only, on a free port unless PORT is set. */
 export function runProgram(settings: Settings, { preload, logFile }: Options = {}) {
-  const from = logFile === undefined ? 0 : endOf(logFile);
+  const logStart = logFile === undefined ? 0 : endOf(logFile);
   const child = spawnServer(settings, logFile, preload);
-  const [stdout, stderr] = [textOf(child.stdout), textOf(child.stderr)];
-  const printed = () => (logFile === undefined ? stdout() : readFrom(logFile, from));
+  const [stdout, stderr] = [collectText(child.stdout), collectText(child.stderr)];
+  const output = () => (logFile === undefined ? stdout() : readFrom(logFile, logStart));
   // "close" comes after all output has been read.
   const ended = once(child, "close").then(([code, signal]) => ({
     code: code as number | null,
     signal: signal as NodeJS.Signals | null,
-    stdout: printed(),
+    stdout: output(),
     stderr: stderr(),
   }));
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
-  const ready = addressIn(printed, hasEnded).then(async (url) => {
+  const ready = waitForAddress(output, hasEnded).then(async (url) => {
     if (url !== undefined) return url;
     const { code, stderr } = await ended;
     throw new Error(`the program ended (${code}) before it was ready: ${stderr}`);
@@ -46,8 +46,8 @@ export function runProgram(settings: Settings, { preload, logFile }: Options = {
     ready,
     ended,
     pid: child.pid!,
-    /** The log so far, parsed, without the first `from` lines. */
-    log: (from = 0) => printed().split("\n").slice(from, -1).map(parseLine),
+    /** The log so far, parsed, without the first `skipCount` lines. */
+    log: (skipCount = 0) => output().split("\n").slice(skipCount, -1).map(parseLine),
     kill: (signal: NodeJS.Signals) => child.kill(signal),
     /** Kills the program, and waits until it has ended. */
     async end() {
@@ -70,18 +70,18 @@ export function spawnServer(settings: Settings, logFile?: string, preload?: stri
   return child;
 }
 
-/** The address in the log line that says "is ready"; undefined when the program ended without it. */
-async function addressIn(printed: () => string, hasEnded: () => boolean) {
+/** Returns the address in the log line that says "is ready"; undefined when the program ended without this line. */
+async function waitForAddress(output: () => string, hasEnded: () => boolean) {
   for (;;) {
     const isOver = hasEnded();
-    const url = /is ready: (http[^"\s]+)/.exec(printed())?.[1];
+    const url = /is ready: (http[^"\s]+)/.exec(output())?.[1];
     if (url !== undefined || isOver) return url;
     await pause(pollMs);
   }
 }
 
-/** Collects the text of a stream. */
-function textOf(stream: ChildProcess["stdout"]) {
+/** Returns a function that returns the text of the stream so far. */
+function collectText(stream: ChildProcess["stdout"]) {
   let text = "";
   stream?.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
   return () => text;
@@ -91,10 +91,10 @@ function endOf(file: string): number {
   return withFile(file, "a+", (fd) => fstatSync(fd).size);
 }
 
-function readFrom(file: string, from: number): string {
+function readFrom(file: string, start: number): string {
   return withFile(file, "r", (fd) => {
-    const bytes = Buffer.alloc(fstatSync(fd).size - from);
-    readSync(fd, bytes, 0, bytes.length, from);
+    const bytes = Buffer.alloc(fstatSync(fd).size - start);
+    readSync(fd, bytes, 0, bytes.length, start);
     return bytes.toString();
   });
 }

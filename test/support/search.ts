@@ -1,9 +1,9 @@
-import { cardsOf, elementOf } from "./page.ts";
+import { cardIdsOf, elementOf } from "./page.ts";
 import type { TestSite } from "./site.ts";
 
 /** The ids of the blogs in the search results, best first. */
 export async function searchIds(site: TestSite, q: string): Promise<string[]> {
-  return cardsOf((await site.get(`/search?${new URLSearchParams({ q })}`)).text);
+  return cardIdsOf((await site.get(`/search?${new URLSearchParams({ q })}`)).text);
 }
 
 export async function searchHeading(site: TestSite, q: string) {

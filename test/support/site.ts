@@ -8,7 +8,7 @@ import { openSocialCards } from "../../app/social-cards/social-cards.server.ts";
 import { logOptions } from "../../config/log.ts";
 import { completeSettings, readSettings } from "../../config/settings.ts";
 import { connect } from "../../db/connect.ts";
-import { openSite as openBuilt } from "../../server/site.ts";
+import { openSite as openBuiltSite } from "../../server/site.ts";
 import { createTimedServer } from "../../server/timeouts.ts";
 import { openStorage } from "../../storage/open.ts";
 import { person } from "./browser.ts";
@@ -24,7 +24,7 @@ type ExtraSettings = Record<string, string>;
 
 /**
  * Opens the real site on a port of its own, with two differences: `log` collects its log lines, and each small image is
- * processed once. `extra` are settings, or a function that returns them for the site's URL.
+ * processed once. `extra` are more settings, or a function that returns them for the site's URL.
  */
 export async function openSite(
   database: Database,
@@ -49,7 +49,7 @@ export async function openSite(
   const renderer = openRenderer();
   const cards = openSocialCards();
   const parts = { db, images, renderer, cards, settings, log, limits, google };
-  const site = await openBuilt(parts);
+  const site = await openBuiltSite(parts);
   server.on("request", site.listener);
 
   return {
@@ -60,17 +60,17 @@ export async function openSite(
     limits,
     settings,
     log: lines,
-    /** The parameters of the site. */
+    /** The parameters that the site was opened with. */
     parts,
     /** A person whose browser has no cookies yet. */
     person: () => person(url),
     /** Sends a request without cookies. */
     get: (path: string) => person(url).get(path),
-    /** A person whose browser has a session of this user. */
-    async signedIn(user: { id: string }) {
-      const someone = person(url);
-      someone.cookies.set("lectern_session", await openSession(db, user.id));
-      return someone;
+    /** Returns a person whose browser has a session of this user. */
+    async logIn(user: { id: string }) {
+      const browser = person(url);
+      browser.cookies.set("lectern_session", await openSession(db, user.id));
+      return browser;
     },
     async close() {
       site.close();

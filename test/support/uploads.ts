@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Person } from "./browser.ts";
-import { ann, joins } from "./cast.ts";
+import { addUser, ann } from "./people-and-blogs.ts";
+import { sendZeros } from "./send-zeros.ts";
 import { test as base, type TestSite } from "./site.ts";
-import { sendZeros } from "./zeros.ts";
 
 export const failedMessage = "Failed to upload image. Please try again.";
 export const noLeftovers = { rows: 0, files: [], temporaryFiles: [] };
@@ -17,24 +17,24 @@ interface UploadResponse {
   error?: string;
 }
 
-/** Fixture: `uploader` is Ann, signed in on a site whose temporary folder is its own. */
+/** Fixture: `uploader` sends uploads as Ann, who is logged in. The site has a temporary folder of its own. */
 export const test = base.extend("uploader", async ({ site }, { onCleanup }) => {
-  const previous = process.env.TMPDIR;
+  const previousTmpdir = process.env.TMPDIR;
   process.env.TMPDIR = join(site.settings.DATA_DIR, "tmp");
   mkdirSync(process.env.TMPDIR);
   onCleanup(() => {
-    if (previous === undefined) delete process.env.TMPDIR;
-    else process.env.TMPDIR = previous;
+    if (previousTmpdir === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = previousTmpdir;
   });
-  await joins(site.db, ann);
-  return openUploader(site, await site.signedIn(ann));
+  await addUser(site.db, ann);
+  return openUploader(site, await site.logIn(ann));
 });
 
 export type Uploader = ReturnType<typeof openUploader>;
 
-/** Sends uploads of a person who is signed in. */
-export function openUploader(site: TestSite, someone: Person) {
-  const cookie = [...someone.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+/** Sends uploads as this person, who must be logged in. */
+export function openUploader(site: TestSite, person: Person) {
+  const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const headers = { cookie, origin: site.url, accept: "application/json" };
   const address = `${site.url}/upload`;
   return {
@@ -56,8 +56,8 @@ export function openUploader(site: TestSite, someone: Person) {
       form.set("image", new Blob([bytes as Buffer<ArrayBuffer>]), name);
       return this.send(form, {}, signal);
     },
-    sendZeros: (size: number, hasLength: boolean, maxSent?: number) =>
-      sendZeros(address, headers, size, hasLength, maxSent),
+    sendZeros: (size: number, hasLength: boolean, maxSentBytes?: number) =>
+      sendZeros(address, headers, size, hasLength, maxSentBytes),
     /** What uploads left behind: rows, stored files and temporary files. */
     async leftovers() {
       const rows = await site.db.selectFrom("images").select("key").execute();

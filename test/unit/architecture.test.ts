@@ -7,13 +7,13 @@ interface Import {
   from: string;
   /** A path of the repository, or a package. */
   to: string;
-  typeOnly: boolean;
+  isTypeOnly: boolean;
 }
 
 const files = globSync("{app,config,db,server,storage,tools,work}/**/*.{ts,tsx}").sort();
 const imports = files.flatMap(importsOf);
 
-/** Every folder ("room"), and the folders from which it may import, types included. Imports only lead downwards. */
+/** Every folder ("room"), and the other folders from which it may import, types included. No imports form a circle. */
 const rooms: Record<string, string> = {
   server:
     "server/admission server/cache app/http app/lib app/markdown app/models app/openid app/social-cards config db storage",
@@ -49,7 +49,7 @@ const rooms: Record<string, string> = {
 /** Components, which run in browsers too. */
 const browserCode = /^app\/(article|auth|editor|lists|reactions|shell|ui)\//;
 
-test("the files and imports are found", () => {
+test("this test finds files and imports", () => {
   expect(files.length).toBeGreaterThan(100);
   expect(imports.filter(({ to }) => roomOf(to) in rooms).length).toBeGreaterThan(200);
 });
@@ -60,10 +60,10 @@ test("every file is in a listed folder, and no folder has more than 30 files", (
   expect([...counts].filter(([, roomFiles]) => roomFiles.length > 30).map(([room]) => room)).toEqual([]);
 });
 
-test.for(Object.entries(rooms))("%s imports only from the folders below it", ([room, allowedRooms]) => {
-  const allowed = new Set([room, ...allowedRooms.split(" ")]);
+test.for(Object.entries(rooms))("%s imports only from the folders in its row", ([room, allowedRooms]) => {
+  const allowedFolders = new Set([room, ...allowedRooms.split(" ")]);
   const ownImports = imports.filter(({ from, to }) => roomOf(from) === room && roomOf(to) in rooms);
-  expect(describe(ownImports.filter(({ to }) => !allowed.has(roomOf(to))))).toEqual([]);
+  expect(formatImports(ownImports.filter(({ to }) => !allowedFolders.has(roomOf(to))))).toEqual([]);
 });
 
 test("no folders import each other in a circle", () => {
@@ -74,8 +74,8 @@ test("no folders import each other in a circle", () => {
 });
 
 test("migrations are frozen: they import Kysely only", () => {
-  const others = imports.filter(({ from, to }) => roomOf(from) === "db/migrations" && to !== "kysely");
-  expect(describe(others)).toEqual([]);
+  const violations = imports.filter(({ from, to }) => roomOf(from) === "db/migrations" && to !== "kysely");
+  expect(formatImports(violations)).toEqual([]);
 });
 
 test("app/lib is pure: it imports no package but zod", () => {
@@ -84,24 +84,24 @@ test("app/lib is pure: it imports no package but zod", () => {
 });
 
 test("components run in browsers: they import nothing of Node", () => {
-  const wrong = imports.filter(
+  const violations = imports.filter(
     ({ from, to }) => browserCode.test(from) && !isServerOnly(from) && to.startsWith("node:"),
   );
-  expect(describe(wrong)).toEqual([]);
+  expect(formatImports(violations)).toEqual([]);
 });
 
 test("on the server no module holds state: it is created at the start and passed in", () => {
   const folders = /^(app\/(http|lib|markdown|models|openid|social-cards)|config|db|server|storage|work)\//;
   // supervise.ts is a program of its own, which no module imports.
   const modules = files.filter((file) => folders.test(file) && file !== "server/supervise.ts");
-  const variable =
+  const statePattern =
     /^(?:export )?(?:let |const \w+(?:: .+)? = (?:new (?:Map|Set|WeakMap|WeakSet)(?:<.*>)?\(\)|new LRUCache))/m;
-  expect(modules.filter((file) => variable.test(read(file)))).toEqual([]);
+  expect(modules.filter((file) => statePattern.test(read(file)))).toEqual([]);
 });
 
 test("SQL is only in app/models and db", () => {
-  const wrong = imports.filter(({ from, to }) => to === "kysely" && !/^(app\/models|db)\//.test(from));
-  expect(describe(wrong)).toEqual([]);
+  const violations = imports.filter(({ from, to }) => to === "kysely" && !/^(app\/models|db)\//.test(from));
+  expect(formatImports(violations)).toEqual([]);
   const filesWithSql = files.filter(
     (file) => !/^(app\/models|db)\//.test(file) && /\bsql(<[^>]*>)?`/.test(read(file)),
   );
@@ -109,15 +109,15 @@ test("SQL is only in app/models and db", () => {
 });
 
 test("one file says what the public may see, and one writes blogs", () => {
-  const filesWith = (pattern: RegExp) =>
+  const filesMatching = (pattern: RegExp) =>
     files.filter((file) => /^app\//.test(file) && pattern.test(read(file)));
-  expect(filesWith(/status = 'published'|where\("(blogs\.)?status"/)).toEqual([
+  expect(filesMatching(/status = 'published'|where\("(blogs\.)?status"/)).toEqual([
     "app/models/visible-blogs.server.ts",
   ]);
-  expect(filesWith(/insertInto\("(blogs|blog_texts)"\)/)).toEqual(["app/models/write-blog.server.ts"]);
+  expect(filesMatching(/insertInto\("(blogs|blog_texts)"\)/)).toEqual(["app/models/write-blog.server.ts"]);
 });
 
-test("only db and the setting that chooses a database name the databases", () => {
+test("engine names are only in db, in tools, and in the setting that chooses a database", () => {
   const filesWithEngineNames = files.filter(
     (file) => !/^(db|tools)\//.test(file) && /sqlite|postgres|"pg"|fts5/i.test(read(file)),
   );
@@ -125,11 +125,11 @@ test("only db and the setting that chooses a database name the databases", () =>
 });
 
 test("server-only files are named .server, and no component imports one", () => {
-  const wrong = imports.filter(
-    ({ from, to, typeOnly }) =>
-      !typeOnly && browserCode.test(from) && !isServerOnly(from) && isServerOnly(to),
+  const violations = imports.filter(
+    ({ from, to, isTypeOnly }) =>
+      !isTypeOnly && browserCode.test(from) && !isServerOnly(from) && isServerOnly(to),
   );
-  expect(describe(wrong)).toEqual([]);
+  expect(formatImports(violations)).toEqual([]);
   const models = globSync("app/models/*").filter((file) => !/(\.server|-worker)\.ts$/.test(file));
   expect(models).toEqual([]);
 });
@@ -143,8 +143,8 @@ test("every route module has its address in app/routes.ts", () => {
 
 test("no modules import each other in a circle", () => {
   const dependencies = new Map<string, string[]>();
-  for (const { from, to, typeOnly } of imports)
-    if (!typeOnly) dependencies.set(from, [...(dependencies.get(from) ?? []), to]);
+  for (const { from, to, isTypeOnly } of imports)
+    if (!isTypeOnly) dependencies.set(from, [...(dependencies.get(from) ?? []), to]);
   expect(cyclesOf(dependencies)).toEqual([]);
 });
 
@@ -169,7 +169,7 @@ function importsOf(from: string): Import[] {
   return [...matches].map(([, type, fromClause, dynamic, sideEffect]) => {
     const target = (fromClause ?? dynamic ?? sideEffect)!;
     const to = target.startsWith(".") ? normalize(join(from, "..", target)).replaceAll("\\", "/") : target;
-    return { from, to, typeOnly: type !== undefined };
+    return { from, to, isTypeOnly: type !== undefined };
   });
 }
 
@@ -182,8 +182,8 @@ function isServerOnly(file: string) {
   return /\.server\.tsx?$/.test(file);
 }
 
-function describe(wrong: Import[]) {
-  return wrong.map(({ from, to }) => `${from} -> ${to}`);
+function formatImports(violations: Import[]) {
+  return violations.map(({ from, to }) => `${from} -> ${to}`);
 }
 
 function read(file: string) {

@@ -3,22 +3,24 @@ import { expect, test } from "vitest";
 
 const documents = globSync("*.md");
 const sources = globSync("{app,bench,config,db,server,storage,test,tools,work}/**/*.{ts,tsx}");
-const path = /(?<![\w./-])(?:app|bench|config|content|db|server|storage|test|tools|work)\/[\w./-]*\w/g;
+const pathPattern = /(?<![\w./-])(?:app|bench|config|content|db|server|storage|test|tools|work)\/[\w./-]*\w/g;
 
-test("every file and folder that the documents name is there", () => {
+test("every file and folder that the documents name exists", () => {
   const names = documents.flatMap((file) =>
     [...readFileSync(file, "utf8").matchAll(/`([^`\n]+)`|\]\(([^)]+)\)/g)]
-      .flatMap(([, code, link]) => (code ?? link)!.match(path) ?? [])
+      .flatMap(([, code, link]) => (code ?? link)!.match(pathPattern) ?? [])
       .map((name) => `${file}: ${name}`),
   );
   expect(names.length).toBeGreaterThan(30);
   expect(names.filter((name) => !existsSync(name.split(": ")[1]!))).toEqual([]);
 });
 
-test("every file that a comment names is there", () => {
+test("every file that a comment names exists", () => {
   const names = sources.flatMap((file) =>
     [...readFileSync(file, "utf8").matchAll(/^\s*(?:\/\/|\/?\*).*$/gm)].flatMap(([comment]) =>
-      (comment.match(path) ?? []).filter((name) => /\.\w+$/.test(name)).map((name) => `${file}: ${name}`),
+      (comment.match(pathPattern) ?? [])
+        .filter((name) => /\.\w+$/.test(name))
+        .map((name) => `${file}: ${name}`),
     ),
   );
   expect(names.length).toBeGreaterThan(5);

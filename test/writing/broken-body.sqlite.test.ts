@@ -1,20 +1,20 @@
-// Bodies that break off, are larger than any form of ours, or are no form at all.
+// Bodies that are incomplete, larger than any form of the site, or not a form at all.
 import { once } from "node:events";
 import { type OutgoingHttpHeaders, request } from "node:http";
 import { expect, vi } from "vitest";
-import { ann, joins } from "../support/cast.ts";
-import { alertOf, rye, submitsEditor, uploadsCover } from "../support/editor.ts";
+import { alertOf, rye, submitEditor, uploadCover } from "../support/editor.ts";
 import { textOf } from "../support/page.ts";
+import { addUser, ann } from "../support/people-and-blogs.ts";
 import { loggedErrors, test } from "../support/site.ts";
 
 const MB = 1024 * 1024;
 const forms = ["/write", "/blog/s1/edit", "/upload"];
 
-test("a form that ends within its file harms nobody, whoever sends it", async ({ site }) => {
-  await joins(site.db, ann);
+test("a form that ends within its file causes no error, for visitors and members", async ({ site }) => {
+  await addUser(site.db, ann);
   const type = { "content-type": "multipart/form-data; boundary=X" };
   const part = 'Content-Disposition: form-data; name="cover"; filename="a.png"';
-  for (const someone of [site.person(), await site.signedIn(ann)])
+  for (const sender of [site.person(), await site.logIn(ann)])
     for (const path of forms)
       for (const body of [
         `--X\r\n${part}\r\n\r\nabc`,
@@ -23,97 +23,98 @@ test("a form that ends within its file harms nobody, whoever sends it", async ({
         "",
         `--X\r\n${part}\r\n\r\nabc\r\n--X`,
       ])
-        expect((await someone.postRaw(path, body, type)).status, path).toBeLessThan(500);
+        expect((await sender.postRaw(path, body, type)).status, path).toBeLessThan(500);
   expect((await site.get("/")).status).toBe(200);
   expect(loggedErrors(site)).toEqual([]);
 });
 
-test("a form that is cut at any place publishes nothing, and sent again it publishes once", async ({
+test("a truncated form publishes nothing, wherever it ends, and the complete form publishes once", async ({
   site,
 }) => {
-  await joins(site.db, ann);
-  const writer = await site.signedIn(ann);
-  const fields = { ...rye, image: await uploadsCover(writer), publishKey: "form22222222" };
+  await addUser(site.db, ann);
+  const writer = await site.logIn(ann);
+  const fields = { ...rye, image: await uploadCover(writer), publishKey: "form22222222" };
   const parts = Object.entries(fields).map(
     ([name, value]) => `--X\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   );
-  const whole = `${parts.join("")}--X--\r\n`;
+  const completeBody = `${parts.join("")}--X--\r\n`;
   const type = { "content-type": "multipart/form-data; boundary=X" };
-  const cuts = parts.map((_, at) => parts.slice(0, at + 1).join("").length);
-  for (const end of [...cuts, ...cuts.map((at) => at - 4), whole.length - 4]) {
-    const answer = await writer.postRaw("/write", whole.slice(0, end), type);
-    expect([answer.status, alertOf(answer)], `cut at ${end}`).toEqual([
+  const partEnds = parts.map((_, at) => parts.slice(0, at + 1).join("").length);
+  for (const end of [...partEnds, ...partEnds.map((at) => at - 4), completeBody.length - 4]) {
+    const response = await writer.postRaw("/write", completeBody.slice(0, end), type);
+    expect([response.status, alertOf(response)], `truncated at ${end}`).toEqual([
       400,
       "Failed to publish blog. Try again.",
     ]);
   }
-  for (const _ of [1, 2]) expect((await writer.postRaw("/write", whole, type)).headers.location).toBe("/");
+  for (const _ of [1, 2])
+    expect((await writer.postRaw("/write", completeBody, type)).headers.location).toBe("/");
   const posts = await site.db.selectFrom("blogs").select("title").where("kind", "=", "post").execute();
   expect(posts).toEqual([{ title: rye.title }]);
 });
 
-test("a connection that is cut within a form harms nobody", async ({ site }) => {
-  await joins(site.db, ann);
-  const { cookies } = await site.signedIn(ann);
+test("a connection that closes within an uploaded file causes no error", async ({ site }) => {
+  await addUser(site.db, ann);
+  const { cookies } = await site.logIn(ann);
   const cookie = `lectern_session=${cookies.get("lectern_session")}`;
   const headers = { cookie, "content-type": "multipart/form-data; boundary=X", "content-length": 500_000 };
   const head = '--X\r\nContent-Disposition: form-data; name="cover"; filename="a.png"\r\n\r\n';
   const part = Buffer.concat([Buffer.from(head), Buffer.alloc(250_000)]);
-  for (const path of forms) await cuts(site.url + path, headers, part);
+  for (const path of forms) await sendAndHangUp(site.url + path, headers, part);
   expect((await site.get("/")).status).toBe(200);
   expect(loggedErrors(site)).toEqual([]);
 });
 
-test("whoever hangs up within a form is no error, in the log or elsewhere", async ({
+test("a connection that closes within any other body causes no error either, in the log or on the console", async ({
   site,
   onTestFinished,
 }) => {
-  const printed = vi.spyOn(console, "error").mockImplementation(() => {});
-  onTestFinished(() => void printed.mockRestore());
+  const consoleError = vi.spyOn(console, "error").mockImplementation(() => {});
+  onTestFinished(() => void consoleError.mockRestore());
   const paths = ["/course", "/blog/s3", "/login", "/healthz", "/nothing", "/blog/s3/like", "/preview"];
   for (const path of paths)
     for (const framing of [{ "content-length": 500 }, { "transfer-encoding": "chunked" }]) {
       const headers = { "content-type": "application/x-www-form-urlencoded", ...framing };
-      await cuts(site.url + path, headers, "on=yes&");
+      await sendAndHangUp(site.url + path, headers, "on=yes&");
     }
-  const ended = () => site.log.filter((line) => line.includes('"request"')).length;
-  await expect.poll(ended).toBe(2 * paths.length);
+  const requestLines = () => site.log.filter((line) => line.includes('"request"')).length;
+  await expect.poll(requestLines).toBe(2 * paths.length);
   expect(loggedErrors(site)).toEqual([]);
-  expect(printed).not.toHaveBeenCalled();
+  expect(consoleError).not.toHaveBeenCalled();
 });
 
-test("a text that no field may hold is refused without being sent back", async ({ site }) => {
-  await joins(site.db, ann);
-  for (const someone of [site.person(), await site.signedIn(ann)])
+test("a text that is too long for any field is refused, and not sent back", async ({ site }) => {
+  await addUser(site.db, ann);
+  for (const sender of [site.person(), await site.logIn(ann)])
     for (const fields of [
       { content: "x".repeat(MB + 1) },
       { title: "x".repeat(20_000) },
       { publishKey: "x".repeat(2000) },
     ]) {
-      const answer = await submitsEditor(someone, "/write", fields);
-      expect(answer.status).toBe(413);
-      expect(answer.body.length).toBeLessThan(50_000);
-      expect(textOf(answer.text)).toContain("That was too much");
+      const response = await submitEditor(sender, "/write", fields);
+      expect(response.status).toBe(413);
+      expect(response.body.length).toBeLessThan(50_000);
+      expect(textOf(response.text)).toContain("That was too much");
     }
 });
 
-test("a stranger's form with every field comes back with its texts", async ({ site }) => {
+test("the response to a visitor's long form stays below 3 MB", async ({ site }) => {
   const content = "<".repeat(200_000);
-  const answer = await submitsEditor(site.person(), "/write", { content });
-  expect([answer.status, alertOf(answer)]).toEqual([401, "You need to be logged in to publish."]);
-  expect(answer.body.length).toBeLessThan(3 * MB);
+  const response = await submitEditor(site.person(), "/write", { content });
+  expect([response.status, alertOf(response)]).toEqual([401, "You need to be logged in to publish."]);
+  expect(response.body.length).toBeLessThan(3 * MB);
 });
 
-/** Sends a part of a form, and hangs up once the server has it. */
-async function cuts(address: string, headers: OutgoingHttpHeaders, part: string | Buffer) {
-  const sent = request(address, {
+/** Sends a part of a form, and hangs up when the part is sent. */
+async function sendAndHangUp(address: string, headers: OutgoingHttpHeaders, part: string | Buffer) {
+  const clientRequest = request(address, {
     method: "POST",
     agent: false,
     headers: { expect: "100-continue", ...headers },
   });
-  const closed = new Promise((done) => sent.on("error", () => {}).once("close", done));
-  sent.flushHeaders();
-  await once(sent, "continue");
-  sent.write(part, () => sent.destroy());
-  await closed;
+  const closeEvent = new Promise((resolve) => clientRequest.on("error", () => {}).once("close", resolve));
+  clientRequest.flushHeaders();
+  await once(clientRequest, "continue");
+  clientRequest.write(part, () => clientRequest.destroy());
+  await closeEvent;
 }

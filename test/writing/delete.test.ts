@@ -1,20 +1,20 @@
 import { expect } from "vitest";
-import { ann, bob, joins } from "../support/cast.ts";
-import { rye, writesBlog } from "../support/editor.ts";
-import { cardsOf, mainOf, textOf } from "../support/page.ts";
+import { publishWithEditor, rye } from "../support/editor.ts";
+import { openStream } from "../support/event-stream.ts";
+import { cardIdsOf, mainOf, textOf } from "../support/page.ts";
+import { addUser, ann, bob } from "../support/people-and-blogs.ts";
 import { test as base } from "../support/site.ts";
-import { openStream } from "../support/stream.ts";
 
-/** Bob has published; Ann has not. */
+/** Fixture: Bob is the author of a blog. Ann has written none. */
 const test = base
   .extend("author", async ({ site }) => {
-    await joins(site.db, bob);
-    await joins(site.db, ann);
-    return site.signedIn(bob);
+    await addUser(site.db, bob);
+    await addUser(site.db, ann);
+    return site.logIn(bob);
   })
-  .extend("id", ({ site, author }) => writesBlog(site, author));
+  .extend("id", ({ site, author }) => publishWithEditor(site, author));
 
-test("deleting asks first, and asking changes nothing", async ({ site, author, id }) => {
+test("the page that asks before a blog is deleted changes nothing", async ({ site, author, id }) => {
   const { status, text } = await author.get(`/blog/${id}/delete`);
   expect(status).toBe(200);
   expect(textOf(mainOf(text))).toContain("Delete this blog?");
@@ -22,32 +22,32 @@ test("deleting asks first, and asking changes nothing", async ({ site, author, i
   expect((await site.get(`/blog/${id}`)).status).toBe(200);
 });
 
-test("a deleted blog is gone from the feed, searches, kept pages and saved lists; open pages are told", async ({
+test("a deleted blog disappears from the feed, searches, cached pages and bookmarks, and open pages are notified", async ({
   site,
   author,
   id,
 }) => {
-  const reader = await site.signedIn(ann);
-  for (const saved of [id, "s3"]) await reader.act(`/blog/${saved}/bookmark`, { on: "yes" });
+  const reader = await site.logIn(ann);
+  for (const blogId of [id, "s3"]) await reader.act(`/blog/${blogId}/bookmark`, { on: "yes" });
   for (const path of ["/", `/blog/${id}`, "/feed", "/search?q=patient"])
     expect((await site.get(path)).text).toContain(id);
   const page = await openStream(`${site.url}/blog/${id}/live`);
   await page.next();
 
-  const answer = await author.post(`/blog/${id}/delete`, {});
-  expect([answer.status, answer.headers.location]).toEqual([303, "/"]);
+  const deletion = await author.post(`/blog/${id}/delete`, {});
+  expect([deletion.status, deletion.headers.location]).toEqual([303, "/"]);
   await page.until(({ revision }) => revision === undefined);
   page.close();
-  for (const somebody of [site.person(), reader, author]) {
+  for (const person of [site.person(), reader, author]) {
     for (const path of ["/", "/feed", "/search?q=patient", "/?q=patient", "/_.data"])
-      expect((await somebody.get(path)).text, path).not.toContain(id);
-    const gone = await somebody.get(`/blog/${id}`);
-    expect([gone.status, textOf(mainOf(gone.text))]).toEqual([
+      expect((await person.get(path)).text, path).not.toContain(id);
+    const response = await person.get(`/blog/${id}`);
+    expect([response.status, textOf(mainOf(response.text))]).toEqual([
       404,
       expect.stringContaining("Blog not found!"),
     ]);
   }
-  expect(cardsOf((await reader.get("/profile")).text)).toEqual(["s3"]);
+  expect(cardIdsOf((await reader.get("/profile")).text)).toEqual(["s3"]);
 });
 
 test("deleting twice is harmless", async ({ site, author, id }) => {
@@ -57,12 +57,12 @@ test("deleting twice is harmless", async ({ site, author, id }) => {
     expect((await author.get(path)).status, path).toBe(404);
   }
   expect((await author.act(`/blog/${id}/like`, { on: "yes" })).status).toBe(404);
-  const other = await writesBlog(site, author);
+  const other = await publishWithEditor(site, author);
   expect((await site.get(`/blog/${other}`)).status).toBe(200);
 });
 
-test("nobody else deletes a blog", async ({ site, author, id }) => {
-  const stranger = await site.signedIn(ann);
+test("only the author can delete a blog", async ({ site, author, id }) => {
+  const stranger = await site.logIn(ann);
   for (const blog of [id, "s1"]) {
     expect((await stranger.get(`/blog/${blog}/delete`)).status).toBe(403);
     expect((await stranger.post(`/blog/${blog}/delete`, {})).status).toBe(403);

@@ -1,33 +1,33 @@
 import sharp from "sharp";
 import { expect } from "vitest";
-import { frames, photo, plainImage, portrait, svg } from "../support/pictures.ts";
+import { animation, photo, plainImage, portrait, svg } from "../support/pictures.ts";
 import type { TestSite } from "../support/site.ts";
 import { test } from "../support/uploads.ts";
 
-test("a photograph is kept upright in three widths, without where and by whom it was taken", async ({
+test("a photograph is stored upright in three widths, without the place and the camera", async ({
   site,
   uploader,
 }) => {
-  const taken = await portrait(4000, 3000);
-  const { exif, orientation } = await sharp(taken).metadata();
+  const original = await portrait(4000, 3000);
+  const { exif, orientation } = await sharp(original).metadata();
   expect([exif!.includes("Lecternphone"), orientation]).toEqual([true, 6]);
 
-  const image = await uploader.upload(taken, "Kühe & Co.JPG");
+  const image = await uploader.upload(original, "Kühe & Co.JPG");
   expect(image).toMatchObject({ status: 201, width: 1600, height: 2133 });
   expect(image.key).toMatch(/^blogImages\/[a-z0-9]{12}\/kuhe-co$/);
   expect(image.address).toBe(`/images/${image.key}-1600.webp`);
   for (const width of [480, 960, 1600]) {
-    const { exif, icc, xmp, ...file } = await sharp(await served(site, image.key, width)).metadata();
+    const { exif, icc, xmp, ...file } = await sharp(await imageBytes(site, image.key, width)).metadata();
     expect({ exif, icc, xmp }).toEqual({});
     expect([file.format, file.width, file.height]).toEqual(["webp", width, Math.round((width * 4) / 3)]);
   }
-  // What was above on the sensor is at the right when the telephone stood upright.
+  // The telephone was held upright: the top of the sensor becomes the right side of the image.
   expect(await colourAt(site, image.key, 0.9)).toBe("red");
   expect(await colourAt(site, image.key, 0.1)).toBe("blue");
   expect(await uploader.leftovers()).toMatchObject({ rows: 1, temporaryFiles: [] });
 });
 
-test("an image goes out as what it is, may be kept for ever, and can run nothing", async ({
+test("an image is sent with its own type, may be cached for ever, and cannot run scripts", async ({
   site,
   uploader,
 }) => {
@@ -39,15 +39,15 @@ test("an image goes out as what it is, may be kept for ever, and can run nothing
   expect(headers["x-content-type-options"]).toBe("nosniff");
   expect(headers["content-security-policy"]).toContain("sandbox");
   expect((await site.person().head(address)).headers["content-length"]).toBe(headers["content-length"]);
-  const again = await site.person().get(address, { "if-none-match": headers.etag });
-  expect([again.status, again.body.length]).toEqual([304, 0]);
+  const revalidation = await site.person().get(address, { "if-none-match": headers.etag });
+  expect([revalidation.status, revalidation.body.length]).toEqual([304, 0]);
 });
 
-test("nothing but a file of an image is found under /images", async ({ site, uploader }) => {
+test("/images serves only the files of images", async ({ site, uploader }) => {
   const { address } = await uploader.upload(await photo().jpeg().toBuffer());
-  const other = ["-320.webp", "-1600.jpg", "-1600.webp/", "-1600.webp.part", "", "-1600.webp/../x"];
+  const wrongEndings = ["-320.webp", "-1600.jpg", "-1600.webp/", "-1600.webp.part", "", "-1600.webp/../x"];
   const paths = [
-    ...other.map((ending) => address.replace("-1600.webp", ending)),
+    ...wrongEndings.map((ending) => address.replace("-1600.webp", ending)),
     address.replace("blogImages/", "blogImages%2F"),
     "/images/blogImages/222222222222/photo-960.webp",
     "/images/..%2flectern.db",
@@ -76,34 +76,44 @@ test("JPEG, PNG, WebP, GIF, AVIF, TIFF and SVG of every kind become images of th
     "a TIFF": red().tiff({ compression: "lzw" }).toBuffer(),
     "an SVG": svg('<rect width="200" height="100" fill="red"/>'),
   };
-  const seen = Object.entries(kinds).map(async ([kind, made]) => {
-    const image = await uploader.upload(await made);
+  const results = Object.entries(kinds).map(async ([kind, bytes]) => {
+    const image = await uploader.upload(await bytes);
     return [kind, image.status, await colourAt(site, image.key, 0.5)];
   });
-  expect(await Promise.all(seen)).toEqual(Object.keys(kinds).map((kind) => [kind, 201, "red"]));
+  expect(await Promise.all(results)).toEqual(Object.keys(kinds).map((kind) => [kind, 201, "red"]));
 });
 
-test("of an animation the first frame is kept", async ({ site, uploader }) => {
-  for (const made of [frames(20).gif(), frames(20).webp()]) {
-    const image = await uploader.upload(await made.toBuffer());
-    expect(image).toMatchObject({ status: 201, width: 50, height: 50 });
-    expect((await sharp(await served(site, image.key, 480)).metadata()).pages ?? 1).toBe(1);
+test("a GIF is accepted although the lower byte of its width is an equals sign", async ({ uploader }) => {
+  for (const width of [0x003d, 0x013d, 0x093d]) {
+    const bytes = await plainImage("#ff0000", width, 100).gif().toBuffer();
+    expect(bytes.toString("latin1", 0, 7)).toBe("GIF89a=");
+    expect(await uploader.upload(bytes)).toMatchObject({ status: 201, height: width < 1600 ? 100 : 68 });
   }
 });
 
-test("a small image stays small under all three names, a drawing is as wide as it will be shown", async ({
+test("only the first frame of an animation is stored", async ({ site, uploader }) => {
+  for (const file of [animation(20).gif(), animation(20).webp()]) {
+    const image = await uploader.upload(await file.toBuffer());
+    expect(image).toMatchObject({ status: 201, width: 50, height: 50 });
+    expect((await sharp(await imageBytes(site, image.key, 480)).metadata()).pages ?? 1).toBe(1);
+  }
+});
+
+test("a small image stays small in all three files, and an SVG gets the largest width", async ({
   site,
   uploader,
 }) => {
   const small = await uploader.upload(await plainImage("#0000ff", 300, 200).png().toBuffer());
   expect(small).toMatchObject({ width: 300, height: 200 });
   for (const width of [480, 960, 1600])
-    expect((await sharp(await served(site, small.key, width)).metadata()).width).toBe(300);
+    expect((await sharp(await imageBytes(site, small.key, width)).metadata()).width).toBe(300);
   const drawing = await uploader.upload(svg('<circle r="9"/>', 'viewBox="0 0 20 10"'));
   expect(drawing).toMatchObject({ width: 1600, height: 800 });
 });
 
-test("whatever a file is called, its address is of small letters and digits", async ({ uploader }) => {
+test("an image's address has only small letters, digits and hyphens, whatever the file's name", async ({
+  uploader,
+}) => {
   const bytes = await plainImage("#ff0000").png().toBuffer();
   const names = {
     "写真.png": "image",
@@ -116,15 +126,15 @@ test("whatever a file is called, its address is of small letters and digits", as
   expect((await uploader.upload(bytes, `${"long ".repeat(60)}.png`)).key.split("/")[2]).toHaveLength(59);
 });
 
-async function served(site: TestSite, key: string, width: number) {
+async function imageBytes(site: TestSite, key: string, width: number) {
   return (await site.get(`/images/${key}-${width}.webp`)).body;
 }
 
-/** The colour in the middle row of an image, so far from the left. */
-async function colourAt(site: TestSite, key: string, from: number) {
-  const picture = sharp(await served(site, key, 480)).removeAlpha();
+/** The colour in the middle row of an image. `position`: 0 is the left edge, 1 the right edge. */
+async function colourAt(site: TestSite, key: string, position: number) {
+  const picture = sharp(await imageBytes(site, key, 480)).removeAlpha();
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
-  const at = ((info.height >> 1) * info.width + Math.round(from * (info.width - 1))) * info.channels;
+  const at = ((info.height >> 1) * info.width + Math.round(position * (info.width - 1))) * info.channels;
   const [red, green, blue] = data.subarray(at, at + 3);
   return red! > 150 && green! < 110 && blue! < 110
     ? "red"

@@ -1,53 +1,55 @@
-// The Big List of Naughty Strings through every field of a blog: it is read back as it was typed, or refused by name with
-// everything kept, and every page, feed and answer that shows it is read by parsers that forgive nothing. Where many
-// texts fit into a field, they share it.
+// Sends the Big List of Naughty Strings through every field of a blog. Each valid text is shown as it was typed; strict
+// parsers read every page and feed that shows it. Texts that fit into one field together share it.
 import { expect } from "vitest";
-import { trimInvisible } from "../../app/lib/characters.ts";
-import type { Person } from "../support/browser.ts";
-import { rye, submitsEditor, uploadsCover } from "../support/editor.ts";
+import { rye, submitEditor } from "../support/editor.ts";
+import { alertOf, getPage, test } from "../support/naughty-site.ts";
+import { checkOne, expectedResult, groupTexts, joinTexts, naughtyTexts } from "../support/naughty-texts.ts";
+import { parsePage, xmlTexts } from "../support/parse.ts";
 import {
-  checkOne,
-  checkTogether,
-  expectedResult,
-  groupTexts,
-  joinTexts,
-  naughty,
-  replaceBadCharacters,
-} from "../support/naughty.ts";
-import { alertOf, getPage, member, test, withNormalLineEnds } from "../support/naughty-site.ts";
-import { parsePage, parsePart, xmlTexts } from "../support/parse.ts";
-import type { TestSite } from "../support/site.ts";
+  type Author,
+  type Field,
+  fields,
+  fieldsOf,
+  maxLengths,
+  publishBlog,
+  storedTexts,
+  type Texts,
+} from "./naughty-author.ts";
 
-const longest = { title: 200, description: 500, content: 4000 };
-type Field = keyof typeof longest;
-type Texts = Record<Field, string>;
-const fields = Object.keys(longest) as Field[];
-const required = "Title, description, content, and image are required.";
-
-test("a blog holds every text that can be kept, and every page and feed shows it", async ({ site }) => {
+test("a blog stores every valid text, and every page and feed shows it", async ({ site }) => {
   const groupsOf = (name: Field) => {
-    const fit = naughty.filter((text) => expectedResult(text, longest[name]) === "stored");
-    return groupTexts(fit, longest[name]);
+    const validTexts = naughtyTexts.filter((text) => expectedResult(text, maxLengths[name]) === "stored");
+    return groupTexts(validTexts, maxLengths[name]);
   };
   const [titles, descriptions, contents] = fields.map(groupsOf);
-  const authors = await Promise.all(Array.from({ length: 10 }, (_, at) => publishes(site, at)));
+  const authors = await Promise.all(Array.from({ length: 10 }, (_, at) => publishBlog(site, at)));
   for (const [round, title] of titles!.entries()) {
     const author = authors[round % authors.length]!;
-    const group = { title, description: descriptions![round] ?? [], content: contents![round] ?? [] };
-    await holds(author, group);
-    if (round % authors.length === authors.length - 1 || title === titles!.at(-1)) await listsShow(authors);
+    const groups = { title, description: descriptions![round] ?? [], content: contents![round] ?? [] };
+    await checkGroups(author, groups);
+    if (round % authors.length === authors.length - 1 || title === titles!.at(-1))
+      await expectInLists(authors);
   }
   expect(Math.max(descriptions!.length, contents!.length)).toBeLessThanOrEqual(titles!.length);
 });
 
-/** The three groups go together; where that fails, each text of each field alone, so that the failure names it. */
-async function holds(author: Author, groups: Record<Field, string[]>) {
+test("the feed is valid XML even when a title in the database has invalid characters", async ({ site }) => {
+  await publishBlog(site, 0);
+  await site.db.updateTable("blogs").set({ title: "a\ufffe\x1b<b" }).where("kind", "=", "post").execute();
+  expect(xmlTexts((await getPage(site, "/feed.xml")).text).title).toContain("a<b");
+});
+
+/**
+ * Checks the three groups together. If that fails, checks each text of each field alone, so that the failure names the
+ * text.
+ */
+async function checkGroups(author: Author, groups: Record<Field, string[]>) {
   const check = async () => {
-    await saves(author);
-    await isShown(author);
+    await saveBlog(author);
+    await expectShown(author);
   };
   for (const name of fields) if (groups[name].length > 0) author.blog[name] = joinTexts(groups[name]);
-  const whole = { ...author.blog };
+  const joinedBlog = { ...author.blog };
   await check().catch(async (error) => {
     for (const name of fields) {
       author.blog = { ...rye };
@@ -57,43 +59,23 @@ async function holds(author: Author, groups: Record<Field, string[]>) {
           await check();
         });
     }
-    author.blog = whole;
+    author.blog = joinedBlog;
     throw error;
   });
 }
 
-interface Author {
-  browser: Person;
-  id: string;
-  image: string;
-  revision: number;
-  blog: Texts;
-}
-
-async function publishes(site: TestSite, at: number): Promise<Author> {
-  const browser = await member(site, at);
-  const image = await uploadsCover(browser);
-  await submitsEditor(browser, "/write", { cover: undefined, image });
-  const { id } = await site.db
-    .selectFrom("blogs")
-    .select("id")
-    .where("image", "=", image)
-    .executeTakeFirstOrThrow();
-  return { browser, id, image, revision: 1, blog: { ...rye } };
-}
-
-async function saves(author: Author) {
+async function saveBlog(author: Author) {
   const { browser, id, image, blog } = author;
-  const sent = { ...blog, cover: undefined, image, revision: String(author.revision) };
-  const answer = await submitsEditor(browser, `/blog/${id}/edit`, sent);
-  const alert = answer.status === 303 ? undefined : alertOf(parsePage(answer.text));
-  expect([answer.status, alert]).toEqual([303, undefined]);
+  const form = { ...blog, cover: undefined, image, revision: String(author.revision) };
+  const response = await submitEditor(browser, `/blog/${id}/edit`, form);
+  const alert = response.status === 303 ? undefined : alertOf(parsePage(response.text));
+  expect([response.status, alert]).toEqual([303, undefined]);
   author.revision++;
 }
 
-/** The blog's page and its editor show what was kept; its author gets no page out of the cache. */
-async function isShown({ browser, id, blog }: Author) {
-  const { title, description, content } = asKept(blog);
+/** Expects the stored texts on the blog's page and in its editor. The author is signed in, so no page is cached. */
+async function expectShown({ browser, id, blog }: Author) {
+  const { title, description, content } = storedTexts(blog);
   const page = parsePage((await browser.get(`/blog/${id}`)).text);
   expect(page.text("h1")).toBe(title);
   expect(page.texts("p")).toContain(description);
@@ -104,10 +86,10 @@ async function isShown({ browser, id, blog }: Author) {
   expect(fieldsOf(editor)).toEqual({ title, description, content });
 }
 
-/** The front page, both feeds and the map of the site show what all of them kept. */
-async function listsShow(authors: Author[]) {
+/** Expects the stored texts of all authors' blogs on the front page, in both feeds and in the sitemap. */
+async function expectInLists(authors: Author[]) {
   const { get } = authors[0]!.browser;
-  const blogs = authors.map(({ blog }) => asKept(blog));
+  const blogs = authors.map(({ blog }) => storedTexts(blog));
   const titles = expect.arrayContaining(blogs.map(({ title }) => title));
   const descriptions = expect.arrayContaining(blogs.map(({ description }) => description));
   const home = parsePage((await get("/")).text);
@@ -118,81 +100,4 @@ async function listsShow(authors: Author[]) {
   const atom = xmlTexts((await get("/feed.xml")).text);
   expect([atom.title, atom.summary]).toEqual([titles, descriptions]);
   expect(xmlTexts((await get("/sitemap.xml")).text).loc).toHaveLength(3 + 26 + authors.length);
-}
-
-test("the feed is XML even of a title that came into the database by another door", async ({ site }) => {
-  await publishes(site, 0);
-  await site.db.updateTable("blogs").set({ title: "a\ufffe\x1b<b" }).where("kind", "=", "post").execute();
-  expect(xmlTexts((await getPage(site, "/feed.xml")).text).title).toContain("a<b");
-});
-
-test("a field refuses by its name what cannot be kept, and the editor keeps all that was typed", async ({
-  site,
-}) => {
-  const author = await publishes(site, 0);
-  for (const name of fields)
-    for (const text of naughty) {
-      const fate = expectedResult(text, { ...longest, content: 200_000 }[name]);
-      if (fate === "stored") continue;
-      await checkOne(text, async () => {
-        const sent = { ...rye, [name]: text, cover: undefined, image: author.image, revision: "1" };
-        const answer = await submitsEditor(author.browser, `/blog/${author.id}/edit`, sent);
-        const page = parsePage(answer.text);
-        expect([answer.status, alertOf(page)]).toEqual([422, alerts(name)[fate]]);
-        expect(fieldsOf(page)).toEqual(asShown({ ...rye, [name]: text }));
-      });
-    }
-});
-
-function alerts(name: Field) {
-  return {
-    empty: required,
-    "too long": `The ${name} may have ${longest[name]} characters at most.`,
-    unstorable: `The ${name} holds characters that cannot be kept. Please remove them.`,
-  };
-}
-
-test("a form without a cover brings every text back", async ({ site }) => {
-  const browser = await member(site, 0);
-  for (const group of groupTexts(naughty, longest.title))
-    await checkTogether(group, async (text) => {
-      const typed = { title: text, description: text, content: text };
-      const answer = await submitsEditor(browser, "/write", { ...typed, cover: undefined });
-      const page = parsePage(answer.text);
-      expect([answer.status, alertOf(page)]).toEqual([422, required]);
-      expect(fieldsOf(page)).toEqual(asShown(typed));
-    });
-});
-
-test("a preview renders every text but those that cannot be kept", async ({ site }) => {
-  const members = await Promise.all(Array.from({ length: 20 }, (_, at) => member(site, at)));
-  for (const [at, text] of naughty.entries())
-    await checkOne(text, async () => {
-      const answer = await members[at % members.length]!.post("/preview", { content: text });
-      const { html } = JSON.parse(answer.text) as { html: string };
-      expect(answer.status).toBe(replaceBadCharacters(text) === text ? 200 : 422);
-      parsePart(html);
-    });
-});
-
-function asKept({ title, description, content }: Texts): Texts {
-  const inOneLine = (text: string) => trimInvisible(text.replace(/[\r\n]+/g, " "));
-  return {
-    title: inOneLine(title),
-    description: inOneLine(description),
-    content: withNormalLineEnds(content),
-  };
-}
-
-function asShown(texts: Texts): Texts {
-  const { title, description, content } = asKept(texts);
-  return {
-    title: replaceBadCharacters(title),
-    description: replaceBadCharacters(description),
-    content: replaceBadCharacters(content),
-  };
-}
-
-function fieldsOf(page: ReturnType<typeof parsePage>) {
-  return Object.fromEntries(fields.map((name) => [name, page.text("textarea", { name })]));
 }

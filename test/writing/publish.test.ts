@@ -1,37 +1,31 @@
 import { expect } from "vitest";
 import { blockUser } from "../../app/models/account.server.ts";
-import { ann, bob, joins } from "../support/cast.ts";
-import { alertOf, fieldsOf, rye, submitsEditor, uploadsCover, writesBlog } from "../support/editor.ts";
-import { attributes, cardsOf, mainOf, textOf } from "../support/page.ts";
-import { test as base, type TestSite } from "../support/site.ts";
+import { alertOf, fieldsOf, publishWithEditor, rye, submitEditor, uploadCover } from "../support/editor.ts";
+import { attributes, cardIdsOf, mainOf, textOf } from "../support/page.ts";
+import { addUser, ann, bob } from "../support/people-and-blogs.ts";
+import { postTitles, test } from "./writer.ts";
 
-const required = "Title, description, content, and image are required.";
-const signedOut = "You need to be logged in to publish.";
-const upload = "Failed to upload image. Please try again.";
-
-/** Bob writes: he has no display name. */
-const test = base.extend("writer", async ({ site }) => {
-  await joins(site.db, bob);
-  return site.signedIn(bob);
-});
+const requiredMessage = "Title, description, content, and image are required.";
+const signedOutMessage = "You need to be logged in to publish.";
+const uploadFailedMessage = "Failed to upload image. Please try again.";
 
 test("a published blog is announced once, is first in the feed, and shows its cover to everybody", async ({
   site,
   writer,
 }) => {
   await site.get("/");
-  const answer = await submitsEditor(writer, "/write");
-  expect([answer.status, answer.headers.location]).toEqual([303, "/"]);
+  const response = await submitEditor(writer, "/write");
+  expect([response.status, response.headers.location]).toEqual([303, "/"]);
   const home = await writer.get("/");
   expect(alertOf(home)).toBe("Blog published successfully!");
   expect(alertOf(await writer.get("/"))).toBe("");
-  const id = cardsOf(home.text)[0]!;
+  const id = cardIdsOf(home.text)[0]!;
   expect(id).toMatch(/^[a-z0-9]{12}$/);
-  expect(cardsOf((await site.get("/")).text)[0]).toBe(id);
+  expect(cardIdsOf((await site.get("/")).text)[0]).toBe(id);
 
   const page = await site.get(`/blog/${id}`);
-  const seen = textOf(mainOf(page.text));
-  for (const text of [rye.title, rye.description, bob.email, "Then wait."]) expect(seen).toContain(text);
+  const mainText = textOf(mainOf(page.text));
+  for (const text of [rye.title, rye.description, bob.email, "Then wait."]) expect(mainText).toContain(text);
   expect(page.text).toContain("<strong>rye</strong>");
   const image = attributes(mainOf(page.text), "src").find((src) => src.includes("rye-loaf"))!;
   const { status, headers } = await site.get(image);
@@ -39,158 +33,100 @@ test("a published blog is announced once, is first in the feed, and shows its co
 });
 
 for (const missing of ["title", "description", "content", "cover"])
-  test(`without a ${missing} nothing is published, and all else that was typed stays`, async ({
+  test(`without a ${missing} nothing is published, and the form keeps the other texts`, async ({
     site,
     writer,
   }) => {
     for (const value of missing === "cover"
       ? [undefined]
       : [undefined, "", " \t\r\n ", "\u200b\u3164\u2800"]) {
-      const answer = await submitsEditor(writer, "/write", { [missing]: value, publishKey: "form22222222" });
-      expect([answer.status, alertOf(answer)]).toEqual([422, required]);
-      const { image, ...fields } = fieldsOf(answer);
-      const { [missing]: gone, ...typed } = { ...rye, publishKey: "form22222222" } as Record<string, string>;
-      expect(fields).toMatchObject(typed);
+      const response = await submitEditor(writer, "/write", {
+        [missing]: value,
+        publishKey: "form22222222",
+      });
+      expect([response.status, alertOf(response)]).toEqual([422, requiredMessage]);
+      const { image, ...fields } = fieldsOf(response);
+      const { [missing]: omitted, ...otherTexts } = { ...rye, publishKey: "form22222222" } as Record<
+        string,
+        string
+      >;
+      expect(fields).toMatchObject(otherTexts);
       expect(image).toMatch(missing === "cover" ? /^$/ : /^blogImages\/\w+\/rye-loaf$/);
     }
-    expect(await posts(site)).toEqual([]);
+    expect(await postTitles(site)).toEqual([]);
   });
 
-test("who is signed out is told so after the fields are complete, and keeps them", async ({ site }) => {
-  const incomplete = await submitsEditor(site.person(), "/write", { content: "" });
-  expect([incomplete.status, alertOf(incomplete)]).toEqual([422, required]);
-  const complete = await submitsEditor(site.person(), "/write");
-  expect([complete.status, alertOf(complete)]).toEqual([401, signedOut]);
-  expect(fieldsOf(complete)).toMatchObject(rye);
-  expect(await posts(site)).toEqual([]);
+test("a visitor whose form is complete is asked to log in, and the form keeps its texts", async ({
+  site,
+}) => {
+  const incompleteResponse = await submitEditor(site.person(), "/write", { content: "" });
+  expect([incompleteResponse.status, alertOf(incompleteResponse)]).toEqual([422, requiredMessage]);
+  const completeResponse = await submitEditor(site.person(), "/write");
+  expect([completeResponse.status, alertOf(completeResponse)]).toEqual([401, signedOutMessage]);
+  expect(fieldsOf(completeResponse)).toMatchObject(rye);
+  expect(await postTitles(site)).toEqual([]);
   expect(await site.db.selectFrom("images").select("key").execute()).toEqual([]);
 });
 
 test("a blocked user publishes nothing", async ({ site, writer }) => {
   await blockUser(site.db, bob.id);
-  expect(alertOf(await submitsEditor(writer, "/write"))).toBe(signedOut);
-  expect(await posts(site)).toEqual([]);
+  expect(alertOf(await submitEditor(writer, "/write"))).toBe(signedOutMessage);
+  expect(await postTitles(site)).toEqual([]);
 });
 
-test("one form publishes one blog, sent twice or five times at once", async ({ site, writer }) => {
-  const form = { cover: undefined, image: await uploadsCover(writer), publishKey: "form22222222" };
-  for (const _ of [1, 2]) expect((await submitsEditor(writer, "/write", form)).headers.location).toBe("/");
-  expect(await posts(site)).toEqual([rye.title]);
-
-  const other = { ...form, image: await uploadsCover(writer), publishKey: "form33333333" };
-  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => submitsEditor(writer, "/write", other)));
-  expect(answers.map(({ headers }) => headers.location)).toEqual(["/", "/", "/", "/", "/"]);
-  expect(await posts(site)).toEqual([rye.title, rye.title]);
-});
-
-test("two people whose forms have the same key both publish", async ({ site, writer }) => {
-  await joins(site.db, ann);
-  await writesBlog(site, writer, { publishKey: "form22222222" });
-  await writesBlog(site, await site.signedIn(ann), { publishKey: "form22222222" });
-  expect(await posts(site)).toHaveLength(2);
-});
-
-test("a form that is sent again with a better text changes the blog that it made", async ({
-  site,
-  writer,
-}) => {
-  const form = { cover: undefined, image: await uploadsCover(writer), publishKey: "form22222222" };
-  for (const title of ["Rye", "Better rye", "Best rye", "Best rye"]) {
-    expect((await submitsEditor(writer, "/write", { ...form, title })).headers.location).toBe("/");
-    expect(await posts(site)).toEqual([title]);
-  }
-  expect(textOf((await site.get("/")).text)).toContain("Best rye");
-});
-
-test("a form that is sent again does not undo what its author changed elsewhere since", async ({
-  site,
-  writer,
-}) => {
-  const form = { cover: undefined, image: await uploadsCover(writer), publishKey: "form22222222" };
-  const id = await writesBlog(site, writer, form);
-  await submitsEditor(writer, `/blog/${id}/edit`, { ...form, revision: "1", title: "From the phone" });
-  const late = await submitsEditor(writer, "/write", { ...form, title: "From the desk" });
-  expect([late.status, alertOf(late)]).toEqual([
-    409,
-    "This blog was changed elsewhere meanwhile. Keep a copy of your text and load the page anew.",
-  ]);
-  expect(fieldsOf(late)).toMatchObject({ ...rye, title: "From the desk", image: form.image });
-  expect(await posts(site)).toEqual(["From the phone"]);
-  // What stands there already may be sent as often as it takes.
-  const same = await submitsEditor(writer, "/write", { ...form, title: "From the phone" });
-  expect(same.headers.location).toBe("/");
-});
-
-test("a form whose blog was deleted is published anew only when it is sent once more", async ({
-  site,
-  writer,
-}) => {
-  const form = { cover: undefined, image: await uploadsCover(writer), publishKey: "form22222222" };
-  const id = await writesBlog(site, writer, form);
-  await writer.post(`/blog/${id}/delete`, {});
-  const refused = await submitsEditor(writer, "/write", form);
-  expect([refused.status, alertOf(refused)]).toEqual([
-    409,
-    "This blog was published and deleted since. Publish again to publish it anew.",
-  ]);
-  const { publishKey, ...fields } = fieldsOf(refused);
-  expect(fields).toMatchObject({ ...rye, image: form.image });
-  expect(publishKey).not.toBe(form.publishKey);
-  const again = await submitsEditor(writer, "/write", { ...form, publishKey });
-  expect(again.headers.location).toBe("/");
-  expect((await site.get(`/blog/${id}`)).status).toBe(404);
-});
-
-test("who publishes and changes without end has to wait, and keeps every field", async ({ site, writer }) => {
-  const form = { cover: undefined, image: await uploadsCover(writer) };
+test("a user who publishes too often has to wait, and the form keeps its texts", async ({ site, writer }) => {
+  const form = { cover: undefined, image: await uploadCover(writer) };
   for (let count = 0; count < 120; count++) await site.limits.write.take(bob.id);
-  const late = await submitsEditor(writer, "/write", form);
-  expect([late.status, alertOf(late)]).toEqual([429, "Too many attempts. Try again in 60 minutes."]);
-  expect(fieldsOf(late)).toMatchObject({ ...rye, image: form.image });
+  const refusal = await submitEditor(writer, "/write", form);
+  expect([refusal.status, alertOf(refusal)]).toEqual([429, "Too many attempts. Try again in 60 minutes."]);
+  expect(fieldsOf(refusal)).toMatchObject({ ...rye, image: form.image });
 });
 
-test("a cover is an image that the writer uploaded", async ({ site, writer }) => {
-  await joins(site.db, ann);
-  await writesBlog(site, writer, { cover: undefined, image: await uploadsCover(writer) });
-  for (const image of [await uploadsCover(await site.signedIn(ann)), "covers/s01-web-development", "x\0"]) {
-    const answer = await submitsEditor(writer, "/write", { cover: undefined, image });
-    expect([answer.status, alertOf(answer)], image).toEqual([422, upload]);
-    expect(fieldsOf(answer)).toMatchObject(rye);
+test("a cover must be an image that the writer uploaded", async ({ site, writer }) => {
+  await addUser(site.db, ann);
+  await publishWithEditor(site, writer, { cover: undefined, image: await uploadCover(writer) });
+  for (const image of [await uploadCover(await site.logIn(ann)), "covers/s01-web-development", "x\0"]) {
+    const response = await submitEditor(writer, "/write", { cover: undefined, image });
+    expect([response.status, alertOf(response)], image).toEqual([422, uploadFailedMessage]);
+    expect(fieldsOf(response)).toMatchObject(rye);
   }
   const text = new File(["no image"], "cover.png", { type: "image/png" });
-  const answer = await submitsEditor(writer, "/write", { cover: text });
-  expect([answer.status, alertOf(answer)]).toEqual([422, upload]);
-  expect(fieldsOf(answer)).toMatchObject(rye);
-  expect(await posts(site)).toHaveLength(1);
+  const response = await submitEditor(writer, "/write", { cover: text });
+  expect([response.status, alertOf(response)]).toEqual([422, uploadFailedMessage]);
+  expect(fieldsOf(response)).toMatchObject(rye);
+  expect(await postTitles(site)).toHaveLength(1);
 });
 
 test("texts may be as long as the limits, counted in characters, and no longer", async ({ site, writer }) => {
-  const longest = {
+  const longestTexts = {
     title: "🚀".repeat(200),
     description: "é".repeat(500),
     content: `${"a ".repeat(99_999)}zz`,
   };
-  await writesBlog(site, writer, longest);
-  const image = await uploadsCover(writer);
+  await publishWithEditor(site, writer, longestTexts);
+  const image = await uploadCover(writer);
   for (const [name, limit] of [
     ["title", "200"],
     ["description", "500"],
     ["content", "200,000"],
   ] as const) {
-    const form = { cover: undefined, image, [name]: `${longest[name]}x` };
-    const answer = await submitsEditor(writer, "/write", form);
-    expect([answer.status, alertOf(answer)]).toEqual([
+    const form = { cover: undefined, image, [name]: `${longestTexts[name]}x` };
+    const response = await submitEditor(writer, "/write", form);
+    expect([response.status, alertOf(response)]).toEqual([
       422,
       `The ${name} may have ${limit} characters at most.`,
     ]);
-    expect(fieldsOf(answer)).toMatchObject({ ...rye, image, [name]: form[name] });
+    expect(fieldsOf(response)).toMatchObject({ ...rye, image, [name]: form[name] });
   }
-  expect(await posts(site)).toEqual([longest.title]);
+  expect(await postTitles(site)).toEqual([longestTexts.title]);
 });
 
-test("what no database or page can hold is refused by name, and the rest stays", async ({ site, writer }) => {
-  const image = await uploadsCover(writer);
-  const bad = [
+test("characters that cannot be stored are refused with the name of the field, and the form keeps its texts", async ({
+  site,
+  writer,
+}) => {
+  const image = await uploadCover(writer);
+  const badCharacters = [
     "\0",
     "\b",
     "\v",
@@ -204,28 +140,23 @@ test("what no database or page can hold is refused by name, and the rest stays",
     "\u{10ffff}",
   ];
   for (const name of ["title", "description", "content"])
-    for (const character of bad) {
-      const answer = await submitsEditor(writer, "/write", {
+    for (const character of badCharacters) {
+      const response = await submitEditor(writer, "/write", {
         cover: undefined,
         image,
         [name]: `a${character}b`,
       });
       const alert = `The ${name} holds characters that cannot be kept. Please remove them.`;
-      expect([answer.status, alertOf(answer)]).toEqual([422, alert]);
-      // Where it stands can be seen.
-      expect(fieldsOf(answer)).toMatchObject({ ...rye, image, [name]: "a\uFFFDb" });
+      expect([response.status, alertOf(response)]).toEqual([422, alert]);
+      // The form shows where the character is.
+      expect(fieldsOf(response)).toMatchObject({ ...rye, image, [name]: "a\uFFFDb" });
     }
-  await writesBlog(site, writer, { publishKey: "key\0" });
-  expect(await posts(site)).toEqual([rye.title]);
+  await publishWithEditor(site, writer, { publishKey: "key\0" });
+  expect(await postTitles(site)).toEqual([rye.title]);
 });
 
 test("another site cannot publish in somebody's name", async ({ site, writer }) => {
   for (const path of ["/write", "/write.data", "/upload"])
-    expect((await submitsEditor(writer, path, {}, { origin: "https://evil.example" })).status).toBe(403);
-  expect(await posts(site)).toEqual([]);
+    expect((await submitEditor(writer, path, {}, { origin: "https://evil.example" })).status).toBe(403);
+  expect(await postTitles(site)).toEqual([]);
 });
-
-async function posts({ db }: TestSite) {
-  const rows = await db.selectFrom("blogs").select("title").where("kind", "=", "post").execute();
-  return rows.map(({ title }) => title);
-}

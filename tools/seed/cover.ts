@@ -1,17 +1,19 @@
-import { between, type Random, seeded } from "./random.ts";
+import { between, type Random, seededRandom } from "./random.ts";
 import type { Theme } from "./themes/theme.ts";
 
-/** Draws a cover as an SVG of shapes that `seed` selects. It has no text, which would depend on the machine's fonts. */
-export function drawCover({ colours: [ground, shape, accent] }: Theme, seed: number): string {
-  const random = seeded(seed);
-  // A few covers are square, as people do upload such pictures.
+/**
+ * Draws a cover as an SVG of shapes that `seed` selects. It has no text, because texts depend on the machine's fonts.
+ */
+export function drawCover({ colours: [background, shapeColour, accent] }: Theme, seed: number): string {
+  const random = seededRandom(seed);
+  // A few covers are square, because people upload square pictures too.
   const [width, height] = random() < 0.1 ? [1200, 1200] : [1600, 900];
   const motifs = [circles, bars, tiles, waves, rays];
   const shapes = motifs[between(random, 0, motifs.length - 1)]!(random, width, height);
   const sun = `<circle cx="${between(random, 200, width - 200)}" cy="${between(random, 150, height - 150)}" r="${between(random, 50, 150)}" fill="${accent}"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
-<rect width="${width}" height="${height}" fill="${ground}"/>
-<g fill="${shape}">${shapes.join("")}</g>
+<rect width="${width}" height="${height}" fill="${background}"/>
+<g fill="${shapeColour}">${shapes.join("")}</g>
 ${sun}
 </svg>`;
 }
@@ -19,43 +21,43 @@ ${sun}
 type Motif = (random: Random, width: number, height: number) => string[];
 
 const circles: Motif = (random, width, height) =>
-  times(9, () => {
+  repeat(9, () => {
     const [x, y] = [between(random, 0, width), between(random, 0, height)];
     return `<circle cx="${x}" cy="${y}" r="${between(random, 60, 260)}" opacity="${opacity(random)}"/>`;
   });
 
 const bars: Motif = (random, width, height) =>
-  times(12, (at) => {
-    const high = between(random, height * 0.15, height * 0.8) | 0;
+  repeat(12, (at) => {
+    const barHeight = between(random, height * 0.15, height * 0.8) | 0;
     const step = width / 12;
-    return `<rect x="${Math.round(at * step + 12)}" y="${height - high}" width="${Math.round(step - 24)}" height="${high}" rx="10" opacity="${opacity(random)}"/>`;
+    return `<rect x="${Math.round(at * step + 12)}" y="${height - barHeight}" width="${Math.round(step - 24)}" height="${barHeight}" rx="10" opacity="${opacity(random)}"/>`;
   });
 
 const tiles: Motif = (random, width, height) =>
-  times(40, (at) => {
+  repeat(40, (at) => {
     const [x, y] = [(at % 8) * (width / 8), Math.floor(at / 8) * (height / 5)];
-    const place = `x="${x + 8}" y="${y + 8}" width="${width / 8 - 16}" height="${height / 5 - 16}"`;
-    return random() < 0.45 ? "" : `<rect ${place} rx="16" opacity="${opacity(random)}"/>`;
+    const rectangle = `x="${x + 8}" y="${y + 8}" width="${width / 8 - 16}" height="${height / 5 - 16}"`;
+    return random() < 0.45 ? "" : `<rect ${rectangle} rx="16" opacity="${opacity(random)}"/>`;
   });
 
 const waves: Motif = (random, width, height) =>
-  times(5, (at) => {
-    const [y, swing] = [height * (0.25 + at * 0.15), between(random, 40, 160)];
-    const curve = `Q ${width / 4} ${y - swing} ${width / 2} ${y} T ${width} ${y}`;
+  repeat(5, (at) => {
+    const [y, amplitude] = [height * (0.25 + at * 0.15), between(random, 40, 160)];
+    const curve = `Q ${width / 4} ${y - amplitude} ${width / 2} ${y} T ${width} ${y}`;
     return `<path d="M 0 ${y} ${curve} V ${height} H 0 Z" opacity="${opacity(random)}"/>`;
   });
 
 const rays: Motif = (random, width, height) =>
-  times(10, () => {
+  repeat(10, () => {
     const [from, to] = [between(random, 0, width), between(random, 0, width)];
-    const wide = between(random, 30, 140);
-    return `<path d="M ${from} 0 H ${from + wide} L ${to + wide} ${height} H ${to} Z" opacity="${opacity(random)}"/>`;
+    const rayWidth = between(random, 30, 140);
+    return `<path d="M ${from} 0 H ${from + rayWidth} L ${to + rayWidth} ${height} H ${to} Z" opacity="${opacity(random)}"/>`;
   });
 
 function opacity(random: Random) {
   return (0.2 + random() * 0.6).toFixed(2);
 }
 
-function times(count: number, draw: (at: number) => string) {
+function repeat(count: number, draw: (at: number) => string) {
   return Array.from({ length: count }, (_, at) => draw(at));
 }

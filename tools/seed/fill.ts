@@ -15,7 +15,7 @@ import { type Cover, coverAddress, type Post } from "./post.ts";
 const daysBeforeFirstPost = 7;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Throws an OperatorError when the site has posts already, so that demo posts never mix with real ones. */
+/** Throws an OperatorError when the site has posts already. So demo posts never mix with real ones. */
 export async function requireEmptySite(db: Db): Promise<void> {
   const post = await db.selectFrom("blogs").select("id").where("kind", "=", "post").executeTakeFirst();
   if (post)
@@ -24,7 +24,7 @@ export async function requireEmptySite(db: Db): Promise<void> {
     );
 }
 
-/** Signs up every author, dated some days before the first post. Returns the users in the order of `authors`. */
+/** Signs up every author, some days before the first post. Returns the users in the order of `authors`. */
 export async function signUpAuthors(db: Db, [firstPost]: Post[]): Promise<User[]> {
   const createdAt = new Date(firstPost!.publishedAt.getTime() - daysBeforeFirstPost * dayMs);
   const users: User[] = [];
@@ -39,8 +39,8 @@ export async function signUpAuthors(db: Db, [firstPost]: Post[]): Promise<User[]
 }
 
 /**
- * Draws and stores every cover once. Authors run in parallel, and the covers of one author one after another, because
- * the image processor takes one image of a person at a time. Returns storage keys by seed.
+ * Draws and stores every cover once: those of one author one after another, because the image processor takes one
+ * image of a user at a time; those of different authors in parallel. Returns the storage keys by seed.
  */
 export async function storeCovers(
   db: Db,
@@ -68,7 +68,7 @@ async function storeCover(db: Db, images: Images, user: User, { theme, seed }: C
 
 /**
  * Publishes the posts one after another, so that the search always ranks equal posts in the same order. It calls the
- * model and not the site's form, which has no fields for id, date and topic.
+ * model directly, because the form of the site has no fields for id, date and topic.
  */
 export async function publishAll(
   db: Db,
@@ -96,7 +96,7 @@ function rowOf(
   content: string,
   cover: StoredImage,
 ): BlogRow {
-  const at = publishedAt.toISOString();
+  const publishedText = publishedAt.toISOString();
   return {
     id,
     kind: "post",
@@ -109,8 +109,8 @@ function rowOf(
     image_alt: "",
     author_id: user.id,
     author: user.email,
-    published_at: at,
-    updated_at: at,
+    published_at: publishedText,
+    updated_at: publishedText,
     position: publishedAt.getTime(),
     content_hash: contentHash({ title, description, content, image: cover.key }),
     publish_key: id,

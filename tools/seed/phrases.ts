@@ -1,4 +1,4 @@
-// Phrases that fit any subject. "{s}" is replaced by the subject, "{S}" by the subject with a capital letter.
+// Phrases that fit every subject. "{s}" is replaced by the subject, "{S}" by the subject with a capital letter.
 
 export const titles = {
   note: [
@@ -40,7 +40,8 @@ export const titles = {
   weak: ["{S}", "{S} part 1", "some thoughts on {s}", "{S}!!!", "my homework: {s}"],
 };
 
-export const openings = [
+/** The first sentences of posts. */
+export const firstSentences = [
   "On the second evening of the course somebody asked about {s}, and I gave a poor answer.",
   "There are two kinds of teams: those that talk about {s}, and those that will.",
   "My notebook from last spring has a page that says only “{s}”, underlined twice.",
@@ -67,7 +68,7 @@ export const openings = [
   "In the train home I tried to explain {s} to a stranger, and failed in an instructive way.",
 ];
 
-export const seconds = [
+export const secondSentences = [
   "What follows is the version with the mistakes left in.",
   "I have changed the names and one number.",
   "None of it is new; all of it was new to me.",
@@ -84,7 +85,8 @@ export const seconds = [
   "Bring patience and something to drink.",
 ];
 
-export const general = [
+/** Paragraphs that fit every topic. */
+export const generalParagraphs = [
   "I asked the group to predict the result before we ran it. Eleven of fourteen were wrong, me included. Being wrong in public, together and early, turned out to be the best part of the lesson.",
   "Write down what you expect, then look. The gap between the two is where the learning happens, and it closes quickly when nobody is looking at it.",
   "It helps to have a smaller version of the problem at hand, one that fits on a napkin. We solved the napkin first and the rest was typing.",
@@ -118,7 +120,8 @@ export const headings = [
   "The boring half",
 ];
 
-export const closings = [
+/** The last paragraphs of posts. */
+export const closingParagraphs = [
   "That is all I know about {s}. If you know more, I would like to sit next to you.",
   "Next month we repeat the exercise with a new group, and I will report what they make of it.",
   "Try it on something small, on a day when nothing depends on it.",

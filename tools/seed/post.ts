@@ -21,5 +21,5 @@ export interface Post extends Text {
   likes: number;
 }
 
-/** A placeholder in texts for the address of the post's cover, which gets its address when it is stored. */
+/** A placeholder in texts for the address of the post's cover. The address is known when the cover is stored. */
 export const coverAddress = "cover:own";

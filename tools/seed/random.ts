@@ -1,7 +1,8 @@
-/** Returns pseudo-random numbers from 0 to below 1. The same seed always gives the same numbers (mulberry32). */
+/** Returns the next pseudo-random number, from 0 to below 1. */
 export type Random = () => number;
 
-export function seeded(seed: number): Random {
+/** The same seed always gives the same numbers (mulberry32). */
+export function seededRandom(seed: number): Random {
   let state = seed | 0;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -11,12 +12,12 @@ export function seeded(seed: number): Random {
   };
 }
 
-/** A whole number from `from` to `to`, both included. */
-export function between(random: Random, from: number, to: number): number {
-  return from + Math.floor(random() * (to - from + 1));
+/** An integer from `min` to `max`, both included. */
+export function between(random: Random, min: number, max: number): number {
+  return min + Math.floor(random() * (max - min + 1));
 }
 
-export function shuffled<T>(random: Random, list: readonly T[]): T[] {
+export function shuffle<T>(random: Random, list: readonly T[]): T[] {
   const items = [...list];
   for (let at = items.length - 1; at > 0; at--) {
     const other = between(random, 0, at);
@@ -25,14 +26,18 @@ export function shuffled<T>(random: Random, list: readonly T[]): T[] {
   return items;
 }
 
-/**
- * Deals the items of a list like cards from a shuffled deck, which is shuffled again when it has too few cards left.
- * The items of one deal are all different.
- */
-export function deck<T>(random: Random, list: readonly T[]): (count?: number) => T[] {
+export interface Deck<T> {
+  next(): T;
+  /** Returns `count` different items. */
+  nextItems(count: number): T[];
+}
+
+/** Returns the items of a list in random order. When too few are left, it starts again with all of them. */
+export function openDeck<T>(random: Random, list: readonly T[]): Deck<T> {
   let remaining: T[] = [];
-  return (count = 1) => {
-    if (remaining.length < count) remaining = shuffled(random, list);
+  const nextItems = (count: number) => {
+    if (remaining.length < count) remaining = shuffle(random, list);
     return remaining.splice(0, count);
   };
+  return { next: () => nextItems(1)[0]!, nextItems };
 }

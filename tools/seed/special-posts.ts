@@ -1,4 +1,4 @@
-// Posts that are not generated from phrases: some in other languages, some with unusual titles.
+// Posts whose texts are not generated from phrases.
 
 export interface SpecialPost {
   /** The index in `authors`. */
@@ -8,7 +8,8 @@ export interface SpecialPost {
   content: string;
 }
 
-export const foreign: SpecialPost[] = [
+/** Posts in other languages than English. */
+export const foreignLanguagePosts: SpecialPost[] = [
   {
     author: 1,
     title: "Warum wir den Kurs am Dienstag beginnen",
@@ -95,7 +96,8 @@ export const foreign: SpecialPost[] = [
   },
 ];
 
-export const odd: SpecialPost[] = [
+/** Posts with unusual titles and texts. */
+export const oddPosts: SpecialPost[] = [
   {
     author: 6,
     title: "asdf",

@@ -1,4 +1,4 @@
-// Runs the programs of `npm test` one after another, and ends the running one when it is stopped itself.
+// Runs the programs of `npm test` one after another. When `npm test` is stopped, the running program ends too.
 import { type ChildProcess, spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,7 +6,7 @@ import { join } from "node:path";
 
 export const root = join(import.meta.dirname, "../..");
 
-/** Holds the reports and the tests' temporary files. It is removed at the end. */
+/** For the reports and the temporary files of the tests. It is removed at the end. */
 export const temporaryFolder = mkdtempSync(join(tmpdir(), "lectern-tests-"));
 // When root runs the tests, PostgreSQL runs as another user, who needs access too.
 chmodSync(temporaryFolder, 0o755);
@@ -15,7 +15,7 @@ process.on("exit", () => {
   rmSync(temporaryFolder, { recursive: true, force: true, maxRetries: 10 });
 });
 
-// A program and the processes that it starts form a process group, which one signal can end. Windows has no such
+// A program and the processes that it starts form a process group, which one signal can end. Windows has no process
 // groups.
 const hasProcessGroups = process.platform !== "win32";
 const stopTimeoutMs = 10_000;
@@ -37,7 +37,7 @@ export function run(program: string, args: string[], env: Record<string, string>
   });
 }
 
-/** Ends the running program and the processes that it started. This process goes on. */
+/** Ends the running program and the processes that it started, but not this process. */
 export function endCurrentRun() {
   sendSignal("SIGTERM");
 }

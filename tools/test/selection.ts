@@ -2,17 +2,17 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./run.ts";
 
-/** Selects the tests to run. When nothing is set, all of them run. */
+/** The tests to run; without any field, all of them. */
 export interface Selection {
   /** Paths from the root. */
   files?: string[];
-  /** Runs only the tests of these files whose name matches. */
+  /** Of these files, only the tests with a matching name run. */
   testName?: RegExp;
 }
 
 /**
- * Selects the files whose path contains one of the words, ignoring case. When there is none, selects the tests whose
- * name contains one.
+ * Selects the files whose path contains one of the words, ignoring case. When there is no such file, selects the tests
+ * whose name contains one of the words.
  */
 export function select(words: string[], allFiles = testFiles()): Selection {
   const pattern = new RegExp(`(?i:${words.map((word) => RegExp.escape(word)).join("|")})`);
@@ -24,14 +24,14 @@ export function select(words: string[], allFiles = testFiles()): Selection {
 }
 
 /**
- * Like `select`, but without slow tests: browser, operator commands, PostgreSQL. Without a word it also leaves out the
- * operations, which take half of the time, and the articles, which few changes affect.
+ * Like `select`, but without the slow tests: browser, npm commands, PostgreSQL. Without words, it also leaves out
+ * `test/operations`, which takes half of the time, and `test/articles`, which few changes affect.
  */
 export function selectFast(words: string[]): Selection {
-  const slow = /^test\/(e2e|commands)\/|\.postgres\.test\.ts$/;
-  const fast = testFiles().filter((file) => !slow.test(file));
-  if (words.length > 0) return select(words, fast);
-  return { files: fast.filter((file) => !/^test\/(operations|articles)\//.test(file)) };
+  const slowFiles = /^test\/(e2e|commands)\/|\.postgres\.test\.ts$/;
+  const fastFiles = testFiles().filter((file) => !slowFiles.test(file));
+  if (words.length > 0) return select(words, fastFiles);
+  return { files: fastFiles.filter((file) => !/^test\/(operations|articles)\//.test(file)) };
 }
 
 function testFiles(): string[] {

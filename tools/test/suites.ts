@@ -13,19 +13,22 @@ export interface Count {
 const noTests: Count = { passed: 0, failed: 0, skipped: 0 };
 const vitest = "node_modules/vitest/vitest.mjs";
 
-export async function types(): Promise<Count> {
+export async function checkTypes(): Promise<Count> {
   console.log("Types");
   const typegenCode = await run("node_modules/@react-router/dev/bin.cjs", ["typegen"]);
-  return countOne(typegenCode === 0 && (await run("node_modules/typescript/bin/tsc", [])) === 0);
+  return countCheck(typegenCode === 0 && (await run("node_modules/typescript/bin/tsc", [])) === 0);
 }
 
-export async function style(): Promise<Count> {
+export async function checkStyle(): Promise<Count> {
   console.log("\nStyle");
-  return countOne((await run("node_modules/@biomejs/biome/bin/biome", ["check", "."])) === 0);
+  return countCheck((await run("node_modules/@biomejs/biome/bin/biome", ["check", "."])) === 0);
 }
 
-/** The tests of vitest: unit tests, requests, and operator commands. `options` are passed to vitest. */
-export async function requests({ files, testName }: Selection, options: string[] = []): Promise<Count> {
+/** Runs all tests but those in a browser: unit tests, request tests, npm commands. `options` are passed to vitest. */
+export async function runRequestTests(
+  { files, testName }: Selection,
+  options: string[] = [],
+): Promise<Count> {
   const requestFiles = files?.filter((file) => !isBrowserTest(file)) ?? [];
   if (files && requestFiles.length === 0) return noTests;
   console.log("\nRequests");
@@ -37,11 +40,11 @@ export async function requests({ files, testName }: Selection, options: string[]
     TMPDIR: temporaryFolder,
     TEMP: temporaryFolder,
   });
-  return orFailed(code, vitestCount(report, testName));
+  return withCrash(code, vitestCount(report, testName));
 }
 
-/** The tests in a real browser. */
-export async function browser({ files, testName }: Selection): Promise<Count> {
+/** Runs the tests in a real browser. */
+export async function runBrowserTests({ files, testName }: Selection): Promise<Count> {
   const browserFiles = files?.filter(isBrowserTest) ?? [];
   if (files && browserFiles.length === 0) return noTests;
   console.log("\nBrowser");
@@ -54,7 +57,7 @@ export async function browser({ files, testName }: Selection): Promise<Count> {
   });
   const { stats = {} } = readJson<PlaywrightReport>(report);
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats;
-  return orFailed(code, { passed: expected, failed: unexpected + flaky, skipped });
+  return withCrash(code, { passed: expected, failed: unexpected + flaky, skipped });
 }
 
 interface PlaywrightReport {
@@ -70,17 +73,17 @@ function vitestCount(report: string, testName: RegExp | undefined): Count {
   const tests = (readJson<VitestReport>(report).testResults ?? [])
     .flatMap((file) => file.assertionResults)
     .filter(({ fullName }) => !testName || testName.test(fullName));
-  const countWith = (wanted: string) => tests.filter(({ status }) => status === wanted).length;
+  const countWith = (wantedStatus: string) => tests.filter(({ status }) => status === wantedStatus).length;
   const [passed, failed] = [countWith("passed"), countWith("failed")];
   return { passed, failed, skipped: tests.length - passed - failed };
 }
 
-function countOne(hasPassed: boolean): Count {
+function countCheck(hasPassed: boolean): Count {
   return { passed: Number(hasPassed), failed: Number(!hasPassed), skipped: 0 };
 }
 
-/** A suite that fails without a failed test, for example by a crash, counts as one failed test. */
-function orFailed(code: number, count: Count): Count {
+/** Counts one failed test when a suite failed without a failed test, for example by a crash. */
+function withCrash(code: number, count: Count): Count {
   return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
 }
 

@@ -16,8 +16,8 @@ export interface ProviderOptions {
 }
 
 /**
- * Starts an OpenID provider on a free port of this machine, with `site` as its only client. It runs in a thread, so that
- * loading it delays no request, and so that its warnings for operators of real providers are not printed.
+ * Starts an OpenID provider on a free port of this machine, with `site` as its only client. It runs in a thread, so
+ * that loading it delays no request, and so that its warnings for operators of real providers are not printed.
  */
 export async function startDemoProvider(site: string, claimsIn: ProviderOptions["claimsIn"] = "id-token") {
   const secret = randomBytes(32).toString("base64url");

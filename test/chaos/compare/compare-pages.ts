@@ -1,11 +1,15 @@
 import { person } from "../../support/browser.ts";
 import { pollProblems } from "../../support/poll-problems.ts";
+import type { ServerNode } from "../deployment/node.ts";
 import type { Run } from "../people/client.ts";
 import type { ProblemKind } from "../report.ts";
-import type { ServerNode } from "../world/node.ts";
+import type { Scope } from "./compare.ts";
 import { checkBlog } from "./compare-blog.ts";
 
-/** A cached page may be a second old, and a write on one node reaches the others a moment later. */
+/**
+ * A cached page may be one second old, and a write on one node reaches the others with a delay. Only a difference that
+ * lasts longer is a problem.
+ */
 const maxStaleMs = 10_000;
 const maxConcurrentChecks = 6;
 
@@ -14,18 +18,21 @@ export type PageProblem =
   | { kind: ProblemKind; text: string; journal: unknown; actual: unknown; image?: string }
   | undefined;
 
-/** Compares the pages of every node with the journal. `all`: also blogs that did not change. Returns their number. */
-export async function comparePages(run: Run, all: boolean): Promise<number> {
-  const { world, journal } = run;
-  const blogs = journal.blogs.filter((blog) => blog.id && !blog.unsure && (all || blog.changed));
-  const checks = blogs.flatMap((blog) => world.nodes.map((node) => ({ blog, node })));
-  await Promise.all(Array.from({ length: maxConcurrentChecks }, () => work()));
-  for (const blog of blogs) blog.changed = false;
-  if (all) for (const node of world.nodes) await reportLastingProblem(run, () => checkFeed(run, node));
+/** Compares the pages of every node with the journal. Returns the number of compared blogs. */
+export async function comparePages(run: Run, scope: Scope): Promise<number> {
+  const { deployment, journal } = run;
+  const blogs = journal.blogs.filter(
+    (blog) => blog.id && !blog.hasUnconfirmedEdit && (scope === "all" || blog.hasChanged),
+  );
+  const remaining = blogs.flatMap((blog) => deployment.nodes.map((node) => ({ blog, node })));
+  await Promise.all(Array.from({ length: maxConcurrentChecks }, worker));
+  for (const blog of blogs) blog.hasChanged = false;
+  if (scope === "all")
+    for (const node of deployment.nodes) await reportLastingProblem(run, () => checkFeed(run, node));
   return blogs.length;
 
-  async function work() {
-    for (let next = checks.pop(); next; next = checks.pop()) {
+  async function worker() {
+    for (let next = remaining.pop(); next; next = remaining.pop()) {
       const { blog, node } = next;
       await reportLastingProblem(run, () => checkBlog(run, node, blog));
     }
@@ -36,12 +43,12 @@ async function reportLastingProblem({ report, journal }: Run, check: () => Promi
   const problem = await pollProblems(check, maxStaleMs);
   if (!problem) return;
   if (problem.image) journal.brokenImages.add(problem.image);
-  report.problem(problem.kind, problem.text, problem);
+  report.addProblem(problem.kind, problem.text, problem);
 }
 
-/** Checks that the feed, page by page, lists every blog once. */
+/** Checks that the pages of the feed together list every blog once. */
 async function checkFeed(run: Run, node: ServerNode): Promise<PageProblem> {
-  const get = getterOf(run, node);
+  const get = openReader(run, node);
   const ids: string[] = [];
   for (let before: string | undefined = ""; before !== undefined; ) {
     const page = await get(`/feed?before=${before}`);
@@ -51,22 +58,22 @@ async function checkFeed(run: Run, node: ServerNode): Promise<PageProblem> {
     ids.push(...feed.blogs.filter(({ kind }) => kind === "post").map(({ id }) => id));
     before = feed.next;
   }
-  const live = run.journal.live().map(({ id }) => id!);
-  const missing = live.filter((id) => !ids.includes(id));
-  const evidence = { journal: live, actual: ids };
+  const publicIds = run.journal.publicBlogs().map(({ id }) => id!);
+  const missingIds = publicIds.filter((id) => !ids.includes(id));
+  const evidence = { journal: publicIds, actual: ids };
   if (new Set(ids).size < ids.length)
     return { kind: "doubled", text: `${node.name} lists a blog twice in the feed`, ...evidence };
-  if (missing.length > 0)
-    return { kind: "lost", text: `${node.name} leaves ${missing} out of the feed`, ...evidence };
+  if (missingIds.length > 0)
+    return { kind: "lost", text: `${node.name} leaves ${missingIds} out of the feed`, ...evidence };
 }
 
-/** Returns a function that requests pages, from a new client address: a comparison reads more than one person may. */
-export function getterOf({ report }: Run, node: ServerNode) {
+/** Returns a function that requests pages from a new client address, since one address may not read as many. */
+export function openReader({ report }: Run, node: ServerNode) {
   const { requests } = report.counts;
   const address = `10.3.${(requests >> 8) & 255}.${requests & 255}`;
-  const someone = person(node.url, { headers: { "x-forwarded-for": address }, timeoutMs: 30_000 });
+  const visitor = person(node.url, { headers: { "x-forwarded-for": address }, timeoutMs: 30_000 });
   return (path: string) => {
     report.counts.requests++;
-    return someone.get(path).catch(() => ({ status: 0, text: "", body: Buffer.alloc(0) }));
+    return visitor.get(path).catch(() => ({ status: 0, text: "", body: Buffer.alloc(0) }));
   };
 }

@@ -4,10 +4,10 @@ import type { JournalBlog } from "../journal.ts";
 import type { Run } from "../people/client.ts";
 import { compareToggles } from "./compare-toggles.ts";
 
-/** Compares the journal with the rows of the database. No requests run meanwhile. */
+/** Compares the journal with the rows of the database. Meanwhile no requests run. */
 export async function compareRows(run: Run) {
-  const { world } = run;
-  const { db, close } = await world.connect();
+  const { deployment } = run;
+  const { db, close } = await deployment.connect();
   try {
     const users = await db.selectFrom("users").select(["id", "email", "name"]).execute();
     compareAccounts(run, users);
@@ -22,13 +22,13 @@ export async function compareRows(run: Run) {
 function compareAccounts({ journal, report }: Run, users: { email: string; name: string | null }[]) {
   const byEmail = Map.groupBy(users, ({ email }) => email);
   for (const account of journal.accounts) {
-    const { email, isCreated, name, renaming } = account;
+    const { email, isCreated, name, hasUnconfirmedName } = account;
     const rows = byEmail.get(email) ?? [];
     const evidence = { journal: account, actual: rows };
-    if (isCreated && rows.length === 0) report.problem("lost", `the account ${email}`, evidence);
-    if (rows.length > 1) report.problem("doubled", `the account ${email}`, evidence);
-    if (isCreated && !renaming && (rows[0]?.name ?? "") !== name)
-      report.problem("lost", `the name of ${email}`, evidence);
+    if (isCreated && rows.length === 0) report.addProblem("lost", `the account ${email}`, evidence);
+    if (rows.length > 1) report.addProblem("doubled", `the account ${email}`, evidence);
+    if (isCreated && !hasUnconfirmedName && (rows[0]?.name ?? "") !== name)
+      report.addProblem("lost", `the name of ${email}`, evidence);
   }
 }
 
@@ -56,29 +56,30 @@ async function compareBlogs(run: Run, db: Db) {
     byKey.delete(blog.key);
   }
   for (const rows of byKey.values())
-    run.report.problem("doubled", "a blog that nobody published", { journal: undefined, actual: rows });
+    run.report.addProblem("doubled", "a blog that nobody published", { journal: undefined, actual: rows });
 }
 
 function compareBlog({ report }: Run, blog: JournalBlog, rows: Post[]) {
-  const { published, unsure, removed, title, description, content } = blog;
+  const { isPublished, hasUnconfirmedEdit, deletion, title, description, content } = blog;
   const evidence = { journal: blog, actual: rows };
   const [row] = rows;
-  if (rows.length > 1) report.problem("doubled", `"${title}" is there ${rows.length} times`, evidence);
-  if (!row && published) report.problem("lost", `the blog "${title}"`, evidence);
+  if (rows.length > 1) report.addProblem("doubled", `"${title}" is there ${rows.length} times`, evidence);
+  if (!row && isPublished) report.addProblem("lost", `the blog "${title}"`, evidence);
   if (!row) return;
-  if (row.content === null) report.problem("half", `"${title}" has no text`, evidence);
-  const same = row.title === title && row.description === description && row.content === content;
-  if (published && !unsure && !same) report.problem("lost", `the last edit of "${title}"`, evidence);
-  if (removed === "yes" && row.status !== "removed")
-    report.problem("lost", `the deletion of "${title}"`, evidence);
-  if (removed === "no" && row.status === "removed")
-    report.problem("lost", `"${title}", not deleted`, evidence);
+  if (row.content === null) report.addProblem("incomplete", `"${title}" has no text`, evidence);
+  const isSame = row.title === title && row.description === description && row.content === content;
+  if (isPublished && !hasUnconfirmedEdit && !isSame)
+    report.addProblem("lost", `the last edit of "${title}"`, evidence);
+  if (deletion === "acknowledged" && row.status !== "removed")
+    report.addProblem("lost", `the deletion of "${title}"`, evidence);
+  if (deletion === "none" && row.status === "removed")
+    report.addProblem("lost", `"${title}", not deleted`, evidence);
 }
 
-/** Every stored file needs a row: without one, it would never be removed. */
-async function compareImages({ world, report }: Run, db: Db) {
+/** Checks that every stored file has a row. The site removes files by their rows. */
+async function compareImages({ deployment, report }: Run, db: Db) {
   const keys = new Set((await db.selectFrom("images").select("key").execute()).map(({ key }) => key));
-  const stored = (await world.imageFiles()).map((file) => file.replace(/-\d+\.webp(\..*)?$/, ""));
-  for (const key of new Set(stored).difference(keys))
-    report.problem("left over", `the files of ${key}, which has no row`);
+  const storedKeys = (await deployment.imageFiles()).map((file) => file.replace(/-\d+\.webp(\..*)?$/, ""));
+  for (const key of new Set(storedKeys).difference(keys))
+    report.addProblem("left over", `the files of ${key}, which has no row`);
 }

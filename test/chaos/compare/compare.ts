@@ -1,51 +1,57 @@
-// What must be true when the faults are over.
+// Compares the site with the journal when the faults are over.
 import { person, sendRequest } from "../../support/browser.ts";
+import { publicUrl } from "../deployment/deployment.ts";
+import type { ServerNode } from "../deployment/node.ts";
 import type { Run } from "../people/client.ts";
-import { timeoutMs, waitUntilDone } from "../wait-until-done.ts";
-import type { ServerNode } from "../world/node.ts";
-import { publicUrl } from "../world/world.ts";
+import { recoveryTimeoutMs, waitForNoProblem } from "../wait-for-no-problem.ts";
 import { comparePages } from "./compare-pages.ts";
 import { compareRows } from "./compare-rows.ts";
 
 /** More than the server's connections to its database. */
 const probeCount = 16;
-const comparedLogins = 20;
+const maxCheckedLogins = 20;
+
+/** "changed": only the blogs that have changed since the last comparison. */
+export type Scope = "changed" | "all";
 
 /**
- * Pauses the people, waits for open requests, and compares the site with the journal; then people continue. `all`: also
- * blogs that did not change since the last time. Returns how long it waited, and how many blogs were compared.
+ * Pauses the people, waits until the servers have recovered, and compares the site with the journal. Then the people
+ * continue. Returns how long the recovery took, and how many blogs were compared.
  */
-export async function compare(run: Run, all: boolean): Promise<{ waitedMs: number; blogs: number }> {
+export async function compare(run: Run, scope: Scope): Promise<{ recoveryMs: number; blogs: number }> {
   const { journal, pauser } = run;
-  const began = performance.now();
-  await waitForCalm(run);
-  const waitedMs = performance.now() - began;
-  journal.allQuiet();
+  const startedAt = performance.now();
+  await waitForRecovery(run);
+  const recoveryMs = performance.now() - startedAt;
+  journal.clearOpenAttempts();
   await compareRows(run);
-  const blogs = await comparePages(run, all);
-  if (all) await compareLogins(run);
-  run.calm = true;
+  const blogs = await comparePages(run, scope);
+  if (scope === "all") await compareLogins(run);
+  run.isSteady = true;
   pauser.resume();
-  return { waitedMs, blogs };
+  return { recoveryMs, blogs };
 }
 
 /** Waits until all requests have a response, and the servers are idle. */
-async function waitForCalm(run: Run) {
-  const { world, pauser } = run;
-  const timer = setTimeout(() => run.retryController.abort(), timeoutMs);
+async function waitForRecovery(run: Run) {
+  const { deployment, pauser } = run;
+  const timer = setTimeout(() => run.retryController.abort(), recoveryTimeoutMs);
   await pauser.pause();
-  await Promise.all(world.nodes.map((node) => node.running()));
-  await waitUntilDone(
+  await Promise.all(deployment.nodes.map((node) => node.whenReady()));
+  await waitForNoProblem(
     run,
-    async () => (await Promise.all(world.nodes.map(failuresOf))).filter(Boolean).join("; "),
+    async () => (await Promise.all(deployment.nodes.map(failuresOf))).filter(Boolean).join("; "),
     (reason) => `a server does not answer: ${reason}`,
   );
-  await waitUntilDone(run, world.unfinished, (what) => `the servers left behind: ${what}`);
+  await waitForNoProblem(run, deployment.unfinishedWork, (work) => `the servers left behind: ${work}`);
   clearTimeout(timer);
   run.retryController = new AbortController();
 }
 
-/** Sends several requests at once, to use every database connection of a node: a lost one would go unnoticed. */
+/**
+ * Sends requests to a node, so many at once that each of its database connections is used and a dead one is noticed.
+ * Returns the failures; "" without any.
+ */
 async function failuresOf({ url, name }: ServerNode): Promise<string> {
   const probe = (_: unknown, at: number) => {
     const headers = { "x-forwarded-for": `10.4.0.${at}` };
@@ -59,13 +65,16 @@ async function failuresOf({ url, name }: ServerNode): Promise<string> {
   return failures.length > 0 ? `${name}: ${failures.join(", ")}` : "";
 }
 
-/** Checks that the last accounts can log in. */
-async function compareLogins({ world, journal, report }: Run) {
+/** Checks that the newest accounts can log in. */
+async function compareLogins({ deployment, journal, report }: Run) {
   const headers = { origin: publicUrl, "x-forwarded-for": "10.5.0.1" };
-  for (const account of journal.accounts.filter(({ isCreated }) => isCreated).slice(-comparedLogins)) {
+  for (const account of journal.accounts.filter(({ isCreated }) => isCreated).slice(-maxCheckedLogins)) {
     const { email, password } = account;
-    const { status } = await person(world.nodes[0]!.url, { headers }).post("/login", { email, password });
+    const { status } = await person(deployment.nodes[0]!.url, { headers }).post("/login", {
+      email,
+      password,
+    });
     if (status !== 303)
-      report.problem("lost", `${email} cannot log in`, { journal: account, actual: status });
+      report.addProblem("lost", `${email} cannot log in`, { journal: account, actual: status });
   }
 }

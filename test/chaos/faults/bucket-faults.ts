@@ -1,21 +1,21 @@
-import type { Fault } from "../world/world.ts";
+import type { Fault } from "../deployment/deployment.ts";
 import type { Behaviour, HostileBucket } from "./hostile-bucket.ts";
 
-const names: [Behaviour, string][] = [
+const faultNames: [Behaviour, string][] = [
   ["slow", "bucket slow"],
   ["failing", "bucket failing"],
-  ["cutting", "bucket cutting answers off"],
-  ["lying", "bucket lying"],
+  ["truncating", "bucket cutting answers off"],
+  ["misleading", "bucket lying"],
 ];
 
 export function bucketFaults(bucket: HostileBucket): Fault[] {
-  return names.map(([behaviour, name]) => ({
+  return faultNames.map(([behaviour, name]) => ({
     name,
     group: "storage",
     begin(random, { counts }) {
       counts.disturbances++;
-      bucket.behave(behaviour, random);
-      return () => bucket.behave("honest", random);
+      bucket.setBehaviour(behaviour, random);
+      return () => bucket.setBehaviour("normal", random);
     },
   }));
 }

@@ -1,4 +1,4 @@
-/** Keys of the objects below `root` in a bucket, without the prefix `root/`. */
+/** The keys of the objects below `root` in a bucket, without the prefix `root/`. */
 export async function listBucket(endpoint: URL, bucket: string, root: string): Promise<string[]> {
   const keys: string[] = [];
   let token = "";

@@ -1,7 +1,7 @@
+import { type Fault, startRepeating } from "../deployment/deployment.ts";
+import type { Admin } from "../deployment/postgres-admin.ts";
 import { writeKinds } from "../report.ts";
-import type { Admin } from "../world/postgres-admin.ts";
-import { type Fault, repeatedly } from "../world/world.ts";
-import { kill } from "./process-faults.ts";
+import { sendSignal } from "./process-faults.ts";
 
 /** Faults of the database server. */
 export function databaseFaults(admin: Admin): Fault[] {
@@ -13,8 +13,8 @@ function terminatedConnections(admin: Admin): Fault {
     name: "connections to the database terminated",
     group: "database",
     begin: (random, report) =>
-      repeatedly(random, 500, () => {
-        report.killed("rounds of database connections");
+      startRepeating(random, 500, () => {
+        report.countKill("rounds of database connections");
         return admin.terminate();
       }),
   };
@@ -27,9 +27,9 @@ function stoppedProcesses(admin: Admin): Fault {
     async begin(random, { counts }) {
       counts.disturbances++;
       const pids = (await admin.backends()).filter(() => random.chance(0.7));
-      for (const pid of pids) kill(pid, "SIGSTOP");
-      const resume = () => pids.forEach((pid) => void kill(pid, "SIGCONT"));
-      // A stopped process would outlive its server.
+      for (const pid of pids) sendSignal(pid, "SIGSTOP");
+      const resume = () => pids.forEach((pid) => void sendSignal(pid, "SIGCONT"));
+      // A stopped process would not end with its server.
       process.prependListener("exit", resume);
       return () => {
         process.off("exit", resume);
@@ -44,11 +44,12 @@ function crash(admin: Admin): Fault {
     name: "database crashed",
     group: "database",
     async begin(random, report) {
-      report.killed("database processes");
+      report.countKill("database processes");
       const [pid] = await admin.backends();
-      // A write that was acknowledged just now is the most likely to be lost.
-      await report.nextWrite(random.pick(writeKinds), 500);
-      if (pid) kill(pid, "SIGKILL");
+      // A write that was just acknowledged is the most likely to be lost.
+      await report.waitForWrite(random.pick(writeKinds), 500);
+      if (pid) sendSignal(pid, "SIGKILL");
+      // This waits until the database server accepts connections again.
       return () => admin.backends();
     },
   };

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { type Fault, startRepeating } from "../deployment/deployment.ts";
+import type { ServerNode } from "../deployment/node.ts";
 import type { Random } from "../random.ts";
 import { type Report, writeKinds } from "../report.ts";
-import type { ServerNode } from "../world/node.ts";
-import { type Fault, repeatedly } from "../world/world.ts";
 
 /** Faults of servers and their child processes. */
 export function processFaults(nodes: ServerNode[]): Fault[] {
@@ -12,13 +12,13 @@ export function processFaults(nodes: ServerNode[]): Fault[] {
       group: "process",
       begin(random, report) {
         const node = random.pick(nodes);
-        let over = false;
-        const killing = (async () => {
-          while (!over) await killAtWrite(node, random, report);
+        let isOver = false;
+        const killLoop = (async () => {
+          while (!isOver) await killAtWrite(node, random, report);
         })();
         return () => {
-          over = true;
-          return killing;
+          isOver = true;
+          return killLoop;
         };
       },
     },
@@ -28,7 +28,7 @@ export function processFaults(nodes: ServerNode[]): Fault[] {
       begin(random, report) {
         const node = random.pick(nodes);
         const ended = pause(random.between(0, 500)).then(() => endCleanly(node, report));
-        return () => ended.then(node.running);
+        return () => ended.then(node.whenReady);
       },
     },
     {
@@ -37,46 +37,48 @@ export function processFaults(nodes: ServerNode[]): Fault[] {
       begin(random, { counts }) {
         const node = random.pick(nodes);
         counts.disturbances++;
-        node.signal("SIGSTOP");
-        return () => node.signal("SIGCONT");
+        node.sendSignal("SIGSTOP");
+        return () => node.sendSignal("SIGCONT");
       },
     },
     {
       name: "image processes killed",
       group: "process",
       begin: (random, report) =>
-        repeatedly(random, 100, () => {
-          for (const pid of nodes.flatMap((node) => node.children())) {
-            report.killed("image processes");
-            kill(pid, "SIGKILL");
+        startRepeating(random, 100, () => {
+          for (const pid of nodes.flatMap((node) => node.childPids())) {
+            report.countKill("image processes");
+            sendSignal(pid, "SIGKILL");
           }
         }),
     },
   ];
 }
 
-/** Kills a node just after a write: what was acknowledged just now is the most likely to be lost. */
+/** Kills a node just after an acknowledged write, because such a write is the most likely to be lost. */
 async function killAtWrite(node: ServerNode, random: Random, report: Report) {
-  await report.nextWrite(random.pick(writeKinds), random.between(200, 1000));
-  report.killed("servers");
+  await report.waitForWrite(random.pick(writeKinds), random.between(200, 1000));
+  report.countKill("servers");
   await node.restart("SIGKILL");
-  await node.running();
+  await node.whenReady();
 }
 
+/** Ends a node as its operator does, and checks how it ends. */
 async function endCleanly(node: ServerNode, report: Report) {
-  const { code, ms } = await node.restart("SIGTERM");
-  // After almost five seconds the server gives up on what still runs, and may exit with another code.
-  if (code !== 0 && ms < 4500)
-    report.problem("server ended", `${node.name}, told to end, ended with ${code}`);
-  // Five seconds, and more for a busy machine.
-  if (ms > 8000) report.problem("server ended", `${node.name}, told to end, took ${Math.round(ms)} ms`);
+  const { code, durationMs } = await node.restart("SIGTERM");
+  // After almost five seconds the server ends with requests still open, and may exit with another code.
+  if (code !== 0 && durationMs < 4500)
+    report.addProblem("server ended", `${node.name}, told to end, ended with ${code}`);
+  // Five seconds is the limit of the server; a busy machine may need more.
+  if (durationMs > 8000)
+    report.addProblem("server ended", `${node.name}, told to end, took ${Math.round(durationMs)} ms`);
 }
 
-/** Sends a signal to a process that may be gone. */
-export function kill(pid: number, signal: NodeJS.Signals) {
+/** Sends a signal to a process; does nothing when it has ended. */
+export function sendSignal(pid: number, signal: NodeJS.Signals) {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has ended.
+    // The process has ended.
   }
 }

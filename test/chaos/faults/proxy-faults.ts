@@ -1,20 +1,20 @@
-import type { ProxyServer } from "../../support/proxy.ts";
+import type { ProxyServer } from "../../support/servers/proxy.ts";
+import { type Fault, startRepeating } from "../deployment/deployment.ts";
 import type { Random } from "../random.ts";
-import { type Fault, repeatedly } from "../world/world.ts";
 
-/** Faults of the connections between the servers and their database: of all servers, or of one. */
+/** Faults of the connections from the servers to their database; each affects all servers or one. */
 export function proxyFaults(proxies: ProxyServer[]): Fault[] {
   const pickProxies = (random: Random) => (random.chance(0.5) ? proxies : [random.pick(proxies)]);
-  type Act = (proxy: ProxyServer) => void;
-  const disturbance = (name: string, begin: Act, end: Act): Fault => ({
+  type ProxyAction = (proxy: ProxyServer) => void;
+  const makeDisturbance = (name: string, begin: ProxyAction, end: ProxyAction): Fault => ({
     name,
     group: "database",
     begin(random, { counts }) {
       counts.disturbances++;
-      const affected = pickProxies(random);
-      for (const proxy of affected) begin(proxy);
+      const affectedProxies = pickProxies(random);
+      for (const proxy of affectedProxies) begin(proxy);
       return () => {
-        for (const proxy of affected) end(proxy);
+        for (const proxy of affectedProxies) end(proxy);
       };
     },
   });
@@ -23,8 +23,8 @@ export function proxyFaults(proxies: ProxyServer[]): Fault[] {
       name: "connections to the database reset",
       group: "database",
       begin: (random, report) =>
-        repeatedly(random, 300, () => {
-          report.killed("rounds of database connections");
+        startRepeating(random, 300, () => {
+          report.countKill("rounds of database connections");
           for (const proxy of pickProxies(random)) proxy.cut();
         }),
     },
@@ -32,21 +32,21 @@ export function proxyFaults(proxies: ProxyServer[]): Fault[] {
       name: "connections to the database refused",
       group: "database",
       begin(random, report) {
-        report.killed("rounds of database connections");
-        const affected = pickProxies(random);
-        for (const proxy of affected) {
+        report.countKill("rounds of database connections");
+        const affectedProxies = pickProxies(random);
+        for (const proxy of affectedProxies) {
           proxy.refuse();
           proxy.cut();
         }
-        return () => affected.forEach((proxy) => void proxy.pass());
+        return () => affectedProxies.forEach((proxy) => void proxy.pass());
       },
     },
-    disturbance(
+    makeDisturbance(
       "database slow to answer",
       (proxy) => proxy.stall(),
       (proxy) => proxy.pass(),
     ),
-    disturbance(
+    makeDisturbance(
       "database silent, then cut off",
       (proxy) => proxy.drop(),
       (proxy) => {
@@ -54,7 +54,7 @@ export function proxyFaults(proxies: ProxyServer[]): Fault[] {
         proxy.pass();
       },
     ),
-    disturbance(
+    makeDisturbance(
       "connections to the database silent for ever",
       (proxy) => proxy.abandon(),
       () => {},

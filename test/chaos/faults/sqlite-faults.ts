@@ -1,29 +1,29 @@
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
-import { emptyDisk, fillDisk, setReadOnly } from "../world/mounts.ts";
-import { type Fault, repeatedly } from "../world/world.ts";
+import { type Fault, startRepeating } from "../deployment/deployment.ts";
+import { fillDisk, restoreDisk, setReadOnly } from "../deployment/mounts.ts";
 
-/** Locks the file for writing, as a backup program may do for too long. */
+/** Another program, for example a backup, locks the database file for writing. */
 export function lockedFile(file: string): Fault {
   return {
     name: "database file held by another program",
     group: "database",
     begin(random, { counts }) {
-      const other = new DatabaseSync(file, { timeout: 0 });
-      const stop = repeatedly(random, 200, async () => {
+      const otherConnection = new DatabaseSync(file, { timeout: 0 });
+      const endLocks = startRepeating(random, 200, async () => {
         counts.disturbances++;
         try {
-          other.exec("begin immediate");
+          otherConnection.exec("begin immediate");
         } catch {
-          // The server is writing.
+          // The server is writing at this moment.
           return;
         }
         await pause(random.between(50, 800));
-        other.exec("rollback");
+        otherConnection.exec("rollback");
       });
       return async () => {
-        await stop();
-        other.close();
+        await endLocks();
+        otherConnection.close();
       };
     },
   };
@@ -36,7 +36,7 @@ export function fullDisk(disk: string): Fault {
     begin(random, { counts }) {
       counts.disturbances++;
       fillDisk(disk, random.between(0, 64) * 1024);
-      return () => emptyDisk(disk);
+      return () => restoreDisk(disk);
     },
   };
 }

@@ -2,13 +2,14 @@ import type { Account, Journal } from "../journal.ts";
 import type { Random } from "../random.ts";
 import type { Client, Run } from "./client.ts";
 
-export function newAccount({ accounts }: Journal, random: Random, name: string): Account {
+/** Adds an account to the journal. Its sign-up is still to be sent. */
+export function addAccount({ accounts }: Journal, random: Random, name: string): Account {
   const account = {
     email: `${name}@example.com`,
     password: random.word(),
     isCreated: false,
     name: "",
-    renaming: false,
+    hasUnconfirmedName: false,
   };
   accounts.push(account);
   return account;
@@ -32,5 +33,5 @@ export async function signUp({ report }: Run, account: Account, client: Client) 
       (response) => response.status === 303 || undefined,
     );
   account.isCreated = true;
-  report.acknowledged("account");
+  report.countWrite("account");
 }

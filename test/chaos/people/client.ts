@@ -2,36 +2,37 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type HttpResponse, type Person, person } from "../../support/browser.ts";
 import { alertOf } from "../../support/editor.ts";
 import { textOf } from "../../support/page.ts";
+import { type Deployment, publicUrl } from "../deployment/deployment.ts";
 import type { Journal } from "../journal.ts";
 import type { openPauser } from "../pauser.ts";
 import type { Random } from "../random.ts";
 import type { Report } from "../report.ts";
-import { publicUrl, type World } from "../world/world.ts";
 
 /** The state that all parts of a run share. */
 export interface Run {
-  world: World;
+  deployment: Deployment;
   journal: Journal;
   report: Report;
   random: Random;
   pauser: ReturnType<typeof openPauser>;
-  /** Whether no fault is active, so that every request must succeed. */
-  calm: boolean;
-  /** Aborted when a request still fails long after the faults: then retries end. */
+  /** Whether no fault is active and the servers have recovered: then every request must succeed. */
+  isSteady: boolean;
+  /** Aborted when a request still fails long after the end of the faults. This ends all retries. */
   retryController: AbortController;
-  /** Whether the people stop. */
-  over: boolean;
+  /** Whether the people must stop. */
+  isOver: boolean;
 }
 
+/** Thrown when the retries have ended without a success. */
 export class GaveUpError extends Error {}
 
-const requestMs = 30_000;
+const requestTimeoutMs = 30_000;
 
 export type Client = ReturnType<typeof openClient>;
 
 /**
- * A person's browser. Each request goes to a random node, with the same client address and cookies. It has random numbers
- * of its own, so the number of retries does not change what the person does next.
+ * A person's browser. Each request goes to a random node, with the same client address and cookies. The client has
+ * its own random numbers, so the number of retries does not change what the person does next.
  */
 export function openClient(run: Run, parentRandom: Random, address: string) {
   const random = parentRandom.branch("requests");
@@ -41,15 +42,15 @@ export function openClient(run: Run, parentRandom: Random, address: string) {
 
   /** Returns undefined when there was no response. */
   async function send(request: (person: Person) => Promise<HttpResponse>): Promise<HttpResponse | undefined> {
-    const node = random.pick(run.world.nodes);
-    const calm = run.calm;
+    const node = random.pick(run.deployment.nodes);
+    const wasSteady = run.isSteady;
     report.counts.requests++;
-    const browser = person(node.url, { cookies, headers, timeoutMs: requestMs });
+    const browser = person(node.url, { cookies, headers, timeoutMs: requestTimeoutMs });
     const response = await request(browser).catch(() => undefined);
-    if (!response) report.counts.unanswered++;
-    else if (response.status >= 500) report.failed(response.status);
-    if (calm && run.calm && (response?.status ?? 500) >= 500)
-      report.problem("failed in the calm", `${node.name} answered ${response?.status ?? "nothing"}`);
+    if (!response) report.counts.noResponses++;
+    else if (response.status >= 500) report.countFailure(response.status);
+    if (wasSteady && run.isSteady && (response?.status ?? 500) >= 500)
+      report.addProblem("failed without a fault", `${node.name} answered ${response?.status ?? "nothing"}`);
     return response;
   }
 
@@ -57,8 +58,8 @@ export function openClient(run: Run, parentRandom: Random, address: string) {
     cookies,
     send,
     /**
-     * Sends requests until `readResult` returns something other than undefined. Returns that, and whether it took several
-     * attempts. Throws GaveUpError.
+     * Sends a request until `readResult` returns something other than undefined. Returns that result, and whether there
+     * were several attempts. Throws a GaveUpError when the retries are aborted.
      */
     async retry<T>(
       action: string,
@@ -72,28 +73,34 @@ export function openClient(run: Run, parentRandom: Random, address: string) {
         if (value !== undefined) return { value, isRetry };
         if (isRetry) report.counts.retries++;
         if (run.retryController.signal.aborted) {
-          const last = response ? `${response.status} ${messageOf(response)}` : "nothing";
-          report.problem("not answered", `${action}; the last answer was ${last}`);
+          const lastResponse = response ? `${response.status} ${messageOf(response)}` : "nothing";
+          report.addProblem("not answered", `${action}; the last answer was ${lastResponse}`);
           throw new GaveUpError(action);
         }
-        if (response?.status === 429) report.problem("refused", `${action.split(" ")[0]}: too many attempts`);
+        if (response?.status === 429)
+          report.addProblem("refused", `${action.split(" ")[0]}: too many attempts`);
         await pause(Math.min(100 * 1.5 ** attempt, 1000) + random.between(0, 100));
       }
     },
   };
 }
 
-/** Repeats `act` with random pauses until the run is over. */
-export async function repeatAct(run: Run, random: Random, maxPauseMs: number, act: () => Promise<void>) {
-  while (!run.over) {
+/** Calls `act` again and again, with random pauses, until the run is over. */
+export async function repeatUntilOver(
+  run: Run,
+  random: Random,
+  maxPauseMs: number,
+  act: () => Promise<void>,
+) {
+  while (!run.isOver) {
     await run.pauser.run(async () => {
-      if (!run.over) await act().catch(ignoreGaveUp);
+      if (!run.isOver) await act().catch(ignoreGaveUpError);
     });
     await pause(random.between(10, maxPauseMs));
   }
 }
 
-function ignoreGaveUp(error: unknown) {
+function ignoreGaveUpError(error: unknown) {
   if (!(error instanceof GaveUpError)) throw error;
 }
 

@@ -1,36 +1,41 @@
-// Edits, deletions and new names; each is retried until it is acknowledged.
-import { fieldsOf, submitsEditor } from "../../support/editor.ts";
+// Edits, deletions and new names. Each request is retried until it is acknowledged.
+import { fieldsOf, submitEditor } from "../../support/editor.ts";
 import { type JournalBlog, newText } from "../journal.ts";
 import type { Run } from "./client.ts";
-import { type Author, somePictures } from "./publish.ts";
+import { type Author, pickPictures } from "./publish.ts";
 
-export async function edit(run: Run, author: Author, blog: JournalBlog) {
+export async function editBlog(run: Run, author: Author, blog: JournalBlog) {
   const { client, random, attempts } = author;
   const { report } = run;
   const path = `/blog/${blog.id}/edit`;
   const fields = await openEditor(run, author, blog, path);
-  // Each edit picks the pictures anew.
-  const text = newText(random, somePictures(random, author.pictures));
-  blog.unsure = true;
+  // Each edit picks other pictures.
+  const text = newText(random, pickPictures(random, author.pictures));
+  blog.hasUnconfirmedEdit = true;
   const { title, description, content } = text;
   await client.retry(
     `save "${title}"`,
     (person) => {
       attempts.writes++;
-      return submitsEditor(person, path, { ...fields, title, description, content, cover: undefined });
+      return submitEditor(person, path, { ...fields, title, description, content, cover: undefined });
     },
     (response, isRetry) => {
       if (response.headers.location === `/blog/${blog.id}`) return true;
       if (response.status !== 409 || !isRetry) return undefined;
-      const evidence = { journal: { ...blog, sent: text }, actual: fieldsOf(response).title };
-      report.problem("refused", "a saved edit that was sent again was changed elsewhere", evidence);
+      const evidence = { journal: { ...blog, newText: text }, actual: fieldsOf(response).title };
+      report.addProblem(
+        "refused",
+        "a saved edit that was sent again was refused as changed elsewhere",
+        evidence,
+      );
       return true;
     },
   );
-  Object.assign(blog, text, { changed: true, unsure: false });
-  report.acknowledged("edit");
+  Object.assign(blog, text, { hasChanged: true, hasUnconfirmedEdit: false });
+  report.countWrite("edit");
 }
 
+/** Checks the fields of the editor, and returns them. */
 async function openEditor({ report }: Run, { client }: Author, blog: JournalBlog, path: string) {
   const { value: fields } = await client.retry(
     `open the editor of "${blog.title}"`,
@@ -38,13 +43,16 @@ async function openEditor({ report }: Run, { client }: Author, blog: JournalBlog
     (response) =>
       response.status === 200 && response.text.includes("<textarea") ? fieldsOf(response) : undefined,
   );
-  if (fields.title !== blog.title && !blog.unsure)
-    report.problem("lost", `the editor of ${blog.id} shows another text`, { journal: blog, actual: fields });
+  if (fields.title !== blog.title && !blog.hasUnconfirmedEdit)
+    report.addProblem("lost", `the editor of ${blog.id} shows another text`, {
+      journal: blog,
+      actual: fields,
+    });
   return fields;
 }
 
-export async function remove({ report }: Run, author: Author, blog: JournalBlog) {
-  blog.removed = "requested";
+export async function deleteBlog({ report }: Run, author: Author, blog: JournalBlog) {
+  blog.deletion = "requested";
   // The site deletes these pictures with the blog, unless another blog shows them.
   author.pictures = author.pictures.filter((address) => !blog.pictures.includes(address));
   await author.client.retry(
@@ -53,13 +61,13 @@ export async function remove({ report }: Run, author: Author, blog: JournalBlog)
     (response, isRetry) =>
       response.headers.location === "/" || (isRetry && response.status === 404) || undefined,
   );
-  Object.assign(blog, { removed: "yes", changed: true });
-  report.acknowledged("deletion");
+  Object.assign(blog, { deletion: "acknowledged", hasChanged: true });
+  report.countWrite("deletion");
 }
 
-export async function rename({ report }: Run, { account, client, attempts, random }: Author) {
+export async function renameAuthor({ report }: Run, { account, client, attempts, random }: Author) {
   const name = `Author ${random.word()}`;
-  account.renaming = true;
+  account.hasUnconfirmedName = true;
   await client.retry(
     `rename ${account.email}`,
     (person) => {
@@ -68,6 +76,6 @@ export async function rename({ report }: Run, { account, client, attempts, rando
     },
     (response) => response.status === 200 || undefined,
   );
-  Object.assign(account, { name, renaming: false });
-  report.acknowledged("name");
+  Object.assign(account, { name, hasUnconfirmedName: false });
+  report.countWrite("name");
 }

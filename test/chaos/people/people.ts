@@ -1,8 +1,8 @@
 import { photo, plainImage } from "../../support/pictures.ts";
-import { fan, visitor } from "./acts.ts";
+import { simulateAuthors } from "./author.ts";
 import type { Run } from "./client.ts";
-import { member } from "./member.ts";
-import { reader } from "./reader.ts";
+import { simulateReader } from "./reader.ts";
+import { simulateFan, simulateVisitor } from "./toggle.ts";
 
 /** Starts all people. Resolves when the run is over and all have stopped. */
 export async function startPeople(run: Run): Promise<unknown> {
@@ -12,13 +12,13 @@ export async function startPeople(run: Run): Promise<unknown> {
   ];
   const branchFor = (name: string) => run.random.branch(name);
   return Promise.all([
-    ...names("member", 6).map((name) => member(run, branchFor(name), `${name}x`, covers)),
-    ...names("fan", 10).map((name) => fan(run, branchFor(name), name)),
-    ...names("visitor", 10).map((name) => visitor(run, branchFor(name), name)),
-    ...names("reader", 4).map((name) => reader(run, branchFor(name))),
+    ...numberedNames("member", 6).map((name) => simulateAuthors(run, branchFor(name), `${name}x`, covers)),
+    ...numberedNames("fan", 10).map((name) => simulateFan(run, branchFor(name), name)),
+    ...numberedNames("visitor", 10).map((name) => simulateVisitor(run, branchFor(name), name)),
+    ...numberedNames("reader", 4).map((name) => simulateReader(run, branchFor(name))),
   ]);
 }
 
-function names(who: string, count: number): string[] {
-  return Array.from({ length: count }, (_, at) => `${who}${at + 1}`);
+function numberedNames(role: string, count: number): string[] {
+  return Array.from({ length: count }, (_, at) => `${role}${at + 1}`);
 }

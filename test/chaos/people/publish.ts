@@ -1,5 +1,5 @@
-// Uploads and publishes; each is retried until it is acknowledged.
-import { keyOf, sendsCover, submitsEditor } from "../../support/editor.ts";
+// Uploads and publishes. Each request is retried until it is acknowledged.
+import { keyOf, sendCover, submitEditor } from "../../support/editor.ts";
 import { type Account, type JournalBlog, newText } from "../journal.ts";
 import type { Random } from "../random.ts";
 import type { Client, Run } from "./client.ts";
@@ -8,13 +8,13 @@ export interface Author {
   account: Account;
   client: Client;
   random: Random;
-  /** Counts of the requests that the site limits for one account. */
+  /** How many requests were sent, of each kind that the site limits for one account. */
   attempts: { uploads: number; writes: number; renames: number };
-  /** Addresses of the uploaded pictures for texts. */
+  /** The addresses of the uploaded pictures that texts can show. */
   pictures: string[];
 }
 
-export async function publish(run: Run, author: Author, cover: File) {
+export async function publishBlog(run: Run, author: Author, cover: File) {
   const { random, client } = author;
   if (random.chance(0.3)) author.pictures.push(`/images/${await upload(author, cover)}-1600.webp`);
   // With JavaScript the cover is uploaded first; without, it is part of the form.
@@ -28,40 +28,44 @@ export async function publish(run: Run, author: Author, cover: File) {
     (person) => {
       author.attempts.writes++;
       if (!image) author.attempts.uploads++;
-      return submitsEditor(person, "/write", { title, description, content, publishKey: key, ...picture });
+      return submitEditor(person, "/write", { title, description, content, publishKey: key, ...picture });
     },
     (response) => response.headers.location === "/" || undefined,
   );
-  blog.published = true;
-  run.report.acknowledged("blog");
-  blog.id = await findId(client, title);
+  blog.isPublished = true;
+  run.report.countWrite("blog");
+  blog.id = await findBlogId(client, title);
   if (!blog.id)
-    run.report.problem("lost", "a published blog is not in the feed", { journal: blog, actual: undefined });
+    run.report.addProblem("lost", "a published blog is not in the feed", {
+      journal: blog,
+      actual: undefined,
+    });
 }
 
 function newBlog({ account, random, pictures }: Author): JournalBlog {
   return {
-    ...newText(random, somePictures(random, pictures)),
+    ...newText(random, pickPictures(random, pictures)),
     key: random.word(),
     author: account,
-    published: false,
-    unsure: false,
-    removed: "no",
-    changed: true,
+    isPublished: false,
+    hasUnconfirmedEdit: false,
+    deletion: "none",
+    hasChanged: true,
   };
 }
 
-export function somePictures(random: Random, pictures: string[]) {
+/** At most three pictures. */
+export function pickPictures(random: Random, pictures: string[]) {
   return pictures.filter(() => random.chance(0.3)).slice(0, 3);
 }
 
-/** Uploads a picture. Returns its key. */
+/** Uploads a picture. Returns its storage key. */
 async function upload({ client, attempts }: Author, file: File): Promise<string> {
   const { value: key } = await client.retry(
     "upload a picture",
     (person) => {
       attempts.uploads++;
-      return sendsCover(person, file);
+      return sendCover(person, file);
     },
     (response) => (response.status === 201 ? keyOf(response) : undefined),
   );
@@ -69,7 +73,7 @@ async function upload({ client, attempts }: Author, file: File): Promise<string>
 }
 
 /** The id of the blog with this title, from the feed; undefined when it is missing. */
-async function findId(client: Client, title: string): Promise<string | undefined> {
+async function findBlogId(client: Client, title: string): Promise<string | undefined> {
   const { value: blogs } = await client.retry(
     `find "${title}"`,
     (person) => person.get(`/feed?q=${encodeURIComponent(title)}`),

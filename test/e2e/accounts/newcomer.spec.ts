@@ -1,12 +1,12 @@
-import { test as base, expect, serve, visit } from "../support/fixtures.ts";
-import { choosesCover, isPublished, photograph, textsOf, types } from "../support/writing.ts";
+import { blogTexts, expectPublished, fillEditor, makePhonePhoto, uploadCover } from "../support/editor.ts";
+import { test as base, expect, siteFixture, visit } from "../support/fixtures.ts";
 
-/** On a site of their own, since what a newcomer publishes stays there. */
-const test = base.extend<object, object>({ site: [serve, { scope: "worker" }] });
+/** Runs on a site of its own, because the blog that a newcomer publishes stays there. */
+const test = base.extend<object, object>({ site: [siteFixture, { scope: "worker" }] });
 
 test("a newcomer signs up, publishes with a photograph, bookmarks, logs out, and comes back on /write", async ({
   page,
-  somebodyElse,
+  openPageAsSomebodyElse,
 }) => {
   const email = "newcomer@example.com";
   const header = page.getByRole("banner");
@@ -19,20 +19,20 @@ test("a newcomer signs up, publishes with a photograph, bookmarks, logs out, and
   await expect(header.getByRole("button", { name: "Logout" })).toBeVisible();
   await expect(header.getByRole("link", { name: /Login|Sign Up/ })).toHaveCount(0);
 
-  const blog = textsOf("Rye for Patient People");
+  const blog = blogTexts("Rye for Patient People");
   await header.getByRole("link", { name: "Write" }).click();
   await expect(page.getByText(`As ${email}`)).toBeVisible();
-  await types(page, blog);
-  await choosesCover(page, await photograph());
+  await fillEditor(page, blog);
+  await uploadCover(page, await makePhonePhoto());
   await page.getByRole("button", { name: "Publish" }).click();
-  await isPublished(page, blog);
+  await expectPublished(page, blog);
 
-  const other = await somebodyElse();
-  await visit(other, "/");
-  await other.getByRole("main").getByRole("link").first().click();
-  await expect(other.getByRole("heading", { level: 1 })).toHaveText(blog.title);
-  await expect(other.getByText(email).first()).toBeVisible();
-  const cover = other.locator("main img[src*='img-0042']").first();
+  const otherPage = await openPageAsSomebodyElse();
+  await visit(otherPage, "/");
+  await otherPage.getByRole("main").getByRole("link").first().click();
+  await expect(otherPage.getByRole("heading", { level: 1 })).toHaveText(blog.title);
+  await expect(otherPage.getByText(email).first()).toBeVisible();
+  const cover = otherPage.locator("main img[src*='img-0042']").first();
   await expect(cover).toBeVisible();
   await expect
     .poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth))

@@ -5,116 +5,122 @@ import { signUp } from "../support/member.ts";
 const account = { email: "cara@example.com", password: "sesame" };
 const main = (page: Page) => page.getByRole("main");
 const alert = (page: Page) => main(page).getByRole("alert");
-const email = (page: Page) => page.getByPlaceholder("Email");
-const password = (page: Page) => page.getByPlaceholder("Password");
+const emailField = (page: Page) => page.getByPlaceholder("Email");
+const passwordField = (page: Page) => page.getByPlaceholder("Password");
 
-async function sends(page: Page, form: { email: string; password: string }, button = "Sign Up") {
-  await email(page).fill(form.email);
-  await password(page).fill(form.password);
+async function submitForm(page: Page, form: { email: string; password: string }, button = "Sign Up") {
+  await emailField(page).fill(form.email);
+  await passwordField(page).fill(form.password);
   await main(page).getByRole("button", { name: button, exact: true }).click();
 }
 
-async function keeps(page: Page, form: { email: string; password: string }) {
-  await expect(email(page)).toHaveValue(form.email);
-  await expect(password(page)).toHaveValue(form.password);
+async function expectFields(page: Page, form: { email: string; password: string }) {
+  await expect(emailField(page)).toHaveValue(form.email);
+  await expect(passwordField(page)).toHaveValue(form.password);
 }
 
-test("without a connection the sign-up says so and keeps both fields; with one it then works", async ({
+test("without a connection the sign-up says so and keeps both fields; with a connection it then works", async ({
   page,
   context,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.allow(/^Failed to load resource/);
+  consoleErrors.allow(/^Failed to load resource/);
   const form = { email: "offline@example.com", password: "sesame" };
   await visit(page, "/signup");
   await context.setOffline(true);
-  await sends(page, form);
+  await submitForm(page, form);
   await expect(alert(page)).toHaveText("Network error. Please check your internet connection.");
-  await keeps(page, form);
+  await expectFields(page, form);
   await context.setOffline(false);
   await main(page).getByRole("button", { name: "Sign Up", exact: true }).click();
   await expect(page).toHaveURL("/");
 });
 
-test("a server that fails is another message, with both fields kept", async ({ page, complaints }) => {
-  complaints.allow(/^Failed to load resource/);
+test("when the server fails, the sign-up shows another message and keeps both fields", async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/^Failed to load resource/);
   for (const status of [500, 502, 503]) {
     await visit(page, "/signup");
     await page.route("**/signup.data", (route) => route.fulfill({ status, body: "<h1>Oh</h1>" }));
-    await sends(page, account);
+    await submitForm(page, account);
     await expect(alert(page)).toHaveText("Signup failed. Please try again.");
-    await keeps(page, account);
+    await expectFields(page, account);
     await page.unroute("**/signup.data");
   }
 });
 
-test("each mistake is told at once, and the field that holds it gets the focus", async ({
+test("each mistake is shown at once, and the field with the mistake gets the focus", async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.allow(/^Failed to load resource/);
+  consoleErrors.allow(/^Failed to load resource/);
   await visit(page, "/signup");
-  await sends(page, { email: "no e-mail", password: "sesame" });
+  await submitForm(page, { email: "no e-mail", password: "sesame" });
   await expect(alert(page)).toHaveText("Invalid email format. Please enter a valid email.");
-  await expect(email(page)).toBeFocused();
-  await sends(page, { email: "dan@example.com", password: "short" });
+  await expect(emailField(page)).toBeFocused();
+  await submitForm(page, { email: "dan@example.com", password: "short" });
   await expect(alert(page)).toHaveText("Password should be at least 6 characters long.");
-  await expect(password(page)).toBeFocused();
-  await keeps(page, { email: "dan@example.com", password: "short" });
+  await expect(passwordField(page)).toBeFocused();
+  await expectFields(page, { email: "dan@example.com", password: "short" });
 });
 
 test("a login that fails says so in one sentence, whatever the cause", async ({
   page,
-  complaints,
+  consoleErrors,
   context,
 }) => {
-  complaints.allow(/^Failed to load resource/);
+  consoleErrors.allow(/^Failed to load resource/);
   await visit(page, "/login");
-  await sends(page, { email: "nobody@example.com", password: "sesame" }, "Login");
+  await submitForm(page, { email: "nobody@example.com", password: "sesame" }, "Login");
   await expect(alert(page)).toHaveText("Invalid email or password.");
   await context.setOffline(true);
   await main(page).getByRole("button", { name: "Login", exact: true }).click();
   await expect(alert(page)).toHaveText("Invalid email or password.");
-  await keeps(page, { email: "nobody@example.com", password: "sesame" });
+  await expectFields(page, { email: "nobody@example.com", password: "sesame" });
 });
 
 test("a logout that fails is logged, and the person stays signed in", async ({
   page,
   context,
   site,
-  complaints,
+  consoleErrors,
 }) => {
   const session = await signUp(site, { email: "stays@example.com", password: "sesame" });
   await context.addCookies([{ name: "lectern_session", value: session, url: site.url }]);
-  const logout = page.getByRole("banner").getByRole("button", { name: "Logout" });
+  const logoutButton = page.getByRole("banner").getByRole("button", { name: "Logout" });
   await visit(page, "/course");
   await context.setOffline(true);
-  await logout.click();
-  await complaints.expect(/^Logout failed/);
-  await expect(logout).toBeVisible();
+  await logoutButton.click();
+  await consoleErrors.waitFor(/^Logout failed/);
+  await expect(logoutButton).toBeVisible();
   await expect(page).toHaveURL("/course");
   await context.setOffline(false);
   await page.reload();
-  await expect(logout).toBeVisible();
+  await expect(logoutButton).toBeVisible();
   await page.route("**/logout", (route) => route.fulfill({ status: 500, body: "Oh" }));
   await visit(page, "/course");
-  await logout.click();
-  await expect(logout).toBeVisible();
+  await logoutButton.click();
+  await expect(logoutButton).toBeVisible();
   await expect(page).toHaveURL("/course");
   await page.unroute("**/logout");
-  await logout.click();
+  await logoutButton.click();
   await expect(page).toHaveURL("/login");
   expect((await context.cookies()).map(({ name }) => name)).toEqual([]);
 });
 
-test("what a browser kept comes along with the login, and leaves with the logout", async ({ page, site }) => {
+test("a login takes along what the browser stored for a visitor, and a logout removes it", async ({
+  page,
+  site,
+}) => {
   await signUp(site, { email: "keeper@example.com", password: "sesame" });
   await visit(page, "/blog/s3");
   for (const name of ["Bookmark", "Follow"]) await page.getByRole("button", { name }).first().click();
   await visit(page, "/login");
-  const synced = page.waitForResponse("**/bookmarks/sync");
-  await sends(page, { email: "keeper@example.com", password: "sesame" }, "Login");
-  await synced;
+  const syncResponse = page.waitForResponse("**/bookmarks/sync");
+  await submitForm(page, { email: "keeper@example.com", password: "sesame" }, "Login");
+  await syncResponse;
   await visit(page, "/profile");
   await expect(main(page).locator("a[href='/blog/s3']")).toBeVisible();
   await visit(page, "/blog/s3");
@@ -131,6 +137,6 @@ test("what a browser kept comes along with the login, and leaves with the logout
     "false",
   );
   await expect(page.getByRole("button", { name: "Unfollow" })).toHaveCount(0);
-  const left = await page.evaluate(() => Object.keys(localStorage).filter((name) => name !== "theme"));
-  expect(left).toEqual([]);
+  const storedKeys = await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== "theme"));
+  expect(storedKeys).toEqual([]);
 });

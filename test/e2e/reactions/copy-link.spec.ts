@@ -1,5 +1,5 @@
 import { expect, test, visit } from "../support/fixtures.ts";
-import { alert, button, item, menu } from "../support/share-menu.ts";
+import { alert, shareButton, shareMenu, shareMenuItem } from "../support/share-menu.ts";
 
 test.beforeEach(async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -7,16 +7,16 @@ test.beforeEach(async ({ page, context }) => {
 });
 
 test("Copy link copies the address and says so until it is dismissed", async ({ page, site }) => {
-  await button(page).click();
-  await item(page, "Copy link").click();
+  await shareButton(page).click();
+  await shareMenuItem(page, "Copy link").click();
   await expect(alert(page)).toHaveText("Link copied to clipboard!");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/blog/s1`);
-  await expect(menu(page)).toHaveCount(0);
+  await expect(shareMenu(page)).toHaveCount(0);
   await alert(page).getByRole("button", { name: "Dismiss" }).click();
   await expect(alert(page)).toHaveCount(0);
 });
 
-test("the icon at the end of the article copies the link too, and its alert goes after eight seconds", async ({
+test("the icon at the end of the article copies the link too, and its alert disappears after eight seconds", async ({
   page,
 }) => {
   await page.clock.install();
@@ -28,7 +28,7 @@ test("the icon at the end of the article copies the link too, and its alert goes
   await expect(alert(page)).toHaveCount(0);
 });
 
-test("an alert outlives the way to another page", async ({ page }) => {
+test("an alert stays when another page is opened", async ({ page }) => {
   await page.getByRole("button", { name: "Copy link" }).click();
   await expect(alert(page)).toBeVisible();
   await page.getByRole("link", { name: "Course", exact: true }).click();

@@ -1,63 +1,66 @@
 import type { Page } from "@playwright/test";
 import { expect, test, visit } from "../support/fixtures.ts";
 
-const like = (page: Page) => page.getByRole("button", { name: /^Like/ }).first();
-const shown = async (page: Page) => Number(await like(page).innerText());
+const likeButton = (page: Page) => page.getByRole("button", { name: /^Like/ }).first();
+const likeCount = async (page: Page) => Number(await likeButton(page).innerText());
 
-/** Waits until the server has answered every like that was sent. */
-const saved = (page: Page) =>
+/** Waits for the response to the next like. */
+const waitForLikeResponse = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith("/like") && response.ok());
 
-test("a like shows at once, stays after a reload, and can be taken back", async ({ page }) => {
+test("a like shows at once, stays after a reload, and can be undone", async ({ page }) => {
   await visit(page, "/blog/s2");
-  const before = await shown(page);
-  await expect(like(page)).toHaveAttribute("aria-pressed", "false");
-  await Promise.all([saved(page), like(page).click()]);
-  await expect(like(page)).toHaveAccessibleName(`Like ${before + 1}`);
-  await expect(like(page)).toHaveAttribute("aria-pressed", "true");
+  const countBefore = await likeCount(page);
+  await expect(likeButton(page)).toHaveAttribute("aria-pressed", "false");
+  await Promise.all([waitForLikeResponse(page), likeButton(page).click()]);
+  await expect(likeButton(page)).toHaveAccessibleName(`Like ${countBefore + 1}`);
+  await expect(likeButton(page)).toHaveAttribute("aria-pressed", "true");
   await page.reload();
-  await expect(like(page)).toHaveAttribute("aria-pressed", "true");
-  await expect(like(page)).toHaveText(String(before + 1));
-  await Promise.all([saved(page), like(page).click()]);
+  await expect(likeButton(page)).toHaveAttribute("aria-pressed", "true");
+  await expect(likeButton(page)).toHaveText(String(countBefore + 1));
+  await Promise.all([waitForLikeResponse(page), likeButton(page).click()]);
   await page.reload();
-  await expect(like(page)).toHaveAttribute("aria-pressed", "false");
-  await expect(like(page)).toHaveText(String(before));
+  await expect(likeButton(page)).toHaveAttribute("aria-pressed", "false");
+  await expect(likeButton(page)).toHaveText(String(countBefore));
 });
 
-test("the like at the end of the article is the same one", async ({ page }) => {
+test("the like button at the end of the article shows the same like", async ({ page }) => {
   await visit(page, "/blog/s2");
-  const both = page.getByRole("button", { name: /^Like/ });
-  await expect(both).toHaveCount(2);
-  await Promise.all([saved(page), both.last().click()]);
-  await expect(both.first()).toHaveAttribute("aria-pressed", "true");
-  await expect(both.last()).toHaveAttribute("aria-pressed", "true");
-  await expect(both.last()).toHaveText(await both.first().innerText());
+  const likeButtons = page.getByRole("button", { name: /^Like/ });
+  await expect(likeButtons).toHaveCount(2);
+  await Promise.all([waitForLikeResponse(page), likeButtons.last().click()]);
+  await expect(likeButtons.first()).toHaveAttribute("aria-pressed", "true");
+  await expect(likeButtons.last()).toHaveAttribute("aria-pressed", "true");
+  await expect(likeButtons.last()).toHaveText(await likeButtons.first().innerText());
 });
 
-test("a like shows in somebody else's window, which nobody touched", async ({ page, somebodyElse }) => {
-  const other = await somebodyElse();
+test("a like shows in another visitor's browser without a reload", async ({
+  page,
+  openPageAsSomebodyElse,
+}) => {
+  const otherPage = await openPageAsSomebodyElse();
   await visit(page, "/blog/s3");
-  await visit(other, "/blog/s3");
-  const before = await shown(other);
-  const news = other.getByRole("article").getByRole("status");
-  await expect(news).toBeEmpty();
-  await like(page).click();
-  await expect(like(other)).toHaveText(String(before + 1));
-  await expect(news).toHaveText(before === 0 ? "1 like" : `${before + 1} likes`);
-  await expect(like(other)).toHaveAttribute("aria-pressed", "false");
-  await like(other).click();
-  await expect(like(page)).toHaveText(String(before + 2));
+  await visit(otherPage, "/blog/s3");
+  const countBefore = await likeCount(otherPage);
+  const announcement = otherPage.getByRole("article").getByRole("status");
+  await expect(announcement).toBeEmpty();
+  await likeButton(page).click();
+  await expect(likeButton(otherPage)).toHaveText(String(countBefore + 1));
+  await expect(announcement).toHaveText(countBefore === 0 ? "1 like" : `${countBefore + 1} likes`);
+  await expect(likeButton(otherPage)).toHaveAttribute("aria-pressed", "false");
+  await likeButton(otherPage).click();
+  await expect(likeButton(page)).toHaveText(String(countBefore + 2));
 });
 
 test("without a connection the like stays on screen, and the failure is logged", async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await visit(page, "/blog/s5");
-  const before = await shown(page);
+  const countBefore = await likeCount(page);
   await page.context().setOffline(true);
-  await like(page).click();
-  await complaints.expect(/Could not save \/blog\/s5\/like/);
-  await expect(like(page)).toHaveAttribute("aria-pressed", "true");
-  await expect(like(page)).toHaveText(String(before + 1));
+  await likeButton(page).click();
+  await consoleErrors.waitFor(/Could not save \/blog\/s5\/like/);
+  await expect(likeButton(page)).toHaveAttribute("aria-pressed", "true");
+  await expect(likeButton(page)).toHaveText(String(countBefore + 1));
 });

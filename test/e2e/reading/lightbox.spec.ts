@@ -1,24 +1,24 @@
-import { checkByAxeAtAllSizes } from "../support/checks.ts";
+import { checkWithAxeAtAllSizes } from "../support/checks.ts";
+import { blogTexts, editorOf, expectPublished, fillNewBlog, pasteImage } from "../support/editor.ts";
 import { expect, test } from "../support/member.ts";
-import { editorOf, isPublished, pastesImage, textsOf, writes } from "../support/writing.ts";
 
-test("an image in an article opens in full, closes by Escape, and is right in axe's eyes", async ({
+test("an image in an article opens in a dialog without axe violations, and Escape closes it", async ({
   page,
 }) => {
-  const blog = { ...textsOf("With a Picture"), content: "" };
-  await writes(page, blog);
+  const blog = { ...blogTexts("With a Picture"), content: "" };
+  await fillNewBlog(page, blog);
   await editorOf(page).content.focus();
-  await pastesImage(page);
+  await pasteImage(page);
   await expect(editorOf(page).content).toHaveValue(/^!\[crumb\]/);
   await editorOf(page).publish.click();
-  await isPublished(page, blog);
+  await expectPublished(page, blog);
   await page.getByRole("main").getByRole("link").first().click();
 
   const zoom = page.getByRole("link", { name: "Enlarge image: crumb" });
   const dialog = page.getByRole("dialog", { name: "Image" });
   await zoom.click();
   await expect(dialog.getByAltText("crumb")).toBeVisible();
-  await checkByAxeAtAllSizes(page);
+  await checkWithAxeAtAllSizes(page);
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   await expect(zoom).toBeFocused();

@@ -1,69 +1,70 @@
 import type { Page } from "@playwright/test";
-import { article, articles, cards, holding, shownIds } from "../support/articles.ts";
-import { drawn, expect, held, test, visit } from "../support/fixtures.ts";
+import { article, articles, cardIds, cards, idsWithText } from "../support/articles.ts";
+import { expect, holdRequests, test, visit, waitForPaint } from "../support/fixtures.ts";
 
-const box = (page: Page) => page.getByPlaceholder("Search blogs...");
-const about = (q: string) => (url: URL) => url.pathname === "/feed" && url.searchParams.get("q") === q;
+const searchBox = (page: Page) => page.getByPlaceholder("Search blogs...");
+const isFilterRequest = (q: string) => (url: URL) =>
+  url.pathname === "/feed" && url.searchParams.get("q") === q;
 
-test("typing filters what is on screen at once, and then all blogs by the server's answer", async ({
+test("typing filters the blogs on screen at once, and all blogs when the server responds", async ({
   page,
 }) => {
-  const onScreen = holding("service", articles.slice(0, 20));
-  const all = holding("service");
-  expect(onScreen).not.toEqual([]);
-  expect(onScreen).not.toEqual(all);
+  const idsOnScreen = idsWithText("service", articles.slice(0, 20));
+  const allIds = idsWithText("service");
+  expect(idsOnScreen).not.toEqual([]);
+  expect(idsOnScreen).not.toEqual(allIds);
   await visit(page, "/");
-  const answer = await held(page, about("service"));
-  await box(page).fill("service");
-  await expect.poll(shownIds(page)).toEqual(onScreen);
-  answer();
-  await expect.poll(shownIds(page)).toEqual(all);
-  await box(page).clear();
+  const releaseRequest = await holdRequests(page, isFilterRequest("service"));
+  await searchBox(page).fill("service");
+  await expect.poll(() => cardIds(page)).toEqual(idsOnScreen);
+  releaseRequest();
+  await expect.poll(() => cardIds(page)).toEqual(allIds);
+  await searchBox(page).clear();
   await expect(cards(page)).toHaveCount(20);
 });
 
 test("the filter looks at titles and descriptions, whatever the letter case", async ({ page }) => {
   const { title, description } = article("s14");
   await visit(page, "/");
-  await box(page).fill(title.toUpperCase());
-  await expect.poll(shownIds(page)).toEqual(["s14"]);
-  await box(page).fill(description.toUpperCase());
-  await expect.poll(shownIds(page)).toEqual(["s14"]);
+  await searchBox(page).fill(title.toUpperCase());
+  await expect.poll(() => cardIds(page)).toEqual(["s14"]);
+  await searchBox(page).fill(description.toUpperCase());
+  await expect.poll(() => cardIds(page)).toEqual(["s14"]);
 });
 
-test("what was typed before the page came alive filters as well", async ({ page }) => {
-  const come = await held(page, /assets\/.*\.js$/);
+test("a text that was typed before hydration filters too", async ({ page }) => {
+  const releaseScripts = await holdRequests(page, /assets\/.*\.js$/);
   const { title } = article("s14");
   await page.goto("/", { waitUntil: "commit" });
-  await box(page).fill(title);
+  await searchBox(page).fill(title);
   await expect(cards(page)).toHaveCount(20);
-  come();
-  await expect.poll(shownIds(page)).toEqual(["s14"]);
-  await expect(box(page)).toHaveValue(title);
+  releaseScripts();
+  await expect.poll(() => cardIds(page)).toEqual(["s14"]);
+  await expect(searchBox(page)).toHaveValue(title);
 });
 
 test("nonsense shows 'No blogs found'", async ({ page }) => {
   await visit(page, "/");
-  await box(page).fill("zzqxy");
+  await searchBox(page).fill("zzqxy");
   await expect(page.getByText("No blogs found", { exact: true })).toBeVisible();
   await expect(cards(page)).toHaveCount(0);
 });
 
-test("a late answer never takes the place of a newer one", async ({ page }) => {
+test("a late response never replaces a newer one", async ({ page }) => {
   await visit(page, "/");
-  const older = await held(page, about("service"));
-  const sent = page.waitForRequest((request) => about("service")(new URL(request.url())));
-  await box(page).fill("service");
-  const request = await sent;
-  // The page may have given it up.
-  const late = Promise.any([
-    page.waitForEvent("requestfinished", (one) => one === request),
-    page.waitForEvent("requestfailed", (one) => one === request),
+  const releaseOlder = await holdRequests(page, isFilterRequest("service"));
+  const requestEvent = page.waitForRequest((request) => isFilterRequest("service")(new URL(request.url())));
+  await searchBox(page).fill("service");
+  const olderRequest = await requestEvent;
+  // The page may abort the older request.
+  const olderRequestEnd = Promise.any([
+    page.waitForEvent("requestfinished", (candidate) => candidate === olderRequest),
+    page.waitForEvent("requestfailed", (candidate) => candidate === olderRequest),
   ]);
-  await box(page).fill(article("s12").title);
-  await expect.poll(shownIds(page)).toEqual(["s12"]);
-  older();
-  await late;
-  await drawn(page);
-  expect(await shownIds(page)()).toEqual(["s12"]);
+  await searchBox(page).fill(article("s12").title);
+  await expect.poll(() => cardIds(page)).toEqual(["s12"]);
+  releaseOlder();
+  await olderRequestEnd;
+  await waitForPaint(page);
+  expect(await cardIds(page)).toEqual(["s12"]);
 });

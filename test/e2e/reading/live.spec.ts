@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { drawn, expect, test, visit } from "../support/fixtures.ts";
-import { hearsLikes, watchNews } from "../support/news.ts";
+import { expect, test, visit, waitForPaint } from "../support/fixtures.ts";
+import { recordLiveEvents, waitForLiveLikes } from "../support/live-stream.ts";
 
-const like = (page: Page) => page.getByRole("button", { name: /^Like/ }).first();
-const shown = async (page: Page) => Number(await like(page).innerText());
+const likeButton = (page: Page) => page.getByRole("button", { name: /^Like/ }).first();
+const likeCount = async (page: Page) => Number(await likeButton(page).innerText());
 
-/** What the browser does when somebody looks at another tab, and comes back. */
+/** Simulates that the browser hides the tab, or shows it again. */
 async function setHidden(page: Page, hidden: boolean) {
   await page.evaluate((hidden) => {
     Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
@@ -13,53 +13,53 @@ async function setHidden(page: Page, hidden: boolean) {
   }, hidden);
 }
 
-test("the live stream is closed while the tab is hidden, and catches up when it shows again", async ({
+test("the live stream is closed while the tab is hidden, and catches up when the tab is shown again", async ({
   page,
-  somebodyElse,
+  openPageAsSomebodyElse,
 }) => {
-  const ended = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/live"));
+  const streamEnd = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/live"));
   await visit(page, "/blog/s8");
-  const before = await shown(page);
+  const countBefore = await likeCount(page);
   await setHidden(page, true);
-  await ended;
-  const other = await somebodyElse();
-  await watchNews(other);
-  await visit(other, "/blog/s8");
-  await like(other).click();
-  // Every page that listens is told in the same moment.
-  await hearsLikes(other, before + 1);
-  await drawn(page);
-  await expect(like(page)).toHaveText(String(before));
+  await streamEnd;
+  const otherPage = await openPageAsSomebodyElse();
+  await recordLiveEvents(otherPage);
+  await visit(otherPage, "/blog/s8");
+  await likeButton(otherPage).click();
+  // An event goes to all open streams at once, so a stream of the hidden page would have received it too.
+  await waitForLiveLikes(otherPage, countBefore + 1);
+  await waitForPaint(page);
+  await expect(likeButton(page)).toHaveText(String(countBefore));
   await setHidden(page, false);
-  await expect(like(page)).toHaveText(String(before + 1));
+  await expect(likeButton(page)).toHaveText(String(countBefore + 1));
 });
 
 test("leaving a blog closes its stream", async ({ page }) => {
   await visit(page, "/blog/s8");
-  const ended = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/blog/s8/live"));
+  const streamEnd = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/blog/s8/live"));
   await page.getByRole("link", { name: "For You", exact: true }).click();
-  await ended;
+  await streamEnd;
 });
 
-test("a page outlives a restart of the server, and gets the next like without a reload", async ({
+test("an open page gets the next like after a restart of the server, without a reload", async ({
   page,
   site,
-  somebodyElse,
-  complaints,
+  openPageAsSomebodyElse,
+  consoleErrors,
 }) => {
   await visit(page, "/blog/s9");
-  const before = await shown(page);
+  const countBefore = await likeCount(page);
   await page.evaluate(() => {
     document.title = "never reloaded";
   });
   await site.stop();
-  await complaints.expect(/ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED/);
+  await consoleErrors.waitFor(/ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED/);
   await site.start();
-  const other = await somebodyElse();
-  await visit(other, "/blog/s9");
-  await like(other).click();
-  await expect(like(page)).toHaveText(String(before + 1), { timeout: 10_000 });
+  const otherPage = await openPageAsSomebodyElse();
+  await visit(otherPage, "/blog/s9");
+  await likeButton(otherPage).click();
+  await expect(likeButton(page)).toHaveText(String(countBefore + 1), { timeout: 10_000 });
   await expect(page).toHaveTitle("never reloaded");
-  await like(page).click();
-  await expect(like(other)).toHaveText(String(before + 2));
+  await likeButton(page).click();
+  await expect(likeButton(otherPage)).toHaveText(String(countBefore + 2));
 });

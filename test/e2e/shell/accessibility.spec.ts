@@ -1,12 +1,12 @@
-import { checkByAxe, checkByAxeAtAllSizes } from "../support/checks.ts";
+import { checkWithAxe, checkWithAxeAtAllSizes } from "../support/checks.ts";
 import { expect, test, visit } from "../support/fixtures.ts";
-import { desktop, missing, phone, screens } from "../support/screens.ts";
+import { desktop, missingPages, phone, visitorScreens } from "../support/screens.ts";
 
-for (const path of [...screens, ...missing])
-  test(`axe finds nothing wrong on ${path}`, async ({ page, complaints }) => {
-    if (missing.includes(path)) complaints.allow(/404/);
+for (const path of [...visitorScreens, ...missingPages])
+  test(`axe finds nothing wrong on ${path}`, async ({ page, consoleErrors }) => {
+    if (missingPages.includes(path)) consoleErrors.allow(/404/);
     await visit(page, path);
-    await checkByAxeAtAllSizes(page);
+    await checkWithAxeAtAllSizes(page);
   });
 
 for (const size of [phone, desktop])
@@ -17,19 +17,21 @@ for (const size of [phone, desktop])
     await expect(page.getByRole("alert")).toBeVisible();
     await page.getByRole("button", { name: "Share" }).first().click();
     await expect(page.getByRole("menu")).toBeVisible();
-    await checkByAxe(page);
+    await checkWithAxe(page);
   });
 
-test("axe finds nothing wrong with what was liked, bookmarked and followed", async ({ page }) => {
+test("axe finds nothing wrong with the buttons of a liked and bookmarked blog and a followed author", async ({
+  page,
+}) => {
   await visit(page, "/blog/s11");
   for (const name of [/^Like/, "Bookmark", "Follow"])
     await page.getByRole("button", { name }).first().click();
-  await checkByAxe(page);
+  await checkWithAxe(page);
 });
 
 test("axe finds nothing wrong with the mobile menu", async ({ page }) => {
   await page.setViewportSize(phone);
   await visit(page, "/");
   await page.getByRole("button", { name: "Menu" }).click();
-  await checkByAxe(page);
+  await checkWithAxe(page);
 });

@@ -18,7 +18,9 @@ test("the active tab says that it is the current page", async ({ page }) => {
   await expect(sections.locator("[aria-current]")).toHaveCount(0);
 });
 
-test("the brand leads home; bell, footer links and Write are where they belong", async ({ page }) => {
+test("the brand leads home, Write to the editor, and the bell nowhere; the footer has its links", async ({
+  page,
+}) => {
   await visit(page, "/course");
   const header = page.getByRole("banner");
   await header.getByRole("button", { name: "Notifications" }).click();
@@ -52,19 +54,19 @@ test.describe("on a phone", () => {
     await expect(toggle).toBeFocused();
   });
 
-  test("a click beside the menu closes it, and goes nowhere", async ({ page }) => {
+  test("a click beside the menu closes it and follows no link", async ({ page }) => {
     await visit(page, "/");
     const menu = page.getByRole("navigation", { name: "Menu" });
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(request.url()));
+    const requestUrls: string[] = [];
+    page.on("request", (request) => requestUrls.push(request.url()));
     await page.getByRole("button", { name: "Menu" }).click();
     const { x, y } = (await page.getByRole("main").getByRole("link").nth(2).boundingBox())!;
     await page.mouse.click(x + 20, y + 20);
     await expect(menu).toBeHidden();
-    // A page of its own choice, which would come after one that the click had asked for.
+    // A request that the click had caused would be sent before this navigation.
     await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Course" }).click();
     await expect(page).toHaveURL("/course");
-    expect(asked.filter((url) => url.includes("/blog/"))).toEqual([]);
+    expect(requestUrls.filter((url) => url.includes("/blog/"))).toEqual([]);
   });
 
   test("Tab past the menu closes it", async ({ page }) => {
@@ -77,28 +79,28 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("main").getByRole("link").first()).toBeFocused();
   });
 
-  test("going somewhere closes the menu", async ({ page }) => {
+  test("following a link closes the menu", async ({ page }) => {
     await visit(page, "/");
     const menu = page.getByRole("navigation", { name: "Menu" });
     await page.getByRole("button", { name: "Menu" }).click();
     await menu.getByRole("link", { name: "Login" }).click();
     await expect(page).toHaveURL("/login");
     await expect(menu).toBeHidden();
-    // Also when the way leads to where one is already.
+    // Also when the link leads to the current page.
     await page.getByRole("button", { name: "Menu" }).click();
     await menu.getByRole("link", { name: "Login" }).click();
     await expect(menu).toBeHidden();
   });
 
-  test("the search box gives way to a link to the search page, which has a box of its own", async ({
+  test("a link to the search page replaces the search box, and that page has a search box of its own", async ({
     page,
   }) => {
     await visit(page, "/");
     await expect(page.getByPlaceholder("Search blogs...")).toBeHidden();
     await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
     await expect(page).toHaveURL("/search");
-    const box = page.getByRole("main").getByRole("searchbox");
-    await expect(box).toBeFocused();
+    const searchBox = page.getByRole("main").getByRole("searchbox");
+    await expect(searchBox).toBeFocused();
     await page.keyboard.type("solidity");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/search?q=solidity");

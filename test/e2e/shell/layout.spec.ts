@@ -1,10 +1,10 @@
 import { checkLayout } from "../support/checks.ts";
 import { test, visit } from "../support/fixtures.ts";
-import { missing, screens } from "../support/screens.ts";
+import { missingPages, visitorScreens } from "../support/screens.ts";
 
-for (const path of [...screens, ...missing])
-  test(`${path} never scrolls sideways, and cuts no control off`, async ({ page, complaints }) => {
-    if (missing.includes(path)) complaints.allow(/404/);
+for (const path of [...visitorScreens, ...missingPages])
+  test(`${path} never scrolls sideways, and cuts no control off`, async ({ page, consoleErrors }) => {
+    if (missingPages.includes(path)) consoleErrors.allow(/404/);
     await visit(page, path);
     await checkLayout(page);
   });

@@ -1,19 +1,19 @@
-import { article, shownIds } from "../support/articles.ts";
+import { article, cardIds } from "../support/articles.ts";
 import { expect, test } from "../support/fixtures.ts";
 
 test.use({ javaScriptEnabled: false });
 
-test("the feed is there in pages, and Older leads on", async ({ page }) => {
+test("the feed has pages, and Older leads to the next one", async ({ page }) => {
   await page.goto("/");
   const titles = page.getByRole("main").getByRole("heading", { level: 2 });
   await expect(titles).toHaveCount(20);
   await page.getByRole("link", { name: "Older" }).click();
   await expect(titles).toHaveCount(6);
-  await expect.poll(shownIds(page)).toEqual(["s21", "s22", "s23", "s24", "s25", "s26"]);
+  await expect.poll(() => cardIds(page)).toEqual(["s21", "s22", "s23", "s24", "s25", "s26"]);
   await expect(page.getByRole("link", { name: "Older" })).toHaveCount(0);
 });
 
-test("an article is there as a whole, with its picture", async ({ page }) => {
+test("an article shows completely, with its code blocks", async ({ page }) => {
   await page.goto("/blog/s1");
   await expect(page).toHaveTitle(`${article("s1").title} · Lectern`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -22,17 +22,17 @@ test("an article is there as a whole, with its picture", async ({ page }) => {
   await expect(page.getByText("Loading...")).toHaveCount(0);
 });
 
-test("a like is sent by a form, and so is taking it back", async ({ page }) => {
+test("a like is sent by a form, and a second click undoes it", async ({ page }) => {
   await page.goto("/blog/s10");
-  const like = page.getByRole("button", { name: /^Like/ }).first();
-  const before = Number(await like.innerText());
-  await like.click();
+  const likeButton = page.getByRole("button", { name: /^Like/ }).first();
+  const countBefore = Number(await likeButton.innerText());
+  await likeButton.click();
   await expect(page).toHaveURL("/blog/s10");
-  await expect(like).toHaveAttribute("aria-pressed", "true");
-  await expect(like).toHaveText(String(before + 1));
-  await like.click();
-  await expect(like).toHaveAttribute("aria-pressed", "false");
-  await expect(like).toHaveText(String(before));
+  await expect(likeButton).toHaveAttribute("aria-pressed", "true");
+  await expect(likeButton).toHaveText(String(countBefore + 1));
+  await likeButton.click();
+  await expect(likeButton).toHaveAttribute("aria-pressed", "false");
+  await expect(likeButton).toHaveText(String(countBefore));
 });
 
 test("a signed-out bookmark and follow lead to the login", async ({ page }) => {
@@ -43,7 +43,7 @@ test("a signed-out bookmark and follow lead to the login", async ({ page }) => {
   }
 });
 
-test("sharing is plain links, and nothing is offered that needs a script", async ({ page, site }) => {
+test("the ways to share are plain links, and no button needs a script", async ({ page, site }) => {
   await page.goto("/blog/s10");
   const link = page.getByRole("link", { name: "Share on LinkedIn" }).first();
   await expect(link).toHaveAttribute(
@@ -59,14 +59,14 @@ test("the header's box leads to the search page, and the lists' own boxes filter
   await page.getByPlaceholder("Search blogs...").fill("pyhton");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText('Search Results for "pyhton"');
-  await expect.poll(shownIds(page)).toContain("s12");
+  await expect.poll(() => cardIds(page)).toContain("s12");
   await page.goto("/services");
   await page.getByPlaceholder("Search services...").fill(article("s17").title);
   await page.keyboard.press("Enter");
-  await expect.poll(shownIds(page)).toEqual(["s17"]);
+  await expect.poll(() => cardIds(page)).toEqual(["s17"]);
 });
 
-test("on a phone the menu stands open, since nothing could open it", async ({ page }) => {
+test("on a phone the menu is always open, since no script could open it", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await page.goto("/");
   await expect(page.getByRole("button", { name: "Menu" })).toHaveCount(0);

@@ -1,38 +1,41 @@
 import type { Page } from "@playwright/test";
 import { cards } from "../support/articles.ts";
-import { checkByAxe } from "../support/checks.ts";
-import { drawn, expect, test, visit } from "../support/fixtures.ts";
+import { checkWithAxe } from "../support/checks.ts";
+import { expect, test, visit, waitForPaint } from "../support/fixtures.ts";
 
 const sections = (page: Page) => page.getByRole("navigation", { name: "Sections" });
 
-test.beforeEach(({ complaints }) => {
-  complaints.allow(/^Failed to load resource/, /route module/, /Failed to fetch/);
+test.beforeEach(({ consoleErrors }) => {
+  consoleErrors.allow(/^Failed to load resource/, /route module/, /Failed to fetch/);
 });
 
-test("without a connection a page that was never seen says so, within the site", async ({
+test("without a connection, a page that was never opened shows an offline message inside the site", async ({
   page,
   context,
 }) => {
   await visit(page, "/");
   const heading = page.getByRole("heading", { level: 1 });
-  const services = sections(page).getByRole("link", { name: "Services" });
+  const servicesLink = sections(page).getByRole("link", { name: "Services" });
   await context.setOffline(true);
-  await services.click();
+  await servicesLink.click();
   await expect(heading).toHaveText("You are offline");
   await expect(page).toHaveURL("/services");
   await expect(page).toHaveTitle("You are offline · Lectern");
   await expect(page.getByRole("banner")).toBeVisible();
-  await checkByAxe(page);
+  await checkWithAxe(page);
 
   await page.getByRole("link", { name: "Back to the front page" }).click();
   await expect(page).toHaveURL("/");
   await context.setOffline(false);
   await expect(cards(page).first()).toBeVisible();
-  await services.click();
+  await servicesLink.click();
   await expect(heading).toHaveText("Services");
 });
 
-test("a page that was asked for without a connection comes when there is one", async ({ page, context }) => {
+test("a page that was opened without a connection shows as soon as the connection is back", async ({
+  page,
+  context,
+}) => {
   await visit(page, "/");
   await context.setOffline(true);
   await sections(page).getByRole("link", { name: "Course" }).click();
@@ -41,59 +44,60 @@ test("a page that was asked for without a connection comes when there is one", a
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Course");
 });
 
-test("a page whose code came in part only is loaded as a whole when it is asked for again", async ({
-  page,
-}) => {
+test("a page whose code was loaded only in part is loaded completely at the next visit", async ({ page }) => {
   await visit(page, "/");
-  const services = sections(page).getByRole("link", { name: "Services" });
+  const servicesLink = sections(page).getByRole("link", { name: "Services" });
   const heading = page.getByRole("heading", { level: 1 });
-  // The code of the page itself is there, as after an earlier visit; what it needs is not.
+  // Loads the page's own module, as after an earlier visit, but not the modules that it imports.
   await page.evaluate(async () => {
     const manifest = (window as unknown as { __reactRouterManifest: Manifest }).__reactRouterManifest;
     await (await fetch(manifest.routes["routes/services"]!.module)).arrayBuffer();
   });
-  const broken = await breaks(page);
-  await services.click();
+  const restoreRequests = await abortRequests(page);
+  await servicesLink.click();
   await expect(heading).toHaveText("The site cannot be reached");
   await page.getByRole("link", { name: "Back to the front page" }).click();
-  await broken();
+  await restoreRequests();
   await sections(page).getByRole("link", { name: "For You" }).click();
-  await services.click();
+  await servicesLink.click();
   await expect(heading).toHaveText("Services");
 });
 
-test("pointing at a link whose code is gone reloads nothing", async ({ page }) => {
+test("hovering over a link whose code is missing does not reload the page", async ({ page }) => {
   await visit(page, "/");
   await page.route("**/assets/blog-*.js", (route) => route.fulfill({ status: 404 }));
-  const answered = page.waitForResponse("**/assets/blog-*.js");
-  const loads: string[] = [];
-  page.on("request", (request) => request.isNavigationRequest() && loads.push(request.url()));
+  const scriptResponse = page.waitForResponse("**/assets/blog-*.js");
+  const navigations: string[] = [];
+  page.on("request", (request) => request.isNavigationRequest() && navigations.push(request.url()));
   await cards(page).first().hover();
-  await answered;
-  // Whoever reloads does so as soon as the answer is there, and so before the page goes on to anything else.
-  await drawn(page);
+  await scriptResponse;
+  // A reload would start when the response arrives, before the page paints again or follows the next link.
+  await waitForPaint(page);
   await sections(page).getByRole("link", { name: "Services" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Services");
-  expect(loads).toEqual([]);
+  expect(navigations).toEqual([]);
 });
 
-test("code that is gone since the site was upgraded comes with the new page", async ({ page }) => {
+test("when the code of a page is gone after an upgrade of the site, the whole page is loaded anew", async ({
+  page,
+}) => {
   await visit(page, "/");
-  const gone = "**/assets/services-*.js";
-  await page.route(gone, (route) => route.fulfill({ status: 404 }));
-  const reloaded = page.waitForEvent("load");
+  const missingScript = "**/assets/services-*.js";
+  await page.route(missingScript, (route) => route.fulfill({ status: 404 }));
+  const loadEvent = page.waitForEvent("load");
   await sections(page).getByRole("link", { name: "Services" }).click();
-  await reloaded;
+  await loadEvent;
   await expect(page).toHaveURL("/services");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Services");
 });
 
+/** The part of React Router's manifest that names the module of each route. */
 interface Manifest {
   routes: Record<string, { module: string }>;
 }
 
-/** Cuts off everything the page asks for, until the function that this answers is called. */
-async function breaks(page: Page) {
+/** Aborts all requests of the page until the returned function is called. */
+async function abortRequests(page: Page) {
   await page.route("**/*", (route) => route.abort());
   return () => page.unroute("**/*");
 }

@@ -1,46 +1,52 @@
 import type { Page } from "@playwright/test";
 import { expect, test, visit } from "../support/fixtures.ts";
 
-const theme = (page: Page) => page.locator("html").getAttribute("data-theme");
-const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+const themeAttribute = (page: Page) => page.locator("html").getAttribute("data-theme");
+const backgroundColor = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 
-test("the site follows the system's theme until somebody turns it over", async ({ page }) => {
+test("the site follows the system's theme until somebody switches it", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await visit(page, "/");
-  const dark = await paper(page);
+  const dark = await backgroundColor(page);
   await page.emulateMedia({ colorScheme: "light" });
-  const light = await paper(page);
+  const light = await backgroundColor(page);
   expect(light).not.toBe(dark);
   await page.getByRole("button", { name: "Switch between light and dark" }).click();
-  expect(await paper(page)).toBe(dark);
+  expect(await backgroundColor(page)).toBe(dark);
   await page.getByRole("button", { name: "Switch between light and dark" }).click();
-  expect(await paper(page)).toBe(light);
+  expect(await backgroundColor(page)).toBe(light);
 });
 
-test("the choice is remembered, and is there before the first paint", async ({ page, complaints }) => {
+test("the chosen theme is remembered, and is applied before the first paint", async ({
+  page,
+  consoleErrors,
+}) => {
   await page.addInitScript(() => {
     // Runs before the first frame is painted.
     requestAnimationFrame(() => {
-      Object.assign(window, { atFirst: document.documentElement.dataset.theme });
+      Object.assign(window, { themeAtFirstFrame: document.documentElement.dataset.theme });
     });
   });
   await visit(page, "/blog/s1");
   await page.getByRole("button", { name: "Switch between light and dark" }).click();
-  expect(await theme(page)).toBe("dark");
-  // The site's scripts never come: the choice must not wait for them.
-  complaints.allow(/ERR_FAILED/);
+  expect(await themeAttribute(page)).toBe("dark");
+  // The site's scripts fail to load: the theme must not depend on them.
+  consoleErrors.allow(/ERR_FAILED/);
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto("/course", { waitUntil: "commit" });
-  await expect.poll(() => page.evaluate(() => "atFirst" in window && window.atFirst)).toBe("dark");
+  await expect
+    .poll(() => page.evaluate(() => "themeAtFirstFrame" in window && window.themeAtFirstFrame))
+    .toBe("dark");
 });
 
-test("a remembered choice that makes no sense changes nothing", async ({ page }) => {
+test("a stored theme that is invalid is ignored", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("theme", "<script>"));
   await visit(page, "/");
-  expect(await theme(page)).toBeNull();
+  expect(await themeAttribute(page)).toBeNull();
 });
 
-test("in a browser without storage the site follows the system's theme, and a choice lasts as long as the page", async ({
+test("in a browser without storage the site follows the system's theme, and a chosen theme lasts until the page is left", async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -52,12 +58,12 @@ test("in a browser without storage the site follows the system's theme, and a ch
   });
   await page.emulateMedia({ colorScheme: "dark" });
   await visit(page, "/");
-  expect(await theme(page)).toBeNull();
-  const dark = await paper(page);
+  expect(await themeAttribute(page)).toBeNull();
+  const dark = await backgroundColor(page);
   await page.getByRole("button", { name: "Switch between light and dark" }).click();
-  expect(await theme(page)).toBe("light");
-  expect(await paper(page)).not.toBe(dark);
+  expect(await themeAttribute(page)).toBe("light");
+  expect(await backgroundColor(page)).not.toBe(dark);
   await page.reload();
-  expect(await theme(page)).toBeNull();
-  expect(await paper(page)).toBe(dark);
+  expect(await themeAttribute(page)).toBeNull();
+  expect(await backgroundColor(page)).toBe(dark);
 });

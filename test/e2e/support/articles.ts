@@ -13,26 +13,26 @@ export interface Article {
 const folder = join(import.meta.dirname, "../../../content");
 const files = readdirSync(folder).filter((name) => name.endsWith(".md"));
 
-/** The built-in articles as they stand in `content/`, in the feed's order: tests hold whatever is written there. */
+/** The built-in articles in the order of the feed, read from `content/` so that an edited article breaks no test. */
 export const articles = files
   .sort()
   .map((name) => parse(readFileSync(join(folder, name), "utf8").split("---\n")[1]!) as Article);
 
-export const article = (id: string) => articles.find((one) => one.id === id)!;
+export const article = (id: string) => articles.find((article) => article.id === id)!;
 
-/** Those with the text in title or description. */
-export function holding(text: string, among = articles): string[] {
-  const found = among.filter(({ title, description }) =>
+/** The ids of articles whose title or description contains the text, in any letter case. */
+export function idsWithText(text: string, candidates = articles): string[] {
+  const matches = candidates.filter(({ title, description }) =>
     `${title}\n${description}`.toLowerCase().includes(text.toLowerCase()),
   );
-  return found.map(({ id }) => id);
+  return matches.map(({ id }) => id);
 }
 
-/** The links to blogs in the page's main part: its cards. */
+/** The cards on the page: the links to blogs in its main part. */
 export const cards = (page: Page) => page.getByRole("main").locator("a[href^='/blog/']");
 
-/** To be polled: the blogs whose cards are shown, in their order. None while the page gives way to another one. */
-export const shownIds = (page: Page) => () =>
+/** The ids of the blogs whose cards are on the page, in order. Empty while the browser navigates to another page. */
+export const cardIds = (page: Page) =>
   cards(page)
-    .evaluateAll((all) => all.map((card) => card.getAttribute("href")!.slice("/blog/".length)))
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href")!.slice("/blog/".length)))
     .catch(() => []);

@@ -2,84 +2,92 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { desktop, phone } from "./screens.ts";
 
-/** axe finds nothing wrong, in light and in dark. */
-export async function checkByAxe(page: Page) {
+/** Expects that axe finds no violations, in the light and in the dark theme. */
+export async function checkWithAxe(page: Page) {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    // The menu's guards pass the focus on, and are hidden since they are nothing by themselves.
+    // The menu library's focus guards are hidden elements that only move the focus; axe would report them.
     const axe = new AxeBuilder({ page }).exclude("[data-base-ui-focus-guard]");
-    // The other theme changes colours, and nothing else.
+    // The dark theme changes only colours, so only contrast is checked again.
     if (colorScheme === "dark") axe.withRules("color-contrast");
     const { violations } = await axe.analyze();
-    const found = violations.flatMap(({ id, nodes }) =>
+    const problems = violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`),
     );
-    expect(found, `axe, ${colorScheme}, ${page.viewportSize()?.width} px`).toEqual([]);
+    expect(problems, `axe, ${colorScheme}, ${page.viewportSize()?.width} px`).toEqual([]);
   }
 }
 
-export async function checkByAxeAtAllSizes(page: Page) {
+export async function checkWithAxeAtAllSizes(page: Page) {
   for (const size of [phone, desktop]) {
     await page.setViewportSize(size);
-    await checkByAxe(page);
+    await checkWithAxe(page);
   }
 }
 
 const widths = [320, 360, 375, 414, 600, 767, 768, 1023, 1024, 1440];
 
-/** The page never scrolls sideways, and no control is cut off. */
+/** Expects at every width that the page does not scroll sideways and that no control is cut off. */
 export async function checkLayout(page: Page) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 700 });
-    expect(await page.evaluate(beyondTheEdge), `at ${width} px`).toEqual([]);
+    expect(await page.evaluate(overflowingElements), `at ${width} px`).toEqual([]);
   }
 }
 
-/** Runs in the page. */
-function beyondTheEdge() {
-  const end = document.documentElement.clientWidth;
+/** Runs in the page. Returns a description of each control that extends beyond the left or right edge. */
+function overflowingElements() {
+  const pageWidth = document.documentElement.clientWidth;
   const controls = [...document.querySelectorAll("a, button, input, textarea, img")];
-  const cut = controls.filter((element) => {
+  const clippedControls = controls.filter((element) => {
     const { left, right } = element.getBoundingClientRect();
-    const scrolls = element.closest(".article pre, .article .table");
-    return element.checkVisibility() && !scrolls && right > left && (left < -1 || right > end + 1);
+    const scrollParent = element.closest(".article pre, .article .table");
+    return element.checkVisibility() && !scrollParent && right > left && (left < -1 || right > pageWidth + 1);
   });
-  const names = cut.map((element) => `${element.tagName} ${element.textContent}`);
-  return document.documentElement.scrollWidth > end ? ["the page itself", ...names] : names;
+  const names = clippedControls.map((element) => `${element.tagName} ${element.textContent}`);
+  return document.documentElement.scrollWidth > pageWidth ? ["the page itself", ...names] : names;
 }
 
-/** Every control is reached by Tab, and shows that it has the focus. */
+/** Expects that Tab reaches every control, and that each control shows its focus. */
 export async function checkKeyboard(page: Page) {
-  // From the very top, also where a field took the focus at once.
+  // Start at the top of the page, even if a field has autofocus.
   await page.locator("body").evaluate((body) => {
     body.tabIndex = -1;
     body.focus();
   });
-  const all = "a[href]:visible, button:enabled:visible, input:visible, textarea:visible";
-  const expected = await page.locator(all).count();
-  const seen: string[] = [];
-  const unseen: string[] = [];
+  const controls = "a[href]:visible, button:enabled:visible, input:visible, textarea:visible";
+  const expectedCount = await page.locator(controls).count();
+  const reachedNames: string[] = [];
+  const namesWithoutFocusRing: string[] = [];
   for (;;) {
     await page.keyboard.press("Tab");
-    const control = await page.evaluate(focused);
-    if (!control || seen.length > 200) break;
-    seen.push(control.name);
-    if (!control.shows) unseen.push(control.name);
+    const control = await page.evaluate(focusedControl);
+    if (!control || reachedNames.length > 200) break;
+    reachedNames.push(control.name);
+    if (!control.hasVisibleFocus) namesWithoutFocusRing.push(control.name);
   }
-  expect(unseen, "controls that do not show their focus").toEqual([]);
-  expect(seen.length, `controls by Tab: ${seen}`).toBeGreaterThanOrEqual(expected);
+  expect(namesWithoutFocusRing, "controls that do not show their focus").toEqual([]);
+  expect(reachedNames.length, `controls reached by Tab: ${reachedNames}`).toBeGreaterThanOrEqual(
+    expectedCount,
+  );
 }
 
-/** Runs in the page: the control that has the focus, and whether its ring, or its box's, is on screen. */
-function focused() {
+/**
+ * Runs in the page. Returns the control that has the focus, and whether its focus ring, or the ring of the search box
+ * around it, is on screen; undefined when no control has the focus.
+ */
+function focusedControl() {
   const element = document.activeElement as HTMLElement;
   if (element === document.body) return undefined;
   const { width, height, top, bottom } = element.getBoundingClientRect();
-  const onScreen = width > 1 && height > 1 && bottom > 0 && top < innerHeight;
-  const rings = [element, element.closest(".search-box")].some((one) => {
-    if (!one) return false;
-    const { outlineStyle, outlineWidth } = getComputedStyle(one);
+  const isOnScreen = width > 1 && height > 1 && bottom > 0 && top < innerHeight;
+  const hasRing = [element, element.closest(".search-box")].some((candidate) => {
+    if (!candidate) return false;
+    const { outlineStyle, outlineWidth } = getComputedStyle(candidate);
     return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
   });
-  return { name: element.getAttribute("aria-label") ?? element.textContent ?? "", shows: onScreen && rings };
+  return {
+    name: element.getAttribute("aria-label") ?? element.textContent ?? "",
+    hasVisibleFocus: isOnScreen && hasRing,
+  };
 }

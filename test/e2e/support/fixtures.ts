@@ -2,29 +2,29 @@ import { type BrowserContext, test as base, expect, type Page } from "@playwrigh
 import { openSite, type Site } from "./site.ts";
 
 interface Fixtures {
-  complaints: Complaints;
-  /** Opens a page in a browser of its own: somebody else's, with other cookies. */
-  somebodyElse: () => Promise<Page>;
+  consoleErrors: ConsoleErrors;
+  /** Opens a page in another browser context, which shares no cookies or storage with the test's own page. */
+  openPageAsSomebodyElse: () => Promise<Page>;
 }
 
 export const test = base.extend<Fixtures, { site: Site }>({
-  site: [serve, { scope: "worker" }],
+  site: [siteFixture, { scope: "worker" }],
   baseURL: ({ site }, use) => use(site.url),
-  complaints: [
+  consoleErrors: [
     async ({ context }, use) => {
-      const complaints = new Complaints();
-      complaints.watch(context);
-      await use(complaints);
-      expect(complaints.unexpected(), "what browsers complained about").toEqual([]);
+      const consoleErrors = new ConsoleErrors();
+      consoleErrors.watch(context);
+      await use(consoleErrors);
+      expect(consoleErrors.unexpected(), "errors and warnings in the browser console").toEqual([]);
     },
     { auto: true },
   ],
-  somebodyElse: async ({ browser, complaints }, use) => {
+  openPageAsSomebodyElse: async ({ browser, consoleErrors }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async () => {
       const context = await browser.newContext();
       contexts.push(context);
-      complaints.watch(context);
+      consoleErrors.watch(context);
       return context.newPage();
     });
     for (const context of contexts) await context.close();
@@ -33,68 +33,73 @@ export const test = base.extend<Fixtures, { site: Site }>({
 
 export { expect };
 
-/** A site with data of its own, for as long as its tests run. */
-// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is wanted from here
-export async function serve({}: object, use: (site: Site) => Promise<void>) {
+/** Runs a site with its own data while the tests of a worker run. */
+// biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured object here, also when it is empty
+export async function siteFixture({}: object, use: (site: Site) => Promise<void>) {
   const site = await openSite();
   await use(site);
   await site.remove();
 }
 
-/** Errors and warnings in browsers' consoles, refusals of the Content-Security-Policy among them. Any one fails a test. */
-class Complaints {
+/**
+ * Collects errors and warnings from browser consoles, including violations of the Content-Security-Policy. A message
+ * that the test does not allow fails the test.
+ */
+class ConsoleErrors {
   readonly #texts: string[] = [];
-  readonly #expected: RegExp[] = [];
+  readonly #allowed: RegExp[] = [];
 
   watch(context: BrowserContext) {
-    context.on("weberror", (thrown) => this.#texts.push(String(thrown.error())));
+    context.on("weberror", (webError) => this.#texts.push(String(webError.error())));
     context.on("console", (message) => {
       if (message.type() === "error" || message.type() === "warning") this.#texts.push(message.text());
     });
   }
 
-  /** Complaints that belong to what a test does. */
+  /** Messages that match one of the patterns do not fail the test. */
   allow(...patterns: RegExp[]) {
-    this.#expected.push(...patterns);
+    this.#allowed.push(...patterns);
   }
 
-  /** Waits for a complaint that the test is about. */
-  async expect(pattern: RegExp) {
+  /** Waits for a message that the test is about, and allows it. */
+  async waitFor(pattern: RegExp) {
     this.allow(pattern, /^Failed to load resource/);
     await expect.poll(() => this.#texts).toContainEqual(expect.stringMatching(pattern));
   }
 
   unexpected() {
-    return this.#texts.filter((text) => !this.#expected.some((pattern) => pattern.test(text)));
+    return this.#texts.filter((text) => !this.#allowed.some((pattern) => pattern.test(text)));
   }
 }
 
-/** Loads a page and waits until its script is at work: what is clicked before that works without it. */
+/** Loads a page and waits until React handles its events. Before that, a click acts as without JavaScript. */
 export async function visit(page: Page, path: string) {
   await page.goto(path);
-  await alive(page);
+  await waitForHydration(page);
 }
 
-export async function alive(page: Page) {
-  // React Router takes scrolling over when the page's effects run.
+export async function waitForHydration(page: Page) {
+  // React Router sets this when the page's effects run, after hydration.
   await page.waitForFunction(() => history.scrollRestoration === "manual");
 }
 
-/** Resolves when the page has drawn what it knows by now. */
-export async function drawn(page: Page) {
-  // The first frame may be under way already.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+/** Waits until the page has painted its current state. */
+export async function waitForPaint(page: Page) {
+  // Two frames, because the first one may have begun before this call.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
 }
 
-/** Holds back what the page asks for at such addresses, until the function that this answers is called. */
-export async function held(
+/** Holds requests to matching URLs until the returned function is called. */
+export async function holdRequests(
   page: Page | BrowserContext,
-  address: Parameters<Page["route"]>[0],
+  url: Parameters<Page["route"]>[0],
 ): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(address, async (route) => {
+  await page.route(url, async (route) => {
     await promise;
-    // Whoever asked may have thought better of it meanwhile.
+    // The page may have aborted the request in the meantime.
     await route.continue().catch(() => {});
   });
   return resolve;

@@ -1,24 +1,25 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { test as base, expect, serve } from "./fixtures.ts";
+import { test as base, expect, siteFixture } from "./fixtures.ts";
 import type { Site } from "./site.ts";
 
-/** Somebody with an account, who has written one blog. */
+/** Somebody with an account and one published blog. */
 export interface Member {
   email: string;
   password: string;
+  /** The token in the session cookie. */
   session: string;
   blogId: string;
 }
 
-/** Tests of what a member sees: on a site of their own, and signed in. */
+/** For tests in which a member is signed in. They run on a site of their own. */
 export const test = base.extend<object, { member: Member }>({
-  site: [serve, { scope: "worker" }],
+  site: [siteFixture, { scope: "worker" }],
   member: [
     async ({ site }, use) => {
       const account = { email: "ann@example.com", password: "letters and ink" };
       const session = await signUp(site, account);
-      await use({ ...account, session, blogId: await publish(site, session) });
+      await use({ ...account, session, blogId: await publishBlog(site, session) });
     },
     { scope: "worker" },
   ],
@@ -30,40 +31,42 @@ export const test = base.extend<object, { member: Member }>({
 
 export { expect };
 
-/** Answers the new session's token. */
+/** Creates an account. Returns the token of its session. */
 export async function signUp(site: Site, account: { email: string; password: string }): Promise<string> {
-  const response = await send(site, "/signup", new URLSearchParams(account));
+  const response = await postForm(site, "/signup", new URLSearchParams(account));
   const cookies = response.headers.getSetCookie().join("\n");
   return /lectern_session=([^;]+)/.exec(cookies)![1]!;
 }
 
-const bread = {
+const defaultTexts = {
   title: "Bread for Night Owls",
   description: "A loaf that rises while you sleep.",
   content: "Mix the **flour** with water.\n\n## The long rest\n\nWait until morning.",
 };
-const drawing = await readFile(join(import.meta.dirname, "../../../content/covers/s01-web-development.svg"));
+const defaultCover = await readFile(
+  join(import.meta.dirname, "../../../content/covers/s01-web-development.svg"),
+);
 
-/** Publishes bread, but for what `given` says. Answers the new blog's id. */
-export async function publish(
+/** Publishes a blog; `fields` replace the default texts and cover. Returns the id of the blog. */
+export async function publishBlog(
   site: Site,
   session: string,
-  given: Partial<typeof bread> & { cover?: Buffer<ArrayBuffer> } = {},
+  fields: Partial<typeof defaultTexts> & { cover?: Buffer<ArrayBuffer> } = {},
 ): Promise<string> {
-  const { cover = drawing, ...texts } = { ...bread, ...given };
+  const { cover = defaultCover, ...texts } = { ...defaultTexts, ...fields };
   const form = new FormData();
   for (const [name, text] of Object.entries(texts)) form.set(name, text);
-  const type = cover === drawing ? "image/svg+xml" : "image/png";
+  const type = cover === defaultCover ? "image/svg+xml" : "image/png";
   form.set("cover", new Blob([cover], { type }), "bread");
-  await send(site, "/write", form, { Cookie: `lectern_session=${session}` });
+  await postForm(site, "/write", form, { Cookie: `lectern_session=${session}` });
   const feed = (await (await fetch(`${site.url}/feed`)).json()) as { blogs: { id: string }[] };
   return feed.blogs[0]!.id;
 }
 
-/** What a browser without JavaScript would send. */
-async function send(site: Site, path: string, body: BodyInit, headers: Record<string, string> = {}) {
+/** Posts a form as a browser without JavaScript does. */
+async function postForm(site: Site, path: string, body: BodyInit, headers: Record<string, string> = {}) {
   const options = { method: "POST", body, headers: { Origin: site.url, ...headers } };
   const response = await fetch(site.url + path, { ...options, redirect: "manual" });
-  expect(response.status, `${path} took the form`).toBe(303);
+  expect(response.status, `status of the POST to ${path}`).toBe(303);
   return response;
 }

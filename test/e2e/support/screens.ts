@@ -1,5 +1,5 @@
-/** Every screen that there is for somebody who is not signed in. */
-export const screens = [
+/** Paths of all screens that a visitor can see. /write and /profile show the login form. */
+export const visitorScreens = [
   "/",
   "/course",
   "/services",
@@ -13,11 +13,11 @@ export const screens = [
   "/profile",
 ];
 
-/** What only somebody who is signed in gets to see; the blog is the member's own. */
-export const membersScreens = ["/write", "/profile", "/blog/:id", "/blog/:id/edit", "/blog/:id/delete"];
+/** Paths of screens that only a member can see. `:id` stands for a blog that the member wrote. */
+export const memberScreens = ["/write", "/profile", "/blog/:id", "/blog/:id/edit", "/blog/:id/delete"];
 
-/** What is shown in place of a page that is missing, which browsers report as an error of their own. */
-export const missing = ["/nothing-here", "/blog/nothing"];
+/** Paths without a page. The browser reports their 404 as an error in the console. */
+export const missingPages = ["/nothing-here", "/blog/nothing"];
 
 export const phone = { width: 375, height: 700 };
 export const desktop = { width: 1440, height: 900 };

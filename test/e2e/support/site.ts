@@ -5,12 +5,12 @@ import { runProgram, type Settings } from "../../support/program.ts";
 
 export type Site = Awaited<ReturnType<typeof openSite>>;
 
-/** The program on data of its own. `start` after a `stop` takes the same data and port. */
+/** Starts the program with its own data folder. After `stop`, `start` runs it again with the same data and port. */
 export async function openSite(settings: Settings = {}) {
   const folder = await mkdtemp(join(tmpdir(), "lectern-e2e-"));
   await cp(process.env.E2E_TEMPLATE!, folder, { recursive: true });
-  const all = { DATA_DIR: folder, ...settings };
-  let program = runProgram(all);
+  const programSettings = { DATA_DIR: folder, ...settings };
+  let program = runProgram(programSettings);
   const url = await program.ready;
   async function stop() {
     program.kill("SIGTERM");
@@ -20,7 +20,7 @@ export async function openSite(settings: Settings = {}) {
     url,
     stop,
     async start() {
-      program = runProgram({ ...all, PORT: new URL(url).port });
+      program = runProgram({ ...programSettings, PORT: new URL(url).port });
       await program.ready;
     },
     async remove() {

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { makeTemplate } from "../../setup/template.ts";
+import { createTemplate } from "../../setup/template.ts";
 
-/** Makes the data folder that every site starts from: its first start, which renders the library, takes the longest. */
+/** Creates the data folder that is copied for each site. A first start is slow, because it renders all articles. */
 export default async function setup() {
   const folder = mkdtempSync(join(tmpdir(), "lectern-e2e-template-"));
-  await makeTemplate(undefined, folder);
+  await createTemplate(undefined, folder);
   process.env.E2E_TEMPLATE = folder;
   return () => rmSync(folder, { recursive: true, force: true });
 }

@@ -1,37 +1,40 @@
-// The resources that a process holds. Linux only.
+// The resources that a process uses. Linux only.
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { childrenOf, memoryOf } from "../../support/processes.ts";
 
 export interface Figures {
   /** Paths of the open files. */
   files: string[];
-  /** Connections to the server's port, also those that the client cut, which no longer are in the system's tables. */
+  /** Open connections to the server's port. */
   clients: number;
   /** Other sockets, pipes and other descriptors. */
   descriptors: number;
   children: number;
   threads: number;
-  /** In bytes. */
-  memory: number;
+  memoryBytes: number;
 }
 
 export function figuresOf(pid: number, port: number): Figures {
-  const open = readdirSync(`/proc/${pid}/fd`).flatMap((fd) => linkOf(`/proc/${pid}/fd/${fd}`));
-  const files = open.filter((target) => target.startsWith("/") && !target.startsWith("/dev/"));
-  const others = otherSockets(pid, port);
-  const clients = open.filter((target) => target.startsWith("socket:") && !others.has(target)).length;
+  const targets = readdirSync(`/proc/${pid}/fd`).flatMap((fd) => linkTarget(`/proc/${pid}/fd/${fd}`));
+  const files = targets.filter((target) => target.startsWith("/") && !target.startsWith("/dev/"));
+  const otherSockets = findOtherSockets(pid, port);
+  // The system's tables no longer list a connection that the client has reset, but the process may still hold its
+  // socket. So every socket counts as a client's, unless the tables list it as something else.
+  const clients = targets.filter(
+    (target) => target.startsWith("socket:") && !otherSockets.has(target),
+  ).length;
   return {
     files: files.sort(),
     clients,
-    descriptors: open.length - files.length - clients,
+    descriptors: targets.length - files.length - clients,
     children: childrenOf(pid).length,
     threads: readdirSync(`/proc/${pid}/task`).length,
-    memory: memoryOf(pid),
+    memoryBytes: memoryOf(pid),
   };
 }
 
 /** Empty for a descriptor that was closed meanwhile. */
-function linkOf(path: string) {
+function linkTarget(path: string) {
   try {
     return [readlinkSync(path)];
   } catch {
@@ -39,22 +42,23 @@ function linkOf(path: string) {
   }
 }
 
-const listening = "0A";
+/** The code of the state LISTEN in /proc/net/tcp. */
+const listenState = "0A";
 
-/** The sockets in the system's tables, without connections to a local port. */
-function otherSockets(pid: number, port: number) {
-  const rows = (name: string) => {
-    const lines = readFileSync(`/proc/${pid}/net/${name}`, "utf8").trim().split("\n").slice(1);
+/** The sockets in the system's tables, except connections to the server's port. */
+function findOtherSockets(pid: number, port: number) {
+  const rowsOf = (table: string) => {
+    const lines = readFileSync(`/proc/${pid}/net/${table}`, "utf8").trim().split("\n").slice(1);
     return lines.map((line) => line.trim().split(/\s+/));
   };
-  const others = rows("tcp").filter(([, local, , state]) => portOf(local!) !== port || state === listening);
-  return new Set(
-    [...others.map((row) => row[9]), ...rows("unix").map((row) => row[6])].map(
-      (inode) => `socket:[${inode}]`,
-    ),
+  const tcpRows = rowsOf("tcp").filter(
+    ([, local, , state]) => portOf(local!) !== port || state === listenState,
   );
+  const inodes = [...tcpRows.map((row) => row[9]), ...rowsOf("unix").map((row) => row[6])];
+  return new Set(inodes.map((inode) => `socket:[${inode}]`));
 }
 
+/** The port of an address such as "0100007F:0BB8", in hexadecimal digits. */
 function portOf(address: string) {
   return Number.parseInt(address.split(":")[1]!, 16);
 }

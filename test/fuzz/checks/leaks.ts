@@ -1,32 +1,35 @@
-// What must be the same as before, a moment after a batch.
+// Finds resources that the program has not released some time after a batch.
 import { readdirSync } from "node:fs";
 import { pollProblems } from "../../support/poll-problems.ts";
 import { type Figures, figuresOf } from "./figures.ts";
-import type { Store } from "./store.ts";
+import type { StoredData } from "./stored-data.ts";
 
 export interface WatchedProgram {
   pid: number;
   port: number;
   /** The folder for temporary files of this process only. */
   tmp: string;
-  store: Store;
+  storedData: StoredData;
 }
 
-/** Idle render threads end by themselves after a while. */
-const maxMoreThreads = 4;
+/** Idle render threads that have not ended yet; they end by themselves. */
+const maxExtraThreads = 4;
 /** Connections to the database and the sign-in provider, and descriptors of the render threads. */
-const maxMoreDescriptors = 60;
+const maxExtraDescriptors = 60;
 const maxMemoryBytes = 900 * 1024 * 1024;
-/** Longer than any work that a server finishes after its client has gone. */
+/** Longer than any work that the server still finishes when its client has hung up. */
 const timeoutMs = 45_000;
 
-/** A line for every leak since `before`, after a timeout. On other systems than Linux, only temporary files and stored data. */
+/**
+ * Returns a line for each leak that is still there at the timeout, compared with the figures before. Without those, on
+ * systems other than Linux, it finds only leaks of temporary files and stored data.
+ */
 export async function leaksOf(
   watchedProgram: WatchedProgram,
   before: Figures | undefined,
 ): Promise<string[]> {
   const findLeaks = async () => {
-    const leaks = [...resourceLeaks(watchedProgram, before), ...(await watchedProgram.store.leaks())];
+    const leaks = [...resourceLeaks(watchedProgram, before), ...(await watchedProgram.storedData.leaks())];
     return leaks.length > 0 ? leaks : undefined;
   };
   return (await pollProblems(findLeaks, timeoutMs)) ?? [];
@@ -39,11 +42,11 @@ function resourceLeaks({ pid, port, tmp }: WatchedProgram, before: Figures | und
   for (const file of now.files) if (!before.files.includes(file)) leaks.push(`${file} is open`);
   if (now.clients > 0) leaks.push(`${now.clients} connections of clients are open`);
   if (now.children > before.children) leaks.push(`${now.children} children run, not ${before.children}`);
-  if (now.threads > before.threads + maxMoreThreads)
+  if (now.threads > before.threads + maxExtraThreads)
     leaks.push(`${now.threads} threads run, not ${before.threads}`);
-  if (now.descriptors > before.descriptors + maxMoreDescriptors)
+  if (now.descriptors > before.descriptors + maxExtraDescriptors)
     leaks.push(`${now.descriptors} descriptors are open, not ${before.descriptors}`);
-  if (now.memory > maxMemoryBytes)
-    leaks.push(`${Math.round(now.memory / 1024 / 1024)} MB of memory are taken`);
+  if (now.memoryBytes > maxMemoryBytes)
+    leaks.push(`${Math.round(now.memoryBytes / 1024 / 1024)} MB of memory are taken`);
   return leaks;
 }

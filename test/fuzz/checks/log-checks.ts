@@ -1,5 +1,5 @@
 import type { Program } from "../../support/program.ts";
-import type { Finding } from "../fuzz.ts";
+import type { Finding } from "../fuzzer.ts";
 
 interface Line {
   level: number;
@@ -11,12 +11,15 @@ interface Line {
 
 const errorLevel = 50;
 
-/** Returns a function that returns the errors logged since its last call. A visitor must not be able to cause any. */
-export function errorsIn(program: Pick<Program, "log">) {
-  let readCount = 0;
+/**
+ * Returns a function that returns the errors that were logged since its last call. Each one is a finding: no request
+ * may cause an error.
+ */
+export function openErrorReader(program: Pick<Program, "log">) {
+  let readLineCount = 0;
   return (): Finding[] => {
-    const lines = program.log(readCount) as unknown as Line[];
-    readCount += lines.length;
+    const lines = program.log(readLineCount) as unknown as Line[];
+    readLineCount += lines.length;
     return lines.filter(({ level }) => level >= errorLevel).map(findingOf);
   };
 }

@@ -1,85 +1,93 @@
 // What must be true of every response.
 import { join } from "node:path";
 import type { Batch } from "../batch.ts";
-import type { Finding } from "../fuzz.ts";
-import type { PlayedExchange } from "../play.ts";
+import type { Fixtures } from "../fixtures.ts";
+import type { Finding } from "../fuzzer.ts";
 import type { ParsedResponse } from "../responses.ts";
+import type { ExchangeResult } from "../send-batch.ts";
 import { injectedHeader, injectedMarkup } from "../values.ts";
-import type { World } from "../world.ts";
 
 interface SentExchange {
-  /** All bytes that were sent through the connection, and the bodies before chunked encoding. */
-  sent: Buffer;
-  world: World;
+  /** All bytes that were sent on the connection, and the bodies without chunked encoding. */
+  sentBytes: Buffer;
+  fixtures: Fixtures;
 }
 type Check = (response: ParsedResponse, exchange: SentExchange) => boolean | undefined;
 
 const root = join(import.meta.dirname, "../../..");
-const internals = [root, "node:internal", "/node_modules/", "SQLITE_", "lectern-test-"];
+/** Texts that only the program knows. */
+const internalTexts = [root, "node:internal", "/node_modules/", "SQLITE_", "lectern-test-"];
 const stackTrace = /\n\s+at .{1,200}:\d+:\d+/;
 
-/** Each check returns true for a wrong response; its name completes "an answer …". */
+/** Each check returns true for a wrong response; its name completes the sentence "a response …". */
 const checks: Record<string, Check> = {
   "has a status of 500 or above other than 503": ({ status }) => status >= 500 && status !== 503,
-  "is a 503 that does not say when to come again": ({ status, headers }) =>
-    status === 503 && !headers.has("retry-after"),
-  "tells what is inside": ({ body }, { sent }) =>
-    stackTrace.test(body.toString()) || internals.some((text) => body.includes(text) && !sent.includes(text)),
+  "has status 503 and no Retry-After": ({ status, headers }) => status === 503 && !headers.has("retry-after"),
+  "shows a stack trace, a path or an error of the database": ({ body }, { sentBytes }) =>
+    stackTrace.test(body.toString()) ||
+    internalTexts.some((text) => body.includes(text) && !sentBytes.includes(text)),
   "is HTML without a content policy": (response) =>
     isHtml(response) &&
     !/default-src '(self|none)'.*frame-ancestors 'none'/.test(header(response, "content-security-policy")),
-  "is HTML that a policy allows inline scripts": (response) =>
+  "is HTML with a content policy that allows inline scripts": (response) =>
     isHtml(response) && /unsafe|script-src[^;]*\*/.test(header(response, "content-security-policy")),
-  "may be taken for another type": (response) =>
+  "has no nosniff header": (response) =>
     response.body.length > 0 && header(response, "x-content-type-options") !== "nosniff",
-  "holds markup that somebody sent": (response) =>
+  "contains markup from a request": (response) =>
     isHtml(response) && response.body.includes(injectedMarkup.slice(2)),
-  "has a header that somebody sent": ({ headers }) => headers.has(injectedHeader),
-  "leads to another site": (response, { world }) => {
+  "has a header that a request has injected": ({ headers }) => headers.has(injectedHeader),
+  "redirects to another site": (response, { fixtures }) => {
     const location = header(response, "location");
-    const origin = URL.parse(location, world.url)?.origin;
-    return location !== "" && origin !== world.url && origin !== world.provider;
+    const origin = URL.parse(location, fixtures.url)?.origin;
+    return location !== "" && origin !== fixtures.url && origin !== fixtures.provider;
   },
-  "holds somebody else's session": ({ headers, body }, { sent, world }) =>
-    secretsOf(world).some(
-      (secret) => !sent.includes(secret) && (isInHeaders(headers, secret) || body.includes(secret)),
+  "contains a session of another client": ({ headers, body }, { sentBytes, fixtures }) =>
+    secretsOf(fixtures).some(
+      (secret) => !sentBytes.includes(secret) && (isInHeaders(headers, secret) || body.includes(secret)),
     ),
-  "holds an e-mail that nobody may see": ({ headers, body }, { sent, world }) => {
-    const [{ email, session, disposableSession }] = world.members as [World["members"][0]];
+  "contains the e-mail of a member with a display name": ({ headers, body }, { sentBytes, fixtures }) => {
+    const [{ email, session, disposableSession }] = fixtures.members as [Fixtures["members"][0]];
     const isOwn =
-      [session, disposableSession].some((secret) => sent.includes(secret)) ||
-      sent.includes(email) ||
-      sent.includes(encodeURIComponent(email));
+      [session, disposableSession].some((secret) => sentBytes.includes(secret)) ||
+      sentBytes.includes(email) ||
+      sentBytes.includes(encodeURIComponent(email));
     return !isOwn && (body.includes(email) || isInHeaders(headers, email));
   },
-  "is JSON that cannot be read": (response) =>
+  "is JSON that cannot be parsed": (response) =>
     header(response, "content-type").startsWith("application/json") &&
     response.body.length > 0 &&
     !isJson(response.body),
 };
 
-/** The problems of the responses to a batch. */
-export function checkResponses(played: PlayedExchange[], world: World, { exchanges }: Batch): Finding[] {
+/** Returns the problems of the responses to a batch. */
+export function checkResponses(
+  results: ExchangeResult[],
+  fixtures: Fixtures,
+  { exchanges }: Batch,
+): Finding[] {
   const seenCookies = new Set<string>();
-  return played.flatMap(({ exchange, responses, fault }) => {
+  return results.flatMap(({ exchange, responses, fault }) => {
     const bodies = exchange.requests.flatMap(({ body }) => body?.bytes ?? []);
-    const sent = Buffer.concat([...exchange.pieces.map(({ bytes }) => bytes), ...bodies]);
-    const kinds = responses.flatMap((response) => problemsOf(response, { sent, world }, seenCookies));
-    return [...kinds, ...(fault ? [fault] : [])].map((kind) => ({ kind, at: exchanges.indexOf(exchange) }));
+    const sentBytes = Buffer.concat([...exchange.pieces.map(({ bytes }) => bytes), ...bodies]);
+    const kinds = responses.flatMap((response) => problemsOf(response, { sentBytes, fixtures }, seenCookies));
+    return [...kinds, ...(fault ? [fault] : [])].map((kind) => ({
+      kind,
+      exchangeIndex: exchanges.indexOf(exchange),
+    }));
   });
 }
 
 function problemsOf(response: ParsedResponse, exchange: SentExchange, seenCookies: Set<string>) {
   const failedChecks = Object.entries(checks).filter(([, isWrong]) => isWrong(response, exchange));
   const problems = failedChecks.map(([name]) => name);
-  // No two responses may set the same session or visitor cookie.
+  // Each client gets its own session and visitor cookie.
   for (const cookie of response.headers.get("set-cookie") ?? []) {
     const value = /^lectern_(?:session|visitor)=([^;]+)/.exec(cookie)?.[1];
-    if (!value || exchange.sent.includes(value)) continue;
-    if (seenCookies.has(value)) problems.push("sets a cookie that somebody else got");
+    if (!value || exchange.sentBytes.includes(value)) continue;
+    if (seenCookies.has(value)) problems.push("sets a cookie that another response has set already");
     seenCookies.add(value);
   }
-  return problems.map((problem) => `an answer (${response.status}) ${problem}`);
+  return problems.map((problem) => `a response (${response.status}) ${problem}`);
 }
 
 function header({ headers }: ParsedResponse, name: string) {
@@ -99,11 +107,11 @@ function isJson(body: Buffer) {
   }
 }
 
-function secretsOf({ members, visitor, ticket }: World) {
+function secretsOf({ members, visitorCookie, signInCookie }: Fixtures) {
   return [
     ...members.flatMap(({ session, disposableSession }) => [session, disposableSession]),
-    visitor,
-    ticket,
+    visitorCookie,
+    signInCookie,
   ].filter((secret) => secret !== "");
 }
 

@@ -1,0 +1,38 @@
+import type { Db } from "../../db/engine.ts";
+import { isLikedBy } from "../models/like.server.ts";
+
+/** What a page shows of the visitor who looks at it. The page cache decides by it which visitors get the same page. */
+export interface VisitorParts {
+  /** The page may show anything of this visitor, so it is not cached. */
+  isPersonal?: boolean;
+  /** The page shows whether the visitor likes this blog: it is cached once for those who do, and once for the others. */
+  like?: { blogId: string; isLiked: boolean };
+}
+
+/** The visitor behind a request. A loader learns about the visitor only here, so that the page cache learns it too. */
+export interface Visitor {
+  /** undefined before the first like. A page whose loader reads the id is not cached. */
+  id(): string | undefined;
+  likes(blogId: string): Promise<boolean>;
+}
+
+/** `id`: undefined before the first like. `parts` is filled when a loader asks. */
+export function openVisitor(db: Db, id: string | undefined, parts: VisitorParts): Visitor {
+  return {
+    id() {
+      parts.isPersonal = true;
+      return id;
+    },
+    async likes(blogId) {
+      const isLiked = id !== undefined && (await isLikedBy(db, visitorActor(id), blogId));
+      // The cache distinguishes the visitors by one blog.
+      if (parts.like) parts.isPersonal = true;
+      parts.like = { blogId, isLiked };
+      return isLiked;
+    },
+  };
+}
+
+export function visitorActor(id: string) {
+  return `v:${id}`;
+}

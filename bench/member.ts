@@ -1,0 +1,54 @@
+import { openSession } from "../app/models/session.server.ts";
+import { connect } from "../db/connect.ts";
+import type { Client } from "./hostile-client.ts";
+import type { Program } from "./program.ts";
+
+/** A signed-in client. Its headers contain its session and its address. */
+export interface Member extends Client {
+  /** A blog of the member, with the storage key of its cover. */
+  blog: { id: string; image: string };
+}
+
+/** Creates a member, and publishes a blog with a cover. `address`: the client address. */
+export async function createMember(site: Program, folder: string, address: string): Promise<Member> {
+  const { db, close } = await connect(undefined, folder);
+  const id = `member${address.replaceAll(".", "")}`.slice(0, 20);
+  const email = `${id}@example.com`;
+  const user = { id, email, email_key: email, created_at: "2026-01-01T00:00:00.000Z" };
+  await db.insertInto("users").values(user).execute();
+  const headers = {
+    cookie: `lectern_session=${await openSession(db, id)}`,
+    origin: site.url,
+    "x-forwarded-for": address,
+    accept: "application/json",
+  };
+  await close();
+  const member = { url: site.url, headers, blog: { id: "", image: "" } };
+  const image = (await (await postCover(member)).json()) as { key: string };
+  member.blog.image = image.key;
+  const response = await postBlog(member);
+  if (response.status !== 303) throw new Error(`not published: ${response.status}`);
+  const feed = (await (await fetch(`${site.url}/feed`)).json()) as { blogs: { id: string }[] };
+  member.blog.id = feed.blogs[0]!.id;
+  return member;
+}
+
+export function postBlog({ url, headers, blog }: Member) {
+  const form = new FormData();
+  const fields = { title: "Rye", description: "A loaf.", content: "Mix the **rye**.", image: blog.image };
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return fetch(`${url}/write`, {
+    method: "POST",
+    body: form,
+    headers: { ...headers, accept: "text/html" },
+    redirect: "manual",
+  });
+}
+
+export function postCover({ url, headers }: Member) {
+  const form = new FormData();
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="160" height="90"><rect width="99" height="60"/></svg>';
+  form.append("image", new Blob([svg]), "cover.svg");
+  return fetch(`${url}/upload`, { method: "POST", body: form, headers });
+}

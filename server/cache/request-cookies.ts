@@ -1,0 +1,18 @@
+import type { IncomingMessage } from "node:http";
+
+type Request = Pick<IncomingMessage, "headers">;
+
+/** Part of the names of all our cookies; some have another prefix before it, such as "__Host-". */
+const mark = "lectern_";
+
+/** Whether a request identifies nobody: it has no cookie of ours and no credentials, so its response may be shared. */
+export function isAnonymous({ headers }: Request): boolean {
+  return headers.authorization === undefined && !headers.cookie?.includes(mark);
+}
+
+/** Whether a visitor sent the request: the only cookie of ours is the visitor's, whose full name is `cookieName`. */
+export function isFromVisitor({ headers }: Request, cookieName: string): boolean {
+  if (headers.authorization !== undefined || !headers.cookie) return false;
+  const ours = headers.cookie.split(";").filter((part) => part.includes(mark));
+  return ours.length === 1 && ours[0]!.trim().startsWith(`${cookieName}=`);
+}

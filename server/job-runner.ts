@@ -1,0 +1,116 @@
+import { setImmediate } from "node:timers/promises";
+import { enqueueJob, jobsTag } from "../app/models/job.server.ts";
+import { claimJob, nextJobTime, releaseJob } from "../app/models/job-lease.server.ts";
+import type { Log } from "../config/log.ts";
+import { type Db, engineOf } from "../db/engine.ts";
+import { type JobHandler, type RunOptions, runJob } from "./run-job.ts";
+
+export interface Jobs {
+  /** Starts no more jobs, and waits for the running one. After `drainMs` that job is stopped and released. */
+  close(): Promise<void>;
+}
+
+const maxIdleMs = 60_000;
+/** The pause after a failure of the database. */
+const reconnectMs = 5000;
+/** The time to release a job at shutdown. */
+const releaseMs = 500;
+const defaults = { leaseMs: 60_000, drainMs: 3000, now: Date.now, random: Math.random };
+
+/**
+ * Runs the jobs for which there is a handler, one after another, until it is closed. In between it sleeps until the
+ * next job is due, for a minute at most, or until `wakeRunners` is called.
+ */
+export function openJobs(
+  db: Db,
+  handlers: Record<string, JobHandler>,
+  log: Log,
+  overrides: Partial<RunOptions & { drainMs: number }> = {},
+): Jobs {
+  const options = { ...defaults, ...overrides };
+  const names = Object.keys(handlers);
+  const stop = new AbortController();
+  const sleeper = openSleeper();
+  let isClosing = false;
+  let closed: Promise<void> | undefined;
+
+  async function runAll() {
+    let isDatabaseDown = false;
+    let isPrepared = false;
+    while (!isClosing) {
+      sleeper.forgetWake();
+      // An embedded database blocks the thread: without this pause, many short jobs would leave no time for requests.
+      await setImmediate();
+      try {
+        if (!isPrepared) await enqueueRecurring(db, handlers, options.now());
+        isPrepared = true;
+        await runNext();
+        isDatabaseDown = false;
+      } catch (error) {
+        if (!isDatabaseDown) log.error(error, "Jobs wait until the database answers");
+        isDatabaseDown = true;
+        await sleeper.sleep(reconnectMs);
+      }
+    }
+  }
+
+  async function runNext() {
+    const job = await claimJob(db, names, options.now(), options.leaseMs);
+    if (job)
+      await (isClosing
+        ? releaseJob(db, job)
+        : runJob(db, log, job, handlers[job.name]!, stop.signal, options));
+    else await sleeper.sleep(await idleMs());
+  }
+
+  async function idleMs() {
+    const next = (await nextJobTime(db, names)) ?? Number.POSITIVE_INFINITY;
+    return Math.min(Math.max(next - options.now(), 0), maxIdleMs);
+  }
+
+  async function close() {
+    isClosing = true;
+    unsubscribe();
+    sleeper.wake();
+    const timer = setTimeout(() => stop.abort(new Error("The server ends")), options.drainMs);
+    // A database that does not respond must not hold the shutdown: then the lease expires.
+    const deadline = new Promise<void>((resolve) => setTimeout(resolve, options.drainMs + releaseMs).unref());
+    await Promise.race([running, deadline]);
+    clearTimeout(timer);
+  }
+
+  // No tags: anything may have changed.
+  const unsubscribe = engineOf(db).bus.subscribe((tags) => {
+    if (!tags || tags.includes(jobsTag)) sleeper.wake();
+  });
+  const running = runAll();
+  return { close: () => (closed ??= close()) };
+}
+
+async function enqueueRecurring(db: Db, handlers: Record<string, JobHandler>, now: number) {
+  for (const [name, { recurring }] of Object.entries(handlers))
+    if (recurring) await enqueueJob(db, { id: name, name, runAt: now });
+}
+
+/** A sleep that `wake` ends. A `wake` between `forgetWake` and the sleep makes that sleep end at once. */
+function openSleeper() {
+  let isWoken = false;
+  let end = () => {};
+  return {
+    forgetWake() {
+      isWoken = false;
+    },
+    wake() {
+      isWoken = true;
+      end();
+    },
+    async sleep(ms: number) {
+      if (isWoken) return;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      end = resolve;
+      const timer = setTimeout(resolve, ms).unref();
+      await promise;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { parse } from "hono/utils/cookie";
+import { cookiesOf } from "../app/http/cookies.server.ts";
+import { visitorActor } from "../app/http/visitor.server.ts";
+import { isLikedBy } from "../app/models/like.server.ts";
+import { readVisitor } from "../app/models/visitor.server.ts";
+import type { Settings } from "../config/settings.ts";
+import type { Db } from "../db/engine.ts";
+import { isSafeMethod } from "./admission/request-kind.ts";
+import type { PageCache } from "./cache/page-cache.ts";
+import { isFromVisitor } from "./cache/request-cookies.ts";
+
+/** Above it, visitors wait in the queue of rendered pages, where addresses take turns. */
+const maxPendingLookups = 100;
+
+/**
+ * Serves cached pages to visitors who have liked something. Most pages are the same for all of them. Where a page shows a
+ * like, the database is asked whether this visitor has it, so that the page is right on every node. The function it returns
+ * returns false when the page has to be rendered; it calls `render` when it finds that out later.
+ */
+export function visitorPages(pages: PageCache, { db, settings }: { db: Db; settings: Settings }) {
+  const cookieName = cookiesOf(settings).nameOf("visitor");
+  let pendingLookups = 0;
+
+  async function serve(req: IncomingMessage, res: ServerResponse, visitorId: string, likedBlog: string) {
+    pendingLookups++;
+    try {
+      return pages.serveVisitor(req, res, await isLikedBy(db, visitorActor(visitorId), likedBlog));
+    } finally {
+      pendingLookups--;
+    }
+  }
+
+  return (req: IncomingMessage, res: ServerResponse, render: () => void): boolean => {
+    if (!isSafeMethod(req) || !isFromVisitor(req, cookieName)) return false;
+    const likedBlog = pages.likedBlogOf(req.url!);
+    if (likedBlog === undefined) return false;
+    const visitorId = readVisitor(settings.SECRET, parse(req.headers.cookie!, cookieName)[cookieName]);
+    if (visitorId === undefined || likedBlog === null) return pages.serveVisitor(req, res, false);
+    if (pendingLookups >= maxPendingLookups) return false;
+    // After an error of the database, rendering responds with the error page.
+    serve(req, res, visitorId, likedBlog).then(
+      (isServed) => isServed || render(),
+      () => render(),
+    );
+    return true;
+  };
+}

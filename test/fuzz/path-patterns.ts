@@ -1,0 +1,33 @@
+// The patterns of all paths of the site. Those in app/routes.ts are read from there, so a new route is included
+// automatically.
+import { readdirSync } from "node:fs";
+import { extname, join, relative, sep } from "node:path";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import routes from "../../app/routes.ts";
+
+const build = join(import.meta.dirname, "../../build");
+/** The paths that the server handles without the router. */
+const serverPatterns = ["/blog/:id/live", "/healthz", "/readyz"];
+
+/** Patterns with the placeholders ":name" and "*", for example "/blog/:id/like". */
+export const pathPatterns = [
+  ...routes.flatMap((entry) => patternsOf(entry, "")),
+  ...serverPatterns,
+  ...staticPaths(),
+];
+
+function patternsOf({ path = "", children = [] }: RouteConfigEntry, parent: string): string[] {
+  const pattern = path ? `${parent}/${path}` : parent;
+  return [pattern || "/", ...children.flatMap((child) => patternsOf(child, pattern))];
+}
+
+/** The path of one static file for each file extension. */
+function staticPaths() {
+  const folders = [join(build, "client"), join(build, "covers")];
+  const paths = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/")}`),
+  );
+  return [...Map.groupBy(paths.sort(), extname).values()].map(([first]) => first!);
+}

@@ -1,0 +1,95 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { numberOf } from "../../app/lib/number-of.ts";
+import { buildSearchTexts } from "../../app/markdown/search-texts.server.ts";
+import { findBlog } from "../../app/models/blog.server.ts";
+import { listCatalogue, listFeedPage } from "../../app/models/feed.server.ts";
+import { searchBlogs } from "../../app/models/search.server.ts";
+import { addToSearch } from "../../app/models/search-index.server.ts";
+import type { Db } from "../../db/engine.ts";
+import { type Database, freshDatabase } from "../support/database.ts";
+import { queryPlans } from "../support/query-plans.ts";
+import { openSite, type TestSite } from "../support/site.ts";
+
+/** Matches the complete scan of a table that grows with the number of blogs. */
+const fullScan = /Seq Scan on (search|blog)/;
+
+let database: Database;
+let site: TestSite;
+const explain = (query: (db: Db) => Promise<unknown>) => queryPlans(site.db, "explain", query);
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  site = await openSite(database);
+  // PostgreSQL uses an index only when it is faster than a scan, so there must be many blogs.
+  await insertBlogs(site.db, 4000);
+});
+
+afterAll(async () => {
+  await site.close();
+  await database.remove();
+});
+
+test("the feed is read in the order of its index, starting at the cursor", async () => {
+  for (const before of [undefined, { position: 2000, id: "a" }]) {
+    const text = await explain((db) => listFeedPage(db, { before }));
+    expect(text).toContain("Index Scan Backward using blogs_position");
+    expect(text).not.toContain("Sort");
+    if (before) expect(text).toContain("Index Cond: (ROW(");
+  }
+});
+
+test("the filters compare the newest titles, and then those that the index of pieces finds", async () => {
+  for (const q of ["solidity", "qz", "日本語の", "программа", "!?&", "%_%"]) {
+    const text = await explain((db) => listFeedPage(db, { q }));
+    expect(text, q).toContain("Index Scan Backward using blogs_position");
+    expect(text, q).toContain("Bitmap Index Scan on search_heads_grams");
+    expect(text, q).not.toMatch(fullScan);
+    expect(await explain((db) => listCatalogue(db, "course", q)), q).not.toMatch(fullScan);
+  }
+});
+
+test("a search reads lists of words by their keys and in their order, for right words and for misspelt ones", async () => {
+  for (const [q, index] of [
+    ["notes course", /Index (?:Only )?Scan Backward using search_postings_pkey/],
+    ["pyth", /Index (?:Only )?Scan using search_vocabulary_word_key/],
+    ["pyhton blokchain", /Index (?:Only )?Scan using search_spellings_pkey/],
+  ] as const) {
+    const text = await explain((db) => searchBlogs(db, q));
+    expect(text, q).toMatch(index);
+    expect(text, q).not.toMatch(fullScan);
+  }
+});
+
+test("writing a blog's search entry reads by keys alone", async () => {
+  const texts = buildSearchTexts({ title: "Quokka quolls", description: "Of beasts" }, "Some words");
+  for (const id of ["s1", "new222222222"])
+    expect(await explain((db) => addToSearch(db, id, texts))).not.toMatch(fullScan);
+});
+
+test("a blog is found by keys, without a scan", async () => {
+  expect(await explain((db) => findBlog(db, "", "s1"))).not.toMatch(fullScan);
+});
+
+async function insertBlogs(db: Db, count: number) {
+  await sql`insert into blogs (id, kind, title, description, excerpt, reading_minutes, image_alt, updated_at, position, publish_key)
+    select 'many' || n, 'post', 'Notes of day ' || n, 'What was done', '', 1, '', '', n, n
+    from generate_series(1, ${sql.lit(count)}) as n`.execute(db);
+  await sql`insert into blog_texts (blog_id, content, plain, html, renderer)
+    select 'many' || n, '', '', '', 1 from generate_series(1, ${sql.lit(count)}) as n`.execute(db);
+  const numbers = sql`generate_series(1, ${sql.lit(count)}) as n`;
+  await sql`insert into search_blogs (blog_id, terms) select 'many' || n, '' from ${numbers}`.execute(db);
+  // "notes" is in all of them, and each has a word of its own.
+  await sql`insert into search_postings (term, impact, row)
+    select term, 60, row from search_blogs cross join lateral
+      (values (${sql.lit(numberOf("note"))}::integer), (row)) as t (term)
+    where blog_id like 'many%'`.execute(db);
+  await sql`insert into search_counts select n, 32 from ${numbers}`.execute(db);
+  await sql`insert into search_vocabulary (word) select md5(n::text) from ${numbers}`.execute(db);
+  await sql`insert into search_spellings (spelling, word_id)
+    select id * 100 + n, id from search_vocabulary, generate_series(1, 9) as n`.execute(db);
+  await sql`insert into search_heads (row, grams)
+    select row, array_to_tsvector(array['not', 'ote', substr(md5(row::text), 1, 3)])
+    from search_blogs where blog_id like 'many%'`.execute(db);
+  await sql`vacuum analyze`.execute(db);
+}

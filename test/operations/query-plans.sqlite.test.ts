@@ -1,0 +1,91 @@
+import { expect } from "vitest";
+import { buildSearchTexts } from "../../app/markdown/search-texts.server.ts";
+import { findBlog } from "../../app/models/blog.server.ts";
+import { listCatalogue, listFeedPage } from "../../app/models/feed.server.ts";
+import { claimJob } from "../../app/models/job-lease.server.ts";
+import { searchBlogs } from "../../app/models/search.server.ts";
+import { addToSearch } from "../../app/models/search-index.server.ts";
+import { hasOldHtml, renderOldHtml } from "../../app/models/stored-html.server.ts";
+import type { Db } from "../../db/engine.ts";
+import { publishMany } from "../support/people-and-blogs.ts";
+import { queryPlans } from "../support/query-plans.ts";
+import { test as base } from "../support/site.ts";
+
+const test = base.extend(
+  "explain",
+  async ({ site }) =>
+    (query: (db: Db) => Promise<unknown>) =>
+      queryPlans(site.db, "explain query plan", query),
+);
+
+test("the feed is read in the order of its index, starting at the cursor", async ({ explain }) => {
+  const firstPage = await explain((db) => listFeedPage(db, {}));
+  expect(firstPage).toContain("SCAN blogs USING INDEX blogs_position");
+  const nextPage = await explain((db) => listFeedPage(db, { before: { position: 1, id: "a" } }));
+  expect(nextPage).toContain("SEARCH blogs USING INDEX blogs_position ((position,id)<(?,?))");
+  for (const text of [firstPage, nextPage]) expect(text).not.toContain("TEMP B-TREE");
+});
+
+test("the filters compare the newest titles, and then those that the index of pieces finds", async ({
+  explain,
+  site,
+}) => {
+  await publishMany(site.db, 1100);
+  for (const q of ["python", "ai", "語", "!? &"]) {
+    const text = await explain((db) => listFeedPage(db, { q }));
+    expect(text).toContain("SCAN blogs USING INDEX blogs_position");
+    expect(text).toMatch(/SCAN search_heads VIRTUAL TABLE INDEX \d+:M\d/);
+    expect(text).not.toMatch(/SCAN (?!search_heads|blogs USING INDEX blogs_position)/);
+    const catalogue = await explain((db) => listCatalogue(db, "course", q));
+    expect(catalogue).toContain("SEARCH blogs USING INDEX blogs_kind (kind=?)");
+    expect(catalogue).not.toMatch(/SCAN/);
+  }
+});
+
+test("a search reads lists of words by their keys and in their order, for right words and for misspelt ones", async ({
+  explain,
+}) => {
+  for (const [q, index] of [
+    ["python course", /SEARCH search_postings USING PRIMARY KEY \(term=\?\)/],
+    [
+      "pyth",
+      /SEARCH search_vocabulary USING COVERING INDEX sqlite_autoindex_search_vocabulary_1 \(word>\? AND word<\?\)/,
+    ],
+    ["pyhton blokchain", /SEARCH s USING PRIMARY KEY \(spelling=\?\)/],
+  ] as const) {
+    const text = await explain((db) => searchBlogs(db, q));
+    expect(text, q).toMatch(index);
+    // "list" is what one of these queries returned, "search_blogs" is read from its end, and json_each is the query.
+    expect(text, q).not.toMatch(/SCAN (?!list|search_blogs$|json_each VIRTUAL)/m);
+    expect(text.replaceAll("USE TEMP B-TREE FOR DISTINCT", ""), q).not.toContain("TEMP B-TREE");
+  }
+});
+
+test("writing a blog's search entry reads by keys alone", async ({ explain }) => {
+  const texts = buildSearchTexts({ title: "Quokka quolls", description: "Of beasts" }, "Some words");
+  for (const id of ["s1", "new222222222"]) {
+    const text = await explain((db) => addToSearch(db, id, texts));
+    expect(text).toContain("SEARCH search_blogs USING INDEX sqlite_autoindex_search_blogs_1 (blog_id=?)");
+    expect(text).not.toMatch(/SCAN (?!json_each VIRTUAL)/);
+  }
+});
+
+test("a blog is found by keys, without a scan", async ({ explain }) => {
+  expect(await explain((db) => findBlog(db, "", "s1"))).not.toContain("SCAN");
+});
+
+test("old HTML is found by its index, and read in the order of the index", async ({ explain, site }) => {
+  const check = await explain(hasOldHtml);
+  const batch = await explain((db) =>
+    renderOldHtml(db, site.renderer, undefined, new AbortController().signal),
+  );
+  for (const text of [check, batch]) {
+    expect(text).toMatch(/SEARCH blog_texts USING (COVERING )?INDEX blog_texts_renderer/);
+    expect(text).not.toMatch(/SCAN|TEMP B-TREE/);
+  }
+});
+
+test("the next job is found by its index", async ({ explain }) => {
+  const text = await explain((db) => claimJob(db, ["bake"], 1, 1));
+  expect(text).toContain("USING INDEX jobs_waiting (run_at<?)");
+});

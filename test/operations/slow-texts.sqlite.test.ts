@@ -1,0 +1,94 @@
+// Texts that are slow to render, from one writer, must not delay other people.
+import { join } from "node:path";
+import { expect } from "vitest";
+import { openRenderer } from "../../app/markdown/renderer.server.ts";
+import type { AdmittedRequest } from "../../server/admission/admission.ts";
+import { slowMarkdown, submitEditor, uploadCover } from "../support/editor.ts";
+import { addUser, ann, bob } from "../support/people-and-blogs.ts";
+import { test as base, openSite } from "../support/site.ts";
+
+const test = base.extend("writers", async ({ site }) => {
+  for (const user of [ann, bob]) await addUser(site.db, user);
+  return { ann: await site.logIn(ann), bob: await site.logIn(bob) };
+});
+
+test("ten slow previews at once do not delay the blog of another writer", async ({ writers }) => {
+  const form = { cover: undefined, image: await uploadCover(writers.bob) };
+  const previews = Array.from({ length: 10 }, () => writers.ann.post("/preview", { content: slowMarkdown }));
+  const publication = submitEditor(writers.bob, "/write", form);
+  const first = await Promise.race([publication, Promise.any(previews.map(expectSuccess))]);
+  expect([first.status, first.headers.location]).toEqual([303, "/"]);
+  const statuses = (await Promise.all(previews)).map(({ status }) => status).sort();
+  // One is rendered until its timeout, one waits, and the others are refused at once.
+  expect(statuses.slice(-8)).toEqual(Array(8).fill(503));
+  expect(new Set(statuses).difference(new Set([422, 503])).size).toBe(0);
+});
+
+test("several accounts in one network do not use every slot of the renderer", async ({ database }) => {
+  const site = await openSite(database, { TRUSTED_PROXIES: "127.0.0.1" });
+  try {
+    const writers = [ann, { ...bob, id: "cara22222222", email: "cara@example.com" }, bob];
+    for (const writer of writers) await addUser(site.db, writer);
+    const browsers = await Promise.all(writers.map(site.logIn));
+    const preview = (index: number, address: string, content: string) =>
+      browsers[index]!.post("/preview", { content }, { "x-forwarded-for": address });
+    const slowPreviews = [preview(0, "203.0.113.0", slowMarkdown), preview(1, "203.0.113.1", slowMarkdown)];
+    const fastPreview = preview(2, "198.51.100.7", "*soon*");
+    expect((await Promise.race([fastPreview, ...slowPreviews])).status).toBe(200);
+    await Promise.all(slowPreviews);
+  } finally {
+    await site.close();
+  }
+});
+
+test("a page in response to a form is rendered in the same queue as other pages", async ({ site }) => {
+  const built = join(import.meta.dirname, "../../build/server/index.js");
+  const { createApp } = (await import(built)) as typeof import("../../server/app.ts");
+  const app = createApp({ ...site.parts, renderInQueue: async () => new Response("later", { status: 503 }) });
+  const login = new Request(`${site.url}/login`, {
+    method: "POST",
+    headers: { origin: site.url },
+    body: new URLSearchParams({ email: "", password: "" }),
+  });
+  const client = { address: "203.0.113.1", network: "203.0.113.0/24" };
+  const response = await app.fetch(login, { incoming: { client } as AdmittedRequest });
+  expect([response.status, await response.text()]).toEqual([503, "later"]);
+});
+
+test("a refused request gets a Retry-After header, also a request for the data of a page", async ({
+  writers,
+}) => {
+  const previews = Array.from({ length: 5 }, () =>
+    writers.ann.post("/preview.data", { content: slowMarkdown }),
+  );
+  const refusals = (await Promise.all(previews)).filter(({ status }) => status === 503);
+  expect(refusals.length).toBeGreaterThan(0);
+  for (const { headers } of refusals) expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+});
+
+test("a preview that takes too long is refused, and does not delay the next one", async ({ writers }) => {
+  const { status, text } = await writers.ann.post("/preview", { content: slowMarkdown });
+  expect([status, text]).toEqual([422, '{"html":""}']);
+  const nextPreview = await writers.ann.post("/preview", { content: "*soon*" });
+  expect(JSON.parse(nextPreview.text)).toEqual({ html: '<p dir="auto"><em>soon</em></p>' });
+});
+
+test("a waiting preview whose client hung up is not rendered, and a running one is stopped", async () => {
+  const renderer = openRenderer();
+  const hangUp = new AbortController();
+  const running = renderer.preview(slowMarkdown, "ann", hangUp.signal);
+  const waiting = renderer.preview("*later*", "ann", hangUp.signal).catch(() => "rejected");
+  const otherPreview = renderer.preview("*other*", "bob", new AbortController().signal);
+  hangUp.abort();
+  expect(await waiting).toBe("rejected");
+  expect(await running).toBeUndefined();
+  expect(await otherPreview).toBe('<p dir="auto"><em>other</em></p>');
+  await renderer.close();
+});
+
+/** Throws when the status of the response is not 200. */
+async function expectSuccess<T extends { status: number }>(response: Promise<T>): Promise<T> {
+  const { status } = await response;
+  if (status !== 200) throw new Error(`status ${status}`);
+  return response;
+}

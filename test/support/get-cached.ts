@@ -1,0 +1,14 @@
+import { expect } from "vitest";
+import type { HttpResponse } from "./browser.ts";
+import type { TestSite } from "./site.ts";
+
+/** Requests a page until the response comes from the cache, which stores the page shortly after the first response. */
+export async function getCached(site: TestSite, path: string, headers = {}): Promise<HttpResponse> {
+  let response = await site.get(path);
+  const fetchEtag = async () => {
+    response = await site.person().get(path, headers);
+    return response.headers.etag;
+  };
+  await expect.poll(fetchEtag).toBeDefined();
+  return response;
+}

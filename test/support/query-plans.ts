@@ -1,0 +1,30 @@
+import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode } from "kysely";
+import type { Db } from "../../db/engine.ts";
+
+/**
+ * The plans of all SELECT and UPDATE statements that `query` sends, as one text. `explain` is the database's statement
+ * for a plan.
+ */
+export async function queryPlans(
+  db: Db,
+  explain: string,
+  query: (db: Db) => Promise<unknown>,
+): Promise<string> {
+  const nodes: RootOperationNode[] = [];
+  const recorder: KyselyPlugin = {
+    transformQuery({ node }) {
+      nodes.push(node);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  await query(db.withPlugin(recorder));
+  const lines: unknown[] = [];
+  for (const node of nodes) {
+    const { sql, parameters } = db.getExecutor().compileQuery(node, createQueryId());
+    if (!/^\s*(?:select|update)/.test(sql)) continue;
+    const { rows } = await db.executeQuery<object>(CompiledQuery.raw(`${explain} ${sql}`, [...parameters]));
+    lines.push(...rows.map((row) => Object.values(row).at(-1)));
+  }
+  return lines.join("\n");
+}

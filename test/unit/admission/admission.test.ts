@@ -1,0 +1,160 @@
+import { EventEmitter } from "node:events";
+import { expect, test } from "vitest";
+import { openAdmission } from "../../../server/admission/admission.ts";
+import { openProcessorTime } from "../../../server/admission/processor-time.ts";
+import { unsentResponses } from "../../../server/admission/unsent-responses.ts";
+import { securityHeaders } from "../../../server/security.ts";
+
+const queueLimits = {
+  maxRunning: 2,
+  maxRunningPerPerson: 1,
+  maxWaiting: 3,
+  maxWaitingPerPerson: 1,
+  maxWaitMs: 60_000,
+};
+const noWaitingLimits = { ...queueLimits, maxWaiting: 0, maxWaitingPerPerson: 0 };
+const limits = {
+  pages: queueLimits,
+  images: queueLimits,
+  signIns: noWaitingLimits,
+  acts: noWaitingLimits,
+  uploads: noWaitingLimits,
+};
+
+test("an address that has used its share is asked to wait, and others are let in", async () => {
+  const { send, finish } = openTestAdmission();
+  const [first, second, third] = [send("/", "a"), send("/", "a"), send("/", "a")];
+  const refusal = await third;
+  expect([refusal.status, refusal.headers.get("retry-after")]).toEqual([503, "2"]);
+  expect(await refusal.text()).toContain("The site is busy.");
+  const other = send("/", "b");
+  await finish();
+  expect((await Promise.all([first, second, other])).map(({ status }) => status)).toEqual([200, 200, 200]);
+});
+
+test("pages, images, sign-ins, acts and uploads do not wait for each other", async () => {
+  const { send, finish, startedPaths } = openTestAdmission();
+  const reads = ["/", "/images/x", "/login/google", "/healthz"].map((path) => send(path, "a"));
+  const writes = ["/write", "/blog/s1/like"].map((path) => send(path, "a", "POST"));
+  const responses = [...reads, ...writes];
+  await expect.poll(() => startedPaths.length).toBe(6);
+  for (const path of ["/blog/s1/edit.data", "/upload", "/logout"])
+    expect((await send(path, "a", "POST")).status, path).toBe(503);
+  await finish();
+  await Promise.all(responses);
+});
+
+test("only the exact paths of the health checks are let in when an address has used its share", async () => {
+  const { send, finish } = openTestAdmission();
+  const pages = [send("/", "a"), send("/", "a"), send("/healthz", "a"), send("/readyz?x", "a")];
+  for (const path of ["/HEALTHZ", "/healthz.data", "/%68ealthz", "/healthz/"])
+    expect((await send(path, "a")).status, path).toBe(503);
+  await finish();
+  expect((await Promise.all(pages)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+});
+
+test("a request whose client has hung up is not started", async () => {
+  const { send, finish, startedPaths } = openTestAdmission();
+  const first = send("/", "a");
+  const controller = new AbortController();
+  const aborted = send("/search?q=a", "a", "GET", { signal: controller.signal });
+  controller.abort();
+  expect((await aborted).status).toBe(499);
+  const afterClose = send("/blog/s1", "b", "GET", { isClosed: true });
+  expect((await afterClose).status).toBe(499);
+  await finish();
+  expect((await first).status).toBe(200);
+  expect(startedPaths).toEqual(["/"]);
+});
+
+test("an address that has used up its share of processor time is asked to wait, and others are not", async () => {
+  const processorTime = openProcessorTime({ maxAddressMs: 20, maxNetworkMs: 30, windowSeconds: 60 });
+  const { send } = openTestAdmission(async () => {
+    for (const before = process.threadCpuUsage(); process.threadCpuUsage(before).user < 30_000; );
+    return new Response("page");
+  }, processorTime);
+  expect((await send("/search?q=a", "a")).status).toBe(200);
+  const refusal = await send("/blog/s1", "a");
+  expect([refusal.status, Number(refusal.headers.get("retry-after"))]).toEqual([429, 60]);
+  expect((await send("/blog/s1/like.data", "a", "POST")).status).toBe(429);
+  expect((await send("/blog/s1", "b")).status).toBe(200);
+  // Images cost little, and a text that a member wrote must not be lost.
+  expect((await send("/images/x", "a")).status).toBe(200);
+  expect((await send("/write", "a", "POST")).status).toBe(200);
+});
+
+test("a path is classified in the same way as the router decodes it", async () => {
+  const { send, finish, startedPaths } = openTestAdmission();
+  const responses = [
+    ...["/%77rite", "/WRITE.data?x"].map((path) => send(path, path, "POST")),
+    ...["/blog/x/card%2Epng", "/blog/x/card.png.data"].map((path) => send(path, path)),
+    ...["/", "/search"].map((path) => send(path, path)),
+  ];
+  // Two uploads, two images and two pages: the kinds do not wait for each other, and no more are let in.
+  await expect.poll(() => startedPaths.length).toBe(6);
+  expect((await send("/write", "late", "POST")).status).toBe(503);
+  await finish();
+  await Promise.all(responses);
+});
+
+test("however many addresses of one network wait, other networks are let in", async () => {
+  const { send, finish, startedPaths } = openTestAdmission();
+  const flood = Array.from({ length: 6 }, (_, at) => send("/", `${at}`, "GET", { network: "flood" }));
+  await expect.poll(() => startedPaths.length).toBe(2);
+  const other = send("/", "home");
+  await finish();
+  expect((await other).status).toBe(200);
+  const statuses = (await Promise.all(flood)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 503)).toHaveLength(2);
+});
+
+type Fetch = Parameters<ReturnType<typeof openAdmission>["admit"]>[0];
+
+interface RequestOptions {
+  signal?: AbortSignal;
+  /** The client has already hung up. */
+  isClosed?: boolean;
+  network?: string;
+}
+
+/** Requests get `fetch`'s response; without `fetch`, they wait until finish() is called. */
+function openTestAdmission(fetch?: Fetch, processorTime = openProcessorTime()) {
+  const startedPaths: string[] = [];
+  const resolvers: (() => void)[] = [];
+  const slowFetch: Fetch = async (request) => {
+    startedPaths.push(new URL(request.url).pathname);
+    await new Promise<void>((resolve) => resolvers.push(resolve));
+    return new Response("page");
+  };
+  const admit = openAdmission(securityHeaders("http://here"), processorTime, unsentResponses(), limits).admit(
+    fetch ?? slowFetch,
+  );
+  const makeRequest = (url: string, address: string, method = "GET", options: RequestOptions = {}) => {
+    const { signal, isClosed = false, network = address } = options;
+    const socket = Object.assign(new EventEmitter(), { destroyed: isClosed, setTimeout() {} });
+    const client = { address, network };
+    const incoming = Object.assign(new EventEmitter(), { url, method, client, socket });
+    const outgoing = Object.assign(new EventEmitter(), { destroyed: isClosed });
+    const request = new Request(`http://here${url}`, { method, signal });
+    return [request, { incoming, outgoing }] as unknown as Parameters<typeof admit>;
+  };
+  return {
+    startedPaths,
+    admit,
+    makeRequest,
+    send: (...args: Parameters<typeof makeRequest>) => admit(...makeRequest(...args)),
+    /** Finishes all open requests, and those that start after them. */
+    async finish() {
+      await waitForTasks();
+      for (let resolve = resolvers.shift(); resolve; resolve = resolvers.shift()) {
+        resolve();
+        await waitForTasks();
+      }
+    },
+  };
+}
+
+/** Waits some rounds of the event loop: enough to let a page in. */
+async function waitForTasks() {
+  for (let round = 0; round < 8; round++) await new Promise((resolve) => setImmediate(resolve));
+}

@@ -1,0 +1,126 @@
+import { expect, test } from "vitest";
+import { editDistance } from "../../../app/lib/edit-distance.ts";
+import { fold, tokensOfPiece, trigrams } from "../../../app/lib/fold.ts";
+import { passageOf } from "../../../app/lib/passage.ts";
+import { highlightedExcerpt, highlightWords } from "../../../app/lib/search-highlight.ts";
+import { spellings } from "../../../app/lib/spelling.ts";
+
+test("folding removes differences of case, accents, widths and quotes, and preserves other scripts", () => {
+  const pairs = {
+    Café: "cafe",
+    "cafe\u0301": "cafe",
+    STRASSE: "strasse",
+    Straße: "strasse",
+    Łódź: "lodz",
+    ＡＩ: "ai",
+    ΣΊΣΥΦΟΣ: "σισυφοσ",
+    "‘it’s’": "'it's'",
+    "“quoted”": '"quoted"',
+  };
+  for (const [text, foldedText] of Object.entries({
+    ...pairs,
+    日本語: "日本語",
+    "🚀": "🚀",
+    İstanbul: "istanbul",
+  }))
+    expect(fold(text), text).toBe(foldedText);
+});
+
+test("a folded text folds to itself", () => {
+  for (const text of ["Ångström ½ ﬁ", "がぎぐ", "한국어", "Ǆ ǈ", "ß ẞ ø Đ ı", "ﷺ", "\u0130\u0307"])
+    expect(fold(fold(text)), text).toBe(fold(text));
+});
+
+test("the tokens of a piece are among the tokens of every text that contains it, or begin one", () => {
+  const text = trigrams("ab 🚀本 aaxéx");
+  const holds = (piece: string) => {
+    const { tokens, isBeginning } = tokensOfPiece(piece);
+    return tokens.every((token) =>
+      text.some((other) => (isBeginning ? other.startsWith(token) : other === token)),
+    );
+  };
+  for (const piece of ["a", "ab", "b ", "🚀", "🚀本", "ab 🚀", " aa", "b 🚀本", "x", "éx", "aaxéx"])
+    expect(holds(piece), piece).toBe(true);
+  for (const piece of ["ba", "xa", "e", "aaa", "🚀 ", "x1"]) expect(holds(piece), piece).toBe(false);
+  expect(text.every((token) => /^[a-z0-9]+$/.test(token))).toBe(true);
+});
+
+test("words that differ by a mistake or two have a spelling in common, and few others have", () => {
+  const share = (a: string, b: string) => spellings(a).some((spelling) => spellings(b).includes(spelling));
+  for (const [a, b] of [
+    ["pyhton", "python"],
+    ["pythn", "python"],
+    ["ypthon", "python"],
+    ["clowd", "cloud"],
+    ["blokchian", "blockchain"],
+    ["cybersecruity", "cybersecurity"],
+    ["прогарммирование", "программирование"],
+  ] as const)
+    expect(share(a, b), a).toBe(true);
+  expect(share("python", "solidity")).toBe(false);
+  expect(spellings("sql")).toEqual([]);
+  expect(spellings("x".repeat(31))).toEqual([]);
+  expect(spellings("abcdefghijklmnop").length).toBeLessThan(40);
+});
+
+test("the edit distance counts missing, extra, wrong and swapped letters, up to its limit", () => {
+  const cases: [string, string, number][] = [
+    ["python", "python", 0],
+    ["pyhton", "python", 1],
+    ["pythn", "python", 1],
+    ["pythonn", "python", 1],
+    ["pithon", "python", 1],
+    ["ypthno", "python", 2],
+    ["", "ab", 2],
+    ["🚀a", "a🚀", 1],
+  ];
+  for (const [a, b, expected] of cases) {
+    expect(editDistance(a, b, 3), a).toBe(expected);
+    expect(editDistance(b, a, 3), b).toBe(expected);
+  }
+  expect(editDistance("python", "java", 2)).toBe(3);
+});
+
+test("highlights begin where words begin, and keep the original text", () => {
+  const highlight = (text: string, words: string[], stems: string[] = []) =>
+    highlightWords(text, { words, stems })
+      .map((piece) => (piece.isMatch ? `[${piece.text}]` : piece.text))
+      .join("");
+  expect(highlight("Café, decaf, CAFETERIA", ["cafe"])).toBe("[Café], decaf, [CAFE]TERIA");
+  expect(highlight("Die Straße", ["strasse"])).toBe("Die [Straße]");
+  expect(highlight("日本語の学習", ["本語"])).toBe("日[本語]の学習");
+  expect(highlight("a.b*c (x) [y]", [".b*", "(x"])).toContain("(x");
+  expect(highlight("plain", [""])).toBe("plain");
+  expect(highlight("SQL and sqlite", ["sql", "sqlite"])).toBe("[SQL] and [sqlite]");
+  expect(highlight("Develop developments, developmentally", [], ["develop"])).toBe(
+    "[Develop] [developments], developmentally",
+  );
+});
+
+test("an excerpt surrounds the first matching word", () => {
+  const text = `${"before ".repeat(50)}needle ${"after ".repeat(50)}`;
+  const pieces = highlightedExcerpt(text, { words: ["needle"], stems: [] });
+  expect(pieces.filter((piece) => piece.isMatch).map((piece) => piece.text)).toEqual(["needle"]);
+  const all = pieces.map((piece) => piece.text).join("");
+  expect(all).toMatch(/^… .*needle.* …$/);
+  expect(all.length).toBeLessThan(220);
+  expect(highlightedExcerpt("short", { words: ["x"], stems: [] })).toEqual([
+    { text: "short", isMatch: false },
+  ]);
+});
+
+test("the passage of a page is the text around its first match, and never an address or an attribute", () => {
+  const html = `<p dir="auto">Begin &#x26; see <a href="/blog/needle">this</a>.</p>\n${"<p>Other <b>th</b>ings.</p>".repeat(99)}`;
+  const passage = passageOf(
+    `${html}<p>A <em>Needle</em>, x &#x3C; y</p><img alt="a > b">${"<p>After.</p>".repeat(99)}`,
+    {
+      words: ["needle"],
+      stems: [],
+    },
+  );
+  expect(passage).toMatch(/^(?:Other things\. )+A Needle, x < y (?:After\. )+/);
+  expect(passage.length).toBeLessThan(1500);
+  expect(passageOf(html, { words: ["needle"], stems: [] })).toMatch(/^Begin & see this\. Other/);
+  expect(passageOf("<p>Crème Élan</p>", { words: ["elan"], stems: [] })).toBe("Crème Élan");
+  expect(passageOf("", { words: ["a"], stems: [] })).toBe("");
+});

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { needsBuild, select, selectFast } from "../../../tools/test/selection.ts";
+
+test("a word selects the files with it in their path, for vitest and for the browser", () => {
+  const { files, testName } = select(["LIKE.", "test/articles"]);
+  expect(testName).toBeUndefined();
+  expect(files).toEqual(
+    expect.arrayContaining([
+      "test/articles/code.test.ts",
+      "test/reactions/like.test.ts",
+      expect.stringMatching(/^test\/e2e\/.*\/like\.spec\.ts$/),
+    ]),
+  );
+  expect(files).not.toContain("test/reactions/follow.test.ts");
+});
+
+test("a word that is in no path selects the tests with it in their name", () => {
+  const words = "a word that is in no path";
+  const { files, testName } = select([words]);
+  expect(files).toEqual(["test/unit/tools/test-selection.test.ts"]);
+  expect(testName?.test(words.toUpperCase())).toBe(true);
+});
+
+test("the fast selection leaves out browser, commands and PostgreSQL, and also operations unless a word names them", () => {
+  const files = selectFast([]).files!;
+  const slow = /^test\/(e2e|commands|operations|articles)\/|\.postgres\.test/;
+  expect(files).toContain("test/reactions/like.test.ts");
+  expect(files.filter((file) => slow.test(file))).toEqual([]);
+  expect(selectFast(["operations/log."]).files).toEqual(["test/operations/log.test.ts"]);
+});
+
+test("unit tests do not need the built site, request tests do", () => {
+  expect(needsBuild(select(["unit/lib/"]))).toBe(false);
+  expect(needsBuild(select(["reactions/like"]))).toBe(true);
+});
