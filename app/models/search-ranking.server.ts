@@ -26,6 +26,8 @@ const minWeight = 0.01;
 const completeBonus = 1e6;
 /** So many blogs are looked at as a whole, whose lists are cut. */
 const maxExaminedBlogs = 100;
+/** A question of so many words is rarely answered by a blog with all of them. */
+const minWordsOfQuestion = 4;
 /** So many blogs are compared by the wording of their titles. */
 const maxComparedTitles = 40;
 /** For a title that has the words of the query side by side, or is the query; and for a description that has them. */
@@ -39,8 +41,9 @@ export async function rankBlogs(db: Db, sought: SoughtWord[], limit: number): Pr
   );
   if (words.length === 0) return [];
   const blogs = await examine(db, words, addUp(words));
-  const complete = blogs.filter(({ impacts }) => impacts.every((impact) => impact > 0));
-  const candidates = (complete.length > 0 ? complete : blogs).sort(byScore).slice(0, maxComparedTitles);
+  const isComplete = ({ impacts }: RankedBlog) => impacts.every((impact) => impact > 0);
+  const isAsked = words.length >= minWordsOfQuestion || !blogs.some(isComplete);
+  const candidates = (isAsked ? blogs : blogs.filter(isComplete)).sort(byScore).slice(0, maxComparedTitles);
   return (await compareTitles(db, words, candidates)).slice(0, limit);
 }
 

@@ -81,10 +81,9 @@ async function addCorrections(db: Db, sought: SoughtWord[]) {
   const misspelt = sought
     .filter((word) => isUnknown(word) && maxMistakes(word.word) > 0)
     .slice(0, maxCorrectedWords);
-  const similar = await similarWords(
+  const similar = await similarToWordsOrStems(
     db,
     misspelt.map(({ word }) => word),
-    maxSimilarWords,
   );
   const compared = misspelt.map(({ word }): SoughtWord => ({ word, alternatives: [] }));
   await addAlternatives(
@@ -106,6 +105,14 @@ async function addCorrections(db: Db, sought: SoughtWord[]) {
   for (const { alternatives } of misspelt)
     for (const other of alternatives.slice(1))
       other.weight = (otherCorrectionWeight * sizeOf(other)) / sizeOf(alternatives[0]!);
+}
+
+/** When no word is similar to a misspelt one, perhaps one is similar to its stem: blogs may have other inflections. */
+async function similarToWordsOrStems(db: Db, words: string[]): Promise<string[][]> {
+  const similar = await similarWords(db, words, maxSimilarWords);
+  const stems = words.map((word, at) => (similar[at]!.length > 0 ? "" : searchWord(word).stem));
+  const similarToStems = await similarWords(db, stems, maxSimilarWords);
+  return similar.map((list, at) => (list.length > 0 ? list : similarToStems[at]!));
 }
 
 /** A word of the vocabulary as the words of a text are read. */
