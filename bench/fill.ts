@@ -1,7 +1,6 @@
-import { rendererVersion } from "../app/markdown/renderer.server.ts";
 import { buildSearchTexts } from "../app/markdown/search-texts.server.ts";
 import { readArticles } from "../app/models/built-in-articles.server.ts";
-import { addToSearch } from "../app/models/search.server.ts";
+import { writeBlog } from "../app/models/write-blog.server.ts";
 import { connect } from "../db/connect.ts";
 import type { Db } from "../db/engine.ts";
 import { inTransaction } from "../db/transaction.ts";
@@ -14,10 +13,10 @@ const syllables = "ba be di do fu ga ki la le mi mo na ne no pa ra re ri sa se s
  */
 export async function fillBlogs(folder: string, count: number): Promise<void> {
   const { db, close } = await connect(undefined, folder);
-  const writeBlog = openWriter();
+  const writeNext = openWriter();
   for (let start = 0; start < count; start += blogsPerTransaction)
     await inTransaction(db, async (db) => {
-      for (let at = start; at < Math.min(count, start + blogsPerTransaction); at++) await writeBlog(db, at);
+      for (let at = start; at < Math.min(count, start + blogsPerTransaction); at++) await writeNext(db, at);
     });
   await close();
 }
@@ -40,19 +39,14 @@ function openWriter() {
       randomWords(15),
       randomWords(180),
     ];
-    const texts = { title, description, excerpt: plain.slice(0, 150), image_alt: "", publish_key: id };
-    const dates = {
-      published_at: "2026-01-01T00:00:00.000Z",
-      updated_at: "2026-01-01T00:00:00.000Z",
-      position: index,
+    const publishedAt = "2026-01-01T00:00:00.000Z";
+    const row = {
+      ...{ id, kind: "post" as const, title, description, image_alt: "", publish_key: id },
+      ...{ published_at: publishedAt, updated_at: publishedAt, position: index },
     };
-    await db
-      .insertInto("blogs")
-      .values({ id, kind: "post", reading_minutes: 1, ...texts, ...dates })
-      .execute();
-    const text = { blog_id: id, content: plain, plain, html: `<p>${plain}</p>`, renderer: rendererVersion };
-    await db.insertInto("blog_texts").values(text).execute();
-    await addToSearch(db, id, buildSearchTexts({ title, description }, plain));
+    const search = buildSearchTexts({ title, description }, plain);
+    const rendered = { html: `<p>${plain}</p>`, plain, search };
+    await writeBlog(db, { expects: "nothing", row, content: plain, rendered });
   };
 }
 

@@ -30,40 +30,15 @@ export interface Bus {
   subscribe(listener: (tags: string[] | undefined) => void): () => void;
 }
 
-/** The texts by which the search finds a blog. All are folded (see app/lib/fold.ts). */
-export interface SearchEntry {
-  id: string;
-  title: string;
-  description: string;
-  content: string;
-  /** Title and description, for substrings. */
-  head: string;
-  /** Title and the first part of the content, for substrings. */
-  body: string;
-  /** Distinct words of title, description and content. */
-  words: string[];
-  /** Distinct one- and two-character pieces, as tokens of letters and digits. */
-  headGrams: string[];
-  bodyGrams: string[];
-}
-
+/** What the search needs of an engine. All else it does in SQL that both understand. */
 export interface Search {
-  put(db: Db, entry: SearchEntry): Promise<void>;
-  remove(db: Db, blogId: string): Promise<void>;
-  /**
-   * A subquery for the ids of blogs that contain `text` (folded, not empty) as a substring of `field`. `grams` are the
-   * tokens of its pairs of characters, or of `text` itself when it is one or two characters long.
-   */
-  idsContaining(text: string, field: "head" | "body", grams: string[]): RawBuilder<unknown>;
-  /**
-   * Ids by rank, best first. Each inner list holds the alternatives for a word. `matchAll`: a blog must match all
-   * words.
-   */
-  rankedIds(db: Db, words: string[][], matchAll: boolean, limit: number): Promise<string[]>;
-  /** Whether any word of the index begins with `prefix`. */
-  hasWordStartingWith(db: Db, prefix: string): Promise<boolean>;
-  /** Words of the index that resemble a misspelt one. The caller still has to measure the distance. */
-  similarWords(db: Db, word: string): Promise<string[]>;
+  /** A table of one column, `value`, with the elements of a JSON array. `value->>0` is the first text of an inner array. */
+  elements(json: unknown[]): RawBuilder<unknown>;
+  /** Adds the pieces of a blog's title and description, or replaces them. `row`: its number in the search. */
+  putHead(db: Db, row: number, grams: string[]): Promise<void>;
+  removeHead(db: Db, row: number): Promise<void>;
+  /** A subquery of the row numbers that have each of the pieces. `areBeginnings`: or longer ones that begin with them. */
+  rowsWithPieces(grams: string[], areBeginnings: boolean): RawBuilder<number>;
 }
 
 /** The engine behind a database or a transaction: a property of Kysely's adapter. */

@@ -7,6 +7,7 @@ import * as identityVerified from "./migrations/002-identity-verified.ts";
 import * as writingAgain from "./migrations/003-writing-again.ts";
 import * as blogStatus from "./migrations/004-blog-status.ts";
 import * as jobs from "./migrations/005-jobs.ts";
+import * as search from "./migrations/006-search.ts";
 import * as indexes from "./migrations/007-indexes.ts";
 
 const migrations = {
@@ -15,6 +16,7 @@ const migrations = {
   "003-writing-again": writingAgain,
   "004-blog-status": blogStatus,
   "005-jobs": jobs,
+  "006-search": search,
   "007-indexes": indexes,
 };
 

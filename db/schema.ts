@@ -66,12 +66,17 @@ export interface BlogTable {
 
 export interface BlogTextTable {
   blog_id: string;
-  /** Markdown, as the author wrote it. */
+  /** Markdown, as the author wrote it, in a text of an older release; empty when it is in `markdown`. */
   content: string;
+  /** Markdown, as the author wrote it, compressed; null while it is in `content`. */
+  markdown: Uint8Array | null;
+  /** Only in texts of an older release. */
   plain: string;
   html: string;
   /** The version of the renderer that produced `html`. */
   renderer: number;
+  /** Title and the first part of the content of a built-in article, folded; null for posts. */
+  folded: string | null;
 }
 
 export interface UserTable {

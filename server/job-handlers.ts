@@ -1,9 +1,9 @@
 // The handlers of the site's jobs, by job name.
 import { z } from "zod";
 import { rendererVersion } from "../app/markdown/renderer.server.ts";
+import { deleteExpiredSessions } from "../app/models/accounts/session.server.ts";
 import { sweepImages } from "../app/models/image.server.ts";
 import { enqueueJob } from "../app/models/job.server.ts";
-import { deleteExpiredSessions } from "../app/models/session.server.ts";
 import { hasOldHtml, renderOldHtml } from "../app/models/stored-html.server.ts";
 import type { Db } from "../db/engine.ts";
 import type { SiteParts } from "./dynamic-requests.ts";

@@ -1,8 +1,8 @@
 // The operator's commands. They use the same settings as the server, and can run while it is running.
 import { randomBytes } from "node:crypto";
-import { blockUser, setPassword } from "../app/models/account.server.ts";
+import { blockUser, setPassword } from "../app/models/accounts/account.server.ts";
+import { findUser } from "../app/models/accounts/user.server.ts";
 import { listJobs, retryJob } from "../app/models/job.server.ts";
-import { findUser } from "../app/models/user.server.ts";
 import { removeBlog } from "../app/models/write-blog.server.ts";
 import { loadEnvFile } from "../config/env-file.ts";
 import { OperatorError } from "../config/operator-error.ts";

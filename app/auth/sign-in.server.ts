@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { dbContext, settingsContext, viewerContext, visitorContext } from "../http/context.ts";
 import { cookiesOf } from "../http/cookies.server.ts";
-import type { PendingJoin } from "../models/identity.server.ts";
-import { endSession, openSession } from "../models/session.server.ts";
-import { readTicket, writeTicket } from "../models/ticket.server.ts";
-import { mergeVisitorLikes } from "../models/visitor-likes.server.ts";
+import type { PendingJoin } from "../models/accounts/identity.server.ts";
+import { endSession, openSession } from "../models/accounts/session.server.ts";
+import { readTicket, writeTicket } from "../models/accounts/ticket.server.ts";
+import { mergeVisitorLikes } from "../models/accounts/visitor-likes.server.ts";
 import type { PendingAuthorization } from "../openid/authorization.server.ts";
 
 type Context = Readonly<RouterContextProvider>;

@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
+import { newId } from "../../work/new-id.ts";
 import { dbContext, imagesContext, limitsContext, viewerContext } from "../http/context.ts";
 import { logFailure } from "../http/failure.server.ts";
 import { readMultipartForm } from "../http/multipart-form.server.ts";
@@ -7,9 +8,8 @@ import { type BlogForm, readBlogForm, replaceUnstorableFields, validateBlogForm 
 import { maxImageBytes } from "../lib/image-limits.ts";
 import { publishTexts, type WriteProblem, writeProblemText } from "../lib/publish-texts.ts";
 import { isId } from "../lib/text.ts";
-import { newId } from "../models/id.server.ts";
+import type { User } from "../models/accounts/user.server.ts";
 import { storeImage } from "../models/image.server.ts";
-import type { User } from "../models/user.server.ts";
 
 const kB = 1024;
 const MB = 1024 * kB;

@@ -4,7 +4,7 @@ import type { Settings } from "../../config/settings.ts";
 import type { Db } from "../../db/engine.ts";
 import type { Images } from "../../storage/storage.ts";
 import type { Renderer } from "../markdown/renderer.server.ts";
-import type { Viewer } from "../models/viewer.server.ts";
+import type { Viewer } from "../models/accounts/viewer.server.ts";
 import type { Google } from "../openid/google.server.ts";
 import type { SocialCards } from "../social-cards/social-cards.server.ts";
 import type { Limits } from "./rate-limits.server.ts";

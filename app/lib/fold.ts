@@ -4,7 +4,7 @@
  */
 export function fold(text: string): string {
   if (ascii.test(text)) return text.toLowerCase();
-  return [...text.normalize("NFC")].map(foldCharacter).join("");
+  return text.normalize("NFC").replace(nonAscii, foldCharacter).toLowerCase();
 }
 
 /** Folds a single character. Callers that need to map positions back to the original text fold it one by one. */
@@ -17,6 +17,8 @@ export function foldCharacter(character: string): string {
 // Most texts are plain ASCII: they only need lower case.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern is the whole of ASCII
 const ascii = /^[\x00-\x7f]*$/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern is all but ASCII
+const nonAscii = /[^\x00-\x7f]/gu;
 const specialFolds: Record<string, string> = {
   ß: "ss",
   ẞ: "ss",
@@ -33,33 +35,33 @@ const specialFolds: Record<string, string> = {
   "”": '"',
 };
 
-/** The distinct words of a folded text. A word is a run of letters and digits. */
-export function uniqueWords(folded: string): string[] {
-  return [...new Set(folded.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [])];
-}
-
-/** The distinct one- and two-character grams of a folded text, encoded as tokens for the search index. */
-export function indexGrams(folded: string): string[] {
-  const characters = [...folded];
-  const grams = new Set<string>();
-  for (let at = 0; at < characters.length; at++) {
-    grams.add(encodeGram([characters[at]!]));
-    if (at > 0) grams.add(encodeGram([characters[at - 1]!, characters[at]!]));
-  }
-  return [...grams];
-}
-
 /**
- * The tokens that the index must have for every text that contains this folded text: its distinct two-character grams,
- * or the text itself as one token when it has one or two characters.
+ * The distinct pieces of three characters of a folded text, as tokens of letters and digits. The last pieces are shorter, so
+ * that each pair and each character begins one.
  */
-export function queryGrams(folded: string): string[] {
-  const characters = [...folded];
-  if (characters.length <= 2) return [encodeGram(characters)];
-  return [...new Set(characters.slice(1).map((character, at) => encodeGram([characters[at]!, character])))];
+export function trigrams(folded: string): string[] {
+  const characters = [...folded].map(encodeCharacter);
+  return [...new Set(characters.map((_, at) => characters.slice(at, at + 3).join("")))];
 }
 
-/** Writes characters as hexadecimal code points, so that both search engines treat any character as part of a word. */
-function encodeGram(characters: string[]) {
-  return characters.map((character) => `x${character.codePointAt(0)!.toString(16)}`).join("");
+/** What the tokens of every text with this folded piece have in common. */
+export interface PieceTokens {
+  tokens: string[];
+  /** Whether a token only begins with the one here, since the piece is shorter than three characters. */
+  isBeginning: boolean;
+}
+
+/** The more tokens are looked up, the fewer texts have them all, and a few are enough. */
+const maxTokensOfPiece = 12;
+
+export function tokensOfPiece(piece: string): PieceTokens {
+  const characters = [...piece];
+  if (characters.length < 3) return { tokens: [characters.map(encodeCharacter).join("")], isBeginning: true };
+  const whole = trigrams(piece).slice(0, -2);
+  return { tokens: whole.slice(0, maxTokensOfPiece), isBeginning: false };
+}
+
+/** Each search engine treats a token of Latin letters and digits as one word. "x" marks the code points of the others. */
+function encodeCharacter(character: string) {
+  return /^[a-wyz0-9]$/.test(character) ? character : `x${character.codePointAt(0)!.toString(16)}x`;
 }

@@ -13,7 +13,7 @@ export function extractHeadings(html: string): Heading[] {
 }
 
 /** Decodes the character references that our renderer writes: all are hexadecimal. */
-function decodeReferences(text: string) {
+export function decodeReferences(text: string): string {
   return text.replace(/&#x([0-9a-f]+);/gi, (_, code: string) =>
     String.fromCodePoint(Number.parseInt(code, 16)),
   );

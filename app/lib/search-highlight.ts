@@ -1,31 +1,39 @@
-import { foldCharacter } from "./fold.ts";
+import { fold, foldCharacter } from "./fold.ts";
 
 export interface TextPiece {
   text: string;
   isMatch: boolean;
 }
 
+/** What to highlight, folded: words by their beginnings, and stems, which may have a few letters more. */
+export interface Marks {
+  words: string[];
+  stems: string[];
+}
+
 const charactersBefore = 90;
 const maxExcerptLength = 200;
+/** How many letters an inflection adds to its stem: "develop" and "developments". */
+const maxEndingLength = 5;
 
-/** Cuts about 200 characters around the first of `words` (folded) out of a text, and highlights all of them in it. */
-export function highlightedExcerpt(text: string, words: string[]): TextPiece[] {
+/** Cuts about 200 characters around the first match out of a text, and highlights all matches in them. */
+export function highlightedExcerpt(text: string, marks: Marks): TextPiece[] {
   const normalized = text.normalize("NFC");
-  const firstMatch = findWords(normalized, words)[0]?.[0] ?? 0;
-  const from = firstMatch <= charactersBefore ? 0 : nextWordStart(normalized, firstMatch - charactersBefore);
+  const match = firstMatch(normalized, marks);
+  const from = match <= charactersBefore ? 0 : nextWordStart(normalized, match - charactersBefore);
   const to = Math.min(normalized.length, nextWordStart(normalized, from + maxExcerptLength));
-  const pieces = highlightWords(normalized.slice(from, to).trim(), words);
+  const pieces = highlightWords(normalized.slice(from, to).trim(), marks);
   if (from > 0) pieces.unshift({ text: "… ", isMatch: false });
   if (to < normalized.length) pieces.push({ text: " …", isMatch: false });
   return pieces;
 }
 
-/** Splits a text into pieces and highlights those that match one of `words` (folded) at the start of a word. */
-export function highlightWords(text: string, words: string[]): TextPiece[] {
+/** Splits a text into pieces and highlights those that match at the start of a word. */
+export function highlightWords(text: string, marks: Marks): TextPiece[] {
   const normalized = text.normalize("NFC");
   const pieces: TextPiece[] = [];
   let end = 0;
-  for (const [from, to] of findWords(normalized, words)) {
+  for (const [from, to] of findWords(normalized, marks)) {
     if (from > end) pieces.push({ text: normalized.slice(end, from), isMatch: false });
     pieces.push({ text: normalized.slice(from, to), isMatch: true });
     end = to;
@@ -42,11 +50,47 @@ function nextWordStart(text: string, at: number) {
   return /[\udc00-\udfff]/.test(text[start] ?? "") ? start + 1 : start;
 }
 
-/** Finds the words in a text. Returns [start, end] pairs in order, without overlaps. */
-function findWords(text: string, words: string[]): [number, number][] {
-  const pattern = wordsPattern(words);
+/** The index of the first match in a text; -1 when there is none. */
+export function firstMatch(text: string, marks: Marks): number {
+  const folded = fold(text);
+  const first = firstOf(folded, marks);
+  // The folded text may be longer or shorter.
+  return first <= 0 || folded.length === text.length ? first : originalIndex(text, first);
+}
+
+/** The index of the first match in a folded text that `isAllowed`; -1 when there is none. */
+export function firstOf(folded: string, { words, stems }: Marks, isAllowed = (_at: number) => true): number {
+  let first = -1;
+  const marks = [...new Set([...words, ...stems].filter(Boolean))];
+  // A word that begins with another one is found by that one.
+  const beginnings = marks.filter((word) => !marks.some((other) => other !== word && word.startsWith(other)));
+  for (const word of beginnings) {
+    let at = folded.indexOf(word);
+    while (at >= 0 && !(startsHere(folded, at, word) && isAllowed(at))) at = folded.indexOf(word, at + 1);
+    if (at >= 0 && (first < 0 || at < first)) first = at;
+  }
+  return first;
+}
+
+function startsHere(folded: string, at: number, word: string) {
+  return at === 0 || !isSpacedScript(word) || !/[\p{L}\p{N}]/u.test(folded[at - 1]!);
+}
+
+function originalIndex(text: string, foldedIndex: number) {
+  let [at, foldedAt] = [0, 0];
+  for (const character of text) {
+    if (foldedAt >= foldedIndex) break;
+    at += character.length;
+    foldedAt += foldCharacter(character).length;
+  }
+  return at;
+}
+
+/** Finds the words in a short text. Returns [start, end] pairs in order, without overlaps. */
+function findWords(text: string, marks: Marks): [number, number][] {
+  const pattern = wordsPattern(marks);
   if (!pattern) return [];
-  // The folded text may be longer or shorter: for each of its UTF-16 units, the range of the original character.
+  // For each UTF-16 unit of the folded text, the range of the original character.
   const originalRanges: [number, number][] = [];
   let folded = "";
   let at = 0;
@@ -67,13 +111,25 @@ function findWords(text: string, words: string[]): [number, number][] {
 }
 
 /** Matches words of scripts with spaces only at the start of a word, and all others anywhere. */
-function wordsPattern(words: string[]) {
-  const longestFirst = words.filter(Boolean).sort((a, b) => b.length - a.length);
-  if (longestFirst.length === 0) return undefined;
-  const isSpacedScript = (word: string) =>
-    /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}]/u.test(word);
-  const choices = longestFirst.map(
-    (word) => (isSpacedScript(word) ? `(?<![\\p{L}\\p{N}])` : "") + RegExp.escape(word),
-  );
-  return new RegExp(choices.join("|"), "gu");
+function wordsPattern({ words, stems }: Marks) {
+  const ending = `\\p{L}{0,${maxEndingLength}}(?![\\p{L}\\p{N}])`;
+  const choices = [
+    ...longestFirst(stems).map(
+      (stem) => startOf(stem) + RegExp.escape(stem) + (isSpacedScript(stem) ? ending : ""),
+    ),
+    ...longestFirst(words).map((word) => startOf(word) + RegExp.escape(word)),
+  ];
+  return choices.length > 0 ? new RegExp(choices.join("|"), "gu") : undefined;
+}
+
+function longestFirst(words: string[]) {
+  return words.filter(Boolean).sort((a, b) => b.length - a.length);
+}
+
+function startOf(word: string) {
+  return isSpacedScript(word) ? `(?<![\\p{L}\\p{N}])` : "";
+}
+
+function isSpacedScript(word: string) {
+  return /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}]/u.test(word);
 }

@@ -3,8 +3,8 @@ import { type FairQueue, fairQueue, type QueueLimits, type TaskOptions } from ".
 import { openThreads } from "../../work/threads.ts";
 import type { SearchTexts } from "./search-texts.server.ts";
 
-/** Raise this when the HTML of the same Markdown changes: a job then renders all stored texts again. */
-export const rendererVersion = 4;
+/** Raise this when the HTML or the search texts of the same Markdown change: a job then renders all stored texts again. */
+export const rendererVersion = 5;
 
 export interface BlogTexts {
   title: string;
@@ -38,7 +38,7 @@ export interface Renderer {
    * Renders a stored text again, in a queue of its own, so that it delays neither writers nor previews. Returns
    * undefined under the same conditions. Throws Busy.
    */
-  rerender(texts: BlogTexts, blogId: string, timeoutMs?: number): Promise<string | undefined>;
+  rerender(texts: BlogTexts, blogId: string, timeoutMs?: number): Promise<RenderedBlog | undefined>;
   /**
    * Renders a preview for `person`, unless `signal` is aborted before it begins. Throws Busy, or the signal's reason.
    */
@@ -110,7 +110,8 @@ export function openRenderer(onError: (error: Error) => void = () => {}, limits 
       return rendered as RenderedBlog | undefined;
     },
     async rerender(texts, blogId, timeoutMs = rerenderTimeoutMs) {
-      return (await renderInTurn(rerenders, blogId, { ...texts, forSearch: false }, timeoutMs))?.html;
+      const rendered = await renderInTurn(rerenders, blogId, { ...texts, forSearch: true }, timeoutMs);
+      return rendered as RenderedBlog | undefined;
     },
     async preview(content, person, signal) {
       const task = { title: "", description: "", content, forSearch: false };

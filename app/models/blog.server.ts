@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Db } from "../../db/engine.ts";
 import type { Schema } from "../../db/schema.ts";
+import { unpackText } from "../markdown/packed-text.server.ts";
 import { visibleBlogs } from "./visible-blogs.server.ts";
 
 export type Blog = NonNullable<Awaited<ReturnType<typeof findBlog>>>;
@@ -100,10 +101,13 @@ export function findPulse(db: Db, id: string): Promise<Pulse | undefined> {
 }
 
 /** A blog with its Markdown, for the editor; undefined when there is none. */
-export function findBlogSource(db: Db, id: string) {
-  return visibleBlogs(db)
+export async function findBlogSource(db: Db, id: string) {
+  const blog = await visibleBlogs(db)
     .innerJoin("blog_texts", "blog_texts.blog_id", "blogs.id")
-    .select(["id", "author_id", "title", "description", "image", "revision", "content"])
+    .select(["id", "author_id", "title", "description", "image", "revision", "content", "markdown"])
     .where("id", "=", id)
     .executeTakeFirst();
+  if (!blog) return undefined;
+  const { content, markdown, ...columns } = blog;
+  return { ...columns, content: await unpackText({ content, markdown }) };
 }

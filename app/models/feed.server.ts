@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { type Db, slowReads } from "../../db/engine.ts";
 import { type Cursor, formatCursor } from "../lib/cursor.ts";
+import { fold } from "../lib/fold.ts";
 import { authorColumns, type Blog, blogColumns } from "./blog.server.ts";
-import { idsContaining } from "./search.server.ts";
+import { findNewestContaining } from "./search-heads.server.ts";
 import { visibleBlogs } from "./visible-blogs.server.ts";
 
 export type BlogCard = Awaited<ReturnType<typeof findCards>>[number];
@@ -11,20 +12,36 @@ export const pageSize = 20;
 
 /** A page of the feed: newest first, the built-in articles last. `next`: the next page's cursor, undefined on the last page. */
 export async function listFeedPage(db: Db, { q, before }: { q?: string; before?: Cursor }) {
-  let query = cardQuery(q ? slowReads(db) : db);
-  if (q) query = query.where("blogs.id", "in", idsContaining(db, q, "head"));
-  if (before)
-    query = query.where(sql<boolean>`(blogs.position, blogs.id) < (${before.position}, ${before.id})`);
-  const rows = await query.limit(pageSize + 1).execute();
+  const rows = await (q ? findMatches(slowReads(db), q, before) : readPage(db, before));
   const blogs = rows.slice(0, pageSize);
   const next = rows.length > pageSize ? formatCursor(blogs.at(-1)!) : undefined;
   return { blogs, next };
 }
 
+function readPage(db: Db, before: Cursor | undefined) {
+  let query = cardQuery(db);
+  if (before)
+    query = query.where(sql<boolean>`(blogs.position, blogs.id) < (${before.position}, ${before.id})`);
+  return query.limit(pageSize + 1).execute();
+}
+
+async function findMatches(db: Db, q: string, before: Cursor | undefined) {
+  const matches = await findNewestContaining(db, q, pageSize + 1, before);
+  return findCards(
+    db,
+    matches.map(({ id }) => id),
+  );
+}
+
 /** All articles of a kind, in the catalogue's order. `q`: only those with this text in title or content. */
 export async function listCatalogue(db: Db, kind: "course" | "service", q?: string) {
   let query = cardQuery(q ? slowReads(db) : db).where("blogs.kind", "=", kind);
-  if (q) query = query.where("blogs.id", "in", idsContaining(db, q, "body"));
+  if (q) {
+    const pattern = `%${fold(q).replace(/[\\%_]/g, "\\$&")}%`;
+    query = query
+      .innerJoin("blog_texts", "blog_texts.blog_id", "blogs.id")
+      .where(sql<boolean>`blog_texts.folded like ${pattern} escape '\\'`);
+  }
   return query.execute();
 }
 

@@ -3,8 +3,8 @@ import type { ExpressionBuilder } from "kysely";
 import type { Db } from "../../db/engine.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Images, ProcessedImage } from "../../storage/storage.ts";
+import { newId } from "../../work/new-id.ts";
 import { imageWidths, isImageKey } from "../lib/image.ts";
-import { newId } from "./id.server.ts";
 
 /** An image that is stored in several widths. `width` and `height` in pixels, of the widest file. */
 export interface StoredImage {

@@ -1,100 +1,68 @@
-import { type RawBuilder, sql } from "kysely";
-import { type Db, engineOf, slowReads } from "../../db/engine.ts";
-import { editDistance } from "../lib/edit-distance.ts";
-import { fold, queryGrams, uniqueWords } from "../lib/fold.ts";
-import type { SearchTexts } from "../markdown/search-texts.server.ts";
-import { visibleBlogs } from "./visible-blogs.server.ts";
+import { sql } from "kysely";
+import { type Db, slowReads } from "../../db/engine.ts";
+import { fold } from "../lib/fold.ts";
+import type { Marks } from "../lib/search-highlight.ts";
+import { isStopWord, type SearchWord, searchWords } from "../markdown/search-words.server.ts";
+import { findNewestContaining } from "./search-heads.server.ts";
+import { rankBlogs } from "./search-ranking.server.ts";
+import { findSoughtWords, type SoughtWord } from "./sought-words.server.ts";
 
-/** Adds a blog to the search, or replaces its entry. Call it in the transaction that writes the blog. */
-export async function addToSearch(db: Db, id: string, texts: SearchTexts): Promise<void> {
-  await engineOf(db).search.put(db, { id, ...texts });
-}
-
-export async function removeFromSearch(db: Db, blogId: string): Promise<void> {
-  await engineOf(db).search.remove(db, blogId);
-}
-
-/** A subquery of the ids of blogs with `text` in title or description ("head"), or in title or content ("body"). */
-export function idsContaining(db: Db, text: string, where: "head" | "body") {
-  const folded = fold(text);
-  return engineOf(db).search.idsContaining(folded, where, queryGrams(folded)) as RawBuilder<string>;
+export interface SearchHits {
+  /** Best first. */
+  ids: string[];
+  marks: Marks;
 }
 
 const maxResults = 20;
-/** Each word of a query takes time, and correcting a misspelt word takes more. */
+/** Each word of a query takes time. */
 const maxWords = 8;
-const maxCorrectedWords = 3;
-const maxAlternatives = 5;
+const maxHtmlRead = 20_000;
 
 /**
- * Returns the ids of the matching blogs, best first, and the words to highlight. A word that no blog contains is replaced by
- * the most similar words that blogs contain. When no blog contains all words, blogs with some of them are returned.
+ * Returns the ids of the matching blogs, best first. A word that no blog contains is replaced by words that begin with it,
+ * or else by the most similar ones. When no blog contains all words, blogs with some of them are returned.
  */
-export async function searchBlogs(db: Db, query: string): Promise<{ ids: string[]; marks: string[] }> {
+export function searchBlogs(db: Db, query: string): Promise<SearchHits> {
   return searchIn(slowReads(db), query);
 }
 
-async function searchIn(db: Db, query: string): Promise<{ ids: string[]; marks: string[] }> {
-  const { search } = engineOf(db);
-  const folded = fold(query);
-  const words: string[][] = [];
-  for (const [index, word] of selectWords(uniqueWords(folded)).entries())
-    words.push(index < maxCorrectedWords ? await correctWord(db, word) : [word]);
-  if (words.length > 0) {
-    let ids = await search.rankedIds(db, words, true, maxResults);
-    if (ids.length === 0) ids = await search.rankedIds(db, words, false, maxResults);
-    if (ids.length > 0) return { ids, marks: words.flat() };
-  }
-  return { ids: await findSubstring(db, folded), marks: [folded] };
+async function searchIn(db: Db, query: string): Promise<SearchHits> {
+  const words = selectWords(searchWords(query));
+  const sought = await findSoughtWords(db, words);
+  const ids = await rankBlogs(db, sought, maxResults);
+  if (ids.length > 0) return { ids, marks: marksOf(words, sought) };
+  const newest = await findNewestContaining(db, query, maxResults);
+  return { ids: newest.map(({ id }) => id), marks: { words: [fold(query)], stems: [] } };
 }
 
-/** Leaves out single Latin letters, which every text contains, unless there are no other words. */
-function selectWords(words: string[]): string[] {
-  const longWords = words.filter((word) => [...word].length > 1 || !/[a-z]/.test(word));
-  return (longWords.length > 0 ? longWords : words.slice(0, 2)).slice(0, maxWords);
+/** Leaves out words that tell nothing, unless there are no others. */
+function selectWords(words: SearchWord[]): SearchWord[] {
+  const parts = words.flatMap((word) => (word.parts.length === 0 || word.isName ? [word] : pairsOf(word)));
+  const distinct = [...new Map(parts.map((word) => [word.word, word])).values()];
+  const telling = distinct.filter((word) => !isStopWord(word) && !/^[a-z]$/.test(word.word));
+  return (telling.length > 0 ? telling : distinct.slice(0, 2)).slice(0, maxWords);
 }
 
-/** Returns the word itself when a blog contains it, else the most similar words that blogs contain. */
-async function correctWord(db: Db, word: string): Promise<string[]> {
-  const { search } = engineOf(db);
-  const length = [...word].length;
-  if (length < 4 || (await search.hasWordStartingWith(db, word))) return [word];
-  const maxDistance = length < 8 ? 1 : 2;
-  const similar = (await search.similarWords(db, word))
-    .map((term) => ({ term, edits: editDistance(word, term, maxDistance) }))
-    .filter(({ edits }) => edits <= maxDistance);
-  const minEdits = Math.min(...similar.map(({ edits }) => edits));
-  const alternatives = similar.filter(({ edits }) => edits === minEdits).map(({ term }) => term);
-  return alternatives.length > 0 ? alternatives.slice(0, maxAlternatives) : [word];
+/** The pairs of characters of a script without spaces; the last character alone only when there is no pair. */
+function pairsOf({ parts }: SearchWord) {
+  return parts.length > 1 ? parts.slice(0, -1) : parts;
 }
 
-/** For scripts without spaces between words, and for queries without letters. Returns ids, newest first. */
-async function findSubstring(db: Db, folded: string): Promise<string[]> {
-  const text = folded.trim();
-  if (!text) return [];
-  const { search } = engineOf(db);
-  const pieces = queryGrams(text);
-  const rows = await visibleBlogs(db)
-    .select("id")
-    .where((eb) =>
-      eb.or([
-        eb("id", "in", search.idsContaining(text, "head", pieces) as RawBuilder<string>),
-        eb("id", "in", search.idsContaining(text, "body", pieces) as RawBuilder<string>),
-      ]),
-    )
-    .orderBy("position", "desc")
-    .limit(maxResults)
-    .execute();
-  return rows.map((row) => row.id);
+function marksOf(words: SearchWord[], sought: SoughtWord[]) {
+  const alternatives = sought.flatMap((word) => word.alternatives);
+  return {
+    words: [...new Set([...words.map(({ word }) => word), ...alternatives.map(({ word }) => word)])],
+    stems: [...new Set(alternatives.map(({ stem }) => stem))],
+  };
 }
 
-/** The first 20,000 characters of the blogs' plain texts, by id, for excerpts in the search results. */
-export async function findPlainTexts(db: Db, ids: string[]): Promise<Map<string, string>> {
+/** The beginnings of the blogs' HTML, by id, for the passages of the search results. */
+export async function findHtmlBeginnings(db: Db, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom("blog_texts")
-    .select(["blog_id", sql<string>`substr(plain, 1, 20000)`.as("plain")])
+    .select(["blog_id", sql<string>`substr(html, 1, ${sql.lit(maxHtmlRead)})`.as("html")])
     .where("blog_id", "in", ids)
     .execute();
-  return new Map(rows.map((row) => [row.blog_id, row.plain]));
+  return new Map(rows.map((row) => [row.blog_id, row.html]));
 }

@@ -1,6 +1,11 @@
 // The HTML that is stored with each blog. An older version of the renderer may have made it.
 import { announce, type Db } from "../../db/engine.ts";
-import { type Renderer, rendererVersion } from "../markdown/renderer.server.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { packText, unpackText } from "../markdown/packed-text.server.ts";
+import { type RenderedBlog, type Renderer, rendererVersion } from "../markdown/renderer.server.ts";
+import { addToSearch } from "./search-index.server.ts";
+import { isVisible } from "./visible-blogs.server.ts";
+import { textColumns } from "./write-blog.server.ts";
 
 /** The position behind the last text of a batch. Texts are ordered by the renderer's version, then by id. */
 export interface RenderCursor {
@@ -36,11 +41,12 @@ export async function renderOldHtml(
   const texts = await oldTexts(db, after);
   const failed: string[] = [];
   for (const text of texts) {
-    const html = await renderer.rerender(text, text.id, timeoutMs);
+    const content = await unpackText(text);
+    const rendered = await renderer.rerender({ ...text, content }, text.id, timeoutMs);
     // A renderer that is being closed renders nothing, so the result does not mean that the text failed.
     signal.throwIfAborted();
-    if (html === undefined) failed.push(text.id);
-    else await store(db, text, html);
+    if (rendered === undefined) failed.push(text.id);
+    else await store(db, text, content, rendered);
   }
   const last = texts.at(-1);
   return {
@@ -53,7 +59,7 @@ function oldTexts(db: Db, { renderer, id }: RenderCursor = { renderer: -1, id: "
   return db
     .selectFrom("blog_texts")
     .innerJoin("blogs", "blogs.id", "blog_texts.blog_id")
-    .select(["blogs.id", "title", "description", "content", "renderer"])
+    .select(["blogs.id", "kind", "title", "description", "content", "markdown", "html", "renderer"])
     .where("renderer", "<", rendererVersion)
     .where((eb) => eb(eb.refTuple("renderer", "blog_id"), ">", eb.tuple(renderer, id)))
     .orderBy("renderer")
@@ -62,13 +68,29 @@ function oldTexts(db: Db, { renderer, id }: RenderCursor = { renderer: -1, id: "
     .execute();
 }
 
+type StoredText = Awaited<ReturnType<typeof oldTexts>>[number];
+
 /** Stores nothing when the text was changed meanwhile, since its HTML is up to date then. */
-async function store(db: Db, { id, content }: { id: string; content: string }, html: string) {
-  const { numUpdatedRows } = await db
-    .updateTable("blog_texts")
-    .set({ html, renderer: rendererVersion })
-    .where("blog_id", "=", id)
-    .where("content", "=", content)
-    .executeTakeFirst();
-  if (numUpdatedRows === 1n) await announce(db, `blog:${id}`);
+async function store(db: Db, text: StoredText, content: string, rendered: RenderedBlog) {
+  const { id, kind } = text;
+  const columns = { ...textColumns(kind, rendered), ...(await packText(content)) };
+  const isStored = await inTransaction(db, async (db) => {
+    // The row is locked first, as by all who write a blog: it must not be removed before its search entry is written.
+    const { numUpdatedRows: visible } = await db
+      .updateTable("blogs")
+      .set((eb) => ({ revision: eb.ref("revision") }))
+      .where("id", "=", id)
+      .where(isVisible)
+      .executeTakeFirst();
+    const { numUpdatedRows: stored } = await db
+      .updateTable("blog_texts")
+      .set(columns)
+      .where("blog_id", "=", id)
+      .where("content", "=", text.content)
+      .where("markdown", "is not distinct from", text.markdown)
+      .executeTakeFirst();
+    if (visible === 1n && stored === 1n) await addToSearch(db, id, rendered.search);
+    return stored === 1n;
+  });
+  if (isStored && text.html !== rendered.html) await announce(db, `blog:${id}`);
 }

@@ -1,15 +1,16 @@
 import { createHash } from "node:crypto";
 import type { Insertable } from "kysely";
 import { announce, type Db } from "../../db/engine.ts";
-import type { BlogTable } from "../../db/schema.ts";
+import type { BlogTable, Kind } from "../../db/schema.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { BlogForm } from "../lib/blog-form.ts";
 import { imageKeysIn, imageName } from "../lib/image.ts";
 import type { WriteProblem } from "../lib/publish-texts.ts";
 import { firstCharacters, readingMinutes } from "../lib/text.ts";
+import { packText } from "../markdown/packed-text.server.ts";
 import { type RenderedBlog, rendererVersion } from "../markdown/renderer.server.ts";
 import { claimImages, releaseImages } from "./image.server.ts";
-import { addToSearch, removeFromSearch } from "./search.server.ts";
+import { addToSearch, removeFromSearch } from "./search-index.server.ts";
 import { isVisible } from "./visible-blogs.server.ts";
 
 /** A blog's row without the columns that are computed from its text. */
@@ -59,13 +60,20 @@ export async function writeBlog(db: Db, write: BlogWrite): Promise<void> {
       : await insert(db, { ...write.row, ...derived }, write.expects);
   if (!isWritten) throw new NotWritten({ problem: "not-as-expected" });
   if (imageOwner !== undefined) await claimBlogImages(db, imageOwner, row, html);
-  const text = { content, plain, html, renderer: rendererVersion };
+  const text = { ...(await packText(content)), ...textColumns(row.kind, rendered) };
   await db
     .insertInto("blog_texts")
     .values({ blog_id: row.id, ...text })
     .onConflict((c) => c.column("blog_id").doUpdateSet(text))
     .execute();
   await addToSearch(db, row.id, search);
+}
+
+/** The columns of a text that are computed from its Markdown. `kind`: undefined for a post that is changed. */
+export function textColumns(kind: Kind | undefined, { html, search }: RenderedBlog) {
+  // Only the catalogue's filter reads `folded`, and posts are not in the catalogue.
+  const folded = kind === undefined || kind === "post" ? null : search.folded;
+  return { html, plain: "", folded, renderer: rendererVersion };
 }
 
 async function update(db: Db, { id, author_id, ...columns }: BlogChange, revision: number) {
@@ -123,8 +131,9 @@ export async function removeBlog(db: Db, id: string): Promise<boolean> {
       .where("id", "=", id)
       .where(isVisible)
       .executeTakeFirst();
-    await removeFromSearch(db, id);
+    // In the order of `writeBlog`, so that the two cannot deadlock.
     await releaseImages(db, id);
+    await removeFromSearch(db, id);
     return numUpdatedRows === 1n;
   });
   if (isRemoved) await announce(db, "feed", `blog:${id}`);

@@ -1,4 +1,5 @@
 import { href, redirect } from "react-router";
+import { newId } from "../../work/new-id.ts";
 import { LoginScreen } from "../auth/login-screen.tsx";
 import { Editor } from "../editor/editor.tsx";
 import { failedSave } from "../editor/failed-save.ts";
@@ -8,7 +9,6 @@ import { readId } from "../http/requests.ts";
 import { allowed, found } from "../http/responses.ts";
 import { canChangeBlog } from "../lib/permissions.ts";
 import { findBlogSource } from "../models/blog.server.ts";
-import { newId } from "../models/id.server.ts";
 import { editBlog } from "../models/publish.server.ts";
 import type { Route } from "./+types/blog.edit";
 

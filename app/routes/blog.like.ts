@@ -6,8 +6,8 @@ import { cookiesOf } from "../http/cookies.server.ts";
 import { readDesiredState, readId } from "../http/requests.ts";
 import { actionResponse, found, tooMany } from "../http/responses.ts";
 import { visitorActor } from "../http/visitor.server.ts";
+import { newVisitor } from "../models/accounts/visitor.server.ts";
 import { setLike } from "../models/like.server.ts";
-import { newVisitor } from "../models/visitor.server.ts";
 import type { Route } from "./+types/blog.like";
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { completeSignIn, joinCookie, signInCookie } from "../auth/sign-in.server.ts";
 import { type SignInResult, signInResponse } from "../auth/sign-in-result.server.ts";
 import { dbContext, googleContext, logContext, settingsContext } from "../http/context.ts";
-import { findOrCreateUser } from "../models/identity.server.ts";
+import { findOrCreateUser } from "../models/accounts/identity.server.ts";
 import {
   finishAuthorization,
   isPopupState,

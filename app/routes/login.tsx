@@ -9,9 +9,9 @@ import { replaceUnstorable } from "../lib/characters.ts";
 import { googleProblemText } from "../lib/google-problems.ts";
 import { pathOnThisSite } from "../lib/path-on-this-site.ts";
 import { fieldText } from "../lib/text.ts";
-import { logIn } from "../models/account.server.ts";
-import { joinIdentity } from "../models/identity.server.ts";
-import { emailKey } from "../models/user.server.ts";
+import { logIn } from "../models/accounts/account.server.ts";
+import { joinIdentity } from "../models/accounts/identity.server.ts";
+import { emailKey } from "../models/accounts/user.server.ts";
 import { failedSubmission } from "../ui/failed-submission.ts";
 import type { Route } from "./+types/login";
 

@@ -8,8 +8,8 @@ import { invalid, signedIn, tooManyText } from "../http/responses.ts";
 import { replaceUnstorable } from "../lib/characters.ts";
 import { readName, validateName } from "../lib/name.ts";
 import { toSmallBlog } from "../lists/card-data.ts";
+import { setName } from "../models/accounts/user.server.ts";
 import { listBookmarkedBlogs } from "../models/bookmark.server.ts";
-import { setName } from "../models/user.server.ts";
 import { failedSubmission } from "../ui/failed-submission.ts";
 import type { Route } from "./+types/profile";
 

@@ -1,5 +1,6 @@
 import { dbContext, tagsContext, viewerContext } from "../http/context.ts";
 import { authorTags } from "../lib/cache-tags.ts";
+import { passageOf } from "../lib/passage.ts";
 import { highlightedExcerpt, highlightWords } from "../lib/search-highlight.ts";
 import { readSearchText } from "../lib/text.ts";
 import { toCover } from "../lists/card-data.ts";
@@ -9,7 +10,7 @@ import { SearchResults } from "../lists/search-results.tsx";
 import { Sidebar } from "../lists/sidebar.tsx";
 import { findCards } from "../models/feed.server.ts";
 import { countCompanyFollowers } from "../models/follow.server.ts";
-import { findPlainTexts, searchBlogs } from "../models/search.server.ts";
+import { findHtmlBeginnings, searchBlogs } from "../models/search.server.ts";
 import type { Route } from "./+types/search";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -17,13 +18,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const q = readSearchText(new URL(request.url).searchParams.get("q"));
   const companyFollowers = await countCompanyFollowers(db, context.get(viewerContext).user?.id);
   const { ids, marks } = await searchBlogs(db, q);
-  const [blogs, texts] = [await findCards(db, ids), await findPlainTexts(db, ids)];
+  const [blogs, htmls] = [await findCards(db, ids), await findHtmlBeginnings(db, ids)];
   const tags = context.get(tagsContext).add("feed").add("followers:company");
   for (const tag of authorTags(blogs)) tags.add(tag);
   const results = blogs.map((blog) => ({
     blog: { id: blog.id, ...toCover(blog) },
     title: highlightWords(blog.title, marks),
-    excerpt: highlightedExcerpt(`${blog.description} ${texts.get(blog.id) ?? ""}`, marks),
+    excerpt: highlightedExcerpt(`${blog.description} ${passageOf(htmls.get(blog.id) ?? "", marks)}`, marks),
   }));
   return { q, results, companyFollowers };
 }

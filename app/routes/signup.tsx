@@ -8,7 +8,7 @@ import { validateSignUp } from "../lib/account.ts";
 import { signUpErrorTexts } from "../lib/account-texts.ts";
 import { replaceUnstorable } from "../lib/characters.ts";
 import { fieldText } from "../lib/text.ts";
-import { signUp } from "../models/account.server.ts";
+import { signUp } from "../models/accounts/account.server.ts";
 import { failedSubmission } from "../ui/failed-submission.ts";
 import type { Route } from "./+types/signup";
 

@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
+import { newId } from "../../work/new-id.ts";
 import { LoginScreen } from "../auth/login-screen.tsx";
 import { Editor } from "../editor/editor.tsx";
 import { failedSave } from "../editor/failed-save.ts";
 import { failureResponse, readSubmittedBlog, refusalResponse } from "../editor/submitted-blog.server.ts";
 import { dbContext, rendererContext, settingsContext, viewerContext } from "../http/context.ts";
 import { cookiesOf } from "../http/cookies.server.ts";
-import { newId } from "../models/id.server.ts";
 import { publishBlog } from "../models/publish.server.ts";
 import type { Route } from "./+types/write";
 

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { readSession } from "../../app/models/session.server.ts";
+import { readSession } from "../../app/models/accounts/session.server.ts";
 import { chooseAccount, isSignedIn, signIn, startSignIn, test, usersOf } from "../support/google.ts";
 
 test("a new person is signed in as a new user, with the name and e-mail from Google", async ({ site }) => {

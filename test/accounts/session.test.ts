@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { signUp } from "../../app/models/account.server.ts";
+import { signUp } from "../../app/models/accounts/account.server.ts";
 import { type Person, person } from "../support/browser.ts";
 import { isSignedIn } from "../support/google.ts";
 import { openSite, type TestSite, test } from "../support/site.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
+import { setName } from "../../app/models/accounts/user.server.ts";
 import { setLike } from "../../app/models/like.server.ts";
-import { setName } from "../../app/models/user.server.ts";
 import type { Db } from "../../db/engine.ts";
 import { openSqlite } from "../../db/sqlite.ts";
 import { inTransaction } from "../../db/transaction.ts";

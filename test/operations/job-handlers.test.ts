@@ -2,8 +2,8 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { openRenderer, rendererVersion } from "../../app/markdown/renderer.server.ts";
+import { openSession } from "../../app/models/accounts/session.server.ts";
 import { enqueueJob, wakeRunners } from "../../app/models/job.server.ts";
-import { openSession } from "../../app/models/session.server.ts";
 import { hasOldHtml, renderOldHtml } from "../../app/models/stored-html.server.ts";
 import type { Db } from "../../db/engine.ts";
 import { slowMarkdown, uploadCover } from "../support/editor.ts";

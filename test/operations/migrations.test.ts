@@ -1,7 +1,12 @@
 // Each migration, on a database with rows of the release before it.
 import { sql } from "kysely";
 import { expect } from "vitest";
+import { openRenderer } from "../../app/markdown/renderer.server.ts";
+import { findBlogSource } from "../../app/models/blog.server.ts";
 import { enqueueJob, listJobs } from "../../app/models/job.server.ts";
+import { searchBlogs } from "../../app/models/search.server.ts";
+import { renderOldHtml } from "../../app/models/stored-html.server.ts";
+import type { Db } from "../../db/engine.ts";
 import { migrate } from "../../db/migrate.ts";
 import { insertBlog, insertRow, test, timestamp } from "../support/migrations.ts";
 
@@ -86,6 +91,29 @@ test("jobs can be enqueued in a database that had no jobs table", async ({ db })
   expect(await listJobs(db, 9)).toMatchObject([{ id, run_at: 1, attempts: 0, failed_at: null }]);
 });
 
+test("the index of words begins empty, and finds each blog once its text was rendered anew", async ({
+  db,
+}) => {
+  await migrate(db, undefined, "005-jobs");
+  await insertIndexedBlog(db, "one", "published", 1);
+  await insertIndexedBlog(db, "gone", "removed", 2);
+  await migrate(db);
+  expect(await searchBlogs(db, "rye")).toMatchObject({ ids: [] });
+  // What the title says is found meanwhile.
+  expect((await searchBlogs(db, "the title of on")).ids).toEqual(["one"]);
+  expect((await findBlogSource(db, "one"))?.content).toBe("Some *rye* & wheat");
+
+  const renderer = openRenderer();
+  await renderOldHtml(db, renderer, undefined, new AbortController().signal);
+  await renderer.close();
+  expect((await searchBlogs(db, "rye")).ids).toEqual(["one"]);
+  expect((await findBlogSource(db, "one"))?.content).toBe("Some *rye* & wheat");
+  const stored = await db.selectFrom("blog_texts").select(["blog_id", "content", "plain"]).execute();
+  expect(stored.map(({ content, plain }) => content + plain)).toEqual(["", ""]);
+  const { rows } = await sql<{ blog_id: string }>`select blog_id from search_blogs`.execute(db);
+  expect(rows).toEqual([{ blog_id: "one" }]);
+});
+
 test("a migration that fails changes nothing, and is repeated by the next start", async ({ db }) => {
   await migrate(db, undefined, "001-init");
   await sql`create table image_uses (conflicting integer)`.execute(db);
@@ -102,3 +130,26 @@ test("a migration that fails changes nothing, and is repeated by the next start"
   await migrate(db);
   expect(await db.selectFrom("images").select("uses").execute()).toEqual([{ uses: 0 }]);
 });
+
+/** As the release before the index of words wrote it. */
+async function insertIndexedBlog(db: Db, id: string, status: string, position: number) {
+  const texts = { title: `The title of ${id}`, description: id, excerpt: "", image_alt: "", publish_key: id };
+  const row = {
+    id,
+    kind: "post",
+    status,
+    reading_minutes: 1,
+    updated_at: timestamp,
+    position,
+    ...texts,
+  };
+  await insertRow(db, "blogs", row);
+  const content = "Some *rye* & wheat";
+  await insertRow(db, "blog_texts", {
+    blog_id: id,
+    content,
+    plain: "Some rye & wheat",
+    html: "<p>Old</p>",
+    renderer: 4,
+  });
+}

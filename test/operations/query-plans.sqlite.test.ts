@@ -1,9 +1,12 @@
 import { expect } from "vitest";
+import { buildSearchTexts } from "../../app/markdown/search-texts.server.ts";
 import { listCatalogue, listFeedPage } from "../../app/models/feed.server.ts";
 import { searchBlogs } from "../../app/models/search.server.ts";
+import { addToSearch } from "../../app/models/search-index.server.ts";
 import { hasOldHtml, renderOldHtml } from "../../app/models/stored-html.server.ts";
 import type { Db } from "../../db/engine.ts";
 import { hotQueries } from "../support/hot-queries.ts";
+import { publishMany } from "../support/people-and-blogs.ts";
 import { queryPlans } from "../support/query-plans.ts";
 import { test as base } from "../support/site.ts";
 
@@ -22,31 +25,48 @@ test("the feed is read in the order of its index, starting at the cursor", async
   for (const text of [firstPage, nextPage]) expect(text).not.toContain("TEMP B-TREE");
 });
 
-test("the filters use the n-gram index, for three characters and for fewer", async ({ explain }) => {
-  for (const q of ["python", "ai", "é"])
-    for (const query of [(db: Db) => listFeedPage(db, { q }), (db: Db) => listCatalogue(db, "course", q)]) {
-      const text = await explain(query);
-      expect(text).toMatch(/SCAN f VIRTUAL TABLE INDEX \d+:M\d/);
-      expect(text).not.toMatch(/SCAN (?!f )/);
-    }
+test("the filters compare the newest titles, and then those that the index of pieces finds", async ({
+  explain,
+  site,
+}) => {
+  await publishMany(site.db, 1100);
+  for (const q of ["python", "ai", "語", "!? &"]) {
+    const text = await explain((db) => listFeedPage(db, { q }));
+    expect(text).toContain("SCAN blogs USING INDEX blogs_position");
+    expect(text).toMatch(/SCAN search_heads VIRTUAL TABLE INDEX \d+:M\d/);
+    expect(text).not.toMatch(/SCAN (?!search_heads|blogs USING INDEX blogs_position)/);
+    const catalogue = await explain((db) => listCatalogue(db, "course", q));
+    expect(catalogue).toContain("SEARCH blogs USING INDEX blogs_kind (kind=?)");
+    expect(catalogue).not.toMatch(/SCAN/);
+  }
 });
 
-test("the search uses the index of words, and reads the vocabulary only for an unknown word", async ({
+test("a search reads lists of words by their keys and in their order, for right words and for misspelt ones", async ({
   explain,
 }) => {
-  const knownWords = await explain((db) => searchBlogs(db, "python course"));
-  expect(knownWords).toMatch(/SCAN f VIRTUAL TABLE INDEX \d+:M\d/);
-  expect(knownWords).not.toMatch(/SCAN (?!f |search_vocabulary VIRTUAL TABLE INDEX 1537)/);
-  // Index 1537 reads the terms with the same first letters, index 1 every term.
-  const misspeltWord = await explain((db) => searchBlogs(db, "pyhton"));
-  expect(misspeltWord).toContain("SCAN search_vocabulary VIRTUAL TABLE INDEX 1537:");
-  expect(misspeltWord).not.toContain("SCAN search_vocabulary VIRTUAL TABLE INDEX 1:");
+  for (const [q, index] of [
+    ["python course", /SEARCH search_postings USING PRIMARY KEY \(term=\?\)/],
+    [
+      "pyth",
+      /SEARCH search_vocabulary USING COVERING INDEX sqlite_autoindex_search_vocabulary_1 \(word>\? AND word<\?\)/,
+    ],
+    ["pyhton blokchain", /SEARCH s USING PRIMARY KEY \(spelling=\?\)/],
+  ] as const) {
+    const text = await explain((db) => searchBlogs(db, q));
+    expect(text, q).toMatch(index);
+    // "list" is what one of these queries returned, "search_blogs" is read from its end, and json_each is the query.
+    expect(text, q).not.toMatch(/SCAN (?!list|search_blogs$|json_each VIRTUAL)/m);
+    expect(text.replaceAll("USE TEMP B-TREE FOR DISTINCT", ""), q).not.toContain("TEMP B-TREE");
+  }
 });
 
-test("a search for punctuation uses the n-gram index", async ({ explain }) => {
-  const text = await explain((db) => searchBlogs(db, "!? &"));
-  expect(text).toMatch(/SCAN f VIRTUAL TABLE INDEX \d+:M\d/);
-  expect(text).not.toMatch(/SCAN (?!f )/);
+test("writing a blog's search entry reads by keys alone", async ({ explain }) => {
+  const texts = buildSearchTexts({ title: "Quokka quolls", description: "Of beasts" }, "Some words");
+  for (const id of ["s1", "new222222222"]) {
+    const text = await explain((db) => addToSearch(db, id, texts));
+    expect(text).toContain("SEARCH search_blogs USING INDEX sqlite_autoindex_search_blogs_1 (blog_id=?)");
+    expect(text).not.toMatch(/SCAN (?!json_each VIRTUAL|search_heads VIRTUAL TABLE INDEX 0:=)/);
+  }
 });
 
 for (const [name, query] of Object.entries(hotQueries))

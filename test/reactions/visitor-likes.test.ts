@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { setPassword } from "../../app/models/account.server.ts";
+import { setPassword } from "../../app/models/accounts/account.server.ts";
 import type { Person } from "../support/browser.ts";
 import { actOf } from "../support/page.ts";
 import { addUser, ann } from "../support/people-and-blogs.ts";

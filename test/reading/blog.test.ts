@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { findBlogSource } from "../../app/models/blog.server.ts";
 import { attributes, elementOf, elementsOf, mainOf, textOf } from "../support/page.ts";
 import { ann, bob, bread, cafe, publish } from "../support/people-and-blogs.ts";
 import { test } from "../support/site.ts";
@@ -6,13 +7,10 @@ import { test } from "../support/site.ts";
 test("the page holds the whole article, without JavaScript", async ({ site }) => {
   const page = await site.get("/blog/s1");
   expect(page.status).toBe(200);
-  const row = await site.db
-    .selectFrom("blog_texts")
-    .select("plain")
-    .where("blog_id", "=", "s1")
-    .executeTakeFirstOrThrow();
+  const source = (await findBlogSource(site.db, "s1"))!;
+  const { plain } = (await site.renderer.render(source, "reader"))!;
   const mainText = textOf(mainOf(page.text)).replace(/\s/g, "");
-  for (const block of row.plain.split("\n\n")) expect(mainText).toContain(block.replace(/\s/g, ""));
+  for (const block of plain.split("\n\n")) expect(mainText).toContain(block.replace(/\s/g, ""));
 });
 
 test("a post shows badge, author, date, title, description, cover and content", async ({ site }) => {

@@ -1,8 +1,11 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { removeFromSearch } from "../../app/models/search.server.ts";
+import { buildSearchTexts } from "../../app/markdown/search-texts.server.ts";
+import { searchBlogs } from "../../app/models/search.server.ts";
+import { addToSearch, removeFromSearch } from "../../app/models/search-index.server.ts";
+import { removeBlog } from "../../app/models/write-blog.server.ts";
 import { attributes, cardIdsOf, elementOf, elementsOf, mainOf } from "../support/page.ts";
-import { bread, cafe, nihongo, publish } from "../support/people-and-blogs.ts";
+import { bread, cafe, nihongo, publish, publishMany } from "../support/people-and-blogs.ts";
 import { searchIds } from "../support/search.ts";
 import { test } from "../support/site.ts";
 
@@ -88,4 +91,92 @@ test("a removed blog is not found any more", async ({ site }) => {
   await publish(site.db, bread, { status: "removed" });
   for (const query of ["flour", "owls", "fl", "our wit"])
     expect(await searchIds(site, query), query).not.toContain(bread.id);
+});
+
+test("inflections of a word find each other, and names in code only themselves", async ({ site }) => {
+  await publish(site.db, { ...bread, title: "Weaving baskets", content: "I wove `useBasket` into it." });
+  await publish(site.db, { ...cafe, title: "She weaves a basket", content: "With C++, .env and node.js." });
+  for (const query of ["weaves", "weaving", "weave baskets"])
+    expect((await searchIds(site, query)).toSorted(), query).toEqual([bread.id, cafe.id]);
+  for (const [query, id] of [
+    ["useBasket", bread.id],
+    ["usebasket", bread.id],
+    ["c++", cafe.id],
+    [".env", cafe.id],
+    ["node.js", cafe.id],
+  ] as const)
+    expect((await searchIds(site, query))[0], query).toBe(id);
+  expect(await searchIds(site, "c#")).not.toContain(cafe.id);
+});
+
+test("words that stand in many texts weigh less than those that stand in few", async ({ site }) => {
+  for (const [id, title] of Object.entries({ rare22222222: "The quokka", common222222: "The course" }))
+    await publish(site.db, { ...bread, id, title, content: "Nothing more." });
+  const ids = await searchIds(site, "course quokka xyzzyplugh");
+  expect(ids.slice(0, 1)).toEqual(["rare22222222"]);
+});
+
+test("a title with the words side by side comes before one with the words apart", async ({ site }) => {
+  await publish(site.db, { ...bread, title: "A cat sees a quokka and a tame dog", description: "Beasts" });
+  await publish(site.db, { ...cafe, title: "A dog sees a cat and a tame quokka", description: "Beasts" });
+  expect(await searchIds(site, "tame quokka")).toEqual([cafe.id, bread.id]);
+  expect(await searchIds(site, "tame dog")).toEqual([bread.id, cafe.id]);
+  expect(await searchIds(site, "the tame quokka")).toEqual([cafe.id, bread.id]);
+});
+
+test("a changed blog is found by its new words alone, and a removed one leaves nothing behind", async ({
+  site,
+}) => {
+  await publish(site.db, bread);
+  const rowsOf = async () => {
+    const count = async (table: string) =>
+      Number(
+        (await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(site.db)).rows[0]!.n,
+      );
+    return Promise.all(["search_blogs", "search_postings", "search_heads"].map(count));
+  };
+  const texts = { title: "Quokkas", description: "Beasts" };
+  await addToSearch(site.db, bread.id, buildSearchTexts(texts, "They hop."));
+  expect(await searchIds(site, "flour")).not.toContain(bread.id);
+  expect(await searchIds(site, "hopping quokka")).toEqual([bread.id]);
+  const before = await rowsOf();
+  // Every 32nd blog counts for all: there has to be one.
+  for (let at = 0; at < 40; at++) await publish(site.db, { ...cafe, id: `many${1000 + at}` });
+  const counts = () =>
+    sql<{ blogs: number }>`select blogs from search_counts where blogs <> 0`.execute(site.db);
+  expect((await counts()).rows.length).toBeGreaterThan(0);
+  for (let at = 0; at < 40; at++) await removeBlog(site.db, `many${1000 + at}`);
+  expect(await rowsOf()).toEqual(before);
+  expect((await counts()).rows).toEqual([]);
+});
+
+test("blogs that are published at once with the same new words are all found", async ({ site }) => {
+  const words = Array.from({ length: 60 }, (_, at) => `quokka${"abcdefghij"[at % 10]}${"klmnop"[at % 6]}`);
+  const ids = Array.from({ length: 8 }, (_, at) => `atonce2222${String(at).padStart(2, "2")}`);
+  await Promise.all(
+    ids.map((id, at) => {
+      const content = words.toSorted((a, b) => (at % 2 ? a.localeCompare(b) : b.localeCompare(a))).join(" ");
+      return publish(site.db, { ...bread, id, content }, { position: at + 1 });
+    }),
+  );
+  expect((await searchIds(site, "quokkaak")).toSorted()).toEqual(ids.toSorted());
+});
+
+test("what thousands of texts have is ranked by the best of them, and rare words among them count", async ({
+  site,
+}) => {
+  const texts = (title: string, content: string) =>
+    buildSearchTexts({ title, description: "Beasts" }, content);
+  const common = texts("Of animals", "A wombat and other beasts");
+  const ids = await publishMany(site.db, 2100);
+  await site.db.transaction().execute(async (db) => {
+    for (const id of ids) await addToSearch(db, id, common);
+  });
+  const [first, second, third] = ids as [string, string, string];
+  await addToSearch(site.db, first, texts("The wombat", "It digs"));
+  await addToSearch(site.db, second, texts("Of animals", "A wombat with a quoll"));
+  await addToSearch(site.db, third, texts("Of animals", "A quoll"));
+  expect((await searchBlogs(site.db, "wombat")).ids[0]).toBe(first);
+  expect((await searchBlogs(site.db, "wombat quoll")).ids).toEqual([second]);
+  expect((await searchBlogs(site.db, "wonbat")).ids[0]).toBe(first);
 });

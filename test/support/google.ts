@@ -1,7 +1,7 @@
 // Helpers to sign in with Google. A real OpenID provider on this machine stands in for Google.
 import { test as base, expect } from "vitest";
 import { googleProblemText } from "../../app/lib/google-problems.ts";
-import { setPassword } from "../../app/models/account.server.ts";
+import { setPassword } from "../../app/models/accounts/account.server.ts";
 import { startDemoProvider } from "../../app/openid/demo-provider/start.ts";
 import type { UserTable } from "../../db/schema.ts";
 import { type HttpResponse, type Person, person } from "./browser.ts";

@@ -1,3 +1,6 @@
+import { deleteExpiredSessions, readSession } from "../../app/models/accounts/session.server.ts";
+import { findUser } from "../../app/models/accounts/user.server.ts";
+import { mergeVisitorLikes } from "../../app/models/accounts/visitor-likes.server.ts";
 import { findBlog, findPulse } from "../../app/models/blog.server.ts";
 import { listBookmarkedBlogs, setBookmark } from "../../app/models/bookmark.server.ts";
 import { findCards, listFeedPage, listRelatedBlogs } from "../../app/models/feed.server.ts";
@@ -5,10 +8,7 @@ import { countCompanyFollowers, setFollow } from "../../app/models/follow.server
 import { claimImages, findImage, releaseImages, sweepImages } from "../../app/models/image.server.ts";
 import { claimJob, nextJobTime } from "../../app/models/job-lease.server.ts";
 import { isLikedBy, setLike } from "../../app/models/like.server.ts";
-import { deleteExpiredSessions, readSession } from "../../app/models/session.server.ts";
 import { listSitemapPage, listSitemapStarts } from "../../app/models/sitemap.server.ts";
-import { findUser } from "../../app/models/user.server.ts";
-import { mergeVisitorLikes } from "../../app/models/visitor-likes.server.ts";
 import type { Db } from "../../db/engine.ts";
 import type { Images } from "../../storage/storage.ts";
 

@@ -2,7 +2,7 @@ import pino from "pino";
 import { test as base } from "vitest";
 import { openLimits } from "../../app/http/rate-limits.server.ts";
 import { openRenderer } from "../../app/markdown/renderer.server.ts";
-import { openSession } from "../../app/models/session.server.ts";
+import { openSession } from "../../app/models/accounts/session.server.ts";
 import { openGoogle } from "../../app/openid/google.server.ts";
 import { openSocialCards } from "../../app/social-cards/social-cards.server.ts";
 import { logOptions } from "../../config/log.ts";

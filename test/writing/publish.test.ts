@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { blockUser } from "../../app/models/account.server.ts";
+import { blockUser } from "../../app/models/accounts/account.server.ts";
 import { alertOf, fieldsOf, publishWithEditor, rye, submitEditor, uploadCover } from "../support/editor.ts";
 import { attributes, cardIdsOf, mainOf, textOf } from "../support/page.ts";
 import { addUser, ann, bob } from "../support/people-and-blogs.ts";

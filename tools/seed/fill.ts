@@ -1,8 +1,8 @@
 import { imageAddress } from "../../app/lib/image.ts";
 import type { Renderer } from "../../app/markdown/renderer.server.ts";
-import { signUp } from "../../app/models/account.server.ts";
+import { signUp } from "../../app/models/accounts/account.server.ts";
+import { setName, type User } from "../../app/models/accounts/user.server.ts";
 import { findImage, type StoredImage, storeImage } from "../../app/models/image.server.ts";
-import { setName, type User } from "../../app/models/user.server.ts";
 import { type BlogRow, contentHash, writeBlog } from "../../app/models/write-blog.server.ts";
 import { OperatorError } from "../../config/operator-error.ts";
 import type { Db } from "../../db/engine.ts";

@@ -1,7 +1,7 @@
+import type { User } from "../../app/models/accounts/user.server.ts";
 import { addBookmarks } from "../../app/models/bookmark.server.ts";
 import { companyId, followAll } from "../../app/models/follow.server.ts";
 import { setLike } from "../../app/models/like.server.ts";
-import type { User } from "../../app/models/user.server.ts";
 import type { Db } from "../../db/engine.ts";
 import type { Post } from "./post.ts";
 import { between, seededRandom, shuffle } from "./random.ts";

@@ -1,3 +1,4 @@
+import { unpackText } from "../../../app/markdown/packed-text.server.ts";
 import type { Db } from "../../../db/engine.ts";
 import type { JournalBlog } from "../journal.ts";
 import type { Run } from "../people/client.ts";
@@ -31,13 +32,19 @@ function compareAccounts({ journal, report }: Run, users: { email: string; name:
   }
 }
 
-function selectPosts(db: Db) {
-  return db
+async function selectPosts(db: Db) {
+  const rows = await db
     .selectFrom("blogs")
     .leftJoin("blog_texts", "blog_texts.blog_id", "blogs.id")
-    .select(["id", "title", "description", "publish_key", "status", "content"])
+    .select(["id", "title", "description", "publish_key", "status", "content", "markdown"])
     .where("kind", "=", "post")
     .execute();
+  return Promise.all(
+    rows.map(async ({ content, markdown, ...row }) => ({
+      ...row,
+      content: content === null ? null : await unpackText({ content, markdown }),
+    })),
+  );
 }
 
 type Post = Awaited<ReturnType<typeof selectPosts>>[number];

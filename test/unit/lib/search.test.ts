@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { editDistance } from "../../../app/lib/edit-distance.ts";
-import { fold, indexGrams, queryGrams, uniqueWords } from "../../../app/lib/fold.ts";
+import { fold, tokensOfPiece, trigrams } from "../../../app/lib/fold.ts";
+import { passageOf } from "../../../app/lib/passage.ts";
 import { highlightedExcerpt, highlightWords } from "../../../app/lib/search-highlight.ts";
+import { spellings } from "../../../app/lib/spelling.ts";
 
 test("folding removes differences of case, accents, widths and quotes, and preserves other scripts", () => {
   const pairs = {
@@ -29,16 +31,36 @@ test("a folded text folds to itself", () => {
     expect(fold(fold(text)), text).toBe(fold(text));
 });
 
-test("words are runs of letters and digits, each once", () => {
-  expect(uniqueWords("c++ and c#, and node.js 24")).toEqual(["c", "and", "node", "js", "24"]);
+test("the tokens of a piece are among the tokens of every text that contains it, or begin one", () => {
+  const text = trigrams("ab 🚀本 aaxéx");
+  const holds = (piece: string) => {
+    const { tokens, isBeginning } = tokensOfPiece(piece);
+    return tokens.every((token) =>
+      text.some((other) => (isBeginning ? other.startsWith(token) : other === token)),
+    );
+  };
+  for (const piece of ["a", "ab", "b ", "🚀", "🚀本", "ab 🚀", " aa", "b 🚀本", "x", "éx", "aaxéx"])
+    expect(holds(piece), piece).toBe(true);
+  for (const piece of ["ba", "xa", "e", "aaa", "🚀 ", "x1"]) expect(holds(piece), piece).toBe(false);
+  expect(text.every((token) => /^[a-z0-9]+$/.test(token))).toBe(true);
 });
 
-test("the tokens of a text include those that a search for any part of it needs", () => {
-  const text = new Set(indexGrams("ab 🚀本 aa"));
-  for (const piece of ["a", "ab", "b ", "🚀", "🚀本", "ab 🚀", " aa", "b 🚀本"])
-    for (const token of queryGrams(piece)) expect(text, piece).toContain(token);
-  expect(text).not.toContain(queryGrams("ba")[0]);
-  expect(indexGrams("a\u{1f680}").every((token) => /^\w+$/.test(token))).toBe(true);
+test("words that differ by a mistake or two have a spelling in common, and few others have", () => {
+  const share = (a: string, b: string) => spellings(a).some((spelling) => spellings(b).includes(spelling));
+  for (const [a, b] of [
+    ["pyhton", "python"],
+    ["pythn", "python"],
+    ["ypthon", "python"],
+    ["clowd", "cloud"],
+    ["blokchian", "blockchain"],
+    ["cybersecruity", "cybersecurity"],
+    ["прогарммирование", "программирование"],
+  ] as const)
+    expect(share(a, b), a).toBe(true);
+  expect(share("python", "solidity")).toBe(false);
+  expect(spellings("sql")).toEqual([]);
+  expect(spellings("x".repeat(31))).toEqual([]);
+  expect(spellings("abcdefghijklmnop").length).toBeLessThan(40);
 });
 
 test("the edit distance counts missing, extra, wrong and swapped letters, up to its limit", () => {
@@ -60,8 +82,8 @@ test("the edit distance counts missing, extra, wrong and swapped letters, up to 
 });
 
 test("highlights begin where words begin, and keep the original text", () => {
-  const highlight = (text: string, words: string[]) =>
-    highlightWords(text, words)
+  const highlight = (text: string, words: string[], stems: string[] = []) =>
+    highlightWords(text, { words, stems })
       .map((piece) => (piece.isMatch ? `[${piece.text}]` : piece.text))
       .join("");
   expect(highlight("Café, decaf, CAFETERIA", ["cafe"])).toBe("[Café], decaf, [CAFE]TERIA");
@@ -70,14 +92,35 @@ test("highlights begin where words begin, and keep the original text", () => {
   expect(highlight("a.b*c (x) [y]", [".b*", "(x"])).toContain("(x");
   expect(highlight("plain", [""])).toBe("plain");
   expect(highlight("SQL and sqlite", ["sql", "sqlite"])).toBe("[SQL] and [sqlite]");
+  expect(highlight("Develop developments, developmentally", [], ["develop"])).toBe(
+    "[Develop] [developments], developmentally",
+  );
 });
 
 test("an excerpt surrounds the first matching word", () => {
   const text = `${"before ".repeat(50)}needle ${"after ".repeat(50)}`;
-  const pieces = highlightedExcerpt(text, ["needle"]);
+  const pieces = highlightedExcerpt(text, { words: ["needle"], stems: [] });
   expect(pieces.filter((piece) => piece.isMatch).map((piece) => piece.text)).toEqual(["needle"]);
   const all = pieces.map((piece) => piece.text).join("");
   expect(all).toMatch(/^… .*needle.* …$/);
   expect(all.length).toBeLessThan(220);
-  expect(highlightedExcerpt("short", ["x"])).toEqual([{ text: "short", isMatch: false }]);
+  expect(highlightedExcerpt("short", { words: ["x"], stems: [] })).toEqual([
+    { text: "short", isMatch: false },
+  ]);
+});
+
+test("the passage of a page is the text around its first match, and never an address or an attribute", () => {
+  const html = `<p dir="auto">Begin &#x26; see <a href="/blog/needle">this</a>.</p>\n${"<p>Other <b>th</b>ings.</p>".repeat(99)}`;
+  const passage = passageOf(
+    `${html}<p>A <em>Needle</em>, x &#x3C; y</p><img alt="a > b">${"<p>After.</p>".repeat(99)}`,
+    {
+      words: ["needle"],
+      stems: [],
+    },
+  );
+  expect(passage).toMatch(/^(?:Other things\. )+A Needle, x < y (?:After\. )+/);
+  expect(passage.length).toBeLessThan(1500);
+  expect(passageOf(html, { words: ["needle"], stems: [] })).toMatch(/^Begin & see this\. Other/);
+  expect(passageOf("<p>Crème Élan</p>", { words: ["elan"], stems: [] })).toBe("Crème Élan");
+  expect(passageOf("", { words: ["a"], stems: [] })).toBe("");
 });

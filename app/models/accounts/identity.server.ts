@@ -1,8 +1,8 @@
-import { announce, type Db } from "../../db/engine.ts";
-import { inTransaction } from "../../db/transaction.ts";
-import { userTag } from "../lib/cache-tags.ts";
-import { demoIssuer, type Person } from "../openid/person.server.ts";
-import { newId } from "./id.server.ts";
+import { announce, type Db } from "../../../db/engine.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { newId } from "../../../work/new-id.ts";
+import { userTag } from "../../lib/cache-tags.ts";
+import { demoIssuer, type Person } from "../../openid/person.server.ts";
 import { emailKey } from "./user.server.ts";
 
 /** A person who may join the account of `userId` after entering its password. */

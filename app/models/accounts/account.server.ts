@@ -1,10 +1,10 @@
 import { hash, verify } from "@node-rs/argon2";
-import type { Db } from "../../db/engine.ts";
-import { inTransaction } from "../../db/transaction.ts";
-import { normalizePassword, validateSignUp } from "../lib/account.ts";
-import type { SignUpProblem } from "../lib/account-texts.ts";
-import { trimInvisible } from "../lib/characters.ts";
-import { newId } from "./id.server.ts";
+import type { Db } from "../../../db/engine.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { newId } from "../../../work/new-id.ts";
+import { normalizePassword, validateSignUp } from "../../lib/account.ts";
+import type { SignUpProblem } from "../../lib/account-texts.ts";
+import { trimInvisible } from "../../lib/characters.ts";
 import { emailKey, findUser } from "./user.server.ts";
 
 /** Creates an account with a password. Returns the new user's id, or the problem with e-mail or password. */

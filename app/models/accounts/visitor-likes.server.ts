@@ -1,5 +1,5 @@
-import { announce, type Db } from "../../db/engine.ts";
-import { inTransaction } from "../../db/transaction.ts";
+import { announce, type Db } from "../../../db/engine.ts";
+import { inTransaction } from "../../../db/transaction.ts";
 
 /**
  * Moves a visitor's likes to the user who signed in. When both liked a blog, one like is deleted. Each blog has its own

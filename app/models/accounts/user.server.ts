@@ -1,6 +1,6 @@
-import { announce, type Db } from "../../db/engine.ts";
-import { userTag } from "../lib/cache-tags.ts";
-import { trimInvisible } from "../lib/characters.ts";
+import { announce, type Db } from "../../../db/engine.ts";
+import { userTag } from "../../lib/cache-tags.ts";
+import { trimInvisible } from "../../lib/characters.ts";
 
 export interface User {
   id: string;

@@ -1,4 +1,4 @@
-import type { Db } from "../../db/engine.ts";
+import type { Db } from "../../../db/engine.ts";
 import { readSession } from "./session.server.ts";
 import type { User } from "./user.server.ts";
 

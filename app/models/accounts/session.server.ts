@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Db } from "../../db/engine.ts";
+import type { Db } from "../../../db/engine.ts";
 import { type User, userColumns } from "./user.server.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;

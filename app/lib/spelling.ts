@@ -1,0 +1,35 @@
+import { numberOf } from "./number-of.ts";
+
+const minLength = 4;
+/** Words of so many letters may have two mistakes; shorter ones have one. */
+const longLength = 8;
+const maxLength = 30;
+/** Two mistakes move a letter by two places at most, so that the first letters of similar words are similar. */
+const prefixLength = 8;
+
+/** How many mistakes a word may have: 0 for short words and for what is not of letters alone. */
+export function maxMistakes(word: string): number {
+  const length = [...word].length;
+  if (length < minLength || length > maxLength || !/^[\p{L}\p{M}]+$/u.test(word)) return 0;
+  return length < longLength ? 1 : 2;
+}
+
+/**
+ * Numbers for the word and for each word that is left when up to `mistakes` of its first letters are missing. Two words
+ * with so many mistakes between them have one in common (the deletion neighbourhood of SymSpell).
+ */
+export function spellings(word: string, mistakes = maxMistakes(word)): number[] {
+  if (mistakes === 0) return [];
+  let left = new Set([[...word].slice(0, prefixLength).join("")]);
+  const all = new Set(left);
+  for (let count = 0; count < mistakes; count++) {
+    left = new Set([...left].flatMap(withoutOneLetter));
+    for (const shorter of left) all.add(shorter);
+  }
+  return [...new Set([...all].map(numberOf))];
+}
+
+function withoutOneLetter(word: string): string[] {
+  const letters = [...word];
+  return letters.map((_, at) => letters.toSpliced(at, 1).join(""));
+}

@@ -1,0 +1,14 @@
+import { promisify } from "node:util";
+import { deflateRaw, inflateRaw } from "node:zlib";
+
+const deflate = promisify(deflateRaw);
+const inflate = promisify(inflateRaw);
+
+/** The columns of a Markdown text that few read: it takes half the place, and other threads compress it. */
+export async function packText(text: string): Promise<{ content: string; markdown: Uint8Array }> {
+  return { content: "", markdown: await deflate(text) };
+}
+
+export async function unpackText(row: { content: string; markdown: Uint8Array | null }): Promise<string> {
+  return row.markdown ? (await inflate(row.markdown)).toString() : row.content;
+}

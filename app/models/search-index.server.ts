@@ -1,0 +1,108 @@
+// Writing the index of words: the same tables and the same numbers on both engines.
+import { setImmediate as nextRound } from "node:timers/promises";
+import { type RawBuilder, sql } from "kysely";
+import { type Db, engineOf } from "../../db/engine.ts";
+import { packTerms, type Term, unpackTerms } from "../lib/packed-terms.ts";
+import { spellings } from "../lib/spelling.ts";
+import type { SearchTexts } from "../markdown/search-texts.server.ts";
+
+/** One blog in so many counts for all of them in `search_counts`, so that few rows change when a blog is written. */
+export const countedShare = 32;
+const spellingsPerStatement = 2000;
+
+/** Adds a blog to the search, or replaces its entry. Call it in the transaction that writes the blog. */
+export async function addToSearch(db: Db, blogId: string, texts: SearchTexts): Promise<void> {
+  const entry = await findEntry(db, blogId);
+  const row = entry ? entry.row : await insertEntry(db, blogId, texts.terms);
+  if (entry)
+    await sql`update search_blogs set terms = ${packTerms(texts.terms)} where row = ${row}`.execute(db);
+  await replaceTerms(db, row, entry ? unpackTerms(entry.terms) : [], texts.terms);
+  await addWords(db, texts.words);
+  await engineOf(db).search.putHead(db, row, texts.headGrams);
+}
+
+export async function removeFromSearch(db: Db, blogId: string): Promise<void> {
+  const entry = await findEntry(db, blogId);
+  if (!entry) return;
+  await replaceTerms(db, entry.row, unpackTerms(entry.terms), []);
+  await engineOf(db).search.removeHead(db, entry.row);
+  await sql`delete from search_blogs where row = ${entry.row}`.execute(db);
+}
+
+async function findEntry(db: Db, blogId: string) {
+  const { rows } = await sql<{ row: number; terms: Uint8Array }>`
+    select row, terms from search_blogs where blog_id = ${blogId}`.execute(db);
+  return rows[0];
+}
+
+async function insertEntry(db: Db, blogId: string, terms: Term[]) {
+  const { rows } = await sql<{ row: number }>`
+    insert into search_blogs (blog_id, terms) values (${blogId}, ${packTerms(terms)}) returning row`.execute(
+    db,
+  );
+  return rows[0]!.row;
+}
+
+/** Writes only what differs, since an edit changes little. */
+async function replaceTerms(db: Db, row: number, before: Term[], after: Term[]) {
+  const keyOf = ({ term, impact }: Term) => `${term} ${impact}`;
+  const [oldKeys, newKeys] = [new Set(before.map(keyOf)), new Set(after.map(keyOf))];
+  const removed = before.filter((term) => !newKeys.has(keyOf(term)));
+  const added = after.filter((term) => !oldKeys.has(keyOf(term)));
+  const postings = (terms: Term[]) => sql`
+    select cast(value->>0 as integer), cast(value->>1 as integer), cast(${row} as integer)
+    from ${elements(
+      db,
+      terms.map(({ term, impact }) => [term, impact]),
+    )}`;
+  if (removed.length > 0)
+    await sql`delete from search_postings where (term, impact, row) in (${postings(removed)})`.execute(db);
+  if (added.length > 0)
+    await sql`insert into search_postings (term, impact, row) ${postings(added)}`.execute(db);
+  if (row % countedShare === 0) await countTerms(db, removed, added);
+}
+
+/** In the order of the terms, so that two nodes that count the same ones cannot deadlock. */
+async function countTerms(db: Db, removed: Term[], added: Term[]) {
+  const changes = new Map<number, number>();
+  for (const { term } of added) changes.set(term, countedShare);
+  for (const { term } of removed) changes.set(term, (changes.get(term) ?? 0) - countedShare);
+  const rows = [...changes].filter(([, change]) => change !== 0).sort(([a], [b]) => a - b);
+  if (rows.length === 0) return;
+  await sql`insert into search_counts (term, blogs)
+    select cast(value->>0 as integer), cast(value->>1 as integer) from ${elements(db, rows)} where true
+    on conflict (term) do update set blogs = search_counts.blogs + excluded.blogs`.execute(db);
+}
+
+/** Adds the words that no blog had before, and how they may be misspelt. Words stay when their blogs go. */
+async function addWords(db: Db, words: string[]) {
+  const missing = await missingWords(db, words);
+  if (missing.length === 0) return;
+  // In a fixed order, so that two nodes that add the same words cannot deadlock.
+  const { rows: added } = await sql<{ id: number; word: string }>`
+    insert into search_vocabulary (word) select value->>0 from ${elements(db, missing.sort())} where true
+    order by 1 on conflict (word) do nothing returning id, word`.execute(db);
+  const all = added.flatMap(({ id, word }) => spellings(word).map((spelling) => [spelling, id]));
+  for (let at = 0; at < all.length; at += spellingsPerStatement) {
+    await sql`insert into search_spellings (spelling, word_id)
+      select cast(value->>0 as integer), cast(value->>1 as integer)
+      from ${elements(db, all.slice(at, at + spellingsPerStatement))}`.execute(db);
+    // Other requests run in between.
+    await nextRound();
+  }
+}
+
+/** Asks for each word by itself: for a join, a database may read the whole vocabulary. */
+async function missingWords(db: Db, words: string[]) {
+  const { rows } = await sql<{ word: string }>`select w.word
+    from (select value->>0 as word from ${elements(
+      db,
+      words.map((word) => [word]),
+    )}) as w
+    where (select id from search_vocabulary as v where v.word = w.word) is null`.execute(db);
+  return rows.map(({ word }) => [word]);
+}
+
+export function elements(db: Db, json: unknown[]): RawBuilder<unknown> {
+  return engineOf(db).search.elements(json);
+}

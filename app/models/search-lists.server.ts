@@ -1,0 +1,104 @@
+// Reading the index of words. Every query reads a bounded number of rows, however many blogs and words there are.
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../db/engine.ts";
+import { editDistance } from "../lib/edit-distance.ts";
+import { maxMistakes, spellings } from "../lib/spelling.ts";
+import { elements } from "./search-index.server.ts";
+
+export interface Posting {
+  row: number;
+  impact: number;
+}
+
+/** The blogs of a term with the greatest impact. `isCut`: there may be more. */
+export interface PostingList {
+  postings: Posting[];
+  isCut: boolean;
+}
+
+/** Behind every word that begins with a prefix. */
+const lastCharacter = "\u{10ffff}";
+const maxCompletionsRead = 300;
+const maxSimilarRead = 1000;
+
+/** The lists of the terms, in their order, each with `limit` blogs at most. */
+export async function readPostings(db: Db, terms: number[], limit: number): Promise<PostingList[]> {
+  const lists: PostingList[] = terms.map(() => ({ postings: [], isCut: false }));
+  if (terms.length === 0) return lists;
+  const { rows } = await union<Posting & { list: number }>(
+    terms.map(
+      (
+        term,
+        list,
+      ) => sql`select cast(${list} as integer) as list, row, impact from search_postings where term = ${term}
+        order by impact desc, row desc limit ${limit}`,
+    ),
+  ).execute(db);
+  for (const { list, row, impact } of rows) lists[list]!.postings.push({ row, impact });
+  for (const list of lists) list.isCut = list.postings.length === limit;
+  return lists;
+}
+
+/** About how many blogs hold each term. */
+export async function sizesOf(
+  db: Db,
+  lists: { term: number; list: PostingList }[],
+): Promise<Map<number, number>> {
+  const sizes = new Map(lists.map(({ term, list }) => [term, list.postings.length]));
+  const cut = lists.filter(({ list }) => list.isCut).map(({ term }) => term);
+  if (cut.length === 0) return sizes;
+  const { rows } = await sql<{ term: number; blogs: number }>`
+    select term, blogs from search_counts where term in (${sql.join(cut)})`.execute(db);
+  for (const { term, blogs } of rows) sizes.set(term, Math.max(sizes.get(term)!, blogs));
+  return sizes;
+}
+
+/** The shortest words that begin with each prefix, in the order of the prefixes. */
+export async function completions(db: Db, prefixes: string[], limit: number): Promise<string[][]> {
+  const words: string[][] = prefixes.map(() => []);
+  if (prefixes.length === 0) return words;
+  const { rows } = await union<{ list: number; word: string }>(
+    prefixes.map(
+      (prefix, list) => sql`select cast(${list} as integer) as list, word from search_vocabulary
+        where word >= ${prefix} and word < ${prefix + lastCharacter} order by word limit ${maxCompletionsRead}`,
+    ),
+  ).execute(db);
+  for (const { list, word } of rows) words[list]!.push(word);
+  return words.map((list) => list.sort((a, b) => a.length - b.length || (a < b ? -1 : 1)).slice(0, limit));
+}
+
+/** The words with the fewest mistakes between them and each of `misspelt`, in the order of `misspelt`. */
+export async function similarWords(db: Db, misspelt: string[], limit: number): Promise<string[][]> {
+  const similar = await wordsWithin(db, misspelt, 1);
+  const others = misspelt.map((word, at) => (similar[at]!.length > 0 || maxMistakes(word) < 2 ? "" : word));
+  const further = others.some(Boolean) ? await wordsWithin(db, others, 2) : others.map(() => []);
+  return misspelt.map((_, at) => (similar[at]!.length > 0 ? similar[at]! : further[at]!).slice(0, limit));
+}
+
+/** An empty word has no similar ones. */
+async function wordsWithin(db: Db, misspelt: string[], mistakes: number): Promise<string[][]> {
+  const numbers = misspelt.map((word) => spellings(word, Math.min(mistakes, maxMistakes(word))));
+  const all = numbers.flat();
+  if (all.length === 0) return misspelt.map(() => []);
+  const { rows } = await sql<{ word: string }>`select distinct v.word
+    from (select cast(value->>0 as integer) as spelling from ${elements(
+      db,
+      all.map((number) => [number]),
+    )}) as q
+    join search_spellings as s on s.spelling = q.spelling join search_vocabulary as v on v.id = s.word_id
+    limit ${maxSimilarRead}`.execute(db);
+  return misspelt.map((word) =>
+    rows
+      .map(({ word }) => word)
+      .filter((other) => editDistance(word, other, mistakes) <= Math.min(mistakes, maxMistakes(word)))
+      .sort(),
+  );
+}
+
+/** One statement for several lists. Each is a query of its own inside, so that it has its own order and limit. */
+function union<Row>(queries: RawBuilder<unknown>[]): RawBuilder<Row> {
+  return sql<Row>`${sql.join(
+    queries.map((query) => sql`select * from (${query}) as list`),
+    sql` union all `,
+  )}`;
+}

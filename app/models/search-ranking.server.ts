@@ -1,0 +1,149 @@
+import { sql } from "kysely";
+import type { Db } from "../../db/engine.ts";
+import { fold } from "../lib/fold.ts";
+import { findImpact } from "../lib/packed-terms.ts";
+import { sizesOf } from "./search-lists.server.ts";
+import type { SoughtWord } from "./sought-words.server.ts";
+import { visibleBlogs } from "./visible-blogs.server.ts";
+
+interface WeighedWord extends SoughtWord {
+  /** How much it tells: 0 for a word that stands in every text (inverse document frequency). */
+  weight: number;
+}
+
+interface RankedBlog {
+  row: number;
+  /** The impact of each word. */
+  impacts: Float64Array;
+  score: number;
+  /** The greatest score that it could have, since the lists of common words are cut; with a bonus if it may have all words. */
+  maxScore: number;
+}
+
+/** A word that stands in every text still puts blogs with it before those without. */
+const minWeight = 0.01;
+/** More than any score. */
+const completeBonus = 1e6;
+/** So many blogs are looked at as a whole, whose lists are cut. */
+const maxExaminedBlogs = 100;
+/** A question of so many words is rarely answered by a blog with all of them. */
+const minWordsOfQuestion = 4;
+/** So many blogs are compared by the wording of their titles. */
+const maxComparedTitles = 40;
+/** For a title that has the words of the query side by side, or is the query; and for a description that has them. */
+const bonuses = { phraseInTitle: 40, wholeTitle: 40, phraseInDescription: 12 };
+
+/** Ids of visible blogs with all of the words, or with some of them if there are none with all; best first. */
+export async function rankBlogs(db: Db, sought: SoughtWord[], limit: number): Promise<string[]> {
+  const words = await weighWords(
+    db,
+    sought.filter(({ alternatives }) => alternatives.length > 0),
+  );
+  if (words.length === 0) return [];
+  const blogs = await examine(db, words, addUp(words));
+  const isComplete = ({ impacts }: RankedBlog) => impacts.every((impact) => impact > 0);
+  const isAsked = words.length >= minWordsOfQuestion || !blogs.some(isComplete);
+  const candidates = (isAsked ? blogs : blogs.filter(isComplete)).sort(byScore).slice(0, maxComparedTitles);
+  return (await compareTitles(db, words, candidates)).slice(0, limit);
+}
+
+async function weighWords(db: Db, sought: SoughtWord[]): Promise<WeighedWord[]> {
+  const sizes = await sizesOf(
+    db,
+    sought.flatMap((word) => word.alternatives),
+  );
+  const { rows } = await sql<{ row: number }>`
+    select row from search_blogs order by row desc limit 1`.execute(db);
+  const total = rows[0]?.row ?? 1;
+  return sought.map((word) => {
+    const blogs = Math.min(total, Math.max(...word.alternatives.map(({ term }) => sizes.get(term) ?? 0)));
+    return { ...word, weight: Math.max(minWeight, Math.log(1 + (total - blogs + 0.5) / (blogs + 0.5))) };
+  });
+}
+
+/** The blogs of all lists, with the impacts that the lists tell. */
+function addUp(words: WeighedWord[]): RankedBlog[] {
+  const blogs = new Map<number, RankedBlog>();
+  for (const [at, { alternatives }] of words.entries())
+    for (const { weight, list } of alternatives)
+      for (const { row, impact } of list.postings) {
+        let blog = blogs.get(row);
+        if (!blog) {
+          blog = { row, impacts: new Float64Array(words.length), score: 0, maxScore: 0 };
+          blogs.set(row, blog);
+        }
+        blog.impacts[at] = Math.max(blog.impacts[at]!, impact * weight);
+      }
+  const unseen = words.map(({ alternatives }) =>
+    Math.max(
+      ...alternatives.map(({ weight, list }) => (list.isCut ? weight * list.postings.at(-1)!.impact : 0)),
+    ),
+  );
+  for (const blog of blogs.values()) {
+    const best = blog.impacts.map((impact, at) => impact || unseen[at]!);
+    blog.score = scoreOf(words, blog.impacts);
+    blog.maxScore = scoreOf(words, best) + (best.every((impact) => impact > 0) ? completeBonus : 0);
+  }
+  return [...blogs.values()];
+}
+
+function scoreOf(words: WeighedWord[], impacts: Float64Array) {
+  return words.reduce((sum, { weight }, at) => sum + weight * impacts[at]!, 0);
+}
+
+/** When lists are cut, looks up the impacts that they do not tell, for the blogs that may be the best. */
+async function examine(db: Db, words: WeighedWord[], blogs: RankedBlog[]): Promise<RankedBlog[]> {
+  const isCut = words.some(({ alternatives }) => alternatives.some(({ list }) => list.isCut));
+  if (!isCut) return blogs;
+  const best = blogs.sort((a, b) => b.maxScore - a.maxScore || b.row - a.row).slice(0, maxExaminedBlogs);
+  const { rows } = await sql<{ row: number; terms: Uint8Array }>`
+    select row, terms from search_blogs where row in (${sql.join(best.map(({ row }) => row))})`.execute(db);
+  const termsOf = new Map(rows.map(({ row, terms }) => [row, terms]));
+  for (const blog of best) {
+    const terms = termsOf.get(blog.row);
+    if (!terms) continue;
+    for (const [at, { alternatives }] of words.entries())
+      if (blog.impacts[at] === 0)
+        blog.impacts[at] = Math.max(
+          ...alternatives.map(({ term, weight }) => weight * findImpact(terms, term)),
+        );
+    blog.score = scoreOf(words, blog.impacts);
+  }
+  return best;
+}
+
+const byScore = (a: RankedBlog, b: RankedBlog) => b.score - a.score || b.row - a.row;
+
+/** Ids of the visible blogs among these, those first whose title says it in the words of the query. */
+async function compareTitles(db: Db, words: WeighedWord[], candidates: RankedBlog[]): Promise<string[]> {
+  const scores = new Map(candidates.map(({ row, score }) => [row, score]));
+  const rows = await visibleBlogs(db)
+    .innerJoin(sql<{ row: number; blog_id: string }>`search_blogs`.as("s"), "s.blog_id", "blogs.id")
+    .select(["s.row", "blogs.id", "blogs.title", "blogs.description", "blogs.position"])
+    .where("s.row", "in", [...scores.keys()])
+    .execute();
+  const phrase = words.map(({ word, alternatives }) =>
+    alternatives.some((one) => one.word === word) ? word : alternatives[0]!.word,
+  );
+  const weight = words.reduce((sum, word) => sum + word.weight, 0);
+  const rankedBlogs = rows.map((blog) => ({
+    ...blog,
+    score: scores.get(blog.row)! + weight * phraseBonus(blog, phrase.join(" ")),
+  }));
+  rankedBlogs.sort((a, b) => b.score - a.score || b.position - a.position || (a.id < b.id ? 1 : -1));
+  return rankedBlogs.map(({ id }) => id);
+}
+
+function phraseBonus({ title, description }: { title: string; description: string }, phrase: string) {
+  const [foldedTitle, foldedDescription] = [wordsInRow(title), wordsInRow(description)];
+  if (foldedTitle === ` ${phrase} `) return bonuses.phraseInTitle + bonuses.wholeTitle;
+  if (foldedTitle.includes(` ${phrase} `)) return bonuses.phraseInTitle;
+  return foldedDescription.includes(` ${phrase} `) ? bonuses.phraseInDescription : 0;
+}
+
+/** The words of a text between single spaces, so that a phrase is found at the borders of words. */
+function wordsInRow(text: string) {
+  return ` ${fold(text)
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, " ")
+    .trim()} `;
+}

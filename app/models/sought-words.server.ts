@@ -1,0 +1,154 @@
+// Which words of the index the words of a query stand for.
+import type { Db } from "../../db/engine.ts";
+import { numberOf } from "../lib/number-of.ts";
+import { maxMistakes } from "../lib/spelling.ts";
+import { type SearchWord, searchWords } from "../markdown/search-words.server.ts";
+import { completions, type PostingList, readPostings, similarWords, sizesOf } from "./search-lists.server.ts";
+
+/** A word that a word of the query stands for. `weight`: from 0 to 1, how probably it was meant. */
+export interface Alternative {
+  word: string;
+  stem: string;
+  term: number;
+  weight: number;
+  list: PostingList;
+}
+
+export interface SoughtWord {
+  word: string;
+  /** Empty: no blog has the word or a similar one. */
+  alternatives: Alternative[];
+}
+
+/** A word of the vocabulary, and what the index may know it by. */
+interface Candidate {
+  word: string;
+  stem: string;
+}
+
+/** Correcting a misspelt word takes time. */
+const maxCorrectedWords = 3;
+const maxCorrections = 5;
+const maxSimilarWords = 30;
+const maxParts = 8;
+const maxCompletions = 12;
+/** As many blogs are compared for each word of a query: those about which the word says most. */
+const maxPostings = 1000;
+/** Enough to tell a frequent word from a rare one. */
+const maxComparedPostings = 100;
+/** How much a word counts that begins with the sought one: when no blog has that one, and when some have it. */
+const completionWeights = { unknown: 0.8, known: 0.3 };
+/** How much a similar word counts beside the most frequent of them. */
+const otherCorrectionWeight = 0.5;
+
+/** Finds the lists of all words. For a word that no blog has, finds those of other words. */
+export async function findSoughtWords(db: Db, words: SearchWord[]): Promise<SoughtWord[]> {
+  const sought = words.map(({ word }): SoughtWord => ({ word, alternatives: [] }));
+  await addAlternatives(db, sought, words.map(stemsOf), 1);
+  await addCompletions(db, words, sought);
+  await addParts(db, words, sought);
+  await addCorrections(db, sought);
+  return sought;
+}
+
+/** Words that begin with an unknown one, or with the last one, which may be incomplete. */
+async function addCompletions(db: Db, words: SearchWord[], sought: SoughtWord[]) {
+  const unknown = sought.filter(isUnknown);
+  const last = sought.at(-1);
+  const isIncomplete = last && !isUnknown(last) && [...words.at(-1)!.word].length > 2;
+  const completionLists = await completions(
+    db,
+    [...unknown, ...(isIncomplete ? [last] : [])].map(({ word }) => word),
+    maxCompletions,
+  );
+  const candidates = completionLists.map((list) => list.map(searchWord).flatMap(stemsOf));
+  await addAlternatives(db, unknown, candidates.slice(0, unknown.length), completionWeights.unknown);
+  if (isIncomplete) await addAlternatives(db, [last], candidates.slice(-1), completionWeights.known);
+}
+
+/** "node" and "js" for "node.js", when no blog has the name itself. */
+async function addParts(db: Db, words: SearchWord[], sought: SoughtWord[]) {
+  const parts = words
+    .filter((word, at) => isUnknown(sought[at]!) && word.isName)
+    .flatMap((word) => word.parts);
+  const soughtParts = parts.map(({ word }): SoughtWord => ({ word, alternatives: [] })).slice(0, maxParts);
+  await addAlternatives(db, soughtParts, parts.map(stemsOf), 1);
+  sought.push(...soughtParts);
+}
+
+/** Similar words for those that no blog has. What is found more often was more probably meant. */
+async function addCorrections(db: Db, sought: SoughtWord[]) {
+  const misspelt = sought
+    .filter((word) => isUnknown(word) && maxMistakes(word.word) > 0)
+    .slice(0, maxCorrectedWords);
+  const similar = await similarToWordsOrStems(
+    db,
+    misspelt.map(({ word }) => word),
+  );
+  const compared = misspelt.map(({ word }): SoughtWord => ({ word, alternatives: [] }));
+  await addAlternatives(
+    db,
+    compared,
+    similar.map((list) => list.map(searchWord).flatMap(stemsOf)),
+    1,
+    maxComparedPostings,
+  );
+  const sizes = await sizesOf(
+    db,
+    compared.flatMap(({ alternatives }) => alternatives),
+  );
+  const sizeOf = ({ term }: Alternative) => sizes.get(term) ?? 0;
+  const best = compared.map(({ alternatives }) =>
+    alternatives.sort((a, b) => sizeOf(b) - sizeOf(a) || (a.word < b.word ? -1 : 1)).slice(0, maxCorrections),
+  );
+  await addAlternatives(db, misspelt, best, 1);
+  for (const { alternatives } of misspelt)
+    for (const other of alternatives.slice(1))
+      other.weight = (otherCorrectionWeight * sizeOf(other)) / sizeOf(alternatives[0]!);
+}
+
+/** When no word is similar to a misspelt one, perhaps one is similar to its stem: blogs may have other inflections. */
+async function similarToWordsOrStems(db: Db, words: string[]): Promise<string[][]> {
+  const similar = await similarWords(db, words, maxSimilarWords);
+  const stems = words.map((word, at) => (similar[at]!.length > 0 ? "" : searchWord(word).stem));
+  const similarToStems = await similarWords(db, stems, maxSimilarWords);
+  return similar.map((list, at) => (list.length > 0 ? list : similarToStems[at]!));
+}
+
+/** A word of the vocabulary as the words of a text are read. */
+function searchWord(word: string): SearchWord {
+  return { ...(searchWords(word)[0] ?? { stem: word, parts: [], isName: false }), word };
+}
+
+/** The stem, or the word itself: a name in code has no stem, but may be written like a word. */
+function stemsOf({ word, stem }: SearchWord): Candidate[] {
+  return [...new Set([stem, word])].map((stem) => ({ word, stem }));
+}
+
+/** Adds the lists of the candidates of each word, in their order, without those that are empty. */
+async function addAlternatives(
+  db: Db,
+  sought: SoughtWord[],
+  candidates: Candidate[][],
+  weight: number,
+  maxLength = Math.ceil(
+    maxPostings / Math.max(1, Math.max(0, ...candidates.map(({ length }) => length)) / 2),
+  ),
+) {
+  const all = sought.flatMap(({ alternatives }, at) => {
+    const present = new Set(alternatives.map(({ stem }) => stem));
+    const distinct = new Map(candidates[at]!.map((candidate) => [candidate.stem, candidate]));
+    return [...distinct.values()].filter(({ stem }) => !present.has(stem)).map((one) => ({ ...one, at }));
+  });
+  const terms = all.map(({ stem }) => numberOf(stem));
+  const lists = await readPostings(db, terms, maxLength);
+  for (const [index, { stem, word, at }] of all.entries()) {
+    const list = lists[index]!;
+    if (list.postings.length > 0)
+      sought[at]!.alternatives.push({ stem, word, term: terms[index]!, weight, list });
+  }
+}
+
+function isUnknown({ alternatives }: SoughtWord) {
+  return alternatives.length === 0;
+}
