@@ -60,18 +60,27 @@ export function imageName(key: string): string {
 
 /**
  * The addresses of a cover: built-in covers are files of the build, all others come from the storage. `src` is for what
- * reads no `srcset`: a browser that does also has AVIF. `fallbackKey`: the key of `src`, undefined for the default image.
+ * reads no `srcset`: a browser that does also has AVIF.
  */
-export function imageSources(key: string | null, maxWidth = imageWidths.at(-1)!) {
-  if (!key) return { src: "/company.svg", srcset: undefined, fallbackKey: undefined };
-  const isBuiltIn = key.startsWith("covers/");
-  const base = isBuiltIn ? `/${key}` : `/images/${key}`;
+export function imageSources(key: string | null, maxWidth = 1600) {
+  if (!key) return { src: "/company.svg" };
+  const isBuiltIn = isBuiltInCover(key);
+  const base = (isBuiltIn ? "/" : "/images/") + key;
   const format = isBuiltIn ? "avif" : "webp";
-  const widths = imageWidths.filter((width) => width <= maxWidth);
-  const suffix = `-960.${isBuiltIn ? "jpg" : "webp"}`;
   return {
-    src: base + suffix,
-    srcset: widths.map((width) => `${base}-${width}.${format} ${width}w`).join(", "),
-    fallbackKey: key + suffix,
+    src: `${base}-960.${isBuiltIn ? "jpg" : "webp"}`,
+    srcset: imageWidths
+      .filter((width) => width <= maxWidth)
+      .map((width) => `${base}-${width}.${format} ${width}w`)
+      .join(", "),
   };
+}
+
+export function isBuiltInCover(key: string | null): boolean | undefined {
+  return key?.startsWith("covers/");
+}
+
+/** The key of the file that `src` in `imageSources` leads to. */
+export function imageFileKey(key: string): string {
+  return `${key}-960.${isBuiltInCover(key) ? "jpg" : "webp"}`;
 }

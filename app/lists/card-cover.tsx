@@ -10,5 +10,5 @@ type Props = Omit<ComponentProps<typeof Picture>, "image" | "className"> & {
 /** The picture of a card. While the blog opens, it grows into the cover in browsers with view transitions. */
 export function CardCover({ blog, ...pictureProps }: Props) {
   const isOpening = useViewTransitionState(`/blog/${blog.id}`);
-  return <Picture image={blog} className={isOpening ? "blog-cover" : ""} {...pictureProps} />;
+  return <Picture image={blog} className={isOpening ? "blog-cover" : undefined} {...pictureProps} />;
 }

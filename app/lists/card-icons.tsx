@@ -1,17 +1,15 @@
 import { Bookmark, Heart, Share2 } from "lucide";
 import { Icon } from "../ui/icon.tsx";
 
-const shapes = { "card-like": Heart, "card-save": Bookmark, "card-share": Share2 };
-const uses = Object.keys(shapes)
-  .map((id) => `<svg><use href="#${id}"/></svg>`)
-  .join("");
+const icons = [Heart, Bookmark, Share2];
+const uses = icons.map((_, at) => `<svg><use href="#icon${at}"/></svg>`).join("");
 
 /** The shapes of the icons, once for all cards of a list. */
 export function CardIconShapes() {
   return (
     <div hidden>
-      {Object.entries(shapes).map(([id, shape]) => (
-        <Icon key={id} id={id} of={shape} size={17} />
+      {icons.map((icon, at) => (
+        <Icon key={at} id={`icon${at}`} of={icon} size={17} />
       ))}
     </div>
   );

@@ -11,7 +11,7 @@ interface Props {
 
 export function SmallCard({ blog, text, sizes }: Props) {
   return (
-    <Link to={`/blog/${blog.id}`} prefetch="intent" discover="none" className="group block">
+    <Link to={`/blog/${blog.id}`} prefetch="intent" className="group block">
       <Picture image={blog} sizes={sizes} className="aspect-[16/10] w-full rounded-md object-cover" />
       <h3 dir="auto" className="card-title mt-4 break-words font-serif text-lg font-semibold">
         {blog.title}

@@ -8,7 +8,7 @@ import {
 } from "../http/context.ts";
 import { readId } from "../http/requests.ts";
 import { found } from "../http/responses.ts";
-import { imageSources } from "../lib/image.ts";
+import { imageFileKey } from "../lib/image.ts";
 import { findCards } from "../models/feed.server.ts";
 import type { CardContent } from "../social-cards/social-cards.server.ts";
 import type { Route } from "./+types/blog.card";
@@ -18,7 +18,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [blog] = await findCards(context.get(dbContext), [readId(params)]);
   const { title, author, image } = found(blog);
   const { SITE_NAME, COMPANY_NAME } = context.get(settingsContext);
-  const key = imageSources(image).fallbackKey;
+  const key = image ? imageFileKey(image) : undefined;
   const content = { title, author: author || COMPANY_NAME, site: SITE_NAME, cover: key };
   // Must be revalidated each time: when an author sets a display name, the e-mail must no longer be shown.
   const headers = { ETag: etagOf(content), "Cache-Control": "public, no-cache" };

@@ -62,12 +62,7 @@ function Tabs() {
   return (
     <nav aria-label="Sections" className="mx-auto flex max-w-6xl gap-6 px-5 text-sm">
       {tabs.map(({ to, name }) => (
-        <NavLink
-          key={to}
-          to={to}
-          end
-          className="-mb-px pt-2.5 pb-3 font-medium text-faint hover:text-ink aria-[current=page]:border-ink aria-[current=page]:border-b-2 aria-[current=page]:pb-2.5 aria-[current=page]:text-ink"
-        >
+        <NavLink key={to} to={to} end className="tab">
           {name}
         </NavLink>
       ))}

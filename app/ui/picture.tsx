@@ -1,4 +1,4 @@
-import { type CoverImage, imageSources } from "../lib/image.ts";
+import { type CoverImage, imageSources, isBuiltInCover } from "../lib/image.ts";
 
 interface Props {
   image: CoverImage;
@@ -18,11 +18,14 @@ const minFillWidth = 256;
  * A blog's cover, in all stored widths. Its space is reserved, so that the layout does not shift when it loads. Small
  * images are not enlarged. Uploaded images may be transparent, so they get a background.
  */
-export function Picture({ image, sizes, maxWidth, eager, className = "" }: Props) {
+export function Picture({ image, sizes, maxWidth, eager, className }: Props) {
   const { src, srcset } = imageSources(image.image, maxWidth);
   const isSmall = (image.image_width ?? minFillWidth) < minFillWidth;
-  const fit = isSmall ? " object-scale-down" : "";
-  const background = image.image?.startsWith("covers/") ? "" : " ground";
+  const classes = [
+    className,
+    isSmall && "object-scale-down",
+    !isBuiltInCover(image.image) && "ground",
+  ].filter(Boolean);
   const element = (
     <img
       src={src}
@@ -34,7 +37,7 @@ export function Picture({ image, sizes, maxWidth, eager, className = "" }: Props
       loading={eager ? undefined : "lazy"}
       fetchPriority={eager ? "high" : undefined}
       decoding="async"
-      className={(className + fit + background).trim() || undefined}
+      className={classes.join(" ") || undefined}
     />
   );
   // React would preload an eager image before the style sheet, unless it is in a <picture>.
