@@ -1,5 +1,4 @@
 import { openSession } from "../app/models/session.server.ts";
-import { connect } from "../db/connect.ts";
 import type { Client } from "./hostile-client.ts";
 import type { Program } from "./program.ts";
 
@@ -10,9 +9,9 @@ export interface Member extends Client {
 }
 
 /** Creates a member, and publishes a blog with a cover. `address`: the client address. */
-export async function createMember(site: Program, folder: string, address: string): Promise<Member> {
-  const { db, close } = await connect(undefined, folder);
-  const id = `member${address.replaceAll(".", "")}`.slice(0, 20);
+export async function createMember(site: Program, address: string): Promise<Member> {
+  const { db, close } = await site.connect();
+  const id = `member${address.replaceAll(".", "x")}`.slice(0, 20);
   const email = `${id}@example.com`;
   const user = { id, email, email_key: email, created_at: "2026-01-01T00:00:00.000Z" };
   await db.insertInto("users").values(user).execute();
