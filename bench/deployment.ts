@@ -2,6 +2,7 @@ import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { startPostgres } from "../test/setup/start-postgres.ts";
+import { childrenOf, cpuMsOfFamily } from "../test/support/processes.ts";
 import { createTemporaryFolder, type Program, startProgram } from "./program.ts";
 
 export type EngineName = "sqlite" | "postgres";
@@ -31,7 +32,10 @@ function sqliteDeployment(folder: string): Deployment {
   };
 }
 
-/** The server of the tests: it does not wait for the disk, so writing is faster than on a server that does. */
+/**
+ * The server of the tests. Unlike others it does not wait for the disk, so it writes faster. The processor time that it
+ * uses is part of the site's.
+ */
 async function postgresDeployment(folder: string): Promise<Deployment> {
   const server = await startPostgres();
   const url = `${server.url}/postgres`;
@@ -43,7 +47,14 @@ async function postgresDeployment(folder: string): Promise<Deployment> {
     return rows[0];
   };
   return {
-    start: () => startProgram(folder, { DATABASE_URL: url }),
+    async start() {
+      const site = await startProgram(folder, { DATABASE_URL: url });
+      const cpuMs = () => {
+        const siteMs = site.cpuMs();
+        return siteMs === undefined ? undefined : siteMs + cpuMsOfFamily(childrenOf(server.pid)[0]!.pid);
+      };
+      return { ...site, cpuMs };
+    },
     databaseBytes: async () =>
       Number((await query("select pg_database_size(current_database()) as bytes"))!.bytes),
     settle: async () => void (await query("vacuum analyze")),

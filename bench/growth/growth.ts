@@ -9,55 +9,64 @@ export interface Growth {
   steps: Step[];
 }
 
-/** Fills one site in steps, and measures it at each. Prints a table. */
+/** Fills one site in steps, and measures it at each, beside a site with as many blogs as the first step. Prints a table. */
 export async function measureGrowth(engine: EngineName, counts: number[], effort: Effort): Promise<Growth> {
-  const deployment = await openDeployment(engine);
-  const filler = openFiller();
+  const [grown, smallest] = [await openSite(engine), await openSite(engine)];
+  await smallest.fillTo(counts[0]!);
   const steps: Step[] = [];
-  await (await deployment.start()).stop();
-  const emptyBytes = await deployment.databaseBytes();
-  for (const count of counts) {
+  for (const blogs of counts) {
     const startedAt = performance.now();
-    const site = await deployment.start();
-    const { db, close } = await site.connect();
-    await filler.fillTo(db, count);
-    await close();
-    await site.stop();
-    await deployment.settle();
+    await grown.fillTo(blogs);
     const seconds = Math.round((performance.now() - startedAt) / 1000);
-    console.log(`${engine}: ${count.toLocaleString("en")} blogs after ${seconds} s`);
-    steps.push(await measureStep(deployment, count, emptyBytes, effort));
+    console.log(`${engine}: ${blogs.toLocaleString("en")} blogs, filled in ${seconds} s`);
+    const reference = { deployment: smallest.deployment, blogs: counts[0]! };
+    const site = { deployment: grown.deployment, blogs };
+    steps.push(await measureStep(site, blogs === counts[0] ? site : reference, grown.emptyBytes, effort));
   }
-  await deployment.stop();
+  await Promise.all([grown.deployment.stop(), smallest.deployment.stop()]);
   console.log(`\n${formatGrowth({ engine, steps })}\n`);
   return { engine, steps };
 }
 
-/** Medians, then 99th percentiles and processor time, then the ratio of the median to the smallest site's. */
+async function openSite(engine: EngineName) {
+  const deployment = await openDeployment(engine);
+  const filler = openFiller();
+  await (await deployment.start()).stop();
+  return {
+    deployment,
+    emptyBytes: await deployment.databaseBytes(),
+    async fillTo(blogs: number) {
+      const site = await deployment.start();
+      const { db, close } = await site.connect();
+      await filler.fillTo(db, blogs);
+      await close();
+      await site.stop();
+      await deployment.settle();
+    },
+  };
+}
+
+/** Medians with their ratios to the smallest site's, then 99th percentiles, and processor time with its ratio. */
 export function formatGrowth({ engine, steps }: Growth): string {
   const [first] = steps;
   const head = [engine, ...steps.map(({ blogs }) => `${blogs.toLocaleString("en")} blogs`)];
-  const names = Object.keys(first!.requests);
-  const requestRows = names.map((name) => [
+  const requestRows = Object.keys(first!.requests).map((name) => [
     `${name}, ms`,
     ...steps.map(({ requests }) => {
-      const { p50Ms, p99Ms, cpuMs } = requests[name]!;
-      const details = `p99 ${formatNumber(p99Ms)}, cpu ${formatNumber(cpuMs)}`;
-      return `${formatNumber(p50Ms)} (${details}) ${formatRatio(p50Ms, first!.requests[name]!.p50Ms)}`;
+      const { p50Ms, p99Ms, cpuMs, ratio, cpuRatio } = requests[name]!;
+      const details = `p99 ${formatNumber(p99Ms)}, cpu ${formatNumber(cpuMs)} ${formatRatio(cpuRatio)}`;
+      return `${formatNumber(p50Ms)} ${formatRatio(ratio)} (${details})`;
     }),
   ]);
-  const plainRow = (name: string, read: (step: Step) => number) => [
-    name,
-    ...steps.map((step) => `${formatNumber(read(step))} ${formatRatio(read(step), read(first!))}`),
-  ];
+  const startRow = steps.map(({ start }) => `${formatNumber(start.p50Ms)} ${formatRatio(start.ratio)}`);
   return formatTable(head, [
     ...requestRows,
-    plainRow("start, ms", ({ startMs }) => startMs),
-    plainRow("memory, MB", ({ memoryBytes }) => memoryBytes / 1024 / 1024),
-    plainRow("database, KB a blog", ({ databaseBytesPerBlog }) => databaseBytesPerBlog / 1024),
+    ["start, ms", ...startRow],
+    ["memory, MB", ...steps.map(({ memoryBytes }) => formatNumber(memoryBytes / 1024 / 1024))],
+    ["database, KB a blog", ...steps.map((step) => formatNumber(step.databaseBytesPerBlog / 1024))],
   ]);
 }
 
-function formatRatio(value: number, base: number) {
-  return `×${(value / base).toFixed(2)}`;
+function formatRatio(ratio: number) {
+  return Number.isNaN(ratio) ? "" : `×${ratio.toFixed(2)}`;
 }

@@ -33,7 +33,7 @@ export function panelsOf(growths: Growth[]): Panel[] {
     ),
   }));
   const others = {
-    "start, ms": (step: Growth["steps"][number]) => step.startMs,
+    "start, ms": (step: Growth["steps"][number]) => step.start.p50Ms,
     "database, KB a blog": (step: Growth["steps"][number]) => step.databaseBytesPerBlog / 1024,
   };
   const rest = Object.entries(others).map(([title, read]) => ({

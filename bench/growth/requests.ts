@@ -9,16 +9,10 @@ import { nextAddress } from "../program.ts";
 /** The blogs of a thousand pages. */
 const thousandPages = 20_000;
 /** Words of the demo posts' titles. */
-export const titleWords = [
-  "sticky",
-  "budget",
-  "survey",
-  "dashboard",
-  "phishing",
-  "newsletter",
-  "calendar",
-  "password",
-];
+export const titleWords =
+  "classroom classifier chatbot expressions container refactoring dictionaries campaign dashboard newsletter certificates phishing deployment infrastructure autoscaling".split(
+    " ",
+  );
 
 /** Sends one request, and throws when it is not answered as it should be. */
 export type Request = () => Promise<unknown>;

@@ -1,23 +1,24 @@
-import { seededRandom } from "../../tools/seed/random.ts";
-import type { Deployment } from "../deployment.ts";
 import { median, percentile } from "../figures.ts";
-import { createMember } from "../member.ts";
-import { nextAddress, type Program } from "../program.ts";
-import { findSitemapPage, listRequests, type Request } from "./requests.ts";
+import { type Filled, measureStarts, openTarget, type Target } from "./target.ts";
 
-/** Milliseconds. `cpuMs`: processor time of the site for one; undefined on systems other than Linux. */
+/**
+ * Milliseconds, and their ratios to those of the smallest site, which was measured at the same time. `cpuMs`: processor
+ * time of the site and its database; NaN on systems other than Linux.
+ */
 export interface RequestFigures {
   p50Ms: number;
   p99Ms: number;
-  cpuMs: number | undefined;
+  cpuMs: number;
   count: number;
+  ratio: number;
+  cpuRatio: number;
 }
 
 /** What was measured on a site with so many blogs. */
 export interface Step {
   blogs: number;
   requests: Record<string, RequestFigures>;
-  startMs: number;
+  start: { p50Ms: number; ratio: number };
   /** The memory of the site after all requests. */
   memoryBytes: number;
   databaseBytesPerBlog: number;
@@ -25,70 +26,67 @@ export interface Step {
 
 export interface Effort {
   starts: number;
-  members: number;
   warmUps: number;
   maxRequests: number;
-  /** For one kind of request; at least `minRequests` are sent. */
-  maxMs: number;
   minRequests: number;
+  /** For one kind of request. */
+  maxMs: number;
 }
 
-/** A member may publish 120 times an hour. */
 export const usualEffort: Effort = {
   starts: 3,
-  members: 3,
   warmUps: 10,
   maxRequests: 300,
-  maxMs: 8000,
   minRequests: 20,
+  maxMs: 12_000,
 };
 
+/** `emptyBytes`: the size of a database without blogs. */
 export async function measureStep(
-  deployment: Deployment,
-  blogs: number,
+  grown: Filled,
+  smallest: Filled,
   emptyBytes: number,
   effort: Effort,
 ): Promise<Step> {
-  const databaseBytesPerBlog = ((await deployment.databaseBytes()) - emptyBytes) / blogs;
-  const { site, startMs } = await measureStart(deployment, effort.starts);
-  const members = [];
-  for (let at = 0; at < effort.members; at++) members.push(await createMember(site, nextAddress()));
+  const databaseBytesPerBlog = ((await grown.deployment.databaseBytes()) - emptyBytes) / grown.blogs;
+  const sites = grown === smallest ? [grown] : [grown, smallest];
+  const { running, durations } = await measureStarts(sites, effort.starts);
+  const targets: Target[] = [];
+  for (const [at, site] of running.entries()) targets.push(await openTarget(sites[at]!, site));
   const requests: Step["requests"] = {};
-  const list = listRequests(
-    seededRandom(blogs),
-    { url: site.url, blogCount: blogs, members },
-    await findSitemapPage(site.url),
-  );
-  for (const [name, request] of Object.entries(list)) requests[name] = await measure(site, request, effort);
-  const memoryBytes = site.memoryBytes();
-  await site.stop();
-  return { blogs, requests, startMs, memoryBytes, databaseBytesPerBlog };
+  for (const name of Object.keys(targets[0]!.requests)) requests[name] = await measure(targets, name, effort);
+  const memoryBytes = running[0]!.memoryBytes();
+  for (const site of running) await site.stop();
+  const p50Ms = median(durations[0]!);
+  const start = { p50Ms, ratio: p50Ms / median(durations.at(-1)!) };
+  return { blogs: grown.blogs, requests, start, memoryBytes, databaseBytesPerBlog };
 }
 
-/** The median of some starts. The site keeps running after the last one. */
-async function measureStart(deployment: Deployment, starts: number) {
-  const durations: number[] = [];
-  for (;;) {
-    const startedAt = performance.now();
-    const site = await deployment.start();
-    durations.push(performance.now() - startedAt);
-    if (durations.length === starts) return { site, startMs: median(durations) };
-    await site.stop();
-  }
-}
-
-/** Sends one request after another, so that none waits for another one. */
-async function measure(site: Program, request: Request, effort: Effort): Promise<RequestFigures> {
-  for (let at = 0; at < effort.warmUps; at++) await request();
-  const cpuMsBefore = site.cpuMs();
+/**
+ * Sends one request after another, to each site in turn: so other programs on the machine disturb both alike, and the
+ * ratio tells more than two measurements at different times would.
+ */
+async function measure(targets: Target[], name: string, effort: Effort): Promise<RequestFigures> {
+  for (const { requests } of targets) for (let at = 0; at < effort.warmUps; at++) await requests[name]!();
+  const cpuMsBefore = targets.map(({ site }) => site.cpuMs() ?? Number.NaN);
   const endAt = performance.now() + effort.maxMs;
-  const durations: number[] = [];
-  while (durations.length < effort.maxRequests) {
-    if (durations.length >= effort.minRequests && performance.now() > endAt) break;
-    const startedAt = performance.now();
-    await request();
-    durations.push(performance.now() - startedAt);
+  const durations: number[][] = targets.map(() => []);
+  for (let count = 0; count < effort.maxRequests; count++) {
+    if (count >= effort.minRequests && performance.now() > endAt) break;
+    for (const [at, { requests }] of targets.entries()) {
+      const startedAt = performance.now();
+      await requests[name]!();
+      durations[at]!.push(performance.now() - startedAt);
+    }
   }
-  const cpuMs = cpuMsBefore === undefined ? undefined : (site.cpuMs()! - cpuMsBefore) / durations.length;
-  return { p50Ms: median(durations), p99Ms: percentile(durations, 0.99), cpuMs, count: durations.length };
+  const count = durations[0]!.length;
+  const cpuMs = targets.map(({ site }, at) => (site.cpuMs() ?? Number.NaN) - cpuMsBefore[at]!);
+  return {
+    p50Ms: median(durations[0]!),
+    p99Ms: percentile(durations[0]!, 0.99),
+    cpuMs: cpuMs[0]! / count,
+    count,
+    ratio: median(durations[0]!) / median(durations.at(-1)!),
+    cpuRatio: cpuMs[0]! / cpuMs.at(-1)!,
+  };
 }
