@@ -7,35 +7,38 @@ import type { EngineName } from "./deployment.ts";
 const usage = `usage: npm run bench [-- SECONDS]
        npm run bench -- growth [COUNTS] [sqlite|postgres]
        npm run bench -- plots FILE...
-       npm run bench -- storm [SECONDS]
+       npm run bench -- storm
        npm run bench -- typos [BLOGS]
        npm run bench -- streams [COUNT]
        npm run bench -- crowd [BLOGS] [ATTACK]
---json FILE also writes the figures to a file.`;
+--seconds SECONDS changes how long each measurement takes; --json FILE also writes the figures to a file.`;
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: "string" } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { json: { type: "string" }, seconds: { type: "string" } },
+});
 const [command = "", ...rest] = positionals;
 const engines: EngineName[] = ["sqlite", "postgres"];
+const secondsOr = (usual: number) => Number(values.seconds ?? usual);
 
 const commands: Record<string, () => Promise<unknown>> = {
   async growth() {
     const { measureGrowth } = await import("./growth/growth.ts");
-    const { usualEffort } = await import("./growth/step.ts");
     const chosen = engines.filter((engine) => rest.includes(engine));
     const counts = rest.find((word) => /^\d/.test(word)) ?? "1000,10000,100000";
     const growths = [];
     for (const engine of chosen.length > 0 ? chosen : engines)
-      growths.push(await measureGrowth(engine, counts.split(",").map(Number), usualEffort));
+      growths.push(await measureGrowth(engine, counts.split(",").map(Number), secondsOr(12)));
     return { growths };
   },
   plots: async () => (await import("./growth/plots.ts")).drawPlots(rest),
-  storm: async () => (await import("./storm.ts")).measureStorm(Number(rest[0] ?? 10)),
-  typos: async () => (await import("./typos.ts")).measureTypos(Number(rest[0] ?? 10_000)),
+  storm: async () => (await import("./storm.ts")).measureStorm(secondsOr(10)),
+  typos: async () => (await import("./typos.ts")).measureTypos(Number(rest[0] ?? 10_000), secondsOr(10)),
   streams: async () => (await import("./streams.ts")).measureStreams(Number(rest[0] ?? 10_000)),
   crowd: async () => (await import("./crowd.ts")).measureCrowd(Number(rest[0] ?? 5000), rest[1]),
 };
 
-const seconds = Number(command || 4);
+const seconds = Number(command || secondsOr(4));
 if (command in commands) save(await commands[command]!());
 else if (seconds > 0) save(await (await import("./speed.ts")).measureSpeed(seconds));
 else console.error(usage);

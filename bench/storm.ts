@@ -1,4 +1,4 @@
-// Many people like one blog at once, while others read: `npm run bench -- storm [SECONDS]`.
+// Many people like one blog at once, while others read: `npm run bench -- storm`.
 import { setTimeout as pause } from "node:timers/promises";
 import { requireStatus, send } from "./client.ts";
 import { formatNumber, median, percentile } from "./figures.ts";
@@ -17,7 +17,7 @@ export async function measureStorm(seconds: number) {
   const reader = startReader(site.url);
   await pause(500);
   const cpuMsBefore = site.cpuMs();
-  const { durations, elapsedMs } = await sendLikes(site, likesPerSecond * seconds);
+  const { durations, elapsedMs } = await sendLikes(site, Math.ceil(likesPerSecond * seconds));
   const cpuMs = cpuMsBefore === undefined ? undefined : (site.cpuMs()! - cpuMsBefore) / durations.length;
   const reads = (await reader.stop()).map(({ durationMs }) => durationMs);
   const likes = (await readLikes(site)) - before;

@@ -11,17 +11,16 @@ import { createTemporaryFolder, nextAddress, type Program, startProgram } from "
 import { startReader } from "./reader.ts";
 
 const clientCount = 8;
-const durationMs = 10_000;
 
 /** On a site with `blogCount` more blogs. Throws when a search is refused. */
-export async function measureTypos(blogCount: number) {
+export async function measureTypos(blogCount: number, seconds: number) {
   const site = await startProgram(createTemporaryFolder());
   await fillSite(site, blogCount);
   const cookie = (await createMember(site, nextAddress())).headers.cookie!;
-  const quiet = await readFor(site, cookie);
+  const quiet = await readFor(site, cookie, seconds);
   const searching = startSearches(site);
   await pause(1000);
-  const busy = await readFor(site, cookie);
+  const busy = await readFor(site, cookie, seconds);
   const searches = await searching.stop();
   await site.stop();
   const rows = Object.entries({
@@ -46,9 +45,9 @@ export async function measureTypos(blogCount: number) {
 }
 
 /** The durations of reads: of the page that everybody gets, and of the one that is rendered for a member. */
-async function readFor({ url }: Program, cookie: string) {
+async function readFor({ url }: Program, cookie: string, seconds: number) {
   const readers = [startReader(url), startReader(url, { Cookie: cookie })];
-  await pause(durationMs);
+  await pause(seconds * 1000);
   const [cached, rendered] = await Promise.all(readers.map((reader) => reader.stop()));
   const durations = (reads = cached!) => reads.map((read) => read.durationMs);
   return { cached: durations(cached), rendered: durations(rendered) };

@@ -2,26 +2,29 @@
 import { type EngineName, openDeployment } from "../deployment.ts";
 import { formatNumber, formatTable } from "../figures.ts";
 import { openFiller } from "../fill.ts";
-import { type Effort, measureStep, type Step } from "./step.ts";
+import { measureStep, type Step } from "./step.ts";
 
 export interface Growth {
   engine: EngineName;
   steps: Step[];
 }
 
-/** Fills one site in steps, and measures it at each, beside a site with as many blogs as the first step. Prints a table. */
-export async function measureGrowth(engine: EngineName, counts: number[], effort: Effort): Promise<Growth> {
+/**
+ * Fills one site in steps, and measures it at each, beside a site with as many blogs as the first step. Prints a table.
+ * `seconds`: for one kind of request.
+ */
+export async function measureGrowth(engine: EngineName, counts: number[], seconds: number): Promise<Growth> {
   const [grown, smallest] = [await openSite(engine), await openSite(engine)];
   await smallest.fillTo(counts[0]!);
   const steps: Step[] = [];
   for (const blogs of counts) {
     const startedAt = performance.now();
     await grown.fillTo(blogs);
-    const seconds = Math.round((performance.now() - startedAt) / 1000);
-    console.log(`${engine}: ${blogs.toLocaleString("en")} blogs, filled in ${seconds} s`);
+    const fillSeconds = Math.round((performance.now() - startedAt) / 1000);
+    console.log(`${engine}: ${blogs.toLocaleString("en")} blogs, filled in ${fillSeconds} s`);
     const reference = { deployment: smallest.deployment, blogs: counts[0]! };
     const site = { deployment: grown.deployment, blogs };
-    steps.push(await measureStep(site, blogs === counts[0] ? site : reference, grown.emptyBytes, effort));
+    steps.push(await measureStep(site, blogs === counts[0] ? site : reference, grown.emptyBytes, seconds));
   }
   await Promise.all([grown.deployment.stop(), smallest.deployment.stop()]);
   console.log(`\n${formatGrowth({ engine, steps })}\n`);

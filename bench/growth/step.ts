@@ -24,37 +24,27 @@ export interface Step {
   databaseBytesPerBlog: number;
 }
 
-export interface Effort {
-  starts: number;
-  warmUps: number;
-  maxRequests: number;
-  minRequests: number;
-  /** For one kind of request. */
-  maxMs: number;
-}
+const startCount = 3;
+const warmUpCount = 10;
+/** However slow they are, the median needs some. */
+const minRequests = 20;
+const maxRequests = 300;
 
-export const usualEffort: Effort = {
-  starts: 3,
-  warmUps: 10,
-  maxRequests: 300,
-  minRequests: 20,
-  maxMs: 12_000,
-};
-
-/** `emptyBytes`: the size of a database without blogs. */
+/** `emptyBytes`: the size of a database without blogs. `seconds`: for one kind of request, on both sites. */
 export async function measureStep(
   grown: Filled,
   smallest: Filled,
   emptyBytes: number,
-  effort: Effort,
+  seconds: number,
 ): Promise<Step> {
   const databaseBytesPerBlog = ((await grown.deployment.databaseBytes()) - emptyBytes) / grown.blogs;
   const sites = grown === smallest ? [grown] : [grown, smallest];
-  const { running, durations } = await measureStarts(sites, effort.starts);
+  const { running, durations } = await measureStarts(sites, startCount);
   const targets: Target[] = [];
   for (const [at, site] of running.entries()) targets.push(await openTarget(sites[at]!, site));
   const requests: Step["requests"] = {};
-  for (const name of Object.keys(targets[0]!.requests)) requests[name] = await measure(targets, name, effort);
+  for (const name of Object.keys(targets[0]!.requests))
+    requests[name] = await measure(targets, name, seconds);
   const memoryBytes = running[0]!.memoryBytes();
   for (const site of running) await site.stop();
   const p50Ms = median(durations[0]!);
@@ -66,13 +56,13 @@ export async function measureStep(
  * Sends one request after another, to each site in turn: so other programs on the machine disturb both alike, and the
  * ratio tells more than two measurements at different times would.
  */
-async function measure(targets: Target[], name: string, effort: Effort): Promise<RequestFigures> {
-  for (const { requests } of targets) for (let at = 0; at < effort.warmUps; at++) await requests[name]!();
+async function measure(targets: Target[], name: string, seconds: number): Promise<RequestFigures> {
+  for (const { requests } of targets) for (let at = 0; at < warmUpCount; at++) await requests[name]!();
   const cpuMsBefore = targets.map(({ site }) => site.cpuMs() ?? Number.NaN);
-  const endAt = performance.now() + effort.maxMs;
+  const endAt = performance.now() + seconds * 1000;
   const durations: number[][] = targets.map(() => []);
-  for (let count = 0; count < effort.maxRequests; count++) {
-    if (count >= effort.minRequests && performance.now() > endAt) break;
+  for (let count = 0; count < maxRequests; count++) {
+    if (count >= minRequests && performance.now() > endAt) break;
     for (const [at, { requests }] of targets.entries()) {
       const startedAt = performance.now();
       await requests[name]!();
