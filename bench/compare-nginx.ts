@@ -16,23 +16,27 @@ export interface NginxComparison {
 const rounds = 5;
 const encodings = ["identity", "gzip", "br"];
 
-/** Prints how much processor time the site's front page takes, as a multiple of nginx's for the same bytes. */
+/**
+ * Compares the processor time of the site's front page with nginx's for the same bytes. Returns an empty list when nginx
+ * is not installed.
+ */
 export async function compareWithNginx(site: MeasuredServer, seconds: number): Promise<NginxComparison[]> {
   const program = findNginx();
-  if (!program) {
-    console.log("nginx is not installed here (or this is not Linux): no comparison with it.\n");
-    return [];
-  }
   const comparisons: NginxComparison[] = [];
-  for (const encoding of encodings) comparisons.push(await compare(site, program, encoding, seconds));
+  for (const encoding of program ? encodings : [])
+    comparisons.push(await compare(site, program!, encoding, seconds));
+  return comparisons;
+}
+
+export function formatComparison(comparisons: NginxComparison[]): string {
+  if (comparisons.length === 0)
+    return "nginx is not installed here, or this is not Linux: no comparison with it.";
   const rows = comparisons.map(({ encoding, bytes, siteMs, nginxMs, ratio }) => [
     encoding,
     bytes.toLocaleString("en"),
     ...[siteMs, nginxMs, ratio].map(formatNumber),
   ]);
-  const head = ["cached front page as", "bytes", "Lectern, cpu ms", "nginx, cpu ms", "ratio"];
-  console.log(`${formatTable(head, rows)}\n`);
-  return comparisons;
+  return formatTable(["cached front page as", "bytes", "Lectern, cpu ms", "nginx, cpu ms", "ratio"], rows);
 }
 
 async function compare(

@@ -6,7 +6,7 @@ import type { EngineName } from "./deployment.ts";
 
 const usage = `usage: npm run bench [-- SECONDS]
        npm run bench -- growth [COUNTS] [sqlite|postgres]
-       npm run bench -- plots FILE...
+       npm run bench -- report FILE...
        npm run bench -- storm
        npm run bench -- typos [BLOGS]
        npm run bench -- streams [COUNT]
@@ -27,11 +27,13 @@ const commands: Record<string, () => Promise<unknown>> = {
     const chosen = engines.filter((engine) => rest.includes(engine));
     const counts = rest.find((word) => /^\d/.test(word)) ?? "1000,10000,100000";
     const growths = [];
-    for (const engine of chosen.length > 0 ? chosen : engines)
+    for (const engine of chosen.length > 0 ? chosen : engines) {
       growths.push(await measureGrowth(engine, counts.split(",").map(Number), secondsOr(12)));
-    return { growths };
+      // The figures of one engine took long, and must not be lost when the other one fails.
+      save({ growths });
+    }
   },
-  plots: async () => (await import("./growth/plots.ts")).drawPlots(rest),
+  report: async () => (await import("./report.ts")).writeReport(rest),
   storm: async () => (await import("./storm.ts")).measureStorm(secondsOr(10)),
   typos: async () => (await import("./typos.ts")).measureTypos(Number(rest[0] ?? 10_000), secondsOr(10)),
   streams: async () => (await import("./streams.ts")).measureStreams(Number(rest[0] ?? 10_000)),

@@ -1,7 +1,7 @@
 // Many people like one blog at once, while others read: `npm run bench -- storm`.
 import { setTimeout as pause } from "node:timers/promises";
 import { requireStatus, send } from "./client.ts";
-import { formatNumber, median, percentile } from "./figures.ts";
+import { formatNumber, formatTable, median, percentile } from "./figures.ts";
 import { createTemporaryFolder, nextAddress, type Program, startProgram } from "./program.ts";
 import { startReader } from "./reader.ts";
 
@@ -23,23 +23,34 @@ export async function measureStorm(seconds: number) {
   const likes = (await readLikes(site)) - before;
   await site.stop();
   if (likes !== durations.length) throw new Error(`${durations.length} likes are counted as ${likes}`);
-  const figures = {
+  const storm = {
     likes,
     likesPerSecond: (likes * 1000) / elapsedMs,
     like: { p50Ms: median(durations), p99Ms: percentile(durations, 0.99), cpuMs },
-    read: { p50Ms: median(reads), p99Ms: percentile(reads, 0.99), worstMs: Math.max(...reads) },
+    read: {
+      count: reads.length,
+      p50Ms: median(reads),
+      p99Ms: percentile(reads, 0.99),
+      worstMs: Math.max(...reads),
+    },
   };
-  const [like, read] = [figures.like, figures.read];
-  console.log(
-    `${likes} likes of one blog, ${formatNumber(figures.likesPerSecond)} a second; the count is exact`,
+  console.log(formatStorm(storm));
+  return { storm };
+}
+
+export type Storm = Awaited<ReturnType<typeof measureStorm>>["storm"];
+
+export function formatStorm({ likes, likesPerSecond, like, read }: Storm): string {
+  return formatTable(
+    [`${likes.toLocaleString("en")} likes of one blog: the count is exact`, "p50 ms", "p99 ms", "cpu ms"],
+    [
+      [
+        `a like, ${formatNumber(likesPerSecond)} a second`,
+        ...[like.p50Ms, like.p99Ms, like.cpuMs].map(formatNumber),
+      ],
+      ["reading the front page meanwhile", ...[read.p50Ms, read.p99Ms].map(formatNumber), ""],
+    ],
   );
-  console.log(
-    `  a like: p50 ${formatNumber(like.p50Ms)} ms, p99 ${formatNumber(like.p99Ms)} ms, cpu ${formatNumber(cpuMs)} ms`,
-  );
-  console.log(
-    `  reading the front page meanwhile: p50 ${formatNumber(read.p50Ms)} ms, p99 ${formatNumber(read.p99Ms)} ms`,
-  );
-  return { storm: figures };
 }
 
 /** Each like comes from a new visitor with an address of its own. */

@@ -3,7 +3,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { requireStatus, send } from "./client.ts";
-import { formatNumber } from "./figures.ts";
+import { formatNumber, formatTable } from "./figures.ts";
 import { createTemporaryFolder, nextAddress, startProgram } from "./program.ts";
 import { now } from "./reader.ts";
 
@@ -41,11 +41,19 @@ export async function measureStreams(count: number) {
   const toldMs = (await told) - likedAt;
   clients.kill();
   await site.stop();
-  console.log(
-    `${count.toLocaleString("en")} streams: ${formatNumber(bytesPerStream / 1024)} KB of memory each`,
+  const streams = { count, bytesPerStream, toldMs };
+  console.log(formatStreams(streams));
+  return { streams };
+}
+
+export type Streams = Awaited<ReturnType<typeof measureStreams>>["streams"];
+
+export function formatStreams({ count, bytesPerStream, toldMs }: Streams): string {
+  const cells = [bytesPerStream / 1024, toldMs].map(formatNumber);
+  return formatTable(
+    ["open streams", "KB of memory each", "all heard of a like after, ms"],
+    [[count.toLocaleString("en"), ...cells]],
   );
-  console.log(`  all of them heard of a like after ${formatNumber(toldMs)} ms`);
-  return { streams: { count, bytesPerStream, toldMs } };
 }
 
 /** Node raises its own limit as far as it may. */

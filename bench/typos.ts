@@ -35,13 +35,20 @@ export async function measureTypos(blogCount: number, seconds: number) {
     p50Ms: median(list),
     p99Ms: percentile(list, 0.99),
   }));
-  console.log(`${clientCount} clients search ${blogCount.toLocaleString("en")} blogs for misspelt words`);
+  const typos = { blogs: blogCount, rows };
+  console.log(formatTypos(typos));
+  return { typos };
+}
+
+export type Typos = Awaited<ReturnType<typeof measureTypos>>["typos"];
+
+export function formatTypos({ blogs, rows }: Typos): string {
+  const head = `${clientCount} clients search ${blogs.toLocaleString("en")} blogs for misspelt words`;
   const cells = rows.map(({ name, count, p50Ms, p99Ms }) => [
     name,
     ...[count, p50Ms, p99Ms].map(formatNumber),
   ]);
-  console.log(formatTable(["", "requests", "p50 ms", "p99 ms"], cells));
-  return { typos: { blogs: blogCount, rows } };
+  return formatTable([head, "requests", "p50 ms", "p99 ms"], cells);
 }
 
 /** The durations of reads: of the page that everybody gets, and of the one that is rendered for a member. */

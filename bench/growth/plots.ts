@@ -1,30 +1,16 @@
-// Draws the figures of `npm run bench -- growth --json FILE` as curves: `npm run bench -- plots FILE...`.
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Growth } from "./growth.ts";
 import { drawPanels, type Panel } from "./svg.ts";
 
-const file = join(import.meta.dirname, "../../docs/growth.svg");
-
-/** Writes docs/growth.svg. Several files may hold the engines that they were measured with. */
-export async function drawPlots(files: string[]): Promise<void> {
-  const growths = files.flatMap(
-    (name) => (JSON.parse(readFileSync(name, "utf8")) as { growths: Growth[] }).growths,
+/** Draws the curves of all figures, as an SVG. */
+export function drawGrowth(growths: Growth[]): string {
+  return drawPanels(
+    panelsOf(growths),
+    growths.map(({ engine }) => engine),
   );
-  if (growths.length === 0)
-    throw new Error("usage: npm run bench -- plots FILE..., written by growth --json FILE");
-  writeFileSync(
-    file,
-    drawPanels(
-      panelsOf(growths),
-      growths.map(({ engine }) => engine),
-    ),
-  );
-  console.log(`wrote ${file}`);
 }
 
 /** A panel for each kind of request, and for what is not a request, with a curve for each engine. */
-export function panelsOf(growths: Growth[]): Panel[] {
+function panelsOf(growths: Growth[]): Panel[] {
   const names = Object.keys(growths[0]!.steps[0]!.requests);
   const requests = names.map((name) => ({
     title: `${name}, ms`,
