@@ -8,6 +8,7 @@ import { formatNumber, formatTable, percentile } from "../../bench/figures.ts";
 import { titleWords } from "../../bench/growth/requests.ts";
 import { drawPanels } from "../../bench/growth/svg.ts";
 import { measureLoad } from "../../bench/load.ts";
+import { replaceSection } from "../../bench/report.ts";
 import { seededRandom } from "../../tools/seed/random.ts";
 import { listenOnFreePort } from "../support/listen.ts";
 
@@ -104,4 +105,11 @@ test("the curves of growth are an SVG for light and dark pages, with a panel for
   for (const { title } of panels) expect(svg).toContain(`>${title}<`);
   expect(svg).toContain("prefers-color-scheme: dark");
   expect(svg).not.toMatch(/NaN|Infinity|undefined/);
+});
+
+test("a report replaces the tables of its figures alone", () => {
+  const document = "a\n<!-- speed -->\nold\n<!-- /speed -->\n\n<!-- storm -->\nold\n<!-- /storm -->\n";
+  const replaced = document.replace("old", "new table");
+  expect(replaceSection(document, "speed", "new table")).toBe(replaced);
+  expect(() => replaceSection(document, "typos", "")).toThrow("no section");
 });
