@@ -52,14 +52,14 @@ export function listRequests(random: Random, site: Site, sitemapPath: string): R
   };
 }
 
-/** The path of the first sitemap with articles: the index names it once the sitemap has several files. */
+/** The path of the sitemap; once it is cut into several files, that of the first one. */
 export async function findSitemapPage(url: string): Promise<string> {
   const answer = await send(`${url}/sitemap.xml`);
   requireStatus(answer, 200, "/sitemap.xml");
   const xml = answer.body.toString();
   if (!xml.includes("<sitemapindex")) return "/sitemap.xml";
-  const pages = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => new URL(address!));
-  return pages.at(-1)!.pathname + pages.at(-1)!.search;
+  const { pathname, search } = new URL(/<loc>(.*?)<\/loc>/.exec(xml)![1]!);
+  return pathname + search;
 }
 
 /** A blog near the thousandth page; on a smaller site, near the last one. */
