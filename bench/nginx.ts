@@ -59,9 +59,9 @@ async function waitUntilReady(url: string) {
 }
 
 function configuration(folder: string, port: number, { headers }: Answer) {
-  const added = Object.entries(headers).filter(([name]) => !ownHeaders.test(name));
+  const others = Object.entries(headers).filter(([name]) => !ownHeaders.test(name));
   // A dollar sign would begin a variable, and cannot be escaped.
-  const lines = added.map(([name, value]) => `add_header ${name} '${escapeText(String(value))}';`);
+  const lines = others.map(([name, value]) => `add_header ${name} '${escapeText(String(value))}';`);
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
     (name) => `${name}_temp_path ${join(folder, name)};`,
   );

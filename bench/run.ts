@@ -24,10 +24,10 @@ const secondsOr = (usual: number) => Number(values.seconds ?? usual);
 const commands: Record<string, () => Promise<unknown>> = {
   async growth() {
     const { measureGrowth } = await import("./growth/growth.ts");
-    const chosen = engines.filter((engine) => rest.includes(engine));
+    const names = engines.filter((engine) => rest.includes(engine));
     const counts = rest.find((word) => /^\d/.test(word)) ?? "1000,10000,100000";
     const growths = [];
-    for (const engine of chosen.length > 0 ? chosen : engines) {
+    for (const engine of names.length > 0 ? names : engines) {
       growths.push(await measureGrowth(engine, counts.split(",").map(Number), secondsOr(12)));
       // The figures of one engine took long, and must not be lost when the other one fails.
       save({ growths });

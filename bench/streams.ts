@@ -26,7 +26,7 @@ export async function measureStreams(count: number) {
   await messageOf(clients, "open");
   await pause(settleMs);
   const bytesPerStream = (site.memoryBytes() - bytesBefore) / count;
-  const told = messageOf(clients, "told");
+  const answer = messageOf(clients, "told");
   const likedAt = now();
   const headers = {
     "X-Forwarded-For": nextAddress(),
@@ -38,7 +38,7 @@ export async function measureStreams(count: number) {
     200,
     "like",
   );
-  const toldMs = (await told) - likedAt;
+  const toldMs = (await answer) - likedAt;
   clients.kill();
   await site.stop();
   const streams = { count, bytesPerStream, toldMs };

@@ -14,19 +14,19 @@ export interface Growth {
  * `seconds`: for one kind of request.
  */
 export async function measureGrowth(engine: EngineName, counts: number[], seconds: number): Promise<Growth> {
-  const [grown, smallest] = [await openSite(engine), await openSite(engine)];
-  await smallest.fillTo(counts[0]!);
+  const [large, small] = [await openSite(engine), await openSite(engine)];
+  await small.fillTo(counts[0]!);
   const steps: Step[] = [];
   for (const blogs of counts) {
     const startedAt = performance.now();
-    await grown.fillTo(blogs);
+    await large.fillTo(blogs);
     const fillSeconds = Math.round((performance.now() - startedAt) / 1000);
     console.log(`${engine}: ${blogs.toLocaleString("en")} blogs, filled in ${fillSeconds} s`);
-    const reference = { deployment: smallest.deployment, blogs: counts[0]! };
-    const site = { deployment: grown.deployment, blogs };
-    steps.push(await measureStep(site, blogs === counts[0] ? site : reference, grown.emptyBytes, seconds));
+    const reference = { deployment: small.deployment, blogs: counts[0]! };
+    const site = { deployment: large.deployment, blogs };
+    steps.push(await measureStep(site, blogs === counts[0] ? site : reference, large.emptyBytes, seconds));
   }
-  await Promise.all([grown.deployment.stop(), smallest.deployment.stop()]);
+  await Promise.all([large.deployment.stop(), small.deployment.stop()]);
   console.log(`\n${formatGrowth({ engine, steps })}\n`);
   return { engine, steps };
 }

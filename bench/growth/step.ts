@@ -1,5 +1,5 @@
 import { median, percentile } from "../figures.ts";
-import { type Filled, measureStarts, openTarget, type Target } from "./target.ts";
+import { type FilledSite, measureStarts, openTarget, type Target } from "./target.ts";
 
 /**
  * Milliseconds, and their ratios to those of the smallest site, which was measured at the same time. `cpuMs`: processor
@@ -32,24 +32,24 @@ const maxRequests = 300;
 
 /** `emptyBytes`: the size of a database without blogs. `seconds`: for one kind of request, on both sites. */
 export async function measureStep(
-  grown: Filled,
-  smallest: Filled,
+  large: FilledSite,
+  small: FilledSite,
   emptyBytes: number,
   seconds: number,
 ): Promise<Step> {
-  const databaseBytesPerBlog = ((await grown.deployment.databaseBytes()) - emptyBytes) / grown.blogs;
-  const sites = grown === smallest ? [grown] : [grown, smallest];
-  const { running, durations } = await measureStarts(sites, startCount);
+  const databaseBytesPerBlog = ((await large.deployment.databaseBytes()) - emptyBytes) / large.blogs;
+  const sites = large === small ? [large] : [large, small];
+  const { programs, durations } = await measureStarts(sites, startCount);
   const targets: Target[] = [];
-  for (const [at, site] of running.entries()) targets.push(await openTarget(sites[at]!, site));
+  for (const [at, site] of programs.entries()) targets.push(await openTarget(sites[at]!, site));
   const requests: Step["requests"] = {};
   for (const name of Object.keys(targets[0]!.requests))
     requests[name] = await measure(targets, name, seconds);
-  const memoryBytes = running[0]!.memoryBytes();
-  for (const site of running) await site.stop();
+  const memoryBytes = programs[0]!.memoryBytes();
+  for (const site of programs) await site.stop();
   const p50Ms = median(durations[0]!);
   const start = { p50Ms, ratio: p50Ms / median(durations.at(-1)!) };
-  return { blogs: grown.blogs, requests, start, memoryBytes, databaseBytesPerBlog };
+  return { blogs: large.blogs, requests, start, memoryBytes, databaseBytesPerBlog };
 }
 
 /**

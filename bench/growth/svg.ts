@@ -31,7 +31,7 @@ export function drawPanels(panels: Panel[], names: string[]): string {
     columns * panelWidth,
     Math.ceil(panels.length / columns) * panelHeight + legendHeight,
   ];
-  const drawn = panels.map((panel, at) => {
+  const groups = panels.map((panel, at) => {
     const [x, y] = [(at % columns) * panelWidth, Math.floor(at / columns) * panelHeight + legendHeight];
     return `<g transform="translate(${x} ${y})">${drawPanel(panel)}</g>`;
   });
@@ -44,7 +44,7 @@ export function drawPanels(panels: Panel[], names: string[]): string {
 <style>${style}
 </style>
 <rect width="100%" height="100%"/>
-${[...legend, ...drawn].join("\n")}
+${[...legend, ...groups].join("\n")}
 </svg>
 `;
 }

@@ -5,7 +5,7 @@ import { nextAddress, type Program } from "../program.ts";
 import { findSitemapPage, listRequests, type Request } from "./requests.ts";
 
 /** A filled site. */
-export interface Filled {
+export interface FilledSite {
   deployment: Deployment;
   blogs: number;
 }
@@ -19,7 +19,7 @@ export interface Target {
 /** A member may publish 120 times an hour. */
 const memberCount = 3;
 
-export async function openTarget({ blogs }: Filled, site: Program): Promise<Target> {
+export async function openTarget({ blogs }: FilledSite, site: Program): Promise<Target> {
   const members = [];
   for (let at = 0; at < memberCount; at++) members.push(await createMember(site, nextAddress()));
   const sitemapPath = await findSitemapPage(site.url);
@@ -32,16 +32,16 @@ export async function openTarget({ blogs }: Filled, site: Program): Promise<Targ
 }
 
 /** Starts sites in turn, some times. Returns those that run at the end, and how long each start took, in milliseconds. */
-export async function measureStarts(sites: Filled[], times: number) {
+export async function measureStarts(sites: FilledSite[], times: number) {
   const durations: number[][] = sites.map(() => []);
   for (let time = 1; ; time++) {
-    const running: Program[] = [];
+    const programs: Program[] = [];
     for (const [at, { deployment }] of sites.entries()) {
       const startedAt = performance.now();
-      running.push(await deployment.start());
+      programs.push(await deployment.start());
       durations[at]!.push(performance.now() - startedAt);
     }
-    if (time === times) return { running, durations };
-    for (const site of running) await site.stop();
+    if (time === times) return { programs, durations };
+    for (const site of programs) await site.stop();
   }
 }
