@@ -1,3 +1,5 @@
+import { curveClasses, style } from "./svg-style.ts";
+
 /** Curves of points: number of blogs, value. */
 export interface Panel {
   title: string;
@@ -5,25 +7,10 @@ export interface Panel {
 }
 
 const columns = 4;
-const [panelWidth, panelHeight] = [210, 150];
+const [panelWidth, panelHeight] = [220, 150];
 /** Around the axes of a panel. */
-const margin = { left: 38, right: 12, top: 28, bottom: 24 };
+const margin = { left: 38, right: 20, top: 28, bottom: 24 };
 const legendHeight = 34;
-
-/** Readable on a light and on a dark page: the picture has its own colours for both. */
-const style = `
-  svg { --paper: #fff; --ink: #1f2328; --faint: #d1d9e0; --first: #0969da; --second: #bc4c00 }
-  @media (prefers-color-scheme: dark) {
-    svg { --paper: #0d1117; --ink: #e6edf3; --faint: #3d444d; --first: #58a6ff; --second: #f0883e }
-  }
-  rect { fill: var(--paper) }
-  text { fill: var(--ink); font: 10px system-ui, sans-serif }
-  text.title { font-size: 12px; font-weight: 600 }
-  line { stroke: var(--faint) }
-  polyline { fill: none; stroke-width: 2 }
-  .first { stroke: var(--first) } circle.first { fill: var(--first) }
-  .second { stroke: var(--second); stroke-dasharray: 5 3 } circle.second { fill: var(--second) }`;
-const classes = ["first", "second"];
 
 /** An SVG of small plots with logarithmic axes. `names`: of the curves, which are the same in each panel. */
 export function drawPanels(panels: Panel[], names: string[]): string {
@@ -37,12 +24,11 @@ export function drawPanels(panels: Panel[], names: string[]): string {
   });
   const legend = names.map((name, at) => {
     const x = 20 + at * 130;
-    return `<polyline class="${classes[at]}" points="${x},16 ${x + 30},16"/><text x="${x + 38}" y="20">${name}</text>`;
+    return `<polyline class="${curveClasses[at]}" points="${x},16 ${x + 30},16"/><text x="${x + 38}" y="20">${name}</text>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img">
-<title>Medians by number of blogs</title>
-<style>${style}
-</style>
+<title>Processor time by number of blogs</title>
+<style>${style}</style>
 <rect width="100%" height="100%"/>
 ${[...legend, ...groups].join("\n")}
 </svg>
@@ -71,9 +57,9 @@ function drawPanel({ title, curves }: Panel): string {
   );
   const lines = curves.map((curve, at) => {
     const dots = curve.map(
-      ([x, y]) => `<circle class="${classes[at]}" cx="${toX(x)}" cy="${toY(y)}" r="2.5"/>`,
+      ([x, y]) => `<circle class="${curveClasses[at]}" cx="${toX(x)}" cy="${toY(y)}" r="2.5"/>`,
     );
-    return `<polyline class="${classes[at]}" points="${curve.map(([x, y]) => `${toX(x)},${toY(y)}`).join(" ")}"/>${dots.join("")}`;
+    return `<polyline class="${curveClasses[at]}" points="${curve.map(([x, y]) => `${toX(x)},${toY(y)}`).join(" ")}"/>${dots.join("")}`;
   });
   return [`<text class="title" x="10" y="16">${title}</text>`, ...yLines, ...xLabels, ...lines].join("");
 }
