@@ -45,8 +45,8 @@ export async function startProgram(folder: string, extraSettings: Settings = {})
 
 let lastAddress = 0;
 
-/** Returns a new address each time, so that the limits for one client do not affect the measurement. */
+/** Returns a new address each time, in another network, so that the limits for one client do not affect the measurement. */
 export function nextAddress(): string {
   lastAddress++;
-  return `10.${(lastAddress >> 16) & 255}.${(lastAddress >> 8) & 255}.${lastAddress & 255}`;
+  return `10.${lastAddress & 255}.${(lastAddress >> 8) & 255}.${(lastAddress >> 16) & 255}`;
 }
