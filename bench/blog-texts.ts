@@ -63,11 +63,3 @@ function coinWords(random: Random): string[] {
   }
   return [...words];
 }
-
-/** A word with one mistake behind its first letter: a missing, a doubled or another letter, or two that are swapped. */
-export function misspell(random: Random, word: string): string {
-  const at = between(random, 1, word.length - 2);
-  const [start, letter, next, end] = [word.slice(0, at), word[at]!, word[at + 1]!, word.slice(at + 2)];
-  const mistakes = [next, letter + letter + next, `x${next}`, next + letter];
-  return start + mistakes[between(random, 0, mistakes.length - 1)]! + end;
-}

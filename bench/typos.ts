@@ -1,11 +1,10 @@
 // How long readers wait while eight clients search with misspelt words: `npm run bench -- typos [BLOGS]`.
 import { setTimeout as pause } from "node:timers/promises";
-import { between, seededRandom } from "../tools/seed/random.ts";
-import { misspell } from "./blog-texts.ts";
+import { seededRandom } from "../tools/seed/random.ts";
 import { requireStatus, send } from "./client.ts";
 import { formatNumber, formatTable, median, percentile } from "./figures.ts";
 import { fillSite } from "./fill.ts";
-import { titleWords } from "./growth/requests.ts";
+import { misspeltWord } from "./growth/requests.ts";
 import { createMember } from "./member.ts";
 import { createTemporaryFolder, nextAddress, type Program, startProgram } from "./program.ts";
 import { startReader } from "./reader.ts";
@@ -66,9 +65,9 @@ function startSearches({ url }: Program) {
   let isRunning = true;
   const searchAgain = async (client: number) => {
     while (isRunning) {
-      const query = misspell(random, titleWords[between(random, 0, titleWords.length - 1)]!);
+      const query = `${misspeltWord(random)}+${misspeltWord(random)}`;
       const headers = { "X-Forwarded-For": `192.0.${client}.1` };
-      const answer = await send(`${url}/search?q=${query}+${misspell(random, query)}`, { headers });
+      const answer = await send(`${url}/search?q=${query}`, { headers });
       requireStatus(answer, 200, "search");
       durations.push(answer.durationMs);
     }

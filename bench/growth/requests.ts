@@ -1,10 +1,10 @@
 import { formatCursor } from "../../app/lib/cursor.ts";
 import { between, type Random } from "../../tools/seed/random.ts";
-import { misspell } from "../blog-texts.ts";
 import { requireStatus, send } from "../client.ts";
 import { cursorOf } from "../fill.ts";
 import { type Member, postBlog } from "../member.ts";
 import { nextAddress } from "../program.ts";
+import { misspell } from "../search/misspell.ts";
 
 /** The blogs of a thousand pages. */
 const thousandPages = 20_000;
@@ -43,13 +43,18 @@ export function listRequests(random: Random, site: Site, sitemapPath: string): R
     "filter, two letters": () => get("/feed?q=in"),
     "search, a common word": () => get("/search?q=questions"),
     "search, two common words": () => get("/search?q=questions+report"),
-    "search, a misspelt word": () =>
-      get(`/search?q=${misspell(random, titleWords[between(random, 0, titleWords.length - 1)]!)}`),
+    "search, a misspelt word": () => get(`/search?q=${misspeltWord(random)}`),
     "sitemap page": () => get(sitemapPath),
     like: () => like(url, cursorOf(between(random, 0, blogCount - 1)).id),
     publish: async () =>
       requireStatus(await postBlog(members[publishCount++ % members.length]!), 303, "publish"),
   };
+}
+
+/** A word of a title, with one mistake. */
+export function misspeltWord(random: Random): string {
+  const versions = misspell(titleWords[between(random, 0, titleWords.length - 1)]!);
+  return versions[between(random, 0, versions.length - 1)]!;
 }
 
 /** The path of the sitemap; once it is cut into several files, that of the first one. */

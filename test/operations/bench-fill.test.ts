@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { openFiller } from "../../bench/fill.ts";
-import { cardsOf } from "../support/page.ts";
+import { cardIdsOf } from "../support/page.ts";
 import { type TestSite, test } from "../support/site.ts";
 
 const blogCount = 60;
@@ -16,7 +16,7 @@ test("the site of the measurements is one that people could have written", async
   expect(rows.reduce((sum, row) => sum + row.likes, 0)).toBe(likes);
   expect(likes).toBeGreaterThan(blogCount);
   const newest = rows.at(-1)!;
-  expect(cardsOf((await site.get("/")).text)).toHaveLength(20);
+  expect(cardIdsOf((await site.get("/")).text)).toHaveLength(20);
   const lastWord = newest.title.split(" ").at(-1);
   expect((await site.get(`/search?q=${lastWord}`)).text).toContain(`/blog/${newest.id}`);
   expect((await site.get(`/blog/${newest.id}`)).text).toContain("with ");

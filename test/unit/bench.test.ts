@@ -2,8 +2,7 @@
 import { createServer } from "node:http";
 import { SaxesParser } from "saxes";
 import { expect, onTestFinished, test } from "vitest";
-import { editDistance } from "../../app/lib/edit-distance.ts";
-import { misspell, openTexts } from "../../bench/blog-texts.ts";
+import { openTexts } from "../../bench/blog-texts.ts";
 import { formatNumber, formatTable, percentile } from "../../bench/figures.ts";
 import { titleWords } from "../../bench/growth/requests.ts";
 import { drawPanels } from "../../bench/growth/svg.ts";
@@ -40,16 +39,6 @@ test("some words are in many of these texts, most in few, and more texts have mo
   expect(rareWords.length).toBeGreaterThan(counts.size / 3);
   const firstWords = new Set(texts.slice(0, 750).flatMap((words) => [...words]));
   expect(counts.size).toBeGreaterThan(firstWords.size * 1.3);
-});
-
-test("a misspelt word has one mistake, behind its first letter", () => {
-  const random = seededRandom(3);
-  for (const word of titleWords)
-    for (let time = 0; time < 50; time++) {
-      const misspelt = misspell(random, word);
-      expect(misspelt[0]).toBe(word[0]);
-      expect(editDistance(word, misspelt, 2), misspelt).toBeLessThanOrEqual(1);
-    }
 });
 
 test("a response with another status than the expected one ends a measurement", async () => {
