@@ -2,7 +2,7 @@
 import { setPriority } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { attacks } from "./attacks/attacks.ts";
-import { fillBlogs } from "./fill.ts";
+import { fillSite } from "./fill.ts";
 import { createMember, type Member, postBlog, postCover } from "./member.ts";
 import { createTemporaryFolder, type Program, startProgram } from "./program.ts";
 import { now, type PageRead, startReader } from "./reader.ts";
@@ -21,10 +21,10 @@ export async function measureCrowd(blogCount: number, filter = "") {
   for (const [name, attack] of Object.entries(attacks).filter(([name]) => name.includes(filter))) {
     const folder = createTemporaryFolder();
     const site = await startProgram(folder);
-    await fillBlogs(folder, blogCount);
+    await fillSite(site, blogCount);
     const [attacker, writer] = [
-      await createMember(site, folder, "192.0.2.1"),
-      await createMember(site, folder, "198.51.100.1"),
+      await createMember(site, "192.0.2.1"),
+      await createMember(site, "198.51.100.1"),
     ];
     const figures = await measureAttack(site, () => attack(attacker), writer);
     console.log(`${name.padEnd(31)}${figures.map((figure) => figure.padStart(12)).join("")}`);

@@ -1,60 +1,90 @@
+import { createHash } from "node:crypto";
 import { buildSearchTexts } from "../app/markdown/search-texts.server.ts";
 import { readArticles } from "../app/models/built-in-articles.server.ts";
-import { writeBlog } from "../app/models/write-blog.server.ts";
-import { connect } from "../db/connect.ts";
+import { type BlogRow, contentHash, writeBlog } from "../app/models/write-blog.server.ts";
 import type { Db } from "../db/engine.ts";
 import { inTransaction } from "../db/transaction.ts";
+import { between, seededRandom } from "../tools/seed/random.ts";
+import { type BlogText, openTexts } from "./blog-texts.ts";
+import { addAuthor, addLikes, authorOf, likesOf, type NewLike } from "./fill-people.ts";
+import type { Program } from "./program.ts";
 
-const blogsPerTransaction = 250;
-const syllables = "ba be di do fu ga ki la le mi mo na ne no pa ra re ri sa se so ta ti to va vi".split(" ");
+const blogsPerTransaction = 500;
+const blogsPerAuthor = 50;
+const maxLikes = 30;
+const firstPosition = Date.UTC(2023, 0, 1);
+const minuteMs = 60_000;
+
+/** Where the blog with an index is in the feed: one a minute. */
+export function cursorOf(index: number) {
+  // Like those of real posts, the ids say nothing about the time.
+  const id = createHash("sha256").update(`blog ${index}`).digest("hex").slice(0, 12);
+  return { id, position: firstPosition + index * minuteMs };
+}
 
 /**
- * Writes `count` blogs of words from the built-in articles and of invented words. The blogs are the same each time.
+ * Fills a site with blogs, their authors and likes: the same ones each time. They go through `writeBlog`, so that the
+ * database holds what published blogs leave there. Only their texts are not rendered, since that takes the most time.
  */
-export async function fillBlogs(folder: string, count: number): Promise<void> {
-  const { db, close } = await connect(undefined, folder);
-  const writeNext = openWriter();
-  for (let start = 0; start < count; start += blogsPerTransaction)
-    await inTransaction(db, async (db) => {
-      for (let at = start; at < Math.min(count, start + blogsPerTransaction); at++) await writeNext(db, at);
-    });
+export function openFiller() {
+  const random = seededRandom(7);
+  const nextText = openTexts(random);
+  const covers = readArticles("content").map(({ cover }) => `covers/${cover}`);
+  let blogCount = 0;
+
+  async function addBlog(db: Db, index: number): Promise<NewLike[]> {
+    if (index % blogsPerAuthor === 0) await addAuthor(db, index / blogsPerAuthor);
+    const author = authorOf(between(random, 0, Math.floor(index / blogsPerAuthor)));
+    const image = covers[between(random, 0, covers.length - 1)]!;
+    const likes = Math.floor(random() ** 6 * maxLikes);
+    const text = nextText();
+    const row = rowOf(index, text, author, image, likes);
+    await writeBlog(db, { expects: "nothing", row, content: text.content, rendered: renderPlain(text) });
+    return likesOf(random, row.id, likes);
+  }
+
+  return {
+    /** Adds blogs until there are `total` of them. */
+    async fillTo(db: Db, total: number): Promise<void> {
+      while (blogCount < total)
+        await inTransaction(db, async (db) => {
+          const likes: NewLike[] = [];
+          const end = Math.min(total, blogCount + blogsPerTransaction);
+          while (blogCount < end) likes.push(...(await addBlog(db, blogCount++)));
+          await addLikes(db, likes);
+        });
+    },
+  };
+}
+
+/** Fills the database of a site that runs. */
+export async function fillSite(site: Program, blogCount: number): Promise<void> {
+  const { db, close } = await site.connect();
+  await openFiller().fillTo(db, blogCount);
   await close();
 }
 
-/** Returns a function that writes the blog with an index. */
-function openWriter() {
-  const random = seededRandom(7);
-  const pick = <T>(list: T[]) => list[Math.floor(random() * list.length)]!;
-  const realWords = readArticles("content").flatMap(({ content }) => content.match(/[A-Za-z]{2,}/g) ?? []);
-  const inventedWords = Array.from({ length: 20_000 }, () =>
-    Array.from({ length: 2 + Math.floor(random() * 3) }, () => pick(syllables)).join(""),
-  );
-  const randomWords = (length: number) =>
-    Array.from({ length }, () => (random() < 0.9 ? pick(realWords) : pick(inventedWords))).join(" ");
-
-  return async (db: Db, index: number) => {
-    const [id, title, description, plain] = [
-      `fill${index}`,
-      randomWords(7),
-      randomWords(15),
-      randomWords(180),
-    ];
-    const publishedAt = "2026-01-01T00:00:00.000Z";
-    const row = {
-      ...{ id, kind: "post" as const, title, description, image_alt: "", publish_key: id },
-      ...{ published_at: publishedAt, updated_at: publishedAt, position: index },
-    };
-    const search = buildSearchTexts({ title, description }, plain);
-    const rendered = { html: `<p>${plain}</p>`, plain, search };
-    await writeBlog(db, { expects: "nothing", row, content: plain, rendered });
+function rowOf(
+  index: number,
+  { title, description, topic, content }: BlogText,
+  author: { id: string; email: string },
+  image: string,
+  likes: number,
+): BlogRow {
+  const { id, position } = cursorOf(index);
+  const date = new Date(position).toISOString();
+  return {
+    ...{ id, kind: "post", title, description, topic, position, likes },
+    ...{ image, image_width: 1600, image_height: 900, image_alt: "" },
+    ...{ author_kind: "user", author_id: author.id, author: author.email },
+    ...{ published_at: date, updated_at: date, publish_key: id },
+    content_hash: contentHash({ title, description, content, image }),
   };
 }
 
-/** Returns pseudo-random numbers from 0 to below 1. The same seed gives the same numbers (Lehmer's generator). */
-function seededRandom(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state / 2_147_483_647;
-  };
+/** What the renderer makes of plain paragraphs. */
+function renderPlain({ title, description, content }: BlogText) {
+  const paragraphs = content.split("\n\n").map((paragraph) => `<p>${paragraph}</p>`);
+  const search = buildSearchTexts({ title, description }, content);
+  return { html: paragraphs.join("\n"), plain: content, search };
 }

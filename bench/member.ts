@@ -1,5 +1,5 @@
 import { openSession } from "../app/models/accounts/session.server.ts";
-import { connect } from "../db/connect.ts";
+import { requireStatus } from "./client.ts";
 import type { Client } from "./hostile-client.ts";
 import type { Program } from "./program.ts";
 
@@ -10,9 +10,9 @@ export interface Member extends Client {
 }
 
 /** Creates a member, and publishes a blog with a cover. `address`: the client address. */
-export async function createMember(site: Program, folder: string, address: string): Promise<Member> {
-  const { db, close } = await connect(undefined, folder);
-  const id = `member${address.replaceAll(".", "")}`.slice(0, 20);
+export async function createMember(site: Program, address: string): Promise<Member> {
+  const { db, close } = await site.connect();
+  const id = `member${address.replaceAll(".", "x")}`.slice(0, 20);
   const email = `${id}@example.com`;
   const user = { id, email, email_key: email, created_at: "2026-01-01T00:00:00.000Z" };
   await db.insertInto("users").values(user).execute();
@@ -24,13 +24,19 @@ export async function createMember(site: Program, folder: string, address: strin
   };
   await close();
   const member = { url: site.url, headers, blog: { id: "", image: "" } };
-  const image = (await (await postCover(member)).json()) as { key: string };
-  member.blog.image = image.key;
-  const response = await postBlog(member);
-  if (response.status !== 303) throw new Error(`not published: ${response.status}`);
+  member.blog.image = await storeCover(member);
+  requireStatus(await postBlog(member), 303, "the blog");
   const feed = (await (await fetch(`${site.url}/feed`)).json()) as { blogs: { id: string }[] };
   member.blog.id = feed.blogs[0]!.id;
   return member;
+}
+
+/** Retries, since the image processor has a time limit, which a busy machine may exceed. Returns the storage key. */
+async function storeCover(member: Member, attempts = 3): Promise<string> {
+  const response = await postCover(member);
+  if (response.status !== 201 && attempts > 1) return storeCover(member, attempts - 1);
+  requireStatus(response, 201, "the cover");
+  return ((await response.json()) as { key: string }).key;
 }
 
 export function postBlog({ url, headers, blog }: Member) {

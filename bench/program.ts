@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { connect } from "../db/connect.ts";
 import { cpuMsOf, memoryOf } from "../test/support/processes.ts";
 import { runProgram, type Settings } from "../test/support/program.ts";
 
@@ -29,6 +30,8 @@ export async function startProgram(folder: string, extraSettings: Settings = {})
   const url = await program.ready;
   return {
     url,
+    /** Connects to the site's database beside it. */
+    connect: () => connect(extraSettings.DATABASE_URL, folder),
     /** The memory that the site uses. Works on Linux only. */
     memoryBytes: () => memoryOf(program.pid),
     /** The processor time that the site has used; undefined on systems other than Linux. */
@@ -42,8 +45,8 @@ export async function startProgram(folder: string, extraSettings: Settings = {})
 
 let lastAddress = 0;
 
-/** Returns a new address each time, so that the limits for one client do not affect the measurement. */
+/** Returns a new address each time, in another network, so that the limits for one client do not affect the measurement. */
 export function nextAddress(): string {
   lastAddress++;
-  return `10.${(lastAddress >> 16) & 255}.${(lastAddress >> 8) & 255}.${lastAddress & 255}`;
+  return `10.${lastAddress & 255}.${(lastAddress >> 8) & 255}.${(lastAddress >> 16) & 255}`;
 }

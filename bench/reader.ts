@@ -1,5 +1,6 @@
-// A reader of cached pages. It runs in a thread of its own, so that the attacks in this process do not delay it.
-import { request } from "node:http";
+// A reader of pages. It runs in a thread of its own, so that the attacks in this process do not delay it.
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { parentPort, Worker, workerData } from "node:worker_threads";
 import { nextAddress } from "./program.ts";
@@ -12,9 +13,12 @@ export interface PageRead {
   durationMs: number;
 }
 
-/** Reads the page at `url` again and again, each time on a new connection. `stop` returns all reads. */
-export function startReader(url: string) {
-  const worker = new Worker(new URL(import.meta.url), { workerData: url });
+/**
+ * Reads the page at `url` again and again, each time on a new connection. `stop` returns all reads. Throws when a page is
+ * refused, or a connection is lost.
+ */
+export function startReader(url: string, headers: Record<string, string> = {}) {
+  const worker = new Worker(new URL(import.meta.url), { workerData: { url, headers } });
   const { promise, resolve, reject } = Promise.withResolvers<PageRead[]>();
   worker.once("message", resolve).once("error", reject);
   return {
@@ -30,9 +34,11 @@ export function now(): number {
   return performance.timeOrigin + performance.now();
 }
 
-if (parentPort) await readUntilStopped(workerData as string);
+type Page = { url: string; headers: Record<string, string> };
 
-async function readUntilStopped(url: string) {
+if (parentPort) await readUntilStopped(workerData as Page);
+
+async function readUntilStopped({ url, headers }: Page) {
   const pageReads: PageRead[] = [];
   let isRunning = true;
   parentPort!.once("message", () => {
@@ -40,18 +46,16 @@ async function readUntilStopped(url: string) {
   });
   while (isRunning) {
     const startedAt = now();
-    await get(url);
+    await read(url, { ...headers, "X-Forwarded-For": nextAddress() });
     pageReads.push({ startedAt, durationMs: now() - startedAt });
     await pause(pauseMs);
   }
   parentPort!.postMessage(pageReads);
 }
 
-function get(url: string): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const headers = { "X-Forwarded-For": nextAddress() };
-  request(url, { agent: false, headers }, (res) => res.resume().once("close", resolve))
-    .once("error", () => resolve())
-    .end();
-  return promise;
+async function read(url: string, headers: Record<string, string>) {
+  const req = request(url, { agent: false, headers }).end();
+  const [response] = (await once(req, "response")) as [IncomingMessage];
+  if (response.statusCode !== 200) throw new Error(`${url} has the status ${response.statusCode}`);
+  await once(response.resume(), "end");
 }

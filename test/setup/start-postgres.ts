@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 
 /** Starts a PostgreSQL server. It runs until stop() is called or this process ends. */
-export async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startPostgres(): Promise<{ url: string; pid: number; stop(): Promise<void> }> {
   const server = fork(join(import.meta.dirname, "postgres-server.ts"));
   const ended = once(server, "exit");
   const [message] = await Promise.race([
@@ -13,6 +13,8 @@ export async function startPostgres(): Promise<{ url: string; stop(): Promise<vo
   const { url } = message as { url: string };
   return {
     url,
+    /** The parent of PostgreSQL's first process. */
+    pid: server.pid!,
     async stop() {
       server.disconnect();
       await ended;

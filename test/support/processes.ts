@@ -17,8 +17,21 @@ export function memoryOf(pid: number): number {
 
 /** Processor time that a process has used, in milliseconds; precise to 10 ms. */
 export function cpuMsOf(pid: number): number {
-  const fields = readProc(pid, "stat").split(") ")[1]?.split(" ") ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * 10;
+  const [user, system] = processorTicks(pid);
+  return (user! + system!) * 10;
+}
+
+/** The same for a process together with its children, those that have ended included. */
+export function cpuMsOfFamily(pid: number): number {
+  const ownMs = processorTicks(pid).reduce((sum, ticks) => sum + ticks, 0) * 10;
+  return childrenOf(pid).reduce((sum, child) => sum + (cpuMsOf(child.pid) || 0), ownMs);
+}
+
+/** User and system time of a process, and of its children that have ended. */
+function processorTicks(pid: number): number[] {
+  return (
+    readProc(pid, "stat").split(") ")[1]?.split(" ").slice(11, 15).map(Number) ?? [Number.NaN, Number.NaN]
+  );
 }
 
 function parentOf(pid: string) {

@@ -1,0 +1,80 @@
+// Many open pages of one blog, and how soon they hear of a like: `npm run bench -- streams [COUNT]`.
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
+import { requireStatus, send } from "./client.ts";
+import { formatNumber, formatTable } from "./figures.ts";
+import { createTemporaryFolder, nextAddress, startProgram } from "./program.ts";
+import { now } from "./reader.ts";
+
+const blogPath = "/blog/s3";
+/** So that memory that is used while streams open is free again. */
+const settleMs = 3000;
+/** Files that a process opens beside its streams. */
+const otherFiles = 500;
+
+/** Throws when a stream is refused. */
+export async function measureStreams(count: number) {
+  requireFiles(count + otherFiles);
+  const site = await startProgram(createTemporaryFolder(), { TRUSTED_PROXIES: "127.0.0.0/8" });
+  await send(site.url);
+  const bytesBefore = site.memoryBytes();
+  const clients = fork(new URL("stream-clients.ts", import.meta.url), [
+    `${site.url}${blogPath}/live`,
+    String(count),
+  ]);
+  await messageOf(clients, "open");
+  await pause(settleMs);
+  const bytesPerStream = (site.memoryBytes() - bytesBefore) / count;
+  const answer = messageOf(clients, "told");
+  const likedAt = now();
+  const headers = {
+    "X-Forwarded-For": nextAddress(),
+    Accept: "application/json",
+    "Content-Type": "application/x-www-form-urlencoded",
+  };
+  requireStatus(
+    await send(`${site.url}${blogPath}/like`, { method: "POST", headers, body: "on=yes" }),
+    200,
+    "like",
+  );
+  const toldMs = (await answer) - likedAt;
+  clients.kill();
+  await site.stop();
+  const streams = { count, bytesPerStream, toldMs };
+  console.log(formatStreams(streams));
+  return { streams };
+}
+
+export type Streams = Awaited<ReturnType<typeof measureStreams>>["streams"];
+
+export function formatStreams({ count, bytesPerStream, toldMs }: Streams): string {
+  const cells = [bytesPerStream / 1024, toldMs].map(formatNumber);
+  return formatTable(
+    ["open streams", "KB of memory each", "all heard of a like after, ms"],
+    [[count.toLocaleString("en"), ...cells]],
+  );
+}
+
+/** Node raises its own limit as far as it may. */
+function requireFiles(needed: number) {
+  const report = process.report.getReport() as unknown as {
+    userLimits?: { open_files?: { hard: number | "unlimited" } };
+  };
+  const limit = report.userLimits?.open_files?.hard;
+  if (typeof limit === "number" && limit < needed)
+    throw new Error(`A process may open ${limit} files here, and this needs ${needed}: see ulimit -Hn`);
+}
+
+/** The time that the clients send with a message of this name. Throws when they end before. */
+async function messageOf(clients: ReturnType<typeof fork>, name: string): Promise<number> {
+  const ended = once(clients, "exit").then(() => {
+    throw new Error("not all streams were opened");
+  });
+  for (;;) {
+    const [message] = (await Promise.race([once(clients, "message"), ended])) as [
+      { name: string; at: number },
+    ];
+    if (message.name === name) return message.at;
+  }
+}
