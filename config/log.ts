@@ -13,7 +13,7 @@ const MB = 1024 * 1024;
  * Lines are buffered: pino writes after `minLength` bytes or `periodicFlush` ms, and drops new lines while `maxLength`
  * bytes are waiting.
  */
-const bufferOptions = { minLength: 4096, periodicFlush: 200, maxLength: 16 * MB };
+const bufferOptions = { minLength: 12 * 1024, periodicFlush: 200, maxLength: 16 * MB };
 
 /** Writes JSON lines, or readable lines to a terminal. Call `flush` at the end, and when a line must not wait. */
 export async function openLog(level: string): Promise<Log> {
@@ -43,13 +43,26 @@ export function logStatements(log: Log): ((sql: string, ms: number) => void) | u
   return log.isLevelEnabled("debug") ? (sql, ms) => log.debug({ sql, ms }, "statement") : undefined;
 }
 
+const requestId = Symbol("request id");
+interface IdentifiedRequest extends IncomingMessage {
+  [requestId]?: string;
+}
+
+/**
+ * The response header with the id by which the log names a request. `logRequest` does not set it, since `writeHead` takes a
+ * list of headers much faster when none was set before.
+ */
+export function requestIdHeader(req: IncomingMessage): { "X-Request-Id": string } {
+  return { "X-Request-Id": (req as IdentifiedRequest)[requestId] ?? "" };
+}
+
 /** Logs the request when its response is complete. The query is left out, since it may hold what somebody typed. */
 export function requestLogger(log: Log) {
   const writeLine = requestLineWriter(log);
   return (req: IncomingMessage, res: ServerResponse) => {
     const startedAt = performance.now();
     const id = randomUUID();
-    res.setHeader("X-Request-Id", id);
+    (req as IdentifiedRequest)[requestId] = id;
     if (!log.isLevelEnabled("info")) return;
     res.once("close", () => {
       const ms = Math.round((performance.now() - startedAt) * 10) / 10;
@@ -76,9 +89,10 @@ function requestLineWriter(log: Log) {
   };
 }
 
-/** Runs `work` so that the lines it logs carry the request's id. */
+/** Runs `work` so that the lines it logs carry the request's id, and so does its response. */
 export function inRequest(req: IncomingMessage, res: ServerResponse, work: () => void) {
-  const id = String(res.getHeader("X-Request-Id"));
+  const id = requestIdHeader(req)["X-Request-Id"];
+  res.setHeader("X-Request-Id", id);
   currentRequest.run({ id, method: req.method, path: pathOf(req) }, work);
 }
 

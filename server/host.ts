@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { requestIdHeader } from "../config/log.ts";
 import { isLoopback } from "../config/settings.ts";
 
 /**
@@ -14,10 +15,11 @@ export function checkHost(publicUrl: string, headers: Record<string, string>) {
     if (host === ownUrl.host) return false;
     const requestedUrl = URL.parse(`http://${host}`);
     if (requestedUrl && isLoopback(requestedUrl.hostname)) {
-      res.writeHead(308, { Location: ownUrl.origin + (req.url ?? "/"), "Content-Length": 0 }).end();
+      const location = ownUrl.origin + (req.url ?? "/");
+      res.writeHead(308, { ...requestIdHeader(req), Location: location, "Content-Length": 0 }).end();
       return true;
     }
-    res.writeHead(421, { ...headers, "Content-Type": "text/plain; charset=utf-8" });
+    res.writeHead(421, { ...headers, ...requestIdHeader(req), "Content-Type": "text/plain; charset=utf-8" });
     res.end("This server does not answer to that name. Its operator can set PUBLIC_URL.\n");
     return true;
   };

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { requestIdHeader } from "../config/log.ts";
 
 /**
  * Changes the request target to the form "/path?query" (RFC 9112, 3.2). The host of an absolute target replaces the
@@ -14,7 +15,7 @@ export function normalizeTarget(headers: Record<string, string>) {
       req.headers.host = url.host;
       return false;
     }
-    res.writeHead(400, { ...headers, "Content-Type": "text/plain; charset=utf-8" });
+    res.writeHead(400, { ...headers, ...requestIdHeader(req), "Content-Type": "text/plain; charset=utf-8" });
     res.end("That is no address of a page.\n");
     return true;
   };

@@ -2,15 +2,21 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { requestIdHeader } from "../../config/log.ts";
 import { acceptedEncoding, type Encoding } from "./encoding.ts";
 
 /** A page as it is sent, compressed in every encoding. */
 export interface PageBytes {
-  bodies: Record<Encoding, Buffer>;
-  hash: string;
-  headers: [string, string][];
+  variants: Record<Encoding, Variant>;
   /** The memory that it takes, in bytes. */
   size: number;
+}
+
+interface Variant {
+  body: Buffer;
+  etag: string;
+  /** Names and values in turn, as `writeHead` takes them: without those that differ between requests. */
+  headers: string[];
 }
 
 const brotli = promisify(brotliCompress);
@@ -26,7 +32,14 @@ export async function packPage(response: Response, tags: string[] = []): Promise
     ([name]) => name !== "content-length" && name !== "cache-control",
   );
   if (tags.length > 0) headers.push(["Cache-Tag", tags.join(",")]);
-  return { bodies: { br, gzip: gz, "": raw }, hash, headers, size: raw.length + br.length + gz.length };
+  headers.push(["Vary", "Accept-Encoding, Cookie"]);
+  const pack = (body: Buffer, encoding: Encoding): Variant => {
+    const etag = `"${hash}${encoding && `-${encoding}`}"`;
+    const own = encoding ? ["Content-Encoding", encoding] : [];
+    return { body, etag, headers: [...headers.flat(), "ETag", etag, ...own] };
+  };
+  const variants = { br: pack(br, "br"), gzip: pack(gz, "gzip"), "": pack(raw, "") };
+  return { variants, size: raw.length + br.length + gz.length };
 }
 
 /** Sends the page, or a 304 to a browser that has it already. */
@@ -36,13 +49,10 @@ export function sendPage(
   res: ServerResponse,
   cacheControl: string,
 ): void {
-  const encoding = acceptedEncoding(req.headers["accept-encoding"]);
-  const etag = `"${page.hash}${encoding && `-${encoding}`}"`;
-  const body = page.bodies[encoding];
-  const headers = page.headers.flat();
-  headers.push("ETag", etag, "Cache-Control", cacheControl, "Vary", "Accept-Encoding, Cookie");
-  if (req.headers["if-none-match"] === etag) return void res.writeHead(304, headers).end();
-  if (encoding) headers.push("Content-Encoding", encoding);
-  headers.push("Content-Length", String(body.length));
-  res.writeHead(200, headers).end(req.method === "HEAD" ? undefined : body);
+  const { body, etag, headers } = page.variants[acceptedEncoding(req.headers["accept-encoding"])];
+  const id = requestIdHeader(req)["X-Request-Id"];
+  const allHeaders = [...headers, "Cache-Control", cacheControl, "X-Request-Id", id];
+  if (req.headers["if-none-match"] === etag) return void res.writeHead(304, allHeaders).end();
+  allHeaders.push("Content-Length", String(body.length));
+  res.writeHead(200, allHeaders).end(req.method === "HEAD" ? undefined : body);
 }

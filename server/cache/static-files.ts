@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join, relative, sep } from "node:path";
 import { getMimeType } from "hono/utils/mime";
+import { requestIdHeader } from "../../config/log.ts";
 import { isSafeMethod } from "../admission/request-kind.ts";
 import { acceptedEncoding, type Encoding } from "./encoding.ts";
 
@@ -26,7 +27,11 @@ export function staticFiles(...folders: string[]) {
     const accepted = acceptedEncoding(req.headers["accept-encoding"]);
     const encoding = file.bodies[accepted] ? accepted : "";
     const body = file.bodies[encoding]!;
-    const headers: Record<string, string | number> = { ...file.headers, "Content-Length": body.length };
+    const headers: Record<string, string | number> = {
+      ...file.headers,
+      ...requestIdHeader(req),
+      "Content-Length": body.length,
+    };
     if (encoding) headers["Content-Encoding"] = encoding;
     res.writeHead(200, headers).end(req.method === "HEAD" ? undefined : body);
     return true;
