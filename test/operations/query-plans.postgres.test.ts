@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { numberOf } from "../../app/lib/number-of.ts";
+import { hashOf } from "../../app/lib/hash-of.ts";
 import { buildSearchTexts } from "../../app/markdown/search-texts.server.ts";
 import { listCatalogue, listFeedPage } from "../../app/models/feed.server.ts";
 import { searchBlogs } from "../../app/models/search.server.ts";
@@ -89,7 +89,7 @@ async function insertBlogs(db: Db, count: number) {
   // "notes" is in all of them, and each has a word of its own.
   await sql`insert into search_postings (term, impact, row)
     select term, 60, row from search_blogs cross join lateral
-      (values (${sql.lit(numberOf("note"))}::integer), (row)) as t (term)
+      (values (${sql.lit(hashOf("note"))}::integer), (row)) as t (term)
     where blog_id like 'many%'`.execute(db);
   // The planner scans a small table. These are as many terms as forty in each blog.
   await sql`insert into search_postings (term, impact, row)

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { editDistance } from "../../../app/lib/edit-distance.ts";
-import { fold, tokensOfPiece, trigrams } from "../../../app/lib/fold.ts";
+import { fold, tokensOfSought, trigrams } from "../../../app/lib/fold.ts";
 import { passageOf } from "../../../app/lib/passage.ts";
 import { highlightedExcerpt, highlightWords } from "../../../app/lib/search-highlight.ts";
 import { spellings } from "../../../app/lib/spelling.ts";
@@ -34,7 +34,7 @@ test("a folded text folds to itself", () => {
 test("the tokens of a piece are among the tokens of every text that contains it, or begin one", () => {
   const text = trigrams("ab 🚀本 aaxéx");
   const holds = (piece: string) => {
-    const { tokens, isBeginning } = tokensOfPiece(piece);
+    const { tokens, isBeginning } = tokensOfSought(piece);
     return tokens.every((token) =>
       text.some((other) => (isBeginning ? other.startsWith(token) : other === token)),
     );
