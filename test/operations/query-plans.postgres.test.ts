@@ -39,7 +39,7 @@ test("the feed is read in the order of its index, starting at the cursor", async
   }
 });
 
-test("the filters compare the newest titles, and then those that the index of pieces finds", async () => {
+test("the filters compare the newest titles, and then those that the index of trigrams finds", async () => {
   for (const q of ["solidity", "qz", "日本語の", "программа", "!?&", "%_%"]) {
     const text = await explain((db) => listFeedPage(db, { q }));
     expect(text, q).toContain("Index Scan Backward using blogs_position");

@@ -31,7 +31,7 @@ test("a folded text folds to itself", () => {
     expect(fold(fold(text)), text).toBe(fold(text));
 });
 
-test("the tokens of a piece are among the tokens of every text that contains it, or begin one", () => {
+test("a text has all tokens of each part of it; of a part of one or two characters, one that begins with its token", () => {
   const text = trigrams("ab 🚀本 aaxéx");
   const holds = (piece: string) => {
     const { tokens, isBeginning } = tokensOfSought(piece);
@@ -45,7 +45,7 @@ test("the tokens of a piece are among the tokens of every text that contains it,
   expect(text.every((token) => /^[a-z0-9]+$/.test(token))).toBe(true);
 });
 
-test("words that differ by a mistake or two have a spelling in common, and few others have", () => {
+test("words that differ by a mistake or two share one of their shortened forms, and few others do", () => {
   const share = (a: string, b: string) => spellings(a).some((spelling) => spellings(b).includes(spelling));
   for (const [a, b] of [
     ["pyhton", "python"],
