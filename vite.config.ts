@@ -87,7 +87,7 @@ export default defineConfig({
     reactRouter(),
     subsetFonts,
   ],
-  // Each page's head lists all modules that it needs, so none has to be discovered while it loads.
+  // React Router lists a page's modules in its head, so Vite's own preloading is not needed.
   build: { modulePreload: false },
   environments: {
     client: {
@@ -97,9 +97,11 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: "vendor", test: vendor },
+                // On every page, however many chunks use it.
                 { name: "site", test: /[\\/]app[\\/](root\.tsx|reactions[\\/]use-(stored-)?toggle)/ },
                 // Only the pages with a login form use it, none of which is for readers.
                 { name: "sign-in", test: signIn, minShareCount: 2 },
+                // What three or more chunks share.
                 { name: "site", test: shared, minShareCount: 3 },
               ],
             },
@@ -108,7 +110,8 @@ export default defineConfig({
       },
     },
     ssr: {
-      // Bundled, since each loads hundreds of modules of which we use a few: that was a third of the memory at the start.
+      // Bundled, since each loads hundreds of modules of which we use a few: that was a third of the memory at the
+      // start.
       resolve: { noExternal: ["lucide", /^@base-ui/, /^use-sync-external-store/] },
       // The server's entry holds the pages and Hono in one module graph: context keys compare by identity.
       build: { rolldownOptions: { input: "./server/app.ts", output: { codeSplitting: false } } },

@@ -12,15 +12,17 @@ export interface BlogText {
 
 const maxLength = 1200;
 const vocabularySize = 200_000;
-/** So many words of a text are coined. The others are those of the demo posts, only some thousand different ones. */
+/**
+ * This share of the words is coined. The others come from the demo posts, which have only some thousand different ones.
+ */
 const coinedShare = 0.12;
 const consonants = "b c d f g h j k l m n p r s t v w z br dr gr kl pr sh st tr".split(" ");
 const vowels = "a e i o u ai ea ou".split(" ");
 
 /**
  * Returns a function that writes one text after another: those of the demo posts, with coined words among them. As in a
- * natural language, a few of these are in most texts, and most are in few (Zipf's law): so the vocabulary of a site grows
- * with the number of its blogs. The same numbers give the same texts.
+ * natural language, a few of these are in most texts, and most are in few (Zipf's law): so the vocabulary of a site
+ * grows with the number of its blogs. The same random numbers give the same texts.
  */
 export function openTexts(random: Random): () => BlogText {
   const write = openWriter(random, themes);

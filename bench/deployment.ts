@@ -51,6 +51,7 @@ async function postgresDeployment(folder: string): Promise<Deployment> {
       const site = await startProgram(folder, { DATABASE_URL: url });
       const cpuMs = () => {
         const siteMs = site.cpuMs();
+        // server.pid is the Node process that started PostgreSQL; its child is PostgreSQL's first process.
         return siteMs === undefined ? undefined : siteMs + cpuMsOfFamily(childrenOf(server.pid)[0]!.pid);
       };
       return { ...site, cpuMs };

@@ -31,6 +31,7 @@ export async function addAuthor(db: Db, index: number): Promise<void> {
 
 /** The likes of `count` different visitors. */
 export function likesOf(random: Random, blogId: string, count: number): NewLike[] {
+  // One of a hundred groups of visitors, so that a visitor likes several blogs.
   const group = between(random, 0, 99);
   return Array.from({ length: count }, (_, at) => ({
     blog_id: blogId,

@@ -15,7 +15,7 @@ const maxLikes = 30;
 const firstPosition = Date.UTC(2023, 0, 1);
 const minuteMs = 60_000;
 
-/** Where the blog with an index is in the feed: one a minute. */
+/** The id of the blog with this index, and its position in the feed. The blogs are one minute apart. */
 export function cursorOf(index: number) {
   // Like those of real posts, the ids say nothing about the time.
   const id = createHash("sha256").update(`blog ${index}`).digest("hex").slice(0, 12);

@@ -30,7 +30,7 @@ export async function startProgram(folder: string, extraSettings: Settings = {})
   const url = await program.ready;
   return {
     url,
-    /** Connects to the site's database beside it. */
+    /** Connects to the site's database, while the site uses it too. */
     connect: () => connect(extraSettings.DATABASE_URL, folder),
     /** The memory that the site uses. Works on Linux only. */
     memoryBytes: () => memoryOf(program.pid),
@@ -45,7 +45,9 @@ export async function startProgram(folder: string, extraSettings: Settings = {})
 
 let lastAddress = 0;
 
-/** Returns a new address each time, in another network, so that the limits for one client do not affect the measurement. */
+/**
+ * Returns a new address each time, in another network, so that the limits for one client do not affect the measurement.
+ */
 export function nextAddress(): string {
   lastAddress++;
   return `10.${lastAddress & 255}.${(lastAddress >> 8) & 255}.${(lastAddress >> 16) & 255}`;

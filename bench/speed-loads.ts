@@ -37,7 +37,7 @@ export async function listLoads(site: Program): Promise<Record<string, Load>> {
   };
 }
 
-/** The ETag of the front page, after the changes above have reached it. */
+/** The ETag of the front page, after the likes and the blog of `listLoads` have reached it. */
 async function readEtag(url: string): Promise<string> {
   await pause(settleMs);
   await send(url);

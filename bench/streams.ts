@@ -56,7 +56,9 @@ export function formatStreams({ count, bytesPerStream, toldMs }: Streams): strin
   );
 }
 
-/** Node raises its own limit as far as it may. */
+/**
+ * Throws when this process may not open so many files. The hard limit counts, since Node raises its soft limit to it.
+ */
 function requireFiles(needed: number) {
   const report = process.report.getReport() as unknown as {
     userLimits?: { open_files?: { hard: number | "unlimited" } };
@@ -69,7 +71,7 @@ function requireFiles(needed: number) {
 /** The time that the clients send with a message of this name. Throws when they end before. */
 async function messageOf(clients: ReturnType<typeof fork>, name: string): Promise<number> {
   const ended = once(clients, "exit").then(() => {
-    throw new Error("not all streams were opened");
+    throw new Error(`the clients ended before the message "${name}"`);
   });
   for (;;) {
     const [message] = (await Promise.race([once(clients, "message"), ended])) as [

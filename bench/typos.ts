@@ -7,7 +7,7 @@ import { fillSite } from "./fill.ts";
 import { misspeltWord } from "./growth/requests.ts";
 import { createMember } from "./member.ts";
 import { createTemporaryFolder, nextAddress, type Program, startProgram } from "./program.ts";
-import { startReader } from "./reader.ts";
+import { type PageRead, startReader } from "./reader.ts";
 
 const clientCount = 8;
 
@@ -55,8 +55,8 @@ async function readFor({ url }: Program, cookie: string, seconds: number) {
   const readers = [startReader(url), startReader(url, { Cookie: cookie })];
   await pause(seconds * 1000);
   const [cached, rendered] = await Promise.all(readers.map((reader) => reader.stop()));
-  const durations = (reads = cached!) => reads.map((read) => read.durationMs);
-  return { cached: durations(cached), rendered: durations(rendered) };
+  const durationsOf = (reads: PageRead[]) => reads.map((read) => read.durationMs);
+  return { cached: durationsOf(cached!), rendered: durationsOf(rendered!) };
 }
 
 function startSearches({ url }: Program) {

@@ -10,8 +10,8 @@ const currentRequest = new AsyncLocalStorage<{ id: string; method?: string; path
 
 const MB = 1024 * 1024;
 /**
- * Lines are buffered: pino writes after `minLength` bytes or `periodicFlush` ms, and drops new lines while `maxLength`
- * bytes are waiting.
+ * Lines are buffered: pino writes after `minLength` bytes or `periodicFlush` ms, and drops further lines while
+ * `maxLength` bytes are waiting.
  */
 const bufferOptions = { minLength: 12 * 1024, periodicFlush: 200, maxLength: 16 * MB };
 
@@ -80,11 +80,11 @@ function requestLineWriter(log: Log) {
     [pino.symbols.chindingsSym]: string;
   };
   const output = fields[pino.symbols.streamSym];
-  const process = fields[pino.symbols.chindingsSym];
+  const processFields = fields[pino.symbols.chindingsSym];
   return (id: string, req: IncomingMessage, status: number, ms: number) => {
     const request = `"id":"${id}","method":"${req.method}","path":${JSON.stringify(pathOf(req))}`;
     output.write(
-      `{"level":30,"time":${Date.now()}${process},${request},"status":${status},"ms":${ms},"msg":"request"}\n`,
+      `{"level":30,"time":${Date.now()}${processFields},${request},"status":${status},"ms":${ms},"msg":"request"}\n`,
     );
   };
 }

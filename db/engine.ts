@@ -32,12 +32,21 @@ export interface Bus {
 
 /** What the search needs of an engine. All else it does in SQL that both understand. */
 export interface Search {
-  /** A table of one column, `value`, with the elements of a JSON array. `value->>0` is the first text of an inner array. */
+  /**
+   * A table of one column, `value`, with the elements of a JSON array. Where an element is an array, `value->>0` is its
+   * first element as text.
+   */
   elements(json: unknown[]): RawBuilder<unknown>;
-  /** Adds the pieces of a blog's title and description, or replaces them. `row`: its number in the search. */
+  /**
+   * Adds the pieces of a blog's head (its title and description), or replaces them. `row`: the blog's number in the
+   * search.
+   */
   putHead(db: Db, row: number, grams: string[]): Promise<void>;
   removeHead(db: Db, row: number): Promise<void>;
-  /** A subquery of the row numbers that have each of the pieces. `areBeginnings`: or longer ones that begin with them. */
+  /**
+   * A subquery: the row numbers of the blogs that have all of these pieces. `areBeginnings`: a longer piece that begins
+   * with one of them counts too.
+   */
   rowsWithPieces(grams: string[], areBeginnings: boolean): RawBuilder<number>;
 }
 
@@ -47,8 +56,9 @@ export function engineOf(db: Db): Engine {
 }
 
 /**
- * A handle for reads whose time grows with the site or with what somebody typed: they run where they hold up nobody else,
- * and fail ("unavailable", or Busy) when they take too long or too many wait. It has no transactions on SQLite, and never sees an open one.
+ * A handle for reads whose time grows with the site or with what somebody typed: they run where they hold up nobody
+ * else, and fail ("unavailable", or Busy) when they take too long or too many wait. It has no transactions on SQLite,
+ * and never sees an open one.
  */
 export function slowReads(db: Db): Db {
   return withPluginsOf(db, engineOf(db).slowReads());

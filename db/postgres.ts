@@ -29,7 +29,7 @@ const transactionLimits: QueueLimits = {
   maxWaitingPerPerson: 5000,
   maxWaitMs: 5000,
 };
-/** Slow reads have connections of their own, so that they cannot take all of them. */
+/** Slow reads have connections of their own, so that they cannot take all connections. */
 const slowPoolSize = 4;
 const slowClientLimits: pg.PoolConfig = { ...clientLimits, query_timeout: 4000 };
 /** Limits that the database server enforces. They are not sent to a pooler, which does not support such settings. */

@@ -1,6 +1,9 @@
 import type { Generated } from "kysely";
 
-/** The tables of both engines: text ids, ISO-8601 UTC text times, 0/1 flags, integer milliseconds. */
+/**
+ * The tables of both engines: text ids, ISO-8601 UTC text times, 0/1 flags, integer milliseconds. Without search_*,
+ * which models/search-*.ts reads in plain SQL, and attempts, which belongs to the rate limiter.
+ */
 export interface Schema {
   blogs: BlogTable;
   blog_texts: BlogTextTable;
@@ -21,7 +24,10 @@ export interface Schema {
 
 export type Kind = "post" | "course" | "service";
 
-/** Only published blogs are public. A removed blog keeps its row, so that its id is never used again. */
+/**
+ * Only published blogs are public. No code sets "draft" or "scheduled" yet; this "draft" is not the glossary's, which
+ * is in the browser. A removed blog keeps its row, so that its id is never used again.
+ */
 export type BlogStatus = "draft" | "scheduled" | "published" | "removed";
 
 export interface BlogTable {

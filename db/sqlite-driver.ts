@@ -9,8 +9,8 @@ const retryMs = 25;
 const maxWaitMs = 5000;
 
 /**
- * The driver of one SQLite file. While another process writes to the file, statements are retried without blocking this
- * process, as SQLite's own busy timeout would. After five seconds they fail.
+ * The driver of one SQLite file. While another process writes to the file, statements are retried; after five seconds
+ * they fail. SQLite's own busy timeout is not used, since it would block this process.
  */
 export class RetryingDriver extends SqliteDriver {
   readonly #raw: DatabaseSync;

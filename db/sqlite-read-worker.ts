@@ -16,7 +16,7 @@ function openReader() {
       database ??= open(file);
       return { rows: database.prepare(sql).all(parameters) };
     } catch (error) {
-      // A thread sends only the text of what it throws, and the code tells what kind of error it is.
+      // Returned, not thrown: of an error that a thread throws only the text arrives, and the code is needed too.
       const { message, errcode } = error as { message: string; errcode?: number };
       return { failure: { message, errcode } };
     }

@@ -30,7 +30,7 @@ const defaultLimits = {
 export type ReaderLimits = typeof defaultLimits;
 
 /**
- * Runs statements that only read in threads, each with a connection of its own. Throws Busy when too many wait, and
+ * Runs read-only statements in threads, each with a connection of its own. Throws Busy when too many wait, and
  * ReadTimeout.
  */
 export function openReaders(file: string, overrides: Partial<ReaderLimits> = {}) {
@@ -47,8 +47,8 @@ export function openReaders(file: string, overrides: Partial<ReaderLimits> = {})
   /** Returns undefined when it takes too long, or the thread fails. */
   function send(task: ReadTask): Promise<ReadResult | undefined> {
     const { promise, resolve, reject } = Promise.withResolvers<ReadResult | undefined>();
-    // SQLite cannot be interrupted from Node: after the timeout nobody waits any more, but the thread keeps its place in
-    // the queue until its statement ends, and then ends as well.
+    // SQLite cannot be interrupted from Node: after the timeout nobody waits any more, but the thread keeps its place
+    // in the queue until its statement ends, and then ends as well.
     const run = async () => {
       const timer = setTimeout(resolve, limits.timeoutMs, undefined);
       resolve(await threads.run(task, limits.timeoutMs));

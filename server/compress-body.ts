@@ -7,18 +7,23 @@ const minBytes = 1024;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 /**
- * Low, since each of these responses is compressed for one person: on a page, this takes 0.1 ms of processor time and is
- * as small as gzip at its default level, which takes 0.3 ms.
+ * Low, since each of these responses is compressed for one person: on a page, this takes 0.1 ms of processor time and
+ * is as small as gzip at its default level, which takes 0.3 ms.
  */
 const params = { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: 18 };
-/** In bytes: zlib hands out what it has compressed in pieces of this size, and each one costs as much as 5 KB of text. */
+/**
+ * In bytes: zlib hands out what it has compressed in pieces of this size, and handing out one takes as long as
+ * compressing 5 KB of text.
+ */
 const chunkSize = 64 * 1024;
 const compressors: Record<Exclude<Encoding, "">, (body: Buffer) => Promise<Buffer>> = {
   br: (body) => brotli(body, { params, chunkSize }),
   gzip: (body) => zip(body, { level: 4, chunkSize }),
 };
 
-/** Compresses the body of a response if that is worth it and the client accepts it, and changes `headers` accordingly. */
+/**
+ * Compresses the body of a response if that is worth it and the client accepts it, and changes `headers` accordingly.
+ */
 export async function compressBody(
   body: Buffer,
   headers: Headers,

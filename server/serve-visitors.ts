@@ -8,15 +8,15 @@ import type { Settings } from "../config/settings.ts";
 import type { Db } from "../db/engine.ts";
 import { isSafeMethod } from "./admission/request-kind.ts";
 import type { PageCache } from "./cache/page-cache.ts";
-import { isFromVisitor } from "./cache/request-cookies.ts";
+import { hasOnlyVisitorCookie } from "./cache/request-cookies.ts";
 
 /** Above it, visitors wait in the queue of rendered pages, where addresses take turns. */
 const maxPendingLookups = 100;
 
 /**
- * Serves cached pages to visitors who have liked something. Most pages are the same for all of them. Where a page shows a
- * like, the database is asked whether this visitor has it, so that the page is right on every node. The function it returns
- * returns false when the page has to be rendered; it calls `render` when it finds that out later.
+ * Serves cached pages to visitors who have liked something. Most pages are the same for all of them. Where a page shows
+ * a like, the database is asked whether this visitor has it, so that the page is right on every node. The function it
+ * returns returns false when the page has to be rendered; it calls `render` when it finds that out later.
  */
 export function visitorPages(pages: PageCache, { db, settings }: { db: Db; settings: Settings }) {
   const cookieName = cookiesOf(settings).nameOf("visitor");
@@ -32,7 +32,7 @@ export function visitorPages(pages: PageCache, { db, settings }: { db: Db; setti
   }
 
   return (req: IncomingMessage, res: ServerResponse, render: () => void): boolean => {
-    if (!isSafeMethod(req) || !isFromVisitor(req, cookieName)) return false;
+    if (!isSafeMethod(req) || !hasOnlyVisitorCookie(req, cookieName)) return false;
     const likedBlog = pages.likedBlogOf(req.url!);
     if (likedBlog === undefined) return false;
     const visitorId = readVisitor(settings.SECRET, parse(req.headers.cookie!, cookieName)[cookieName]);

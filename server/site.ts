@@ -41,14 +41,14 @@ export async function openSite(parts: SiteParts): Promise<Site> {
   const serveVisitor = visitorPages(pages, parts);
   const logRequest = requestLogger(parts.log);
   const headers = securityHeaders(parts.settings.PUBLIC_URL);
-  const refuseTarget = normalizeTarget(headers);
+  const normalizeOrRefuse = normalizeTarget(headers);
   const refuseHost = checkHost(parts.settings.PUBLIC_URL, headers);
   const serveFile = staticFiles(join(build, "client"), join(build, "covers"));
   return {
     listener(req, res) {
       try {
         logRequest(req, res);
-        if (refuseTarget(req, res) || refuseHost(req, res)) return;
+        if (normalizeOrRefuse(req, res) || refuseHost(req, res)) return;
         const render = () => dynamic.handle(req, res);
         if (serveFile(req, res) || pages.serve(req, res) || serveVisitor(req, res, render)) return;
         render();
@@ -66,7 +66,10 @@ export async function openSite(parts: SiteParts): Promise<Site> {
   };
 }
 
-/** The Cache-Control header of pages that everybody gets. Browsers always ask again; a CDN may store them for some seconds. */
+/**
+ * The Cache-Control header of pages that everybody gets. Browsers always ask again; a CDN may store them for some
+ * seconds.
+ */
 function sharedCacheControl(seconds: number) {
   return seconds === 0 ? "no-cache" : `max-age=0, s-maxage=${seconds}, stale-while-revalidate=${seconds}`;
 }

@@ -36,9 +36,10 @@ function endsAsScript(bytes: Buffer) {
 }
 
 /**
- * "GIF89a/*", "GIF89a=" and a JPEG's first bytes with "/*" begin a script. In a real image, "/*" is a width of 10,799
- * pixels, or a first segment of 12,074 bytes. "=" is a part of more usual widths, such as 61 pixels, so the rest of the
- * GIF's header decides: it must be text, as a script is, at least up to a character that begins a string or a comment.
+ * "GIF89a/*", "GIF89a=" and a JPEG's first bytes with "/*" begin a script. In a real image, the bytes of "/*" would
+ * mean a width of 10,799 pixels, or a first segment of 12,074 bytes. The byte "=" is part of usual widths, such as 61
+ * pixels, so the rest of the GIF's header decides: in a script it is text, at least up to a character that begins a
+ * string or a comment.
  */
 function beginsAsScript(bytes: Buffer) {
   const head = bytes.toString("latin1", 0, 13);

@@ -64,7 +64,7 @@ function changeModules(name: string, changes: Change[]): Plugin {
       if (!match) return undefined;
       missingPaths.delete(match.path);
       const newCode = match.change(code, exportedNames(this.parse(code)));
-      return newCode ?? this.error(`${match.path} is not what tools expect of it any more`);
+      return newCode ?? this.error(`${match.path} has changed: check what vite.config.ts says about it`);
     },
     buildEnd(error) {
       if (!error && missingPaths.size > 0)

@@ -84,7 +84,10 @@ export function fairQueue(limits: QueueLimits): FairQueue {
     }
   }
 
-  /** Returns false, and evicts nothing, unless another group has more waiting tasks than the new task's would have. */
+  /**
+   * Evicts a task of the group with the most waiting tasks. Returns false, and evicts nothing, when that group does not
+   * have more than the new task's group, the new task included.
+   */
   function evictFor(newGroup: string): boolean {
     const tasks = [...queues].flatMap(([person, queue]) =>
       [...queue].map((task) => ({ task, group: task.group ?? person })),

@@ -19,8 +19,8 @@ export function BlogView({ blog }: { blog: PageBlog }) {
   const bookmark = useStoredToggle("bookmarks", blog.id, `/blog/${blog.id}/bookmark`, blog.bookmarked);
   const following = useFollow(blog.author_id ?? "company", blog.following);
   const follow = user && blog.author_id === user.id ? undefined : following;
-  // New data of the same revision has the same text, perhaps in other characters than the markup. Writing it again would
-  // lose what the reader has selected.
+  // While the revision stays, so does the text, but the browser's markup may spell it differently ("&amp;" for
+  // "&#x26;"). Setting it again would lose what the reader has selected.
   const html = useMemo(() => htmlOf(blog), [blog.revision]);
   return (
     <article className="relative">

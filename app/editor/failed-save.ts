@@ -8,8 +8,11 @@ interface FailedSave {
   signedOut?: undefined;
 }
 
-/** The result of a save when the server failed or could not be reached. A redirect means that the save succeeded. */
-export function failedSave(error: unknown) {
-  if (error instanceof Response) draftState.current = "accepted";
-  return failedSubmission<FailedSave>(error, { alert: publishTexts.failed });
+/**
+ * Handles what a save threw. A redirect means that the save succeeded, and is thrown again. Otherwise the server failed
+ * or could not be reached, and the alert that says so is returned.
+ */
+export function handleThrown(thrown: unknown) {
+  if (thrown instanceof Response) draftState.current = "accepted";
+  return failedSubmission<FailedSave>(thrown, { alert: publishTexts.failed });
 }

@@ -33,8 +33,9 @@ export function replaceText(field: HTMLTextAreaElement, from: number, to: number
 }
 
 /**
- * In UTF-16 units. `execCommand` takes seconds for longer texts, so they are inserted without undo. Higher than the
- * limit of use-text-input.ts, above which a paste is left to the browser: here there is no other way that can be undone.
+ * In UTF-16 units. `execCommand` takes seconds for longer texts, so they are inserted without undo. The limit of
+ * use-text-input.ts is lower: there a long paste is left to the browser, which can undo it. Here only `execCommand` can
+ * be undone.
  */
 const maxUndoableLength = 20_000;
 

@@ -67,7 +67,7 @@ export function useDrafts({ action, formId, fields, dirty, lastSubmission, onRes
 
   useEffect(() => {
     draftState.current = "unsent";
-    // The editor closes before the debounce ends, so its draft is stored or removed now.
+    // The editor may close before the debounce ends, so its draft is stored or removed now.
     const onClose = () => {
       const { ownName, fields } = latest.current;
       if (draftState.current === "abandoned") return;

@@ -5,7 +5,9 @@ import { isLikedBy } from "../models/like.server.ts";
 export interface VisitorParts {
   /** The page may show anything of this visitor, so it is not cached. */
   isPersonal?: boolean;
-  /** The page shows whether the visitor likes this blog: it is cached once for those who do, and once for the others. */
+  /**
+   * The page shows whether the visitor likes this blog: it is cached once for those who do, and once for the others.
+   */
   like?: { blogId: string; isLiked: boolean };
 }
 
@@ -25,7 +27,7 @@ export function openVisitor(db: Db, id: string | undefined, parts: VisitorParts)
     },
     async likes(blogId) {
       const isLiked = id !== undefined && (await isLikedBy(db, visitorActor(id), blogId));
-      // The cache distinguishes the visitors by one blog.
+      // The cache keeps visitors apart by one blog only, so a page that asks about a second one is personal.
       if (parts.like) parts.isPersonal = true;
       parts.like = { blogId, isLiked };
       return isLiked;

@@ -36,32 +36,35 @@ const specialFolds: Record<string, string> = {
 };
 
 /**
- * The distinct pieces of three characters of a folded text, as tokens of letters and digits. The last pieces are shorter, so
- * that each pair and each character begins one.
+ * The distinct pieces of three characters of a folded text, as tokens of letters and digits. The last two are shorter,
+ * so that a text of one or two characters is found as the beginning of a piece.
  */
 export function trigrams(folded: string): string[] {
   const characters = [...folded].map(encodeCharacter);
   return [...new Set(characters.map((_, at) => characters.slice(at, at + 3).join("")))];
 }
 
-/** What the tokens of every text with this folded piece have in common. */
-export interface PieceTokens {
+/** The tokens (see `trigrams`) that every text has which contains the sought text. */
+export interface SoughtTokens {
   tokens: string[];
-  /** Whether a token only begins with the one here, since the piece is shorter than three characters. */
+  /** true: the sought text is shorter than three characters, so tokens of a text only begin with this one. */
   isBeginning: boolean;
 }
 
-/** The more tokens are looked up, the fewer texts have them all, and a few are enough. */
-const maxTokensOfPiece = 12;
+/** A few tokens are enough: few texts have all of these. */
+const maxSoughtTokens = 12;
 
-export function tokensOfPiece(piece: string): PieceTokens {
-  const characters = [...piece];
+/** `sought`: a folded text. */
+export function tokensOfSought(sought: string): SoughtTokens {
+  const characters = [...sought];
   if (characters.length < 3) return { tokens: [characters.map(encodeCharacter).join("")], isBeginning: true };
-  const whole = trigrams(piece).slice(0, -2);
-  return { tokens: whole.slice(0, maxTokensOfPiece), isBeginning: false };
+  const whole = trigrams(sought).slice(0, -2);
+  return { tokens: whole.slice(0, maxSoughtTokens), isBeginning: false };
 }
 
-/** Each search engine treats a token of Latin letters and digits as one word. "x" marks the code points of the others. */
+/**
+ * Each search engine treats a token of Latin letters and digits as one word. "x" marks the code points of the others.
+ */
 function encodeCharacter(character: string) {
   return /^[a-wyz0-9]$/.test(character) ? character : `x${character.codePointAt(0)!.toString(16)}x`;
 }

@@ -59,8 +59,8 @@ export function imageName(key: string): string {
 }
 
 /**
- * The addresses of a cover: built-in covers are files of the build, all others come from the storage. `src` is for what
- * reads no `srcset`: a browser that does also has AVIF.
+ * The addresses of a cover: built-in covers are files of the build, all others come from the storage. `src` is for
+ * programs that do not read `srcset`; browsers that read it can show AVIF.
  */
 export function imageSources(key: string | null, maxWidth = 1600) {
   if (!key) return { src: "/company.svg" };

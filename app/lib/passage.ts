@@ -10,7 +10,10 @@ const lengthBehind = 1000;
 const pieceLength = 4000;
 const overlap = 60;
 
-/** The text around the first match in HTML that our renderer made, or around its beginning. Only this piece is made text. */
+/**
+ * The text around the first match in HTML that our renderer made, or around its beginning. Only this piece is converted
+ * to text.
+ */
 export function passageOf(html: string, marks: Marks): string {
   const match = Math.max(0, firstInText(html, marks));
   const from = match > lengthBefore ? html.indexOf(">", match - lengthBefore) + 1 : 0;
@@ -19,7 +22,7 @@ export function passageOf(html: string, marks: Marks): string {
 
 function firstInText(html: string, marks: Marks) {
   for (let from = 0; from < html.length; from += pieceLength) {
-    const at = firstOf(foldedAlike(html.slice(from, from + pieceLength + overlap)), marks, (at) =>
+    const at = firstOf(sameLengthFold(html.slice(from, from + pieceLength + overlap)), marks, (at) =>
       isText(html, from + at),
     );
     if (at >= 0) return from + at;
@@ -32,8 +35,11 @@ function isText(html: string, at: number) {
   return html.lastIndexOf("<", at) <= html.lastIndexOf(">", at);
 }
 
-/** Folded, but of the same length, so that indexes are the same. Most texts have no letters that folding would change. */
-function foldedAlike(html: string) {
+/**
+ * Folded; only in lower case when folding would change the length, since indexes must stay the same. Most texts need no
+ * folding.
+ */
+function sameLengthFold(html: string) {
   const folded = foreignLetter.test(html) ? fold(html) : "";
   return folded.length === html.length ? folded : html.toLowerCase();
 }

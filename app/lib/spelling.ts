@@ -1,7 +1,7 @@
-import { numberOf } from "./number-of.ts";
+import { hashOf } from "./hash-of.ts";
 
 const minLength = 4;
-/** Words of so many letters may have two mistakes; shorter ones have one. */
+/** Words of this many letters or more may have two mistakes; shorter ones have one. */
 const longLength = 8;
 const maxLength = 30;
 /** Two mistakes move a letter by two places at most, so that the first letters of similar words are similar. */
@@ -15,8 +15,8 @@ export function maxMistakes(word: string): number {
 }
 
 /**
- * Numbers for the word and for each word that is left when up to `mistakes` of its first letters are missing. Two words
- * with so many mistakes between them have one in common (the deletion neighbourhood of SymSpell).
+ * Hashes of the word and of each word that is left when up to `mistakes` of its first letters are missing. Two words
+ * with at most `mistakes` mistakes between them have a hash in common (the deletion neighbourhood of SymSpell).
  */
 export function spellings(word: string, mistakes = maxMistakes(word)): number[] {
   if (mistakes === 0) return [];
@@ -26,7 +26,7 @@ export function spellings(word: string, mistakes = maxMistakes(word)): number[] 
     left = new Set([...left].flatMap(withoutOneLetter));
     for (const shorter of left) all.add(shorter);
   }
-  return [...new Set([...all].map(numberOf))];
+  return [...new Set([...all].map(hashOf))];
 }
 
 function withoutOneLetter(word: string): string[] {

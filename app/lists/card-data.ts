@@ -1,4 +1,4 @@
-// What the cards of lists show. The page's data repeats it for the browser, so that it holds nothing else.
+// What the cards of lists show, and nothing else: all of it is sent twice, in the markup and in the page's data.
 import type { CoverImage } from "../lib/image.ts";
 import type { BlogCard } from "../models/feed.server.ts";
 
@@ -6,22 +6,22 @@ export type FeedBlog = ReturnType<typeof toFeedBlog>;
 
 export function toFeedBlog(blog: BlogCard) {
   const { description, author, published_at, reading_minutes } = blog;
-  return { ...toTitle(blog), description, author, published_at, reading_minutes };
+  return { ...toCommonFields(blog), description, author, published_at, reading_minutes };
 }
 
 export type CatalogueBlog = ReturnType<typeof toCatalogueBlog>;
 
 export function toCatalogueBlog(blog: BlogCard) {
-  return { ...toTitle(blog), excerpt: blog.excerpt };
+  return { ...toCommonFields(blog), excerpt: blog.excerpt };
 }
 
 export type SmallBlog = ReturnType<typeof toSmallBlog>;
 
 export function toSmallBlog(blog: BlogCard) {
-  return { ...toTitle(blog), description: blog.description };
+  return { ...toCommonFields(blog), description: blog.description };
 }
 
-function toTitle(blog: BlogCard) {
+function toCommonFields(blog: BlogCard) {
   return { id: blog.id, title: blog.title, ...toCover(blog) };
 }
 

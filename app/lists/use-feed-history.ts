@@ -15,7 +15,8 @@ export function useFeedHistory(firstPage: FeedPage) {
   const hydrated = useHydrated();
   const [state, setState] = useState<FeedState>(() => (hydrated ? recall(key, firstPage) : firstPage));
 
-  // A fresh first page starts a new list.
+  // When the server sends a new first page, it replaces the old one. What was loaded below it at this history entry
+  // stays.
   useLayoutEffect(() => setState(recall(key, firstPage)), [firstPage]);
   useEffect(() => remember(key, { ...state, scrollTop: undefined }), [key, state]);
   useLayoutEffect(() => {

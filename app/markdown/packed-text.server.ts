@@ -4,7 +4,9 @@ import { deflateRaw, inflateRaw } from "node:zlib";
 const deflate = promisify(deflateRaw);
 const inflate = promisify(inflateRaw);
 
-/** The columns of a Markdown text that few read: it takes half the place, and other threads compress it. */
+/**
+ * The columns for a Markdown text, compressed to about half its size, since few read it. zlib works in other threads.
+ */
 export async function packText(text: string): Promise<{ content: string; markdown: Uint8Array }> {
   return { content: "", markdown: await deflate(text) };
 }

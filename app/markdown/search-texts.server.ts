@@ -1,12 +1,12 @@
 import { fold, trigrams } from "../lib/fold.ts";
-import { numberOf } from "../lib/number-of.ts";
+import { hashOf } from "../lib/hash-of.ts";
 import { isStopWord, type SearchWord, searchWords } from "./search-words.server.ts";
 
 /** What the search stores of a blog. */
 export interface SearchTexts {
   /** The numbers of its terms, each once, and how much each says about the blog, from 1 to 127. */
   terms: { term: number; impact: number }[];
-  /** Distinct words, folded, from which misspelt words and beginnings of words are completed. */
+  /** Distinct words, folded, by which misspelt words are corrected and beginnings of words completed. */
   words: string[];
   /** Distinct pieces of three characters of title and description, as tokens of letters and digits. */
   headGrams: string[];
@@ -14,7 +14,7 @@ export interface SearchTexts {
   folded: string;
 }
 
-/** Only so many terms and words are stored: those with the greatest impact. */
+/** At most this many terms and words are stored: those with the greatest impact. */
 const maxTerms = 2000;
 const maxContentLength = 250_000;
 const maxFoldedLength = 20_000;
@@ -66,7 +66,7 @@ function countStems(words: SearchWord[]) {
 function mergeTerms(stems: [string, number][]) {
   const terms = new Map<number, number>();
   for (const [stem, impact] of stems) {
-    const term = numberOf(stem);
+    const term = hashOf(stem);
     terms.set(term, Math.max(terms.get(term) ?? 1, Math.min(127, Math.round(impact))));
   }
   return [...terms].map(([term, impact]) => ({ term, impact })).sort((a, b) => a.term - b.term);

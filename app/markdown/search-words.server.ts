@@ -9,15 +9,15 @@ export interface SearchWord {
   stem: string;
   /** "node", "js" for "node.js"; the pairs of characters of a text in a script without spaces; otherwise empty. */
   parts: SearchWord[];
-  /** Whether it is a name in code, of which the parts tell only a part. */
+  /** Whether it is a name in code, which means more than its parts. */
   isName: boolean;
 }
 
 const maxWordLength = 60;
 
 /**
- * A name in code (".env", "c++", "c#", "node.js", "use_state"), a run of letters and digits, an emoji, or an operator. Names
- * are whole words, and so are their parts.
+ * A name in code (".env", "c++", "c#", "node.js", "use_state"), a run of letters and digits, an emoji, or an operator.
+ * A name is found as a whole and by its parts.
  */
 const wordPattern = new RegExp(
   [

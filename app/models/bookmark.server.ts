@@ -1,5 +1,5 @@
 import type { Db } from "../../db/engine.ts";
-import { findCards } from "./feed.server.ts";
+import { findBlogCards } from "./feed.server.ts";
 import { visibleBlogs } from "./visible-blogs.server.ts";
 
 /** Adds or removes a user's bookmark. Returns false when there is no such blog. */
@@ -43,7 +43,7 @@ export async function listBookmarkedBlogs(db: Db, userId: string) {
     .orderBy("blog_id", "desc")
     .limit(500)
     .execute();
-  return findCards(
+  return findBlogCards(
     db,
     rows.map((row) => row.blog_id),
   );

@@ -6,11 +6,14 @@ import { authorColumns, type Blog, blogColumns } from "./blog.server.ts";
 import { findNewestContaining } from "./search-heads.server.ts";
 import { visibleBlogs } from "./visible-blogs.server.ts";
 
-export type BlogCard = Awaited<ReturnType<typeof findCards>>[number];
+export type BlogCard = Awaited<ReturnType<typeof findBlogCards>>[number];
 
 export const pageSize = 20;
 
-/** A page of the feed: newest first, the built-in articles last. `next`: the next page's cursor, undefined on the last page. */
+/**
+ * A page of the feed: newest first, the built-in articles last. `next`: the next page's cursor, undefined on the last
+ * page.
+ */
 export async function listFeedPage(db: Db, { q, before }: { q?: string; before?: Cursor }) {
   const rows = await (q ? findMatches(slowReads(db), q, before) : readPage(db, before));
   const blogs = rows.slice(0, pageSize);
@@ -27,7 +30,7 @@ function readPage(db: Db, before: Cursor | undefined) {
 
 async function findMatches(db: Db, q: string, before: Cursor | undefined) {
   const matches = await findNewestContaining(db, q, pageSize + 1, before);
-  return findCards(
+  return findBlogCards(
     db,
     matches.map(({ id }) => id),
   );
@@ -46,7 +49,7 @@ export async function listCatalogue(db: Db, kind: "course" | "service", q?: stri
 }
 
 /** Cards of blogs, in the order of `ids`, without removed blogs. */
-export async function findCards(db: Db, ids: string[]) {
+export async function findBlogCards(db: Db, ids: string[]) {
   if (ids.length === 0) return [];
   const rows = await cardQuery(db).clearOrderBy().where("blogs.id", "in", ids).execute();
   const byId = new Map(rows.map((card) => [card.id, card]));

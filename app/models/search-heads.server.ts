@@ -3,19 +3,22 @@ import { setImmediate as nextRound } from "node:timers/promises";
 import { sql } from "kysely";
 import { type Db, engineOf } from "../../db/engine.ts";
 import type { Cursor } from "../lib/cursor.ts";
-import { fold, tokensOfPiece } from "../lib/fold.ts";
+import { fold, tokensOfSought } from "../lib/fold.ts";
 import { visibleBlogs } from "./visible-blogs.server.ts";
 
-/** What most titles contain is found among the newest of them: so many are compared without an index. */
+/**
+ * How many of the newest blogs are compared without the index, in two steps: what most titles contain is found among
+ * them.
+ */
 const comparedWithoutIndex = [100, 900];
-/** So many of those that the index finds are compared: nearly all of them contain the text. */
+/** How many of the blogs that the index finds are compared at most. Nearly all of them contain the text. */
 const comparedWithIndex = 5000;
-/** After so many, other requests run. */
-const comparedInRow = 500;
+/** After this many comparisons, other requests run. */
+const comparisonsPerTurn = 500;
 
 /**
- * The newest visible blogs behind the cursor `before` that have `text` in title or description, whatever the letter case
- * and accents: at most `limit`, in the order of the feed.
+ * The newest visible blogs behind the cursor `before` that have `text` in title or description, whatever the letter
+ * case and accents: at most `limit`, in the order of the feed.
  */
 export async function findNewestContaining(
   db: Db,
@@ -30,7 +33,7 @@ export async function findNewestContaining(
   for (const count of [...comparedWithoutIndex, comparedWithIndex]) {
     const rows = await readHeads(db, cursor, count, count === comparedWithIndex ? piece : undefined);
     for (const [index, { id, position, title, description }] of rows.entries()) {
-      if (index % comparedInRow === comparedInRow - 1) await nextRound();
+      if (index % comparisonsPerTurn === comparisonsPerTurn - 1) await nextRound();
       if (fold(`${title}\n${description}`).includes(piece)) matches.push({ position, id });
       if (matches.length === limit) break;
     }
@@ -48,7 +51,7 @@ function readHeads(db: Db, before: Cursor | undefined, count: number, piece: str
     .limit(count);
   if (before) query = query.where(sql<boolean>`(position, id) < (${before.position}, ${before.id})`);
   if (piece !== undefined) {
-    const { tokens, isBeginning } = tokensOfPiece(piece);
+    const { tokens, isBeginning } = tokensOfSought(piece);
     const rows = engineOf(db).search.rowsWithPieces(tokens, isBeginning);
     query = query.where("id", "in", sql<string>`(select blog_id from search_blogs where row in ${rows})`);
   }

@@ -16,7 +16,7 @@ export interface PostingList {
   isCut: boolean;
 }
 
-/** Behind every word that begins with a prefix. */
+/** A prefix followed by this sorts behind every word that begins with the prefix. */
 const lastCharacter = "\u{10ffff}";
 const maxCompletionsRead = 300;
 const maxSimilarRead = 1000;

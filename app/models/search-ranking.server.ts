@@ -16,7 +16,10 @@ interface RankedBlog {
   /** The impact of each word. */
   impacts: Float64Array;
   score: number;
-  /** The greatest score that it could have, since the lists of common words are cut; with a bonus if it may have all words. */
+  /**
+   * The greatest score that it can have: a word may be missing only because its list is cut, and then counts with that
+   * list's last impact. With a bonus if it may have all words.
+   */
   maxScore: number;
 }
 
@@ -24,16 +27,19 @@ interface RankedBlog {
 const minWeight = 0.01;
 /** More than any score. */
 const completeBonus = 1e6;
-/** So many blogs are looked at as a whole, whose lists are cut. */
+/** When a word's list is cut, the terms of this many blogs are read in full: those with the greatest `maxScore`. */
 const maxExaminedBlogs = 100;
-/** A question of so many words is rarely answered by a blog with all of them. */
+/** A question of this many words or more is rarely answered by a blog with all of them. */
 const minWordsOfQuestion = 4;
-/** So many blogs are compared by the wording of their titles. */
+/** This many of the best blogs are compared by the wording of their titles. */
 const maxComparedTitles = 40;
 /** For a title that has the words of the query side by side, or is the query; and for a description that has them. */
 const bonuses = { phraseInTitle: 40, wholeTitle: 40, phraseInDescription: 12 };
 
-/** Ids of visible blogs with all of the words, or with some of them if there are none with all; best first. */
+/**
+ * Ids of visible blogs with all of the words, best first; also of those with some of them when none has all or the
+ * query is a question.
+ */
 export async function rankBlogs(db: Db, sought: SoughtWord[], limit: number): Promise<string[]> {
   const words = await weighWords(
     db,
@@ -42,8 +48,10 @@ export async function rankBlogs(db: Db, sought: SoughtWord[], limit: number): Pr
   if (words.length === 0) return [];
   const blogs = await examine(db, words, addUp(words));
   const isComplete = ({ impacts }: RankedBlog) => impacts.every((impact) => impact > 0);
-  const isAsked = words.length >= minWordsOfQuestion || !blogs.some(isComplete);
-  const candidates = (isAsked ? blogs : blogs.filter(isComplete)).sort(byScore).slice(0, maxComparedTitles);
+  const mayLackWords = words.length >= minWordsOfQuestion || !blogs.some(isComplete);
+  const candidates = (mayLackWords ? blogs : blogs.filter(isComplete))
+    .sort(byScore)
+    .slice(0, maxComparedTitles);
   return (await compareTitles(db, words, candidates)).slice(0, limit);
 }
 

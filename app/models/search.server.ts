@@ -19,8 +19,9 @@ const maxWords = 8;
 const maxHtmlRead = 20_000;
 
 /**
- * Returns the ids of the matching blogs, best first. A word that no blog contains is replaced by words that begin with it,
- * or else by the most similar ones. When no blog contains all words, blogs with some of them are returned.
+ * Returns the ids of the matching blogs, best first. A word that no blog contains is replaced by words that begin with
+ * it, or else by the most similar ones. When no blog contains all words, or the query has four words or more, blogs
+ * with some of them are returned too.
  */
 export function searchBlogs(db: Db, query: string): Promise<SearchHits> {
   return searchIn(slowReads(db), query);

@@ -1,6 +1,6 @@
 // Which words of the index the words of a query stand for.
 import type { Db } from "../../db/engine.ts";
-import { numberOf } from "../lib/number-of.ts";
+import { hashOf } from "../lib/hash-of.ts";
 import { maxMistakes } from "../lib/spelling.ts";
 import { type SearchWord, searchWords } from "../markdown/search-words.server.ts";
 import { completions, type PostingList, readPostings, similarWords, sizesOf } from "./search-lists.server.ts";
@@ -32,11 +32,13 @@ const maxCorrections = 5;
 const maxSimilarWords = 30;
 const maxParts = 8;
 const maxCompletions = 12;
-/** As many blogs are compared for each word of a query: those about which the word says most. */
+/** How many blogs are compared at most for each word of a query: those about which the word says most. */
 const maxPostings = 1000;
 /** Enough to tell a frequent word from a rare one. */
 const maxComparedPostings = 100;
-/** How much a word counts that begins with the sought one: when no blog has that one, and when some have it. */
+/**
+ * The weight of a word that begins with the sought one. `unknown`: no blog has the sought word; `known`: some have it.
+ */
 const completionWeights = { unknown: 0.8, known: 0.3 };
 /** How much a similar word counts beside the most frequent of them. */
 const otherCorrectionWeight = 0.5;
@@ -115,7 +117,7 @@ async function similarToWordsOrStems(db: Db, words: string[]): Promise<string[][
   return similar.map((list, at) => (list.length > 0 ? list : similarToStems[at]!));
 }
 
-/** A word of the vocabulary as the words of a text are read. */
+/** Splits and stems a word of the vocabulary in the same way as a word of a text. */
 function searchWord(word: string): SearchWord {
   return { ...(searchWords(word)[0] ?? { stem: word, parts: [], isName: false }), word };
 }
@@ -131,7 +133,8 @@ async function addAlternatives(
   sought: SoughtWord[],
   candidates: Candidate[][],
   weight: number,
-  maxLength = Math.ceil(
+  // Divided by the number of similar words. Each has two candidates: itself and its stem.
+  maxPostingsPerList = Math.ceil(
     maxPostings / Math.max(1, Math.max(0, ...candidates.map(({ length }) => length)) / 2),
   ),
 ) {
@@ -140,8 +143,8 @@ async function addAlternatives(
     const distinct = new Map(candidates[at]!.map((candidate) => [candidate.stem, candidate]));
     return [...distinct.values()].filter(({ stem }) => !present.has(stem)).map((one) => ({ ...one, at }));
   });
-  const terms = all.map(({ stem }) => numberOf(stem));
-  const lists = await readPostings(db, terms, maxLength);
+  const terms = all.map(({ stem }) => hashOf(stem));
+  const lists = await readPostings(db, terms, maxPostingsPerList);
   for (const [index, { stem, word, at }] of all.entries()) {
     const list = lists[index]!;
     if (list.postings.length > 0)

@@ -9,13 +9,13 @@ import {
 import { readId } from "../http/requests.ts";
 import { found } from "../http/responses.ts";
 import { imageFileKey } from "../lib/image.ts";
-import { findCards } from "../models/feed.server.ts";
+import { findBlogCards } from "../models/feed.server.ts";
 import type { CardContent } from "../social-cards/social-cards.server.ts";
 import type { Route } from "./+types/blog.card";
 
 /** The social card: the picture that other sites show for a link to a blog. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const [blog] = await findCards(context.get(dbContext), [readId(params)]);
+  const [blog] = await findBlogCards(context.get(dbContext), [readId(params)]);
   const { title, author, image } = found(blog);
   const { SITE_NAME, COMPANY_NAME } = context.get(settingsContext);
   const key = image ? imageFileKey(image) : undefined;

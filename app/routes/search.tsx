@@ -8,7 +8,7 @@ import { ListPage } from "../lists/list-page.tsx";
 import { SearchBox } from "../lists/search-box.tsx";
 import { SearchResults } from "../lists/search-results.tsx";
 import { Sidebar } from "../lists/sidebar.tsx";
-import { findCards } from "../models/feed.server.ts";
+import { findBlogCards } from "../models/feed.server.ts";
 import { countCompanyFollowers } from "../models/follow.server.ts";
 import { findHtmlBeginnings, searchBlogs } from "../models/search.server.ts";
 import type { Route } from "./+types/search";
@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const q = readSearchText(new URL(request.url).searchParams.get("q"));
   const companyFollowers = await countCompanyFollowers(db, context.get(viewerContext).user?.id);
   const { ids, marks } = await searchBlogs(db, q);
-  const [blogs, htmls] = [await findCards(db, ids), await findHtmlBeginnings(db, ids)];
+  const [blogs, htmls] = [await findBlogCards(db, ids), await findHtmlBeginnings(db, ids)];
   const tags = context.get(tagsContext).add("feed").add("followers:company");
   for (const tag of authorTags(blogs)) tags.add(tag);
   const results = blogs.map((blog) => ({

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { newId } from "../../work/new-id.ts";
 import { LoginScreen } from "../auth/login-screen.tsx";
 import { Editor } from "../editor/editor.tsx";
-import { failedSave } from "../editor/failed-save.ts";
+import { handleThrown } from "../editor/failed-save.ts";
 import { failureResponse, readSubmittedBlog, refusalResponse } from "../editor/submitted-blog.server.ts";
 import { dbContext, rendererContext, settingsContext, viewerContext } from "../http/context.ts";
 import { cookiesOf } from "../http/cookies.server.ts";
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return serverAction().catch(failedSave);
+  return serverAction().catch(handleThrown);
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [

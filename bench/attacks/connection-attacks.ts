@@ -6,11 +6,11 @@ import type { Attack } from "./attack.ts";
 
 export const connectionAttacks: Record<string, Attack> = {
   "300 answers not read, 10 networks": async ({ url }) => {
-    const requestOf = openFormRequests({ title: "x", description: "x", content: "<".repeat(190_000) });
+    const requestOf = formRequestMaker({ title: "x", description: "x", content: "<".repeat(190_000) });
     await runFromTenNetworks(url, 30, (client) => sendRaw(client, requestOf(client), 5000, false));
   },
   "800 incomplete forms, 10 networks": async ({ url }) => {
-    const requestOf = openFormRequests({ title: "x", description: "x", content: "x".repeat(150_000) });
+    const requestOf = formRequestMaker({ title: "x", description: "x", content: "x".repeat(150_000) });
     await runFromTenNetworks(url, 80, (client) => sendRaw(client, requestOf(client).slice(0, 50_000), 5000));
   },
   "3,000 incomplete likes, 10 networks": async ({ url }) => {
@@ -55,7 +55,7 @@ function runFromTenNetworks(url: string, countPerNetwork: number, act: (client: 
 }
 
 /** Returns a function that makes the bytes of a client's request to /write with this form (RFC 7578). */
-function openFormRequests(fields: Record<string, string>) {
+function formRequestMaker(fields: Record<string, string>) {
   const parts = Object.entries(fields).map(
     ([name, value]) => `--X\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   );

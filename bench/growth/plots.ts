@@ -24,7 +24,10 @@ function panelsOf(growths: Growth[]): Panel[] {
   }));
 }
 
-/** The processor time, which other programs disturb least; on systems that do not tell it, the median. JSON has no NaN. */
+/**
+ * The processor time, which other programs disturb least; on systems that do not tell it, the median. In a stored file,
+ * NaN has become null.
+ */
 function timeOf({ requests }: Step, name: string): number {
   const { cpuMs, p50Ms } = requests[name]!;
   return cpuMs || p50Ms;

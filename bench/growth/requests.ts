@@ -7,7 +7,7 @@ import { nextAddress } from "../program.ts";
 import { misspell } from "../search/misspell.ts";
 
 /** The blogs of a thousand pages. */
-const thousandPages = 20_000;
+const blogsOnThousandPages = 20_000;
 /** Words of the demo posts' titles. */
 export const titleWords =
   "classroom classifier chatbot expressions container refactoring dictionaries campaign dashboard newsletter certificates phishing deployment infrastructure autoscaling".split(
@@ -69,7 +69,7 @@ export async function findSitemapPage(url: string): Promise<string> {
 
 /** A blog near the thousandth page; on a smaller site, near the last one. */
 function deepIndex(random: Random, blogCount: number) {
-  return Math.max(20, blogCount - thousandPages) + between(random, 0, 19);
+  return Math.max(20, blogCount - blogsOnThousandPages) + between(random, 0, 19);
 }
 
 /** Returns a function that returns the id of another blog each time, until all were read. */

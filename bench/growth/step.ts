@@ -26,7 +26,7 @@ export interface Step {
 
 const startCount = 3;
 const warmUpCount = 10;
-/** However slow they are, the median needs some. */
+/** Also when requests are slow: the median needs that many. */
 const minRequests = 20;
 const maxRequests = 300;
 

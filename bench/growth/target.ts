@@ -31,7 +31,10 @@ export async function openTarget({ blogs }: FilledSite, site: Program): Promise<
   return { site, requests };
 }
 
-/** Starts sites in turn, some times. Returns those that run at the end, and how long each start took, in milliseconds. */
+/**
+ * Starts the sites in turn, `times` times each. Returns those that run at the end, and how long each start took, in
+ * milliseconds.
+ */
 export async function measureStarts(sites: FilledSite[], times: number) {
   const durations: number[][] = sites.map(() => []);
   for (let time = 1; ; time++) {

@@ -14,7 +14,8 @@ const maxBytes = (path: string) => (path === "/bookmarks/sync" ? 64 * kB : 8 * k
 export const limitBodySize: MiddlewareHandler<{ Bindings: Bindings }> = async (c, next) => {
   if (isSafeMethod(c.req) || kindOf(c.env.incoming) === "uploads") return next();
   const maxSize = maxBytes(c.req.path);
-  // TRACE must have no body (RFC 9110, 9.3.8). The router refuses the method.
+  // Not for TRACE: a Request with this method cannot be made. It must have no body anyway (RFC 9110, 9.3.8), and the
+  // router refuses it.
   if (c.req.header("transfer-encoding") && c.req.method !== "TRACE") {
     c.req.raw = toNativeRequest(c.req.raw);
     return bodyLimit({ maxSize, onError: refuse })(c, next);

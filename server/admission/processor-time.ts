@@ -7,7 +7,7 @@ const defaultLimits = { maxAddressMs: 20_000, maxNetworkMs: 40_000, windowSecond
  * are not measured.
  */
 const maxChargeMs = 300;
-/** The charge for one act, such as a like. */
+/** The charge for a request of the kind "acts", such as a like or a login. */
 const actMs = 1;
 
 export type ProcessorTime = ReturnType<typeof openProcessorTime>;
@@ -21,7 +21,10 @@ export function openProcessorTime({ maxAddressMs, maxNetworkMs, windowSeconds } 
   const addresses = windowCounter({ points: maxAddressMs, duration: windowSeconds });
   const networks = windowCounter({ points: maxNetworkMs, duration: windowSeconds });
   let running = 0;
-  /** The processor time, in milliseconds, of an imaginary task that has been running since the server's start. */
+  /**
+   * The share, in milliseconds, of a task that has been running since the server's start. A task's own share is this
+   * value at its end minus that at its beginning.
+   */
   let shareMs = 0;
   let lastUsage = process.threadCpuUsage();
 

@@ -1,14 +1,14 @@
 import type { IncomingMessage } from "node:http";
 
 /**
- * What a request costs the server. "signIns" wait for a provider. "acts" are small forms, such as a like. "uploads" are
- * whole articles and images: they are read as a stream, which has its own limits. "searches" are pages that mostly wait
- * for the database, which must not take the places of the others.
+ * What a request costs the server. "signIns" wait for a provider. "uploads" are whole articles and images: they are
+ * read as a stream, which has its own limits. "acts" are all other forms: likes, logins, deletions (wider than the
+ * glossary's "act"). "searches" mostly wait for the database, and must not take the places of other pages.
  */
 export type RequestKind = "health" | "pages" | "searches" | "images" | "signIns" | "acts" | "uploads";
 
-// Tested against the raw address, since health checks have no limits: any other spelling gets the "Page not found"
-// page, which has to be rendered.
+// Tested against the address as it was sent. /HEALTHZ gets the rendered "Page not found" page, so it must count as a
+// page: health checks have no limits.
 const health = /^\/(?:healthz|readyz)(?:\?|$)/;
 const image = /^\/images\/|^\/blog\/[^/]+\/card\.png$/;
 /** A text to search or to filter by. */

@@ -4,7 +4,7 @@ import type { Bindings } from "../admission/admission.ts";
 import { cacheableAddresses } from "./cacheable-addresses.ts";
 import type { PageCache, ShownLike } from "./page-cache.ts";
 import { repeatedKeys } from "./repeated-keys.ts";
-import { isAnonymous, isFromVisitor } from "./request-cookies.ts";
+import { hasOnlyVisitorCookie, isAnonymous } from "./request-cookies.ts";
 
 /** Set while a page is rendered. */
 export interface CacheVariables {
@@ -31,9 +31,9 @@ export function cacheResponses(pages: PageCache, options: Options): MiddlewareHa
   const isRepeated = repeatedKeys();
   return async (c, next) => {
     const { incoming } = c.env;
-    const isVisitor = isFromVisitor(incoming, options.visitorCookie);
+    const hasVisitorCookie = hasOnlyVisitorCookie(incoming, options.visitorCookie);
     const url = incoming.url!;
-    if (incoming.method !== "GET" || !(isVisitor || isAnonymous(incoming)) || !isCacheableAddress(url))
+    if (incoming.method !== "GET" || !(hasVisitorCookie || isAnonymous(incoming)) || !isCacheableAddress(url))
       return next();
     c.set("tags", new Set());
     c.set("visitorParts", {});
@@ -43,7 +43,7 @@ export function cacheResponses(pages: PageCache, options: Options): MiddlewareHa
       await next();
       // Pages without a query are few. Those with one are stored only when they are requested again.
       if (isShareable(c) && (!url.includes("?") || isRepeated(url))) page = c.res.clone();
-      if (isVisitor) markPrivate(c);
+      if (hasVisitorCookie) markPrivate(c);
     } finally {
       const { tags, visitorParts } = c.var;
       pages.endRender(render, { tags, like: visitorParts.like }, page).catch((e) => options.log.error(e));

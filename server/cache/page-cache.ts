@@ -12,7 +12,10 @@ export interface ShownLike {
 
 interface Page extends PageBytes {
   tags: string[];
-  /** The id of the blog whose like the page shows: there is another page for visitors who like it, or do not. */
+  /**
+   * The id of the blog whose like the page shows. Such a page is cached twice: for visitors who like the blog, and for
+   * all others.
+   */
   likedBlog?: string;
   /** When it was rendered (performance.now()). */
   renderedAt: number;
@@ -71,7 +74,7 @@ export class PageCache {
   serve(req: IncomingMessage, res: ServerResponse): boolean {
     if (!isSafeMethod(req) || !isAnonymous(req)) return false;
     const page = this.#cacheOf(req.url!).get(req.url!);
-    if (!page || this.#mustRenew(page, req.url!)) return false;
+    if (!page || this.#claimRenewal(page, req.url!)) return false;
     sendPage(page, req, res, this.#cacheControl);
     return true;
   }
@@ -84,18 +87,22 @@ export class PageCache {
   }
 
   /**
-   * Sends the page for visitors who like its blog, or do not. Returns false when it has to be rendered, also when it is
-   * stale: the visitor may have made the change.
+   * Sends the cached page for visitors who like its blog (`isLiked`), or the one for all others. Returns false when it
+   * has to be rendered, also when it is stale: the visitor may have made the change.
    */
   serveVisitor(req: IncomingMessage, res: ServerResponse, isLiked: boolean): boolean {
     const key = keyOf(req.url!, isLiked);
     const page = this.#cacheOf(key).get(key);
-    if (!page || page.staleSince !== undefined || this.#mustRenew(page, key)) return false;
+    if (!page || page.staleSince !== undefined || this.#claimRenewal(page, key)) return false;
     sendPage(page, req, res, "private, no-cache");
     return true;
   }
 
-  #mustRenew(page: Page, url: string) {
+  /**
+   * Whether this request must render the page again. While it renders a stale page, the next requests get the old one,
+   * for a second at most.
+   */
+  #claimRenewal(page: Page, url: string) {
     // In case an announcement from another node was lost.
     if (performance.now() - page.renderedAt > maxAgeMs) return true;
     if (page.staleSince === undefined) return false;

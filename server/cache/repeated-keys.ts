@@ -1,3 +1,5 @@
+import { hashOf } from "../../app/lib/hash-of.ts";
+
 /** How many keys a period remembers at most. A flood of different keys then only shortens the period. */
 const maxKeys = 20_000;
 const periodMs = 60_000;
@@ -15,16 +17,9 @@ export function repeatedKeys() {
     if (performance.now() - startedAt > periodMs || current.size >= maxKeys) {
       [previous, current, startedAt] = [current, new Set(), performance.now()];
     }
-    const code = hash(key);
-    const isRepeated = current.has(code) || previous.has(code);
-    current.add(code);
+    const hash = hashOf(key);
+    const isRepeated = current.has(hash) || previous.has(hash);
+    current.add(hash);
     return isRepeated;
   };
-}
-
-/** FNV-1a: 32 bits. */
-function hash(text: string) {
-  let code = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) code = Math.imul(code ^ text.charCodeAt(at), 0x01000193);
-  return code >>> 0;
 }

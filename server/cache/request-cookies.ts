@@ -10,8 +10,11 @@ export function isAnonymous({ headers }: Request): boolean {
   return headers.authorization === undefined && !headers.cookie?.includes(mark);
 }
 
-/** Whether a visitor sent the request: the only cookie of ours is the visitor's, whose full name is `cookieName`. */
-export function isFromVisitor({ headers }: Request, cookieName: string): boolean {
+/**
+ * Whether the only cookie of ours is the visitor's, whose full name is `cookieName`: somebody who liked something and
+ * is not signed in.
+ */
+export function hasOnlyVisitorCookie({ headers }: Request, cookieName: string): boolean {
   if (headers.authorization !== undefined || !headers.cookie) return false;
   const ours = headers.cookie.split(";").filter((part) => part.includes(mark));
   return ours.length === 1 && ours[0]!.trim().startsWith(`${cookieName}=`);

@@ -27,7 +27,7 @@ export type KillKind =
   | "image processes"
   | "render threads"
   | "database processes"
-  | "rounds of database connections";
+  | "database connections (times)";
 
 /** The entry of the journal, and what the site has instead. */
 interface Evidence {

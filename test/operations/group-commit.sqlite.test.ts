@@ -26,10 +26,10 @@ test("likes that come at once are written to the disk together, and each is coun
 test("a transaction that fails undoes only its own changes", async ({ site: { db } }) => {
   await addUser(db, ann);
   await addUser(db, bob);
-  const rename = (id: string, mayEnd: boolean) =>
+  const rename = (id: string, succeeds: boolean) =>
     inTransaction(db, async (db) => {
       await setName(db, id, "Renamed");
-      if (!mayEnd) throw new Error("changed my mind");
+      if (!succeeds) throw new Error("changed my mind");
     });
   const results = await Promise.allSettled([
     rename(ann.id, true),

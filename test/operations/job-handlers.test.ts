@@ -143,6 +143,7 @@ test("when new HTML cannot be stored, the job is retried and the old HTML is sho
   for (const blog of [bread, nihongo]) await publish(site.db, blog);
   await storeOldRendering(site.db, bread.id, "*new*");
   const ids = sql.join([nihongo.id, bread.id].map((id) => sql.lit(id)));
+  // Both posts would have the current renderer version, which this index forbids: so the new HTML cannot be stored.
   await sql`create unique index blocking_index on blog_texts (renderer) where blog_id in (${ids})`.execute(
     site.db,
   );

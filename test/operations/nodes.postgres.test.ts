@@ -41,10 +41,12 @@ test("likes on two nodes at the same time are all counted", async ({ site, other
     (index % 2 ? site : otherNode).person().act("/blog/s3/like", { on: "yes" }),
   );
   await Promise.all(acts);
+  // A page with an unknown parameter is not cached.
   expect(actOf((await site.person().get("/blog/s3?fresh")).text, "/blog/s3/like")?.label).toBe("Like 40");
 });
 
 test("the limit of new visitors is shared by all nodes", async ({ site, otherNode }) => {
+  // Until the limit is reached: then take() returns the seconds to wait.
   while (!(await site.limits.newVisitor.take("127.0.0.1")));
   expect((await otherNode.person().act("/blog/s3/like", { on: "yes" })).status).toBe(429);
 });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { numberOf } from "../../app/lib/number-of.ts";
+import { hashOf } from "../../app/lib/hash-of.ts";
 import { buildSearchTexts } from "../../app/markdown/search-texts.server.ts";
 import { listCatalogue, listFeedPage } from "../../app/models/feed.server.ts";
 import { searchBlogs } from "../../app/models/search.server.ts";
@@ -39,7 +39,7 @@ test("the feed is read in the order of its index, starting at the cursor", async
   }
 });
 
-test("the filters compare the newest titles, and then those that the index of pieces finds", async () => {
+test("the filters compare the newest titles, and then those that the index of trigrams finds", async () => {
   for (const q of ["solidity", "qz", "日本語の", "программа", "!?&", "%_%"]) {
     const text = await explain((db) => listFeedPage(db, { q }));
     expect(text, q).toContain("Index Scan Backward using blogs_position");
@@ -89,7 +89,7 @@ async function insertBlogs(db: Db, count: number) {
   // "notes" is in all of them, and each has a word of its own.
   await sql`insert into search_postings (term, impact, row)
     select term, 60, row from search_blogs cross join lateral
-      (values (${sql.lit(numberOf("note"))}::integer), (row)) as t (term)
+      (values (${sql.lit(hashOf("note"))}::integer), (row)) as t (term)
     where blog_id like 'many%'`.execute(db);
   // The planner scans a small table. These are as many terms as forty in each blog.
   await sql`insert into search_postings (term, impact, row)

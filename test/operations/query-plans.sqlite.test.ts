@@ -25,7 +25,7 @@ test("the feed is read in the order of its index, starting at the cursor", async
   for (const text of [firstPage, nextPage]) expect(text).not.toContain("TEMP B-TREE");
 });
 
-test("the filters compare the newest titles, and then those that the index of pieces finds", async ({
+test("the filters compare the newest titles, and then those that the index of trigrams finds", async ({
   explain,
   site,
 }) => {
@@ -54,7 +54,8 @@ test("a search reads lists of words by their keys and in their order, for right 
   ] as const) {
     const text = await explain((db) => searchBlogs(db, q));
     expect(text, q).toMatch(index);
-    // "list" is what one of these queries returned, "search_blogs" is read from its end, and json_each is the query.
+    // Only these are scanned: the result of a subquery ("list"), the last row of "search_blogs", and the words of the
+    // query (json_each).
     expect(text, q).not.toMatch(/SCAN (?!list|search_blogs$|json_each VIRTUAL)/m);
     expect(text.replaceAll("USE TEMP B-TREE FOR DISTINCT", ""), q).not.toContain("TEMP B-TREE");
   }

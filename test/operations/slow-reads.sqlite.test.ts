@@ -1,4 +1,4 @@
-// Reads in threads. What they count takes a while, but ends.
+// Slow reads run in threads. Here they count to a number in the database, which takes a while but ends.
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { type Db, engineOf, slowReads } from "../../db/engine.ts";
@@ -34,7 +34,10 @@ test("a read that takes too long is given up, and counts as a database that cann
   expect(engineOf(db).classifyFailure(error)).toBe("unavailable");
 });
 
-test("no more reads wait than may", async ({ database, onTestFinished }) => {
+test("a read is refused when as many reads wait as the limit allows", async ({
+  database,
+  onTestFinished,
+}) => {
   const limits = { threads: 1, maxWaiting: 1, maxWaitMs: 60_000, timeoutMs: 60_000 };
   const { db, close } = openSqlite(databaseFile(database), undefined, limits);
   onTestFinished(close);

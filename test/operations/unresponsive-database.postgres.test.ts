@@ -14,6 +14,7 @@ test.concurrent("while the database does not respond, a page is a 503, and after
   await proxiedSite.get("/login");
   proxy.drop();
   const reader = proxiedSite.person();
+  // A page with an unknown parameter is not cached.
   const { status, headers, text } = await reader.get("/blog/s3?fresh");
   expect([status, headers["retry-after"]]).toEqual([503, "5"]);
   expect(text).toContain("Trying again in a moment may help.");

@@ -146,6 +146,7 @@ test("likes survive a restart", async ({ database, site }) => {
 test("new visitors of one address are limited: the response says when to try again", async ({ site }) => {
   const oldVisitor = site.person();
   await oldVisitor.act("/blog/s3/like", { on: "yes" });
+  // Until the limit is reached: then take() returns the seconds to wait.
   while (!(await site.limits.newVisitor.take("127.0.0.1")));
   const refusal = await site.person().act("/blog/s3/like", { on: "yes" });
   expect(refusal.status).toBe(429);

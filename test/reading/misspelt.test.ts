@@ -17,7 +17,7 @@ test("at least 95 of 100 misspelt words of titles find their blog among the firs
 }) => {
   const mistakes = await mistakesIn(site);
   expect(mistakes.length).toBeGreaterThan(250);
-  expect(await failuresOf(site, mistakes, ({ misspelt }) => misspelt)).toBeLessThanOrEqual(0.05);
+  expect(await failureShare(site, mistakes, ({ misspelt }) => misspelt)).toBeLessThanOrEqual(0.05);
 });
 
 test("a title with a misspelt word finds its blog first", async ({ site }) => {
@@ -40,7 +40,7 @@ test("a word that blogs have is never corrected", async ({ site }) => {
   expect(await searchIds(site, "pythom")).toEqual([bread.id]);
 });
 
-/** Words that find their blog among the first three when they are written right. */
+/** The misspellings of each title word that, written right, finds its blog among the first three. */
 async function mistakesIn({ db }: TestSite): Promise<Mistake[]> {
   const blogs = await db.selectFrom("blogs").select(["id", "title"]).orderBy("id").execute();
   const mistakes: Mistake[] = [];
@@ -68,7 +68,7 @@ function misspell(word: string, seed: number): string[] {
 }
 
 /** The share of the mistakes that do not find their blog among the first three. */
-async function failuresOf({ db }: TestSite, mistakes: Mistake[], queryOf: (mistake: Mistake) => string) {
+async function failureShare({ db }: TestSite, mistakes: Mistake[], queryOf: (mistake: Mistake) => string) {
   let failureCount = 0;
   for (const mistake of mistakes) {
     const { ids } = await searchBlogs(db, queryOf(mistake));

@@ -21,7 +21,9 @@ test("a word in the title counts more than in the description, and in the descri
   expect(await searchIds(site, "quokka")).toEqual(["intitle22222", "indescribed2", "incontent222"]);
 });
 
-test("a blog with all of the words is found before any with some of them", async ({ site }) => {
+test("when a blog has all of the words, blogs with only some of them are not found; when none has, they are", async ({
+  site,
+}) => {
   const all = await searchIds(site, "escrow solidity");
   expect(all.length).toBeGreaterThan(0);
   expect(all).not.toContain("s12");
@@ -140,7 +142,7 @@ test("a changed blog is found by its new words alone, and a removed one leaves n
   expect(await searchIds(site, "flour")).not.toContain(bread.id);
   expect(await searchIds(site, "hopping quokka")).toEqual([bread.id]);
   const before = await rowsOf();
-  // Every 32nd blog counts for all: there has to be one.
+  // search_counts is an estimate from every 32nd blog. Of forty blogs, at least one is counted.
   for (let at = 0; at < 40; at++) await publish(site.db, { ...cafe, id: `many${1000 + at}` });
   const counts = () =>
     sql<{ blogs: number }>`select blogs from search_counts where blogs <> 0`.execute(site.db);
@@ -162,7 +164,7 @@ test("blogs that are published at once with the same new words are all found", a
   expect((await searchIds(site, "quokkaak")).toSorted()).toEqual(ids.toSorted());
 });
 
-test("what thousands of texts have is ranked by the best of them, and rare words among them count", async ({
+test("a word that is in thousands of blogs finds the best of them first, and with a rare word the blog that has both", async ({
   site,
 }) => {
   const texts = (title: string, content: string) =>

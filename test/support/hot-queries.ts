@@ -3,7 +3,7 @@ import { findUser } from "../../app/models/accounts/user.server.ts";
 import { mergeVisitorLikes } from "../../app/models/accounts/visitor-likes.server.ts";
 import { findBlog, findPulse } from "../../app/models/blog.server.ts";
 import { listBookmarkedBlogs, setBookmark } from "../../app/models/bookmark.server.ts";
-import { findCards, listFeedPage, listRelatedBlogs } from "../../app/models/feed.server.ts";
+import { findBlogCards, listFeedPage, listRelatedBlogs } from "../../app/models/feed.server.ts";
 import { countCompanyFollowers, setFollow } from "../../app/models/follow.server.ts";
 import { claimImages, findImage, releaseImages, sweepImages } from "../../app/models/image.server.ts";
 import { claimJob, nextJobTime } from "../../app/models/job-lease.server.ts";
@@ -17,7 +17,9 @@ const course = { id: "s1", kind: "course", topic: "Web Development" } as const;
 const key = "blogImages/222222222222/rye";
 const noImages = {} as Images;
 
-/** What pages and acts ask of tables that grow with the site. All of it is found by keys, or in the order of an index. */
+/**
+ * What pages and acts ask of tables that grow with the site. All of it is found by keys, or in the order of an index.
+ */
 export const hotQueries: Record<string, (db: Db) => Promise<unknown>> = {
   "the first page of the feed": (db) => listFeedPage(db, {}),
   "a page of the feed far below": (db) => listFeedPage(db, { before: { position: 2000, id: "a" } }),
@@ -25,8 +27,8 @@ export const hotQueries: Record<string, (db: Db) => Promise<unknown>> = {
   "the pulse of a blog": (db) => findPulse(db, "s1"),
   "read next after a post": (db) => listRelatedBlogs(db, post),
   "read next after a course": (db) => listRelatedBlogs(db, course),
-  "the blog of a social card": (db) => findCards(db, ["s1"]),
-  "the cards of search results": (db) => findCards(db, ["s1", "many7", "many9"]),
+  "the blog of a social card": (db) => findBlogCards(db, ["s1"]),
+  "the cards of search results": (db) => findBlogCards(db, ["s1", "many7", "many9"]),
   "whether a visitor likes a blog": (db) => isLikedBy(db, "v:1", "s1"),
   "a like": (db) => setLike(db, "u:user1", "s1", true),
   "the likes of a visitor who signs in": (db) => mergeVisitorLikes(db, "user1", "user1"),

@@ -40,6 +40,7 @@ const moreTexts = [
 
 export const naughtyTexts = [...new Set([...list, ...unstorableTexts, ...invisibleTexts, ...moreTexts])];
 
+/** Control characters except tab and line ends, and noncharacters. */
 const badCharacters = /[^\P{Cc}\t\n\r]|\p{Noncharacter_Code_Point}/gu;
 
 /** Whether a field of `maxLength` characters stores a text, or the reason why it does not. */

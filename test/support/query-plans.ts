@@ -2,8 +2,8 @@ import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode
 import type { Db } from "../../db/engine.ts";
 
 /**
- * The plans of all SELECT and UPDATE statements that `query` sends, as one text. `explain` is the database's statement
- * for a plan.
+ * The plans of all SELECT, UPDATE and DELETE statements that `query` sends, as one text. `explain` is the database's
+ * statement for a plan.
  */
 export async function queryPlans(
   db: Db,

@@ -1,4 +1,4 @@
-// What of the measurements is not a measurement: their texts, their table and plots, and that failures end them.
+// The parts of bench/ that measure nothing: texts, tables and plots. And: a failed response ends a measurement.
 import { createServer } from "node:http";
 import { SaxesParser } from "saxes";
 import { expect, onTestFinished, test } from "vitest";

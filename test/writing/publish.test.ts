@@ -9,7 +9,7 @@ const requiredMessage = "Title, description, content, and image are required.";
 const signedOutMessage = "You need to be logged in to publish.";
 const uploadFailedMessage = "Failed to upload image. Please try again.";
 
-test("a published blog is announced once, is first in the feed, and shows its cover to everybody", async ({
+test("after a publish an alert says so once, and the blog is first in the feed and shows its cover to everybody", async ({
   site,
   writer,
 }) => {

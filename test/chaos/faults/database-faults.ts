@@ -14,7 +14,7 @@ function terminatedConnections(admin: Admin): Fault {
     group: "database",
     begin: (random, report) =>
       startRepeating(random, 500, () => {
-        report.countKill("rounds of database connections");
+        report.countKill("database connections (times)");
         return admin.terminate();
       }),
   };

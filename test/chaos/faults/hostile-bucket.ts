@@ -24,6 +24,7 @@ export async function openHostileBucket() {
     const body = await buffer(req);
     // Half of the requests succeed, so that the server leaves some work incomplete.
     const current = random?.chance(0.5) ? behaviour : "normal";
+    // Each fault has two variants: which error list or page is sent, and whether it fails before or after the work.
     const isFirstVariant = random?.chance(0.5);
     if (current === "slow") await pause(random!.between(200, 1500));
     if (current === "misleading")

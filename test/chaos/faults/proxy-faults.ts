@@ -24,7 +24,7 @@ export function proxyFaults(proxies: ProxyServer[]): Fault[] {
       group: "database",
       begin: (random, report) =>
         startRepeating(random, 300, () => {
-          report.countKill("rounds of database connections");
+          report.countKill("database connections (times)");
           for (const proxy of pickProxies(random)) proxy.cut();
         }),
     },
@@ -32,7 +32,7 @@ export function proxyFaults(proxies: ProxyServer[]): Fault[] {
       name: "connections to the database refused",
       group: "database",
       begin(random, report) {
-        report.countKill("rounds of database connections");
+        report.countKill("database connections (times)");
         const affectedProxies = pickProxies(random);
         for (const proxy of affectedProxies) {
           proxy.refuse();

@@ -6,7 +6,7 @@ const content = "## Salt & water\n\nStir.\n\n## Flour\n\nSift.\n\n## Oven\n\nWai
 const text = (page: Page) => page.locator("div.article");
 const contents = (page: Page) => page.getByRole("navigation", { name: "Contents" }).getByRole("link");
 
-test("the text of an article stays the server's own when scripts take over, and is there after going away and back", async ({
+test("hydration keeps the HTML of an article that the server sent, and the text is there again after going away and back", async ({
   page,
   site,
   member,
@@ -35,7 +35,7 @@ test("the text of an article stays the server's own when scripts take over, and 
   await expect(text(page).locator("[data-marked]")).toHaveText("Stir.");
 });
 
-test("an open article shows its new text when its author changes it, and no other news writes it again", async ({
+test("an open article shows its new text when its author changes it, and a like leaves its text untouched", async ({
   page,
   site,
   member,

@@ -15,6 +15,7 @@ for (const name of ["a $' b", "a $& b", "a $$ b", "a $` b", "a $1 b"])
     await openEditorWith(page, "Before.\n\n");
     await pasteImage(page, { name: `${name}.png` });
     await page.keyboard.type("After.");
+    // A backquote would begin code in Markdown, so the editor replaces it.
     await expectContent(page, `Before\\.\n\n${imageLinkPattern(name.replace("`", () => " "))}\nAfter\\.`);
   });
 

@@ -49,7 +49,7 @@ test("text typed while a picture uploads stays, with its cursor, and is undone s
   await page.keyboard.type(" long.");
   await expectContent(page, `Rye\\. ${imageLinkPattern("crumb")}\nThen wait long\\.`);
   await undoUntil(page, `Rye\\. ${imageLinkPattern("crumb")}\nThen wait`);
-  // The picture was uploaded after these words were typed. The next step undoes only the end of its upload.
+  // The upload ended after these words were typed. So the next step turns only the picture back into its placeholder.
   await page.keyboard.press("ControlOrMeta+z");
   await expect(editorOf(page).content).toHaveValue(`Rye. ${placeholder("crumb")}\nThen wait`);
   // When the author types on, the placeholder becomes the picture again.

@@ -45,6 +45,7 @@ test("a page that changed while it was rendered is not cached", async () => {
 
 test("a page is cached although one of its tags changed before its render began", async () => {
   const cache = new PageCache();
+  // While a page is being rendered, the cache remembers all changes since its render began.
   const slowRender = cache.beginRender("/slow");
   cache.invalidate(["blog:s1"]);
   await render(cache, "/blog/s1", ["blog:s1"]);

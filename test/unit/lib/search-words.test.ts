@@ -28,18 +28,18 @@ test("a script without spaces gives pairs of characters", () => {
   expect(searchWords("Python入門").map(({ word }) => word)).toEqual(["python", "入門"]);
 });
 
-test("words that tell nothing are known, those of a title are indexed all the same", () => {
+test("stop words are recognized, and are indexed only when they are in a title", () => {
   expect(searchWords("how to use the cloud").filter((word) => !isStopWord(word))).toHaveLength(2);
   const { words } = buildSearchTexts({ title: "Who is it", description: "as it is" }, "and so on, then");
   expect(words).toEqual(["who", "is", "it"]);
 });
 
-test("a word says more in a title than in a description, there more than in the content, and once more than rarely", () => {
+test("a word weighs more in a title than in a description, more there than in the content, and more when it occurs twice than once", () => {
   const filler = "Much remains unsaid about other matters. ".repeat(20);
   const impactOf = (title: string, description: string, content: string) => {
     const { terms } = buildSearchTexts({ title, description }, content);
-    const [other] = buildSearchTexts({ title: "quokka", description: "" }, "").terms;
-    return terms.find(({ term }) => term === other!.term)!.impact;
+    const [quokka] = buildSearchTexts({ title: "quokka", description: "" }, "").terms;
+    return terms.find(({ term }) => term === quokka!.term)!.impact;
   };
   const impacts = [
     impactOf("A quokka", filler, filler),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { editDistance } from "../../../app/lib/edit-distance.ts";
-import { fold, tokensOfPiece, trigrams } from "../../../app/lib/fold.ts";
+import { fold, tokensOfSought, trigrams } from "../../../app/lib/fold.ts";
 import { passageOf } from "../../../app/lib/passage.ts";
 import { highlightedExcerpt, highlightWords } from "../../../app/lib/search-highlight.ts";
 import { spellings } from "../../../app/lib/spelling.ts";
@@ -31,10 +31,10 @@ test("a folded text folds to itself", () => {
     expect(fold(fold(text)), text).toBe(fold(text));
 });
 
-test("the tokens of a piece are among the tokens of every text that contains it, or begin one", () => {
+test("a text has all tokens of each part of it; of a part of one or two characters, one that begins with its token", () => {
   const text = trigrams("ab 🚀本 aaxéx");
   const holds = (piece: string) => {
-    const { tokens, isBeginning } = tokensOfPiece(piece);
+    const { tokens, isBeginning } = tokensOfSought(piece);
     return tokens.every((token) =>
       text.some((other) => (isBeginning ? other.startsWith(token) : other === token)),
     );
@@ -45,7 +45,7 @@ test("the tokens of a piece are among the tokens of every text that contains it,
   expect(text.every((token) => /^[a-z0-9]+$/.test(token))).toBe(true);
 });
 
-test("words that differ by a mistake or two have a spelling in common, and few others have", () => {
+test("words that differ by a mistake or two share one of their shortened forms, and few others do", () => {
   const share = (a: string, b: string) => spellings(a).some((spelling) => spellings(b).includes(spelling));
   for (const [a, b] of [
     ["pyhton", "python"],

@@ -1,6 +1,0 @@
-/** A number for a text, from -2^31 to 2^31 - 1 (FNV-1a over UTF-16 units). Two texts rarely have the same. */
-export function numberOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return hash | 0;
-}
