@@ -1,8 +1,8 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { editDistance } from "../../../app/lib/edit-distance.ts";
 import { fold, tokensOfSought, trigrams } from "../../../app/lib/fold.ts";
 import { passageOf } from "../../../app/lib/passage.ts";
-import { highlightedExcerpt, highlightWords } from "../../../app/lib/search-highlight.ts";
+import { highlightedExcerpt, highlightWords, marksOf } from "../../../app/lib/search-highlight.ts";
 import { spellings } from "../../../app/lib/spelling.ts";
 
 test("folding removes differences of case, accents, widths and quotes, and preserves other scripts", () => {
@@ -83,7 +83,7 @@ test("the edit distance counts missing, extra, wrong and swapped letters, up to 
 
 test("highlights begin where words begin, and keep the original text", () => {
   const highlight = (text: string, words: string[], stems: string[] = []) =>
-    highlightWords(text, { words, stems })
+    highlightWords(text, marksOf(words, stems))
       .map((piece) => (piece.isMatch ? `[${piece.text}]` : piece.text))
       .join("");
   expect(highlight("Café, decaf, CAFETERIA", ["cafe"])).toBe("[Café], decaf, [CAFE]TERIA");
@@ -99,28 +99,57 @@ test("highlights begin where words begin, and keep the original text", () => {
 
 test("an excerpt surrounds the first matching word", () => {
   const text = `${"before ".repeat(50)}needle ${"after ".repeat(50)}`;
-  const pieces = highlightedExcerpt(text, { words: ["needle"], stems: [] });
+  const pieces = highlightedExcerpt(text, marksOf(["needle"], []));
   expect(pieces.filter((piece) => piece.isMatch).map((piece) => piece.text)).toEqual(["needle"]);
   const all = pieces.map((piece) => piece.text).join("");
   expect(all).toMatch(/^… .*needle.* …$/);
   expect(all.length).toBeLessThan(220);
-  expect(highlightedExcerpt("short", { words: ["x"], stems: [] })).toEqual([
-    { text: "short", isMatch: false },
-  ]);
+  expect(highlightedExcerpt("short", marksOf(["x"], []))).toEqual([{ text: "short", isMatch: false }]);
 });
 
 test("the passage of a page is the text around its first match, and never an address or an attribute", () => {
   const html = `<p dir="auto">Begin &#x26; see <a href="/blog/needle">this</a>.</p>\n${"<p>Other <b>th</b>ings.</p>".repeat(99)}`;
   const passage = passageOf(
     `${html}<p>A <em>Needle</em>, x &#x3C; y</p><img alt="a > b">${"<p>After.</p>".repeat(99)}`,
-    {
-      words: ["needle"],
-      stems: [],
-    },
+    marksOf(["needle"], []),
   );
   expect(passage).toMatch(/^(?:Other things\. )+A Needle, x < y (?:After\. )+/);
   expect(passage.length).toBeLessThan(1500);
-  expect(passageOf(html, { words: ["needle"], stems: [] })).toMatch(/^Begin & see this\. Other/);
-  expect(passageOf("<p>Crème Élan</p>", { words: ["elan"], stems: [] })).toBe("Crème Élan");
-  expect(passageOf("", { words: ["a"], stems: [] })).toBe("");
+  expect(passageOf(html, marksOf(["needle"], []))).toMatch(/^Begin & see this\. Other/);
+  expect(passageOf("<p>Crème Élan</p>", marksOf(["elan"], []))).toBe("Crème Élan");
+  expect(passageOf("", marksOf(["a"], []))).toBe("");
+});
+
+test("however often the words stand in an address, the passage is found in few passes over the page", () => {
+  const html = `<p>Read <a href="https://example.com/${"zq/".repeat(6000)}">this</a> about Zq.</p>`;
+  const passes = countPasses(html, () =>
+    expect(passageOf(html, marksOf(["zq"], []))).toMatch(/this about Zq\.$/),
+  );
+  expect(passes).toBeLessThan(10);
+});
+
+/** How often the string methods of `work` pass over as many characters as `text` has. */
+function countPasses(text: string, work: () => void) {
+  let characters = 0;
+  for (const method of ["indexOf", "lastIndexOf"] as const) {
+    const search = String.prototype[method];
+    vi.spyOn(String.prototype, method).mockImplementation(function (this: string, sought, at) {
+      const start = at ?? (method === "indexOf" ? 0 : this.length);
+      const match = search.call(this, sought, at);
+      const end = match < 0 && method === "indexOf" ? this.length : match;
+      characters += Math.abs(end - start);
+      return match;
+    });
+  }
+  try {
+    work();
+  } finally {
+    vi.restoreAllMocks();
+  }
+  return characters / text.length;
+}
+
+test("words that begin with another one are looked for once", () => {
+  const words = Array.from({ length: 200 }, (_, at) => `pre${"x".repeat(at)}`);
+  expect(marksOf(["zebra", ...words, "", "apple"], ["zeb"]).beginnings).toEqual(["apple", "pre", "zeb"]);
 });
