@@ -59,7 +59,17 @@ function oldTexts(db: Db, { renderer, id }: RenderCursor = { renderer: -1, id: "
   return db
     .selectFrom("blog_texts")
     .innerJoin("blogs", "blogs.id", "blog_texts.blog_id")
-    .select(["blogs.id", "kind", "title", "description", "content", "markdown", "html", "renderer"])
+    .select([
+      "blogs.id",
+      "blogs.revision",
+      "kind",
+      "title",
+      "description",
+      "content",
+      "markdown",
+      "html",
+      "renderer",
+    ])
     .where("renderer", "<", rendererVersion)
     .where((eb) => eb(eb.refTuple("renderer", "blog_id"), ">", eb.tuple(renderer, id)))
     .orderBy("renderer")
@@ -70,18 +80,13 @@ function oldTexts(db: Db, { renderer, id }: RenderCursor = { renderer: -1, id: "
 
 type StoredText = Awaited<ReturnType<typeof oldTexts>>[number];
 
-/** Stores nothing when the text was changed meanwhile, since its HTML is up to date then. */
+/** Stores nothing when the blog was changed meanwhile, since its HTML and its search entry are up to date then. */
 async function store(db: Db, text: StoredText, content: string, rendered: RenderedBlog) {
-  const { id, kind } = text;
+  const { id, kind, revision } = text;
   const columns = { ...textColumns(kind, rendered), ...(await packText(content)) };
   const isStored = await inTransaction(db, async (db) => {
-    // The row is locked first, as by all who write a blog: it must not be removed before its search entry is written.
-    const { numUpdatedRows: visible } = await db
-      .updateTable("blogs")
-      .set((eb) => ({ revision: eb.ref("revision") }))
-      .where("id", "=", id)
-      .where(isVisible)
-      .executeTakeFirst();
+    const blog = await lockBlog(db, id, revision);
+    if (!blog) return false;
     const { numUpdatedRows: stored } = await db
       .updateTable("blog_texts")
       .set(columns)
@@ -89,8 +94,19 @@ async function store(db: Db, text: StoredText, content: string, rendered: Render
       .where("content", "=", text.content)
       .where("markdown", "is not distinct from", text.markdown)
       .executeTakeFirst();
-    if (visible === 1n && stored === 1n) await addToSearch(db, id, rendered.search);
+    if (blog.isVisible && stored === 1n) await addToSearch(db, id, rendered.search);
     return stored === 1n;
   });
   if (isStored && text.html !== rendered.html) await announce(db, `blog:${id}`);
+}
+
+/** As all who write a blog, so that it is not removed before its search entry is written. undefined: it was changed. */
+function lockBlog(db: Db, id: string, revision: number) {
+  return db
+    .updateTable("blogs")
+    .set({ revision })
+    .where("id", "=", id)
+    .where("revision", "=", revision)
+    .returning(isVisible.as("isVisible"))
+    .executeTakeFirst();
 }
