@@ -1,9 +1,11 @@
 // The HTML that is stored with each blog. An older version of the renderer may have made it.
 import { announce, type Db } from "../../db/engine.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { textOfHtml } from "../lib/html-text.ts";
 import { packText, unpackText } from "../markdown/packed-text.server.ts";
 import { type RenderedBlog, type Renderer, rendererVersion } from "../markdown/renderer.server.ts";
-import { addToSearch } from "./search-index.server.ts";
+import { buildSearchTexts } from "../markdown/search-texts.server.ts";
+import { addToSearch, isInSearch } from "./search-index.server.ts";
 import { isVisible } from "./visible-blogs.server.ts";
 import { textColumns } from "./write-blog.server.ts";
 
@@ -14,6 +16,8 @@ export interface RenderCursor {
 }
 
 const batchSize = 20;
+/** What the search gets of HTML that cannot be rendered again, since no thread computes that. */
+const maxHtmlLength = 20_000;
 
 /** Whether an older version of the renderer made any stored HTML. */
 export async function hasOldHtml(db: Db): Promise<boolean> {
@@ -46,7 +50,7 @@ export async function renderOldHtml(
     // A renderer that is being closed renders nothing, so the result does not mean that the text failed.
     signal.throwIfAborted();
     if (rendered === undefined) failed.push(text.id);
-    else await store(db, text, content, rendered);
+    await (rendered ? store(db, text, content, rendered) : addOldHtmlToSearch(db, text));
   }
   const last = texts.at(-1);
   return {
@@ -98,6 +102,16 @@ async function store(db: Db, text: StoredText, content: string, rendered: Render
     return stored === 1n;
   });
   if (isStored && text.html !== rendered.html) await announce(db, `blog:${id}`);
+}
+
+/** For a blog that cannot be rendered again: an upgrade may have emptied the search. Does nothing when it has an entry. */
+async function addOldHtmlToSearch(db: Db, text: StoredText) {
+  if (await isInSearch(db, text.id)) return;
+  const search = buildSearchTexts(text, textOfHtml(text.html.slice(0, maxHtmlLength)));
+  await inTransaction(db, async (db) => {
+    const blog = await lockBlog(db, text.id, text.revision);
+    if (blog?.isVisible) await addToSearch(db, text.id, search);
+  });
 }
 
 /** As all who write a blog, so that it is not removed before its search entry is written. undefined: it was changed. */

@@ -1,6 +1,7 @@
 // What the job that renders old HTML leaves behind when blogs change meanwhile, are damaged, or cannot be rendered.
 import { expect } from "vitest";
 import type { Renderer } from "../../app/markdown/renderer.server.ts";
+import { removeFromSearch } from "../../app/models/search-index.server.ts";
 import { renderOldHtml } from "../../app/models/stored-html.server.ts";
 import { fieldsOf, publishWithEditor, submitEditor } from "../support/editor.ts";
 import { addUser, bob } from "../support/people-and-blogs.ts";
@@ -37,6 +38,21 @@ test("a title that was edited during the rendering is found, and the old one is 
   expect(await searchIds(site, "quokkaville chronicle")).toEqual([id]);
   expect(await searchIds(site, "patient people")).not.toContain(id);
   expect((await site.get(`/blog/${id}`)).text).toContain("<strong>rye</strong>");
+});
+
+test("a blog that cannot be rendered again is found by its old HTML, unless the search has an entry of it", async ({
+  site,
+  id,
+}) => {
+  await site.db.transaction().execute((db) => removeFromSearch(db, id));
+  const failing = withRerender(site, async () => undefined);
+  for (const html of ["<p>Of <b>zy</b>thum &#x26; more</p>", "<p>Of wombats</p>"]) {
+    await setText(site, id, { html });
+    expect((await renderOldHtml(site.db, failing, undefined, signal)).failed).toEqual([id]);
+    expect(await searchIds(site, "zythum")).toEqual([id]);
+    expect((await searchIds(site, "patient people"))[0]).toBe(id);
+  }
+  expect(await searchIds(site, "wombats")).toEqual([]);
 });
 
 function withRerender({ renderer }: TestSite, rerender: Renderer["rerender"]): Renderer {
