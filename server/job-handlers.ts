@@ -37,7 +37,7 @@ export function siteJobs({ db, images, renderer, log }: Parts): Record<string, J
           signal,
         );
         for (const blog of failed)
-          log.warn({ blog }, "A blog keeps the HTML of an older renderer: it takes too long");
+          log.warn({ blog }, "A blog keeps the HTML of an older renderer: it takes too long, or is damaged");
         return next && { runAt: Date.now(), payload: { version: rendererVersion, after: next } };
       },
     },

@@ -32,7 +32,7 @@ export async function hasOldHtml(db: Db): Promise<boolean> {
 
 /**
  * Renders the next batch of texts with old HTML, behind the cursor `after`. Returns the cursor of the next batch, undefined
- * when there is none, and the ids of blogs that could not be rendered: they keep their old HTML. Throws Busy, or the
+ * when there is none, and the ids of blogs that could not be rendered, or whose text is damaged: they keep their old HTML. Throws Busy, or the
  * signal's reason.
  */
 export async function renderOldHtml(
@@ -45,12 +45,16 @@ export async function renderOldHtml(
   const texts = await oldTexts(db, after);
   const failed: string[] = [];
   for (const text of texts) {
-    const content = await unpackText(text);
-    const rendered = await renderer.rerender({ ...text, content }, text.id, timeoutMs);
+    const content = await unpackText(text).catch(() => undefined);
+    const rendered =
+      content !== undefined && (await renderer.rerender({ ...text, content }, text.id, timeoutMs));
     // A renderer that is being closed renders nothing, so the result does not mean that the text failed.
     signal.throwIfAborted();
-    if (rendered === undefined) failed.push(text.id);
-    await (rendered ? store(db, text, content, rendered) : addOldHtmlToSearch(db, text));
+    if (rendered) await store(db, text, content, rendered);
+    else {
+      failed.push(text.id);
+      await addOldHtmlToSearch(db, text);
+    }
   }
   const last = texts.at(-1);
   return {

@@ -4,9 +4,10 @@ import type { Renderer } from "../../app/markdown/renderer.server.ts";
 import { removeFromSearch } from "../../app/models/search-index.server.ts";
 import { renderOldHtml } from "../../app/models/stored-html.server.ts";
 import { fieldsOf, publishWithEditor, submitEditor } from "../support/editor.ts";
+import { test as base } from "../support/jobs.ts";
 import { addUser, bob } from "../support/people-and-blogs.ts";
 import { searchIds } from "../support/search.ts";
-import { test as base, type TestSite } from "../support/site.ts";
+import type { TestSite } from "../support/site.ts";
 
 const signal = new AbortController().signal;
 
@@ -53,6 +54,14 @@ test("a blog that cannot be rendered again is found by its old HTML, unless the 
     expect((await searchIds(site, "patient people"))[0]).toBe(id);
   }
   expect(await searchIds(site, "wombats")).toEqual([]);
+});
+
+test("a damaged text is logged, and the texts behind it are rendered", async ({ site, id, runJobs }) => {
+  await setText(site, "s1", { renderer: -1, markdown: new Uint8Array([1, 2, 3]) });
+  await runJobs();
+  await expect.poll(async () => (await site.get(`/blog/${id}`)).text).toContain("<strong>rye</strong>");
+  const warnings = site.log.map((line) => JSON.parse(line)).filter(({ level }) => level === 40);
+  expect(warnings).toMatchObject([{ blog: "s1", msg: expect.stringContaining("is damaged") }]);
 });
 
 function withRerender({ renderer }: TestSite, rerender: Renderer["rerender"]): Renderer {
