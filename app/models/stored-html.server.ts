@@ -32,8 +32,8 @@ export async function hasOldHtml(db: Db): Promise<boolean> {
 
 /**
  * Renders the next batch of texts with old HTML, behind the cursor `after`. Returns the cursor of the next batch, undefined
- * when there is none, and the ids of blogs that could not be rendered, or whose text is damaged: they keep their old HTML. Throws Busy, or the
- * signal's reason.
+ * when there is none, and the ids of blogs that could not be rendered or whose text is damaged: they keep their old
+ * HTML. Throws Busy, or the signal's reason.
  */
 export async function renderOldHtml(
   db: Db,
@@ -44,17 +44,22 @@ export async function renderOldHtml(
 ): Promise<{ next?: RenderCursor; failed: string[] }> {
   const texts = await oldTexts(db, after);
   const failed: string[] = [];
-  for (const text of texts) {
-    const content = await unpackText(text).catch(() => undefined);
-    const rendered =
-      content !== undefined && (await renderer.rerender({ ...text, content }, text.id, timeoutMs));
-    // A renderer that is being closed renders nothing, so the result does not mean that the text failed.
-    signal.throwIfAborted();
-    if (rendered) await store(db, text, content, rendered);
-    else {
-      failed.push(text.id);
-      await addOldHtmlToSearch(db, text);
+  let isSearchChanged = false;
+  try {
+    for (const text of texts) {
+      // undefined: the text is damaged.
+      const content = await unpackText(text).catch(() => undefined);
+      const rendered =
+        content !== undefined && (await renderer.rerender({ ...text, content }, text.id, timeoutMs));
+      // A renderer that is being closed renders nothing, so the result does not mean that the text failed.
+      signal.throwIfAborted();
+      if (!rendered) failed.push(text.id);
+      if (rendered ? await store(db, text, content, rendered) : await addOldHtmlToSearch(db, text))
+        isSearchChanged = true;
     }
+  } finally {
+    // Once for all of them: their entries are new to cached searches.
+    if (isSearchChanged) await announce(db, "feed");
   }
   const last = texts.at(-1);
   return {
@@ -88,7 +93,10 @@ function oldTexts(db: Db, { renderer, id }: RenderCursor = { renderer: -1, id: "
 
 type StoredText = Awaited<ReturnType<typeof oldTexts>>[number];
 
-/** Stores nothing when the blog was changed meanwhile, since its HTML and its search entry are up to date then. */
+/**
+ * Stores nothing, and returns false, when the blog was changed meanwhile, since its HTML and its search entry are up to
+ * date then.
+ */
 async function store(db: Db, text: StoredText, content: string, rendered: RenderedBlog) {
   const { id, kind, revision } = text;
   const columns = { ...textColumns(kind, rendered), ...(await packText(content)) };
@@ -106,15 +114,21 @@ async function store(db: Db, text: StoredText, content: string, rendered: Render
     return stored === 1n;
   });
   if (isStored && text.html !== rendered.html) await announce(db, `blog:${id}`);
+  return isStored;
 }
 
-/** For a blog that cannot be rendered again: an upgrade may have emptied the search. Does nothing when it has an entry. */
+/**
+ * For a blog that cannot be rendered again, since an upgrade may have emptied the search. Returns false when it is
+ * there already, or was changed meanwhile.
+ */
 async function addOldHtmlToSearch(db: Db, text: StoredText) {
-  if (await isInSearch(db, text.id)) return;
+  if (await isInSearch(db, text.id)) return false;
   const search = buildSearchTexts(text, textOfHtml(text.html.slice(0, maxHtmlLength)));
-  await inTransaction(db, async (db) => {
+  return inTransaction(db, async (db) => {
     const blog = await lockBlog(db, text.id, text.revision);
-    if (blog?.isVisible) await addToSearch(db, text.id, search);
+    if (!blog?.isVisible) return false;
+    await addToSearch(db, text.id, search);
+    return true;
   });
 }
 

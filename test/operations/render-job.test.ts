@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import type { Renderer } from "../../app/markdown/renderer.server.ts";
 import { removeFromSearch } from "../../app/models/search-index.server.ts";
 import { renderOldHtml } from "../../app/models/stored-html.server.ts";
+import { engineOf } from "../../db/engine.ts";
 import { fieldsOf, publishWithEditor, submitEditor } from "../support/editor.ts";
 import { test as base } from "../support/jobs.ts";
 import { addUser, bob } from "../support/people-and-blogs.ts";
@@ -54,6 +55,32 @@ test("a blog that cannot be rendered again is found by its old HTML, unless the 
     expect((await searchIds(site, "patient people"))[0]).toBe(id);
   }
   expect(await searchIds(site, "wombats")).toEqual([]);
+});
+
+test("after each batch, cached pages of searches and lists are made anew, once", async ({ site, id }) => {
+  await site.db.transaction().execute((db) => removeFromSearch(db, id));
+  const changes: unknown[] = [];
+  engineOf(site.db).bus.subscribe((tags) => changes.push(tags));
+  for (const blog of ["s1", "s2"]) await setText(site, blog, { renderer: 0 });
+  await renderOldHtml(site.db, site.renderer, undefined, signal);
+  expect(changes.flat().filter((tag) => tag === "feed")).toHaveLength(1);
+  // Also when the batch is interrupted.
+  for (const blog of ["s1", "s2"]) await setText(site, blog, { renderer: 0 });
+  const stop = new AbortController();
+  const interrupted = withRerender(site, (texts, blogId) => {
+    if (blogId === "s2") stop.abort();
+    return site.renderer.rerender(texts, blogId);
+  });
+  await expect(renderOldHtml(site.db, interrupted, undefined, stop.signal)).rejects.toThrow();
+  expect(changes.flat().filter((tag) => tag === "feed")).toHaveLength(2);
+  // Nothing is announced when nothing is stored.
+  await renderOldHtml(
+    site.db,
+    withRerender(site, async () => undefined),
+    undefined,
+    signal,
+  );
+  expect(changes.flat().filter((tag) => tag === "feed")).toHaveLength(2);
 });
 
 test("a damaged text is logged, and the texts behind it are rendered", async ({ site, id, runJobs }) => {
