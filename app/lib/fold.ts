@@ -4,7 +4,16 @@
  */
 export function fold(text: string): string {
   if (ascii.test(text)) return text.toLowerCase();
-  return text.normalize("NFC").replace(nonAscii, foldCharacter).toLowerCase();
+  // Folding a character takes long, and a text has few different ones.
+  const folds = new Map<string, string>();
+  const foldOnce = (character: string) => {
+    const known = folds.get(character);
+    if (known !== undefined) return known;
+    const folded = foldCharacter(character);
+    folds.set(character, folded);
+    return folded;
+  };
+  return text.normalize("NFC").replace(nonAscii, foldOnce).toLowerCase();
 }
 
 /** Folds a single character. Callers that need to map positions back to the original text fold it one by one. */

@@ -31,6 +31,16 @@ test("a folded text folds to itself", () => {
     expect(fold(fold(text)), text).toBe(fold(text));
 });
 
+test("a character of a text is folded once, however often it occurs", () => {
+  const text = "Как настроить резервное копирование и не потерять данные. ".repeat(12);
+  const distinct = new Set(text).size;
+  const normalize = vi.spyOn(String.prototype, "normalize");
+  fold(text);
+  const calls = normalize.mock.calls.length;
+  normalize.mockRestore();
+  expect(calls).toBeLessThanOrEqual(2 * distinct + 1);
+});
+
 test("a text has all tokens of each part of it; of a part of one or two characters, one that begins with its token", () => {
   const text = trigrams("ab 🚀本 aaxéx");
   const holds = (piece: string) => {
