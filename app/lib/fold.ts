@@ -60,15 +60,19 @@ export interface SoughtTokens {
   isBeginning: boolean;
 }
 
-/** A few tokens are enough: few texts have all of these. */
+/** A few tokens are enough: few texts have all of these. The last ones count, since titles often begin alike. */
 const maxSoughtTokens = 12;
+const lastSoughtTokens = 4;
 
 /** `sought`: a folded text. */
 export function tokensOfSought(sought: string): SoughtTokens {
   const characters = [...sought];
   if (characters.length < 3) return { tokens: [characters.map(encodeCharacter).join("")], isBeginning: true };
   const whole = trigrams(sought).slice(0, -2);
-  return { tokens: whole.slice(0, maxSoughtTokens), isBeginning: false };
+  const others = whole.slice(0, -lastSoughtTokens);
+  const step = Math.max(1, others.length / (maxSoughtTokens - lastSoughtTokens));
+  const spread = others.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step));
+  return { tokens: [...spread, ...whole.slice(-lastSoughtTokens)], isBeginning: false };
 }
 
 /**

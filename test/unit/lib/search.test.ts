@@ -41,6 +41,19 @@ test("a character of a text is folded once, however often it occurs", () => {
   expect(calls).toBeLessThanOrEqual(2 * distinct + 1);
 });
 
+test("of a long text, twelve tokens are sought, spread over the whole and always the last ones", () => {
+  const sought = "weekly newsletter, issue 17 of our team";
+  const { tokens } = tokensOfSought(sought);
+  const all = trigrams(sought).slice(0, -2);
+  expect(tokens).toHaveLength(12);
+  expect(tokens.slice(-4)).toEqual(all.slice(-4));
+  const places = tokens.map((token) => all.indexOf(token));
+  expect(places[0]).toBe(0);
+  for (const [at, place] of places.slice(1).entries()) expect(place - places[at]!).toBeLessThanOrEqual(5);
+  for (const text of ["abc", "abcdef", "abcdefgh", "abcdefghijklmn"])
+    expect(tokensOfSought(text).tokens).toEqual(trigrams(text).slice(0, -2));
+});
+
 test("a text has all tokens of each part of it; of a part of one or two characters, one that begins with its token", () => {
   const text = trigrams("ab 🚀本 aaxéx");
   const holds = (piece: string) => {
