@@ -1,7 +1,10 @@
 // The words by which the search corrects and completes.
 import { sql } from "kysely";
 import { expect } from "vitest";
+import { spellings } from "../../app/lib/spelling.ts";
 import { searchBlogs } from "../../app/models/search.server.ts";
+import { elements } from "../../app/models/search-index.server.ts";
+import { similarWords } from "../../app/models/search-lists.server.ts";
 import { sweepVocabulary } from "../../app/models/search-vocabulary.server.ts";
 import { removeBlog } from "../../app/models/write-blog.server.ts";
 import type { Db } from "../../db/engine.ts";
@@ -43,6 +46,22 @@ test("a sweep removes the words that no blog has any more, and no others", async
   expect((await searchBlogs(site.db, "wombatvile")).ids).toEqual([cafe.id]);
   expect((await searchBlogs(site.db, "usewomb")).ids).toEqual([cafe.id]);
   expect((await searchBlogs(site.db, "quokkavile")).ids).toEqual([]);
+});
+
+test("of very many words that may be similar, either database compares those that came first", async ({
+  site,
+}) => {
+  const fillers = inventedWords(6000).map((word, at) => [100_001 + at, `kangaroo${word}`]);
+  // The last one is stored first.
+  const words = elements(site.db, [[200_000, "kangarooz"], ...fillers, [100_000, "kangaroos"]]);
+  const ids = sql`select cast(value->>0 as integer) from ${words}`;
+  await sql`insert into search_vocabulary (id, word)
+    select cast(value->>0 as integer), value->>1 from ${words}`.execute(site.db);
+  await sql`insert into search_spellings (spelling, word_id)
+    select cast(${spellings("kangaroo")[0]!} as integer), id from search_vocabulary where id in (${ids})`.execute(
+    site.db,
+  );
+  expect(await similarWords(site.db, ["kangaroo"], 30)).toEqual([["kangaroos"]]);
 });
 
 /** Each begins with four other letters. */
