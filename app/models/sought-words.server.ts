@@ -122,7 +122,10 @@ function searchWord(word: string): SearchWord {
   return { ...(searchWords(word)[0] ?? { stem: word, parts: [], isName: false }), word };
 }
 
-/** The stem, or the word itself: a name in code has no stem, but may be written like a word. */
+/**
+ * Both forms by which the index may know a word: its stem, and the word itself. A name in code ("useState") is indexed
+ * without stemming, but in a query in small letters it looks like an ordinary word.
+ */
 function stemsOf({ word, stem }: SearchWord): Candidate[] {
   return [...new Set([stem, word])].map((stem) => ({ word, stem }));
 }

@@ -7,7 +7,8 @@ import type { Route } from "./+types/sitemap";
 
 /**
  * All pages that search engines should index (sitemaps.org). On a large site they are in several files, and this address
- * lists those: `?from=` is the cursor of a file's first blog. They keep the path, since a sitemap may only name addresses below its own.
+ * lists those: `?from=` is the cursor of a file's first blog. All have the path
+ * /sitemap.xml, since a sitemap may only name addresses below its own.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   context.get(tagsContext).add("feed");

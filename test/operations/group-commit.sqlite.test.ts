@@ -46,12 +46,12 @@ test("when the database ends the transaction, nothing of it is reported as store
   const likes = () => db.selectFrom("likes").select("actor").execute();
   const like = (actor: string) => setLike(db, actor, "s3", true);
   const others = actors.slice(0, 3).map(like);
-  const ends = inTransaction(db, async (db) => {
+  const endedTransaction = inTransaction(db, async (db) => {
     await sql`rollback`.execute(db);
     throw new Error("the disk is full");
   });
   others.push(like("v:late"));
-  const results = await Promise.allSettled([...others, ends]);
+  const results = await Promise.allSettled([...others, endedTransaction]);
   expect(new Set(results.map(({ status }) => status))).toEqual(new Set(["rejected"]));
   expect(await likes()).toEqual([]);
   expect(await like(actors[0]!)).toBe(1);

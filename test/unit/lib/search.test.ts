@@ -31,7 +31,7 @@ test("a folded text folds to itself", () => {
     expect(fold(fold(text)), text).toBe(fold(text));
 });
 
-test("a text has all tokens of each part of it; of a part of one or two characters, one that begins with its token", () => {
+test("a text has every token of each piece of it; a piece of one or two characters is the beginning of one of the text's tokens", () => {
   const text = trigrams("ab 🚀本 aaxéx");
   const holds = (piece: string) => {
     const { tokens, isBeginning } = tokensOfSought(piece);
