@@ -4,6 +4,7 @@ import { rendererVersion } from "../app/markdown/renderer.server.ts";
 import { deleteExpiredSessions } from "../app/models/accounts/session.server.ts";
 import { sweepImages } from "../app/models/image.server.ts";
 import { enqueueJob } from "../app/models/job.server.ts";
+import { sweepVocabulary } from "../app/models/search-vocabulary.server.ts";
 import { hasOldHtml, renderOldHtml } from "../app/models/stored-html.server.ts";
 import type { Db } from "../db/engine.ts";
 import type { SiteParts } from "./dynamic-requests.ts";
@@ -19,6 +20,9 @@ export function siteJobs({ db, images, renderer, log }: Parts): Record<string, J
   return {
     "sweep-images": hourly((now, signal) => sweepImages(db, images, now, signal)),
     "sweep-sessions": hourly((now) => deleteExpiredSessions(db, now)),
+    "sweep-words": hourly(async (_now, signal, payload) => ({
+      after: await sweepVocabulary(db, sweepPayload.parse(payload)?.after ?? 0, signal),
+    })),
     [renderName]: {
       timeoutMs: 15 * minuteMs,
       async run(payload, signal) {
@@ -33,7 +37,7 @@ export function siteJobs({ db, images, renderer, log }: Parts): Record<string, J
           signal,
         );
         for (const blog of failed)
-          log.warn({ blog }, "A blog keeps the HTML of an older renderer: it takes too long");
+          log.warn({ blog }, "A blog keeps the HTML of an older renderer: it takes too long, or is damaged");
         return next && { runAt: Date.now(), payload: { version: rendererVersion, after: next } };
       },
     },
@@ -45,15 +49,19 @@ const renderPayload = z.object({
   after: z.object({ renderer: z.number(), id: z.string() }).optional(),
 });
 
-function hourly(work: (now: number, signal: AbortSignal) => Promise<void>): JobHandler {
+/** null at the first run. */
+const sweepPayload = z.object({ after: z.number() }).nullable();
+
+/** `work` returns the payload of its next run; undefined: it stays the same. */
+function hourly(work: (now: number, signal: AbortSignal, payload: unknown) => Promise<unknown>): JobHandler {
   return {
     recurring: true,
     // A bucket that does not respond takes 20 seconds for each image.
     timeoutMs: hourMs,
-    async run(_payload, signal) {
+    async run(payload, signal) {
       const now = Date.now();
-      await work(now, signal);
-      return { runAt: now + hourMs };
+      const nextPayload = await work(now, signal, payload);
+      return { runAt: now + hourMs, payload: nextPayload };
     },
   };
 }

@@ -4,7 +4,16 @@
  */
 export function fold(text: string): string {
   if (ascii.test(text)) return text.toLowerCase();
-  return text.normalize("NFC").replace(nonAscii, foldCharacter).toLowerCase();
+  // Folding a character takes long, and a text has few different ones.
+  const folds = new Map<string, string>();
+  const foldOnce = (character: string) => {
+    const known = folds.get(character);
+    if (known !== undefined) return known;
+    const folded = foldCharacter(character);
+    folds.set(character, folded);
+    return folded;
+  };
+  return text.normalize("NFC").replace(nonAscii, foldOnce).toLowerCase();
 }
 
 /** Folds a single character. Callers that need to map positions back to the original text fold it one by one. */
@@ -51,15 +60,19 @@ export interface SoughtTokens {
   isBeginning: boolean;
 }
 
-/** A few tokens are enough: few texts have all of these. */
+/** A few tokens are enough: few texts have all of these. The last ones count, since titles often begin alike. */
 const maxSoughtTokens = 12;
+const lastSoughtTokens = 4;
 
 /** `sought`: a folded text. */
 export function tokensOfSought(sought: string): SoughtTokens {
   const characters = [...sought];
   if (characters.length < 3) return { tokens: [characters.map(encodeCharacter).join("")], isBeginning: true };
   const whole = trigrams(sought).slice(0, -2);
-  return { tokens: whole.slice(0, maxSoughtTokens), isBeginning: false };
+  const others = whole.slice(0, -lastSoughtTokens);
+  const step = Math.max(1, others.length / (maxSoughtTokens - lastSoughtTokens));
+  const spread = others.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step));
+  return { tokens: [...spread, ...whole.slice(-lastSoughtTokens)], isBeginning: false };
 }
 
 /**

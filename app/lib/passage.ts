@@ -20,19 +20,26 @@ export function passageOf(html: string, marks: Marks): string {
   return textOfHtml(html.slice(Math.min(from, match), match + lengthBehind));
 }
 
+/** Each tag and each character is passed once, however many matches are in tags. */
 function firstInText(html: string, marks: Marks) {
-  for (let from = 0; from < html.length; from += pieceLength) {
-    const at = firstOf(sameLengthFold(html.slice(from, from + pieceLength + overlap)), marks, (at) =>
-      isText(html, from + at),
-    );
+  for (let from = 0; from < html.length; ) {
+    const end = behindTag(html, from + pieceLength);
+    const at = firstOf(withoutTags(sameLengthFold(html.slice(from, end + overlap))), marks);
     if (at >= 0) return from + at;
+    from = end;
   }
   return -1;
 }
 
-/** Whether it is not in a tag. */
-function isText(html: string, at: number) {
-  return html.lastIndexOf("<", at) <= html.lastIndexOf(">", at);
+/** The index behind the tag that `at` is in, or `at`, so that no piece begins in a tag. */
+function behindTag(html: string, at: number) {
+  const end = html.indexOf(">", at);
+  return end >= 0 && !html.slice(at, end).includes("<") ? end + 1 : at;
+}
+
+/** With spaces instead of tags, so that indexes stay the same. */
+function withoutTags(html: string) {
+  return html.replace(/<[^>]*>?/g, (tag) => " ".repeat(tag.length));
 }
 
 /**

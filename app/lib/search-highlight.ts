@@ -5,16 +5,31 @@ export interface TextPiece {
   isMatch: boolean;
 }
 
-/** What to highlight, folded: words by their beginnings, and stems, which may have a few letters more. */
+/** What to highlight: made once for a search, since it may be many words. */
 export interface Marks {
-  words: string[];
-  stems: string[];
+  /** The words and stems, folded, without those that begin with another one. */
+  beginnings: string[];
+  /** Matches them in a folded text; undefined when there are none. */
+  pattern: RegExp | undefined;
 }
 
 const charactersBefore = 90;
 const maxExcerptLength = 200;
 /** How many letters an inflection adds to its stem: "develop" and "developments". */
 const maxEndingLength = 5;
+
+/** From folded words, which are matched by their beginnings, and folded stems, which may have a few letters more. */
+export function marksOf(words: string[], stems: string[]): Marks {
+  return { beginnings: beginningsOf([...words, ...stems]), pattern: patternOf(words, stems) };
+}
+
+/** In alphabetical order, a word follows its beginnings. */
+function beginningsOf(words: string[]) {
+  const beginnings: string[] = [];
+  for (const word of words.filter(Boolean).sort())
+    if (beginnings.length === 0 || !word.startsWith(beginnings.at(-1)!)) beginnings.push(word);
+  return beginnings;
+}
 
 /** Cuts about 200 characters around the first match out of a text, and highlights all matches in them. */
 export function highlightedExcerpt(text: string, marks: Marks): TextPiece[] {
@@ -58,16 +73,15 @@ export function firstMatch(text: string, marks: Marks): number {
   return first <= 0 || folded.length === text.length ? first : originalIndex(text, first);
 }
 
-/** The index of the first match in a folded text that `isAllowed`; -1 when there is none. */
-export function firstOf(folded: string, { words, stems }: Marks, isAllowed = (_at: number) => true): number {
+/** The index of the first match in a folded text; -1 when there is none. */
+export function firstOf(folded: string, { beginnings }: Marks): number {
   let first = -1;
-  const marks = [...new Set([...words, ...stems].filter(Boolean))];
-  // A word that begins with another one is found by that one.
-  const beginnings = marks.filter((word) => !marks.some((other) => other !== word && word.startsWith(other)));
   for (const word of beginnings) {
-    let at = folded.indexOf(word);
-    while (at >= 0 && !(startsHere(folded, at, word) && isAllowed(at))) at = folded.indexOf(word, at + 1);
-    if (at >= 0 && (first < 0 || at < first)) first = at;
+    // Behind the first match of the other words, none is looked for.
+    const text = first < 0 ? folded : folded.slice(0, first + word.length - 1);
+    let at = text.indexOf(word);
+    while (at >= 0 && !startsHere(text, at, word)) at = text.indexOf(word, at + 1);
+    if (at >= 0) first = at;
   }
   return first;
 }
@@ -87,8 +101,7 @@ function originalIndex(text: string, foldedIndex: number) {
 }
 
 /** Finds the words in a short text. Returns [start, end] pairs in order, without overlaps. */
-function findWords(text: string, marks: Marks): [number, number][] {
-  const pattern = wordsPattern(marks);
+function findWords(text: string, { pattern }: Marks): [number, number][] {
   if (!pattern) return [];
   // For each UTF-16 unit of the folded text, the range of the original character.
   const originalRanges: [number, number][] = [];
@@ -111,7 +124,7 @@ function findWords(text: string, marks: Marks): [number, number][] {
 }
 
 /** Matches words of scripts with spaces only at the start of a word, and all others anywhere. */
-function wordsPattern({ words, stems }: Marks) {
+function patternOf(words: string[], stems: string[]) {
   const ending = `\\p{L}{0,${maxEndingLength}}(?![\\p{L}\\p{N}])`;
   const choices = [
     ...longestFirst(stems).map(

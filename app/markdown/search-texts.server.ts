@@ -6,7 +6,10 @@ import { isStopWord, type SearchWord, searchWords } from "./search-words.server.
 export interface SearchTexts {
   /** The numbers of its terms, each once, and how much each says about the blog, from 1 to 127. */
   terms: { term: number; impact: number }[];
-  /** Distinct words, folded, by which misspelt words are corrected and beginnings of words completed. */
+  /**
+   * Distinct words, folded, by which misspelt words are corrected and beginnings of words completed: those with the
+   * greatest impact first.
+   */
   words: string[];
   /** Distinct pieces of three characters of title and description, as tokens of letters and digits. */
   headGrams: string[];
@@ -38,11 +41,11 @@ export function buildSearchTexts(blog: { title: string; description: string }, p
   add(countStems(description), () => weights.description);
   add(countStems(content), (count) => (weights.content * count) / (count + 1.5 * contentLength));
   const best = [...impacts].sort(([, a], [, b]) => b - a).slice(0, maxTerms);
-  const bestStems = new Set(best.map(([stem]) => stem));
-  const words = [...title, ...description, ...content].filter(({ stem }) => bestStems.has(stem));
+  const wordsOf = Map.groupBy([...title, ...description, ...content], ({ stem }) => stem);
+  const words = best.flatMap(([stem]) => wordsOf.get(stem)!.map(({ word }) => word));
   return {
     terms: mergeTerms(best),
-    words: [...new Set(words.map(({ word }) => word))].slice(0, maxTerms),
+    words: [...new Set(words)].slice(0, maxTerms),
     headGrams: trigrams(fold(`${blog.title}\n${blog.description}`)),
     folded: fold(`${blog.title}\n${plain.slice(0, maxFoldedLength)}`),
   };

@@ -80,6 +80,16 @@ function plainWord(word: string): SearchWord {
   return { word, stem: word, parts: [], isName: false };
 }
 
+/** Splits and stems a word of the vocabulary in the same way as a word of a text. */
+export function searchWord(word: string): SearchWord {
+  return { ...(searchWords(word)[0] ?? plainWord(word)), word };
+}
+
+/** The stem, or the word itself: a name in code has no stem, but may be written like a word. */
+export function stemsOfWord(word: string): string[] {
+  return [...new Set([searchWord(word).stem, word])];
+}
+
 /** Words that stand in nearly every English text and tell nothing. */
 const stopWords = new Set(
   `a about after all also an and any are as at be because been before being but by can could did do does doing each for

@@ -11,10 +11,11 @@ import { visibleBlogs } from "./visible-blogs.server.ts";
  * them.
  */
 const comparedWithoutIndex = [100, 900];
-/** How many of the blogs that the index finds are compared at most. Nearly all of them contain the text. */
-const comparedWithIndex = 5000;
-/** After this many comparisons, other requests run. */
-const comparisonsPerTurn = 500;
+/** How many of the blogs that the index finds are read at a time, and at most. Nearly all of them contain the text. */
+const batchWithIndex = 5000;
+const maxBatchesWithIndex = 10;
+/** After this time of comparing, other requests run. */
+const turnMs = 5;
 
 /**
  * The newest visible blogs behind the cursor `before` that have `text` in title or description, whatever the letter
@@ -30,18 +31,30 @@ export async function findNewestContaining(
   if (!piece) return [];
   const matches: Cursor[] = [];
   let cursor = before;
-  for (const count of [...comparedWithoutIndex, comparedWithIndex]) {
-    const rows = await readHeads(db, cursor, count, count === comparedWithIndex ? piece : undefined);
-    for (const [index, { id, position, title, description }] of rows.entries()) {
-      if (index % comparisonsPerTurn === comparisonsPerTurn - 1) await nextRound();
-      if (fold(`${title}\n${description}`).includes(piece)) matches.push({ position, id });
-      if (matches.length === limit) break;
-    }
+  for (let batch = 0; batch < comparedWithoutIndex.length + maxBatchesWithIndex; batch++) {
+    const isWithIndex = batch >= comparedWithoutIndex.length;
+    const count = comparedWithoutIndex[batch] ?? batchWithIndex;
+    const rows = await readHeads(db, cursor, count, isWithIndex ? piece : undefined);
+    await compare(rows, piece, matches, limit);
     if (matches.length === limit || rows.length < count) break;
     cursor = rows.at(-1);
   }
   return matches;
 }
+
+/** Adds those that contain the piece to `matches`, until there are `limit`. */
+async function compare(rows: Head[], piece: string, matches: Cursor[], limit: number) {
+  let turnStart = performance.now();
+  for (const { id, position, title, description } of rows) {
+    if (matches.length === limit) return;
+    if (fold(`${title}\n${description}`).includes(piece)) matches.push({ position, id });
+    if (performance.now() - turnStart < turnMs) continue;
+    await nextRound();
+    turnStart = performance.now();
+  }
+}
+
+type Head = Awaited<ReturnType<typeof readHeads>>[number];
 
 function readHeads(db: Db, before: Cursor | undefined, count: number, piece: string | undefined) {
   let query = visibleBlogs(db)

@@ -1,14 +1,12 @@
 // Writing the index of words: the same tables and the same numbers on both engines.
-import { setImmediate as nextRound } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
 import { type Db, engineOf } from "../../db/engine.ts";
 import { packTerms, type Term, unpackTerms } from "../lib/packed-terms.ts";
-import { spellings } from "../lib/spelling.ts";
 import type { SearchTexts } from "../markdown/search-texts.server.ts";
+import { addWords } from "./search-vocabulary.server.ts";
 
 /** Only every 32nd blog is counted in `search_counts`, as 32 blogs, so that few rows change when a blog is written. */
 const countEvery = 32;
-const spellingsPerStatement = 2000;
 
 /** Adds a blog to the search, or replaces its entry. Call it in the transaction that writes the blog. */
 export async function addToSearch(db: Db, blogId: string, texts: SearchTexts): Promise<void> {
@@ -27,6 +25,10 @@ export async function removeFromSearch(db: Db, blogId: string): Promise<void> {
   await replaceTerms(db, entry.row, unpackTerms(entry.terms), []);
   await engineOf(db).search.removeHead(db, entry.row);
   await sql`delete from search_blogs where row = ${entry.row}`.execute(db);
+}
+
+export async function isInSearch(db: Db, blogId: string): Promise<boolean> {
+  return (await findEntry(db, blogId)) !== undefined;
 }
 
 async function findEntry(db: Db, blogId: string) {
@@ -72,35 +74,6 @@ async function countTerms(db: Db, removed: Term[], added: Term[]) {
   await sql`insert into search_counts (term, blogs)
     select cast(value->>0 as integer), cast(value->>1 as integer) from ${elements(db, rows)} where true
     on conflict (term) do update set blogs = search_counts.blogs + excluded.blogs`.execute(db);
-}
-
-/** Adds the words that no blog had before, and how they may be misspelt. Words stay when their blogs go. */
-async function addWords(db: Db, words: string[]) {
-  const missing = await missingWords(db, words);
-  if (missing.length === 0) return;
-  // In a fixed order, so that two nodes that add the same words cannot deadlock.
-  const { rows: added } = await sql<{ id: number; word: string }>`
-    insert into search_vocabulary (word) select value->>0 from ${elements(db, missing.sort())} where true
-    order by 1 on conflict (word) do nothing returning id, word`.execute(db);
-  const all = added.flatMap(({ id, word }) => spellings(word).map((spelling) => [spelling, id]));
-  for (let at = 0; at < all.length; at += spellingsPerStatement) {
-    await sql`insert into search_spellings (spelling, word_id)
-      select cast(value->>0 as integer), cast(value->>1 as integer)
-      from ${elements(db, all.slice(at, at + spellingsPerStatement))}`.execute(db);
-    // Other requests run in between.
-    await nextRound();
-  }
-}
-
-/** Asks for each word by itself: for a join, a database may read the whole vocabulary. */
-async function missingWords(db: Db, words: string[]) {
-  const { rows } = await sql<{ word: string }>`select w.word
-    from (select value->>0 as word from ${elements(
-      db,
-      words.map((word) => [word]),
-    )}) as w
-    where (select id from search_vocabulary as v where v.word = w.word) is null`.execute(db);
-  return rows.map(({ word }) => [word]);
 }
 
 export function elements(db: Db, json: unknown[]): RawBuilder<unknown> {

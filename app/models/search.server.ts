@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Db, slowReads } from "../../db/engine.ts";
 import { fold } from "../lib/fold.ts";
-import type { Marks } from "../lib/search-highlight.ts";
+import { type Marks, marksOf } from "../lib/search-highlight.ts";
 import { isStopWord, type SearchWord, searchWords } from "../markdown/search-words.server.ts";
 import { findNewestContaining } from "./search-heads.server.ts";
 import { rankBlogs } from "./search-ranking.server.ts";
@@ -31,9 +31,9 @@ async function searchIn(db: Db, query: string): Promise<SearchHits> {
   const words = selectWords(searchWords(query));
   const sought = await findSoughtWords(db, words);
   const ids = await rankBlogs(db, sought, maxResults);
-  if (ids.length > 0) return { ids, marks: marksOf(words, sought) };
+  if (ids.length > 0) return { ids, marks: marksOfSought(words, sought) };
   const newest = await findNewestContaining(db, query, maxResults);
-  return { ids: newest.map(({ id }) => id), marks: { words: [fold(query)], stems: [] } };
+  return { ids: newest.map(({ id }) => id), marks: marksOf([fold(query)], []) };
 }
 
 /** Leaves out words that tell nothing, unless there are no others. */
@@ -49,12 +49,12 @@ function pairsOf({ parts }: SearchWord) {
   return parts.length > 1 ? parts.slice(0, -1) : parts;
 }
 
-function marksOf(words: SearchWord[], sought: SoughtWord[]) {
+function marksOfSought(words: SearchWord[], sought: SoughtWord[]) {
   const alternatives = sought.flatMap((word) => word.alternatives);
-  return {
-    words: [...new Set([...words.map(({ word }) => word), ...alternatives.map(({ word }) => word)])],
-    stems: [...new Set(alternatives.map(({ stem }) => stem))],
-  };
+  return marksOf(
+    [...new Set([...words.map(({ word }) => word), ...alternatives.map(({ word }) => word)])],
+    [...new Set(alternatives.map(({ stem }) => stem))],
+  );
 }
 
 /** The beginnings of the blogs' HTML, by id, for the passages of the search results. */

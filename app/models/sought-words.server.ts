@@ -2,7 +2,7 @@
 import type { Db } from "../../db/engine.ts";
 import { hashOf } from "../lib/hash-of.ts";
 import { maxMistakes } from "../lib/spelling.ts";
-import { type SearchWord, searchWords } from "../markdown/search-words.server.ts";
+import { type SearchWord, searchWord } from "../markdown/search-words.server.ts";
 import { completions, type PostingList, readPostings, similarWords, sizesOf } from "./search-lists.server.ts";
 
 /** A word that a word of the query stands for. `weight`: from 0 to 1, how probably it was meant. */
@@ -115,11 +115,6 @@ async function similarToWordsOrStems(db: Db, words: string[]): Promise<string[][
   const stems = words.map((word, at) => (similar[at]!.length > 0 ? "" : searchWord(word).stem));
   const similarToStems = await similarWords(db, stems, maxSimilarWords);
   return similar.map((list, at) => (list.length > 0 ? list : similarToStems[at]!));
-}
-
-/** Splits and stems a word of the vocabulary in the same way as a word of a text. */
-function searchWord(word: string): SearchWord {
-  return { ...(searchWords(word)[0] ?? { stem: word, parts: [], isName: false }), word };
 }
 
 /**

@@ -1,9 +1,11 @@
 // The HTML that is stored with each blog. An older version of the renderer may have made it.
 import { announce, type Db } from "../../db/engine.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { textOfHtml } from "../lib/html-text.ts";
 import { packText, unpackText } from "../markdown/packed-text.server.ts";
 import { type RenderedBlog, type Renderer, rendererVersion } from "../markdown/renderer.server.ts";
-import { addToSearch } from "./search-index.server.ts";
+import { buildSearchTexts } from "../markdown/search-texts.server.ts";
+import { addToSearch, isInSearch } from "./search-index.server.ts";
 import { isVisible } from "./visible-blogs.server.ts";
 import { textColumns } from "./write-blog.server.ts";
 
@@ -14,6 +16,8 @@ export interface RenderCursor {
 }
 
 const batchSize = 20;
+/** What the search gets of HTML that cannot be rendered again, since no thread computes that. */
+const maxHtmlLength = 20_000;
 
 /** Whether an older version of the renderer made any stored HTML. */
 export async function hasOldHtml(db: Db): Promise<boolean> {
@@ -28,8 +32,8 @@ export async function hasOldHtml(db: Db): Promise<boolean> {
 
 /**
  * Renders the next batch of texts with old HTML, behind the cursor `after`. Returns the cursor of the next batch, undefined
- * when there is none, and the ids of blogs that could not be rendered: they keep their old HTML. Throws Busy, or the
- * signal's reason.
+ * when there is none, and the ids of blogs that could not be rendered or whose text is damaged: they keep their old
+ * HTML. Throws Busy, or the signal's reason.
  */
 export async function renderOldHtml(
   db: Db,
@@ -40,13 +44,22 @@ export async function renderOldHtml(
 ): Promise<{ next?: RenderCursor; failed: string[] }> {
   const texts = await oldTexts(db, after);
   const failed: string[] = [];
-  for (const text of texts) {
-    const content = await unpackText(text);
-    const rendered = await renderer.rerender({ ...text, content }, text.id, timeoutMs);
-    // A renderer that is being closed renders nothing, so the result does not mean that the text failed.
-    signal.throwIfAborted();
-    if (rendered === undefined) failed.push(text.id);
-    else await store(db, text, content, rendered);
+  let isSearchChanged = false;
+  try {
+    for (const text of texts) {
+      // undefined: the text is damaged.
+      const content = await unpackText(text).catch(() => undefined);
+      const rendered =
+        content !== undefined && (await renderer.rerender({ ...text, content }, text.id, timeoutMs));
+      // A renderer that is being closed renders nothing, so the result does not mean that the text failed.
+      signal.throwIfAborted();
+      if (!rendered) failed.push(text.id);
+      if (rendered ? await store(db, text, content, rendered) : await addOldHtmlToSearch(db, text))
+        isSearchChanged = true;
+    }
+  } finally {
+    // Once for all of them: their entries are new to cached searches.
+    if (isSearchChanged) await announce(db, "feed");
   }
   const last = texts.at(-1);
   return {
@@ -59,7 +72,17 @@ function oldTexts(db: Db, { renderer, id }: RenderCursor = { renderer: -1, id: "
   return db
     .selectFrom("blog_texts")
     .innerJoin("blogs", "blogs.id", "blog_texts.blog_id")
-    .select(["blogs.id", "kind", "title", "description", "content", "markdown", "html", "renderer"])
+    .select([
+      "blogs.id",
+      "blogs.revision",
+      "kind",
+      "title",
+      "description",
+      "content",
+      "markdown",
+      "html",
+      "renderer",
+    ])
     .where("renderer", "<", rendererVersion)
     .where((eb) => eb(eb.refTuple("renderer", "blog_id"), ">", eb.tuple(renderer, id)))
     .orderBy("renderer")
@@ -70,18 +93,16 @@ function oldTexts(db: Db, { renderer, id }: RenderCursor = { renderer: -1, id: "
 
 type StoredText = Awaited<ReturnType<typeof oldTexts>>[number];
 
-/** Stores nothing when the text was changed meanwhile, since its HTML is up to date then. */
+/**
+ * Stores nothing, and returns false, when the blog was changed meanwhile, since its HTML and its search entry are up to
+ * date then.
+ */
 async function store(db: Db, text: StoredText, content: string, rendered: RenderedBlog) {
-  const { id, kind } = text;
+  const { id, kind, revision } = text;
   const columns = { ...textColumns(kind, rendered), ...(await packText(content)) };
   const isStored = await inTransaction(db, async (db) => {
-    // The row is locked first, as by all who write a blog: it must not be removed before its search entry is written.
-    const { numUpdatedRows: visible } = await db
-      .updateTable("blogs")
-      .set((eb) => ({ revision: eb.ref("revision") }))
-      .where("id", "=", id)
-      .where(isVisible)
-      .executeTakeFirst();
+    const blog = await lockBlog(db, id, revision);
+    if (!blog) return false;
     const { numUpdatedRows: stored } = await db
       .updateTable("blog_texts")
       .set(columns)
@@ -89,8 +110,35 @@ async function store(db: Db, text: StoredText, content: string, rendered: Render
       .where("content", "=", text.content)
       .where("markdown", "is not distinct from", text.markdown)
       .executeTakeFirst();
-    if (visible === 1n && stored === 1n) await addToSearch(db, id, rendered.search);
+    if (blog.isVisible && stored === 1n) await addToSearch(db, id, rendered.search);
     return stored === 1n;
   });
   if (isStored && text.html !== rendered.html) await announce(db, `blog:${id}`);
+  return isStored;
+}
+
+/**
+ * For a blog that cannot be rendered again, since an upgrade may have emptied the search. Returns false when it is
+ * there already, or was changed meanwhile.
+ */
+async function addOldHtmlToSearch(db: Db, text: StoredText) {
+  if (await isInSearch(db, text.id)) return false;
+  const search = buildSearchTexts(text, textOfHtml(text.html.slice(0, maxHtmlLength)));
+  return inTransaction(db, async (db) => {
+    const blog = await lockBlog(db, text.id, text.revision);
+    if (!blog?.isVisible) return false;
+    await addToSearch(db, text.id, search);
+    return true;
+  });
+}
+
+/** As all who write a blog, so that it is not removed before its search entry is written. undefined: it was changed. */
+function lockBlog(db: Db, id: string, revision: number) {
+  return db
+    .updateTable("blogs")
+    .set({ revision })
+    .where("id", "=", id)
+    .where("revision", "=", revision)
+    .returning(isVisible.as("isVisible"))
+    .executeTakeFirst();
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextRound } from "node:timers/promises";
 import { dbContext, tagsContext, viewerContext } from "../http/context.ts";
 import { authorTags } from "../lib/cache-tags.ts";
 import { passageOf } from "../lib/passage.ts";
@@ -6,7 +7,7 @@ import { readSearchText } from "../lib/text.ts";
 import { toCover } from "../lists/card-data.ts";
 import { ListPage } from "../lists/list-page.tsx";
 import { SearchBox } from "../lists/search-box.tsx";
-import { SearchResults } from "../lists/search-results.tsx";
+import { type SearchResult, SearchResults } from "../lists/search-results.tsx";
 import { Sidebar } from "../lists/sidebar.tsx";
 import { findBlogCards } from "../models/feed.server.ts";
 import { countCompanyFollowers } from "../models/follow.server.ts";
@@ -21,11 +22,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [blogs, htmls] = [await findBlogCards(db, ids), await findHtmlBeginnings(db, ids)];
   const tags = context.get(tagsContext).add("feed").add("followers:company");
   for (const tag of authorTags(blogs)) tags.add(tag);
-  const results = blogs.map((blog) => ({
-    blog: { id: blog.id, ...toCover(blog) },
-    title: highlightWords(blog.title, marks),
-    excerpt: highlightedExcerpt(`${blog.description} ${passageOf(htmls.get(blog.id) ?? "", marks)}`, marks),
-  }));
+  const results: SearchResult[] = [];
+  for (const blog of blogs) {
+    const text = `${blog.description} ${passageOf(htmls.get(blog.id) ?? "", marks)}`;
+    const blogData = { id: blog.id, ...toCover(blog) };
+    const [title, excerpt] = [highlightWords(blog.title, marks), highlightedExcerpt(text, marks)];
+    results.push({ blog: blogData, title, excerpt });
+    // Long texts with many matches take a while: other requests run in between.
+    await nextRound();
+  }
   return { q, results, companyFollowers };
 }
 

@@ -46,6 +46,7 @@ test("expired sessions and unused images are deleted at the start and then every
   const finishedJobs = [
     { name: "sweep-images", attempts: 0, lease_id: null },
     { name: "sweep-sessions", attempts: 0, lease_id: null },
+    { name: "sweep-words", attempts: 0, lease_id: null },
   ];
   await expect
     .poll(async () => (await jobRows(site.db)).filter(({ run_at }) => run_at >= startMs + hourMs))
@@ -74,8 +75,9 @@ test("when the storage fails, the error is stored with the job, the job is retri
 test("without old HTML, no job to render is enqueued at the start", async ({ site, runJobs }) => {
   await publish(site.db, bread);
   await runJobs();
-  await expect.poll(async () => (await jobRows(site.db)).length).toBe(2);
-  expect((await jobRows(site.db)).map(({ name }) => name).sort()).toEqual(["sweep-images", "sweep-sessions"]);
+  await expect.poll(async () => (await jobRows(site.db)).length).toBe(3);
+  const names = (await jobRows(site.db)).map(({ name }) => name).sort();
+  expect(names).toEqual(["sweep-images", "sweep-sessions", "sweep-words"]);
 });
 
 test("old HTML is rendered again in batches, each of which begins where the last one ended", async ({

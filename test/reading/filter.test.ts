@@ -1,6 +1,9 @@
 import { expect } from "vitest";
+import { fold, trigrams } from "../../app/lib/fold.ts";
+import { addToSearch } from "../../app/models/search-index.server.ts";
+import type { Db } from "../../db/engine.ts";
 import { cardIdsOf, elementsOf, mainOf, textOf } from "../support/page.ts";
-import { blogs, bread, cafe, nihongo, publish } from "../support/people-and-blogs.ts";
+import { ann, blogs, bread, cafe, nihongo, publish } from "../support/people-and-blogs.ts";
 import { test as base, loggedErrors, type TestSite } from "../support/site.ts";
 
 /** Fixture: `find` returns the ids of the posts that the filter finds for a text. */
@@ -88,6 +91,35 @@ test("the filter searches all blogs, page by page", async ({ site }) => {
     Array.from({ length: 26 }, (_, at) => `s${at + 1}`),
   );
 });
+
+test("the filter finds a blog behind 6,100 newer ones with the same pieces of three characters", async ({
+  site,
+}) => {
+  await publish(site.db, { ...bread, title: "One two three" });
+  await insertHeads(site.db, 6100, "Two three one two");
+  expect(await feedIds(site, "one two three")).toEqual([bread.id]);
+});
+
+/** Inserts blogs, newer than all others, with what the filter reads of them. */
+async function insertHeads(db: Db, count: number, title: string) {
+  const columns = {
+    kind: "post" as const,
+    title,
+    description: "",
+    excerpt: "",
+    reading_minutes: 1,
+    image_alt: "",
+  };
+  const grams = trigrams(fold(`${title}\n`));
+  await db.transaction().execute(async (db) => {
+    for (let at = 0; at < count; at++) {
+      const id = `head${at}`;
+      const row = { ...columns, id, author_id: ann.id, updated_at: "", position: Date.UTC(2030) + at };
+      await db.insertInto("blogs").values(row).execute();
+      await addToSearch(db, id, { terms: [], words: [], headGrams: grams, folded: "" });
+    }
+  });
+}
 
 async function feedIds(site: TestSite, text: string): Promise<string[]> {
   const response = await site.get(`/feed?${new URLSearchParams({ q: text })}`);

@@ -1,8 +1,8 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { editDistance } from "../../../app/lib/edit-distance.ts";
 import { fold, tokensOfSought, trigrams } from "../../../app/lib/fold.ts";
 import { passageOf } from "../../../app/lib/passage.ts";
-import { highlightedExcerpt, highlightWords } from "../../../app/lib/search-highlight.ts";
+import { highlightedExcerpt, highlightWords, marksOf } from "../../../app/lib/search-highlight.ts";
 import { spellings } from "../../../app/lib/spelling.ts";
 
 test("folding removes differences of case, accents, widths and quotes, and preserves other scripts", () => {
@@ -29,6 +29,29 @@ test("folding removes differences of case, accents, widths and quotes, and prese
 test("a folded text folds to itself", () => {
   for (const text of ["Ångström ½ ﬁ", "がぎぐ", "한국어", "Ǆ ǈ", "ß ẞ ø Đ ı", "ﷺ", "\u0130\u0307"])
     expect(fold(fold(text)), text).toBe(fold(text));
+});
+
+test("a character of a text is folded once, however often it occurs", () => {
+  const text = "Как настроить резервное копирование и не потерять данные. ".repeat(12);
+  const distinct = new Set(text).size;
+  const normalize = vi.spyOn(String.prototype, "normalize");
+  fold(text);
+  const calls = normalize.mock.calls.length;
+  normalize.mockRestore();
+  expect(calls).toBeLessThanOrEqual(2 * distinct + 1);
+});
+
+test("of a long text, twelve tokens are sought, spread over the whole and always the last ones", () => {
+  const sought = "weekly newsletter, issue 17 of our team";
+  const { tokens } = tokensOfSought(sought);
+  const all = trigrams(sought).slice(0, -2);
+  expect(tokens).toHaveLength(12);
+  expect(tokens.slice(-4)).toEqual(all.slice(-4));
+  const places = tokens.map((token) => all.indexOf(token));
+  expect(places[0]).toBe(0);
+  for (const [at, place] of places.slice(1).entries()) expect(place - places[at]!).toBeLessThanOrEqual(5);
+  for (const text of ["abc", "abcdef", "abcdefgh", "abcdefghijklmn"])
+    expect(tokensOfSought(text).tokens).toEqual(trigrams(text).slice(0, -2));
 });
 
 test("a text has every token of each piece of it; a piece of one or two characters is the beginning of one of the text's tokens", () => {
@@ -83,7 +106,7 @@ test("the edit distance counts missing, extra, wrong and swapped letters, up to 
 
 test("highlights begin where words begin, and keep the original text", () => {
   const highlight = (text: string, words: string[], stems: string[] = []) =>
-    highlightWords(text, { words, stems })
+    highlightWords(text, marksOf(words, stems))
       .map((piece) => (piece.isMatch ? `[${piece.text}]` : piece.text))
       .join("");
   expect(highlight("Café, decaf, CAFETERIA", ["cafe"])).toBe("[Café], decaf, [CAFE]TERIA");
@@ -99,28 +122,57 @@ test("highlights begin where words begin, and keep the original text", () => {
 
 test("an excerpt surrounds the first matching word", () => {
   const text = `${"before ".repeat(50)}needle ${"after ".repeat(50)}`;
-  const pieces = highlightedExcerpt(text, { words: ["needle"], stems: [] });
+  const pieces = highlightedExcerpt(text, marksOf(["needle"], []));
   expect(pieces.filter((piece) => piece.isMatch).map((piece) => piece.text)).toEqual(["needle"]);
   const all = pieces.map((piece) => piece.text).join("");
   expect(all).toMatch(/^… .*needle.* …$/);
   expect(all.length).toBeLessThan(220);
-  expect(highlightedExcerpt("short", { words: ["x"], stems: [] })).toEqual([
-    { text: "short", isMatch: false },
-  ]);
+  expect(highlightedExcerpt("short", marksOf(["x"], []))).toEqual([{ text: "short", isMatch: false }]);
 });
 
 test("the passage of a page is the text around its first match, and never an address or an attribute", () => {
   const html = `<p dir="auto">Begin &#x26; see <a href="/blog/needle">this</a>.</p>\n${"<p>Other <b>th</b>ings.</p>".repeat(99)}`;
   const passage = passageOf(
     `${html}<p>A <em>Needle</em>, x &#x3C; y</p><img alt="a > b">${"<p>After.</p>".repeat(99)}`,
-    {
-      words: ["needle"],
-      stems: [],
-    },
+    marksOf(["needle"], []),
   );
   expect(passage).toMatch(/^(?:Other things\. )+A Needle, x < y (?:After\. )+/);
   expect(passage.length).toBeLessThan(1500);
-  expect(passageOf(html, { words: ["needle"], stems: [] })).toMatch(/^Begin & see this\. Other/);
-  expect(passageOf("<p>Crème Élan</p>", { words: ["elan"], stems: [] })).toBe("Crème Élan");
-  expect(passageOf("", { words: ["a"], stems: [] })).toBe("");
+  expect(passageOf(html, marksOf(["needle"], []))).toMatch(/^Begin & see this\. Other/);
+  expect(passageOf("<p>Crème Élan</p>", marksOf(["elan"], []))).toBe("Crème Élan");
+  expect(passageOf("", marksOf(["a"], []))).toBe("");
+});
+
+test("however often the words stand in an address, the passage is found in few passes over the page", () => {
+  const html = `<p>Read <a href="https://example.com/${"zq/".repeat(6000)}">this</a> about Zq.</p>`;
+  const passes = countPasses(html, () =>
+    expect(passageOf(html, marksOf(["zq"], []))).toMatch(/this about Zq\.$/),
+  );
+  expect(passes).toBeLessThan(10);
+});
+
+/** How often the string methods of `work` pass over as many characters as `text` has. */
+function countPasses(text: string, work: () => void) {
+  let characters = 0;
+  for (const method of ["indexOf", "lastIndexOf"] as const) {
+    const search = String.prototype[method];
+    vi.spyOn(String.prototype, method).mockImplementation(function (this: string, sought, at) {
+      const start = at ?? (method === "indexOf" ? 0 : this.length);
+      const match = search.call(this, sought, at);
+      const end = match < 0 && method === "indexOf" ? this.length : match;
+      characters += Math.abs(end - start);
+      return match;
+    });
+  }
+  try {
+    work();
+  } finally {
+    vi.restoreAllMocks();
+  }
+  return characters / text.length;
+}
+
+test("words that begin with another one are looked for once", () => {
+  const words = Array.from({ length: 200 }, (_, at) => `pre${"x".repeat(at)}`);
+  expect(marksOf(["zebra", ...words, "", "apple"], ["zeb"]).beginnings).toEqual(["apple", "pre", "zeb"]);
 });

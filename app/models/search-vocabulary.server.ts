@@ -1,0 +1,97 @@
+// The words by which misspelt words are corrected and beginnings of words completed.
+import { setImmediate as nextRound } from "node:timers/promises";
+import { sql } from "kysely";
+import { type Db, engineOf } from "../../db/engine.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { hashOf } from "../lib/hash-of.ts";
+import { spellings } from "../lib/spelling.ts";
+import { stemsOfWord } from "../markdown/search-words.server.ts";
+
+/** A word has up to 37 spellings. A blog with many new words adds the others when it is edited, or other blogs do. */
+const maxNewWords = 200;
+const wordsPerStatement = 50;
+const wordsPerSweepStep = 100;
+const maxSweepSteps = 200;
+
+interface Word {
+  id: number;
+  word: string;
+}
+
+/**
+ * Adds the words that no blog had before, and how they may be misspelt: the first ones of `words`. Words stay when
+ * their blogs go, until a sweep.
+ */
+export async function addWords(db: Db, words: string[]): Promise<void> {
+  const missing = await missingWords(db, words);
+  if (missing.length === 0) return;
+  // In a fixed order, so that two nodes that add the same words cannot deadlock.
+  const { rows: added } = await sql<Word>`
+    insert into search_vocabulary (word)
+    select value->>0 from ${elements(db, missing.sort())} where true
+    order by 1 on conflict (word) do nothing returning id, word`.execute(db);
+  for (let at = 0; at < added.length; at += wordsPerStatement) {
+    await sql`insert into search_spellings (spelling, word_id)
+      ${spellingRows(db, added.slice(at, at + wordsPerStatement))}`.execute(db);
+    // Other requests run in between.
+    await nextRound();
+  }
+}
+
+/** Asks for each word by itself: for a join, a database may read the whole vocabulary. */
+async function missingWords(db: Db, words: string[]) {
+  const { rows } = await sql<{ word: string }>`select w.word
+    from (select value->>0 as word from ${elements(db, words)}) as w
+    where (select id from search_vocabulary as v where v.word = w.word) is null`.execute(db);
+  const missing = new Set(rows.map(({ word }) => word));
+  return words.filter((word) => missing.has(word)).slice(0, maxNewWords);
+}
+
+/**
+ * Removes words that no blog has any more. Looks at the next words behind the id `after`, at most 20,000. Returns the
+ * last id, or 0 after the last word.
+ */
+export async function sweepVocabulary(db: Db, after: number, signal: AbortSignal): Promise<number> {
+  let last = after;
+  for (let step = 0; step < maxSweepSteps; step++) {
+    signal.throwIfAborted();
+    const { rows: words } = await sql<Word>`select id, word from search_vocabulary
+      where id > ${last} order by id limit ${wordsPerSweepStep}`.execute(db);
+    const unused = await unusedWords(db, words);
+    if (unused.length > 0)
+      await inTransaction(db, async (db) => removeWords(db, await unusedWords(db, unused)));
+    if (words.length < wordsPerSweepStep) return 0;
+    last = words.at(-1)!.id;
+  }
+  return last;
+}
+
+async function unusedWords(db: Db, words: Word[]) {
+  const termsOf = ({ word }: Word) => stemsOfWord(word).map(hashOf);
+  const { rows } = await sql<{ term: number }>`select term
+    from (select cast(value->>0 as integer) as term from ${elements(db, words.flatMap(termsOf))}) as t
+    where exists (select 1 from search_postings as p where p.term = t.term)`.execute(db);
+  const used = new Set(rows.map(({ term }) => term));
+  return words.filter((word) => !termsOf(word).some((term) => used.has(term)));
+}
+
+async function removeWords(db: Db, words: Word[]) {
+  await sql`delete from search_spellings where (spelling, word_id) in (${spellingRows(db, words)})`.execute(
+    db,
+  );
+  await sql`delete from search_vocabulary
+    where id in (select cast(value->>0 as integer) from ${elements(
+      db,
+      words.map(({ id }) => id),
+    )})`.execute(db);
+}
+
+function spellingRows(db: Db, words: Word[]) {
+  const pairs = words.flatMap(({ id, word }) => spellings(word).map((spelling) => [spelling, id]));
+  return sql`select cast(value->>0 as integer), cast(value->>1 as integer)
+    from ${engineOf(db).search.elements(pairs)}`;
+}
+
+function elements(db: Db, values: (string | number)[]) {
+  return engineOf(db).search.elements(values.map((value) => [value]));
+}
