@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 import { setName } from "../../app/models/accounts/user.server.ts";
 import { setLike } from "../../app/models/like.server.ts";
 import type { Db } from "../../db/engine.ts";
@@ -15,12 +15,35 @@ test("likes that come at once are written to the disk together, and each is coun
   database,
   onTestFinished,
 }) => {
+  // The clock stands still, so that the number of commits does not depend on the speed of this machine.
+  const clock = vi.spyOn(performance, "now").mockReturnValue(0);
+  onTestFinished(() => clock.mockRestore());
   const statements: string[] = [];
   const { db, close } = openSqlite(databaseFile(database), (text) => statements.push(text));
   onTestFinished(close);
   const counts = await Promise.all(actors.map((actor) => setLike(db, actor, "s3", true)));
   expect(counts.sort((a, b) => a! - b!)).toEqual(actors.map((_, at) => at + 1));
   expect(statements.filter((text) => text === "commit").length).toBeLessThan(10);
+});
+
+test("a read waits for one long transaction, not for all that were there before it", async ({
+  site: { db },
+}) => {
+  const order: string[] = [];
+  const reads: Promise<unknown>[] = [];
+  const write = async (id: string) => {
+    await inTransaction(db, async () => {
+      reads.push(nameOf(db, ann.id).then(() => order.push("read")));
+      blockThread(20);
+    });
+    order.push(id);
+  };
+  await addUser(db, ann);
+  await Promise.all(["first", "second", "third"].map(write));
+  await Promise.all(reads);
+  const writes = order.filter((entry) => entry !== "read");
+  expect(writes).toEqual(["first", "second", "third"]);
+  expect(order.slice(0, order.indexOf("second")).sort()).toEqual(["first", "read"]);
 });
 
 test("a transaction that fails undoes only its own changes", async ({ site: { db } }) => {
@@ -56,6 +79,11 @@ test("when the database ends the transaction, nothing of it is reported as store
   expect(await likes()).toEqual([]);
   expect(await like(actors[0]!)).toBe(1);
 });
+
+function blockThread(ms: number) {
+  const endsAt = performance.now() + ms;
+  while (performance.now() < endsAt);
+}
 
 async function nameOf(db: Db, id: string) {
   const row = await db.selectFrom("users").select("name").where("id", "=", id).executeTakeFirstOrThrow();
