@@ -111,6 +111,20 @@ function blockThread(ms: number) {
   while (performance.now() < endsAt);
 }
 
+test("after the database has ended a transaction, nothing that it still does is stored", async ({
+  site: { db },
+}) => {
+  await addUser(db, ann);
+  const continues = inTransaction(db, async (db) => {
+    await sql`rollback`.execute(db);
+    await setName(db, ann.id, "Renamed").catch(() => {});
+  });
+  await expect(continues).rejects.toThrow("SQLite has ended the transaction");
+  expect(await nameOf(db, ann.id)).toBe("Ann Archer");
+  await setName(db, ann.id, "Renamed later");
+  expect(await nameOf(db, ann.id)).toBe("Renamed later");
+});
+
 async function nameOf(db: Db, id: string) {
   const row = await db.selectFrom("users").select("name").where("id", "=", id).executeTakeFirstOrThrow();
   return row.name;
