@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { OperatorError } from "../config/operator-error.ts";
 import type { Db } from "./engine.ts";
+import type { CheckResult } from "./sqlite-check.ts";
 import type { OnStatement } from "./statement-log.ts";
 
 export interface Connection {
@@ -13,10 +14,10 @@ export interface Connection {
    */
   migrate(onChange?: (count: number) => void): Promise<void>;
   /**
-   * Looks for damage, which takes long; call it once, when the site answers. Returns the problem; undefined when there is none, or
-   * `close` was called. The property is undefined when there is nothing left to check.
+   * Looks for damage, which takes long; call it once, when the site answers. Returns undefined when `close` was called first, and
+   * throws when the check ended without a result. The property is undefined when there is nothing left to check.
    */
-  check?: () => Promise<string | undefined>;
+  check?: () => Promise<CheckResult | undefined>;
   close(): Promise<void>;
 }
 
