@@ -53,7 +53,7 @@ export class PageCache {
 
   /**
    * Pages with a query may take a quarter of `maxBytes` in addition. A page larger than a twelfth is not cached.
-   * `cacheControl`: the header of pages that everybody gets.
+   * `cacheControl`: the header of pages that everybody gets, unless they are stale.
    */
   constructor(cacheControl = "no-cache", maxBytes = 48 * 1024 * 1024) {
     this.#cacheControl = cacheControl;
@@ -75,7 +75,7 @@ export class PageCache {
     if (!isSafeMethod(req) || !isAnonymous(req)) return false;
     const page = this.#cacheOf(req.url!).get(req.url!);
     if (!page || this.#claimRenewal(page, req.url!)) return false;
-    sendPage(page, req, res, this.#cacheControl);
+    sendPage(page, req, res, page.staleSince === undefined ? this.#cacheControl : "no-cache");
     return true;
   }
 
