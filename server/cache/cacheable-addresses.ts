@@ -23,6 +23,7 @@ export function cacheableAddresses(routeIds: string[]): (target: string) => bool
     before: isCursor,
     q: (value) => value !== "" && readSearchText(value) === value,
     from: (value) => value === oldestPage || isCursor(value),
+    to: isCursor,
     _routes: areRoutes,
     index: (value) => value === "",
   };
