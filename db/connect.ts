@@ -23,18 +23,25 @@ export interface Connection {
 
 /**
  * Connects to PostgreSQL when `databaseUrl` is set, else to the SQLite file in `dataDir`. When `databaseUrl` is the
- * address of a pooler, `listenUrl` is the direct address of the PostgreSQL server. Throws an OperatorError on failure.
+ * address of a pooler, `listenUrl` is the direct address of the PostgreSQL server. `onError`: called when a thread that reads
+ * from the SQLite file fails. Throws an OperatorError on failure.
  */
 export async function connect(
   databaseUrl: string | undefined,
   dataDir: string,
   listenUrl?: string,
   onStatement?: OnStatement,
+  onError?: (error: Error) => void,
 ): Promise<Connection> {
   // Only the driver in use is loaded.
   if (databaseUrl) return (await import("./postgres.ts")).openPostgres(databaseUrl, listenUrl, onStatement);
   makeFolder(dataDir);
-  return (await import("./sqlite.ts")).openSqlite(join(dataDir, "lectern.db"), onStatement);
+  return (await import("./sqlite.ts")).openSqlite(
+    join(dataDir, "lectern.db"),
+    onStatement,
+    undefined,
+    onError,
+  );
 }
 
 /**
