@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { packText } from "../app/markdown/packed-text.server.ts";
 import { buildSearchTexts } from "../app/markdown/search-texts.server.ts";
 import { readArticles } from "../app/models/built-in-articles.server.ts";
 import { type BlogRow, contentHash, writeBlog } from "../app/models/write-blog.server.ts";
@@ -39,7 +40,8 @@ export function openFiller() {
     const likes = Math.floor(random() ** 6 * maxLikes);
     const text = nextText();
     const row = rowOf(index, text, author, image, likes);
-    await writeBlog(db, { expects: "nothing", row, content: text.content, rendered: renderPlain(text) });
+    const source = await packText(text.content);
+    await writeBlog(db, { expects: "nothing", row, source, rendered: renderPlain(text) });
     return likesOf(random, row.id, likes);
   }
 

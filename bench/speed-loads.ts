@@ -45,7 +45,10 @@ async function readEtag(url: string): Promise<string> {
   return (await send(url)).headers.etag!;
 }
 
-/** Known visitors take turns. Each likes, and takes its like back in its next turn, so that each request changes it. */
+/**
+ * Visitors that like the blog already take turns. Each takes its like back, and likes again in its next turn, so that each
+ * request changes something.
+ */
 async function likingRequests(url: string) {
   const cookies: string[] = [];
   for (let at = 0; at < likingVisitors; at++) cookies.push(await newVisitorCookie(url));

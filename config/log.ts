@@ -49,8 +49,8 @@ interface IdentifiedRequest extends IncomingMessage {
 }
 
 /**
- * The response header with the id by which the log names a request. `logRequest` does not set it, since `writeHead` takes a
- * list of headers much faster when none was set before.
+ * The response header with the id by which the log names a request. `requestLogger` does not set it on the response, since
+ * `writeHead` takes a list of headers much faster when none was set before.
  */
 export function requestIdHeader(req: IncomingMessage): { "X-Request-Id": string } {
   return { "X-Request-Id": (req as IdentifiedRequest)[requestId] ?? "" };

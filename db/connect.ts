@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { OperatorError } from "../config/operator-error.ts";
 import type { Db } from "./engine.ts";
+import type { CheckResult } from "./sqlite-check.ts";
 import type { OnStatement } from "./statement-log.ts";
 
 export interface Connection {
@@ -13,27 +14,34 @@ export interface Connection {
    */
   migrate(onChange?: (count: number) => void): Promise<void>;
   /**
-   * Looks for damage, which takes long; call it once, when the site answers. Returns the problem; undefined when there is none, or
-   * `close` was called. The property is undefined when there is nothing left to check.
+   * Looks for damage, which takes long; call it once, when the site answers. Returns undefined when `close` was called first, and
+   * throws when the check ended without a result. The property is undefined when there is nothing left to check.
    */
-  check?: () => Promise<string | undefined>;
+  check?: () => Promise<CheckResult | undefined>;
   close(): Promise<void>;
 }
 
 /**
  * Connects to PostgreSQL when `databaseUrl` is set, else to the SQLite file in `dataDir`. When `databaseUrl` is the
- * address of a pooler, `listenUrl` is the direct address of the PostgreSQL server. Throws an OperatorError on failure.
+ * address of a pooler, `listenUrl` is the direct address of the PostgreSQL server. `onError`: called when a thread that reads
+ * from the SQLite file fails. Throws an OperatorError on failure.
  */
 export async function connect(
   databaseUrl: string | undefined,
   dataDir: string,
   listenUrl?: string,
   onStatement?: OnStatement,
+  onError?: (error: Error) => void,
 ): Promise<Connection> {
   // Only the driver in use is loaded.
   if (databaseUrl) return (await import("./postgres.ts")).openPostgres(databaseUrl, listenUrl, onStatement);
   makeFolder(dataDir);
-  return (await import("./sqlite.ts")).openSqlite(join(dataDir, "lectern.db"), onStatement);
+  return (await import("./sqlite.ts")).openSqlite(
+    join(dataDir, "lectern.db"),
+    onStatement,
+    undefined,
+    onError,
+  );
 }
 
 /**

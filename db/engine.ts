@@ -64,7 +64,7 @@ export function slowReads(db: Db): Db {
   return withPluginsOf(db, engineOf(db).slowReads());
 }
 
-/** Returns another handle with Kysely's plugins of `db`. */
+/** Returns the handle `other` with the Kysely plugins of `db` added. */
 export function withPluginsOf(db: Db, other: Db): Db {
   return db.getExecutor().plugins.reduce((handle, plugin) => handle.withPlugin(plugin), other);
 }

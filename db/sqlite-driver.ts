@@ -10,11 +10,14 @@ const maxWaitMs = 5000;
 
 /**
  * The driver of one SQLite file. While another process writes to the file, statements are retried; after five seconds
- * they fail. SQLite's own busy timeout is not used, since it would block this process.
+ * they fail. SQLite's own busy timeout is not used, since it would block this process. After some errors, such as a full disk,
+ * SQLite ends a transaction by itself: its next statements are refused, since each would be stored at once.
  */
 export class RetryingDriver extends SqliteDriver {
   readonly #raw: DatabaseSync;
   #connection?: DatabaseConnection;
+  /** From the begin of a transaction to its commit or rollback. */
+  #isInTransaction = false;
 
   constructor(raw: DatabaseSync, config: SqliteDialectConfig) {
     super(config);
@@ -22,22 +25,40 @@ export class RetryingDriver extends SqliteDriver {
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    this.#connection ??= withRetries(await super.acquireConnection());
+    this.#connection ??= withRetries(await super.acquireConnection(), () => this.#requireTransaction());
     return this.#connection;
   }
 
+  #requireTransaction() {
+    if (this.#isInTransaction && !this.#raw.isTransaction)
+      throw new Error("SQLite has ended the transaction");
+  }
+
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.beginTransaction(connection);
+    this.#isInTransaction = true;
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.commitTransaction(connection);
+    this.#isInTransaction = false;
+  }
+
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    this.#isInTransaction = false;
     // On a full disk SQLite has rolled back by itself. A second rollback would fail and hide the first error.
     if (this.#raw.isTransaction) await super.rollbackTransaction(connection);
   }
 }
 
-function withRetries(connection: DatabaseConnection): DatabaseConnection {
+/** `check` is called before each statement, and throws when it must not run. */
+function withRetries(connection: DatabaseConnection, check: () => void): DatabaseConnection {
   return {
     streamQuery: connection.streamQuery.bind(connection),
     async executeQuery(query, options) {
       for (let waitedMs = 0; ; waitedMs += retryMs)
         try {
+          check();
           return await connection.executeQuery(query, options);
         } catch (error) {
           if (!isBusy(error) || waitedMs >= maxWaitMs) throw error;

@@ -31,11 +31,15 @@ export type ReaderLimits = typeof defaultLimits;
 
 /**
  * Runs read-only statements in threads, each with a connection of its own. Throws Busy when too many wait, and
- * ReadTimeout.
+ * ReadTimeout. `onError`: called when a thread fails.
  */
-export function openReaders(file: string, overrides: Partial<ReaderLimits> = {}) {
+export function openReaders(
+  file: string,
+  overrides: Partial<ReaderLimits> = {},
+  onError: (error: Error) => void = () => {},
+) {
   const limits = { ...defaultLimits, ...overrides };
-  const threads = openThreads<ReadTask, ReadResult>({ program, maxMemoryMb, onError: () => {} });
+  const threads = openThreads<ReadTask, ReadResult>({ program, maxMemoryMb, onError });
   const queue = fairQueue({
     maxRunning: limits.threads,
     maxRunningPerPerson: limits.threads,

@@ -24,11 +24,15 @@ import { sqliteSearch } from "./sqlite-search.ts";
 import { adapt } from "./sqlite-statements.ts";
 import { type OnStatement, statementLog } from "./statement-log.ts";
 
-/** Opens the database file, or creates it. Throws an OperatorError when the file is damaged or cannot be opened. */
+/**
+ * Opens the database file, or creates it. `onError`: called when a thread that reads fails. Throws an OperatorError when the
+ * file is damaged or cannot be opened.
+ */
 export function openSqlite(
   file: string,
   onStatement?: OnStatement,
   readerLimits?: Partial<ReaderLimits>,
+  onError?: (error: Error) => void,
 ): Connection {
   const raw = openFile(file);
   raw.exec("pragma journal_mode=wal; pragma synchronous=full; pragma cache_size=-65536");
@@ -39,7 +43,7 @@ export function openSqlite(
     otherWritesCheck(raw, () => bus.deliver(undefined)),
     1000,
   ).unref();
-  const readers = openReaders(file, readerLimits);
+  const readers = openReaders(file, readerLimits, onError);
   const engine: Engine = {
     bus,
     search: sqliteSearch,

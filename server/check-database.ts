@@ -9,8 +9,9 @@ export async function checkDatabase({ check }: Connection, log: Log): Promise<vo
   if (!check) return;
   log.info("Checking the database for damage in the background");
   try {
-    const problem = await check();
-    if (problem) log.error(`The database is damaged: ${problem}. Restore it from a backup.`);
+    const result = await check();
+    if (!result) return;
+    if (result.problem) log.error(`The database is damaged: ${result.problem}. Restore it from a backup.`);
     else log.info("The check of the database has found no damage");
   } catch (error) {
     log.error(error, "The database could not be checked for damage");

@@ -35,7 +35,7 @@ export async function compressBody(
   const encoding = acceptedEncoding(acceptEncoding);
   if (!encoding) return body;
   headers.set("Content-Encoding", encoding);
-  // The tag is of the uncompressed bytes, so that of the compressed ones is weak (RFC 9110, 8.8.3.3).
+  // The ETag names the uncompressed bytes. For the compressed ones it must be weak (RFC 9110, 8.8.3.3).
   const etag = headers.get("ETag");
   if (etag?.startsWith('"')) headers.set("ETag", `W/${etag}`);
   return compressors[encoding](body);

@@ -4,6 +4,7 @@ import { cookiesOf } from "../app/http/cookies.server.ts";
 import { visitorActor } from "../app/http/visitor.server.ts";
 import { readVisitor } from "../app/models/accounts/visitor.server.ts";
 import { isLikedBy } from "../app/models/like.server.ts";
+import type { Log } from "../config/log.ts";
 import type { Settings } from "../config/settings.ts";
 import type { Db } from "../db/engine.ts";
 import { isSafeMethod } from "./admission/request-kind.ts";
@@ -18,7 +19,10 @@ const maxPendingLookups = 100;
  * a like, the database is asked whether this visitor has it, so that the page is right on every node. The function it
  * returns returns false when the page has to be rendered; it calls `render` when it finds that out later.
  */
-export function visitorPages(pages: PageCache, { db, settings }: { db: Db; settings: Settings }) {
+export function visitorPages(
+  pages: PageCache,
+  { db, settings, log }: { db: Db; settings: Settings; log: Log },
+) {
   const cookieName = cookiesOf(settings).nameOf("visitor");
   let pendingLookups = 0;
 
@@ -39,10 +43,13 @@ export function visitorPages(pages: PageCache, { db, settings }: { db: Db; setti
     if (visitorId === undefined || likedBlog === null) return pages.serveVisitor(req, res, false);
     if (pendingLookups >= maxPendingLookups) return false;
     // After an error of the database, rendering responds with the error page.
-    serve(req, res, visitorId, likedBlog).then(
-      (isServed) => isServed || render(),
-      () => render(),
-    );
+    serve(req, res, visitorId, likedBlog)
+      .catch(() => false)
+      .then((isServed) => isServed || render())
+      .catch((error) => {
+        log.error(error);
+        res.destroy();
+      });
     return true;
   };
 }

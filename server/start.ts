@@ -54,7 +54,9 @@ async function start() {
 
   const { DATABASE_URL, DATA_DIR, DATABASE_LISTEN_URL } = env;
   const unlock = DATABASE_URL ? () => {} : lockDataFolder(DATA_DIR);
-  const connection = await connect(DATABASE_URL, DATA_DIR, DATABASE_LISTEN_URL, logStatements(log));
+  const connection = await connect(DATABASE_URL, DATA_DIR, DATABASE_LISTEN_URL, logStatements(log), (error) =>
+    log.warn(error),
+  );
   await connection.migrate((count) =>
     log.info(`Changing the tables (${count} changes): a large database may take some minutes`),
   );

@@ -111,8 +111,8 @@ function useOfferedDraft(prefix: string, ownName: string) {
   const [entry, setEntry] = useState<ReturnType<typeof newestDraft>>();
   useEffect(() => setEntry(newestDraft(prefix, ownName)), [prefix, ownName]);
   useEffect(() => {
-    // Another tab may publish or discard the draft. A new draft there is not offered here, since the bar moves the
-    // text.
+    // Another tab may publish or discard the draft. A new draft there is not offered here: the bar would appear above the
+    // fields and push them down while somebody types.
     const onStorage = () => setEntry((old) => (old && readDraft(old.name) ? old : undefined));
     addEventListener("storage", onStorage);
     return () => removeEventListener("storage", onStorage);

@@ -56,7 +56,7 @@ export function trigrams(folded: string): string[] {
 /** The tokens (see `trigrams`) that every text has which contains the sought text. */
 export interface SoughtTokens {
   tokens: string[];
-  /** true: the sought text is shorter than three characters, so tokens of a text only begin with this one. */
+  /** true: the sought text is shorter than three characters, so a text's token matches when it begins with this one. */
   isBeginning: boolean;
 }
 

@@ -4,7 +4,7 @@ const minLength = 4;
 /** Words of this many letters or more may have two mistakes; shorter ones have one. */
 const longLength = 8;
 const maxLength = 30;
-/** Two mistakes move a letter by two places at most, so that the first letters of similar words are similar. */
+/** Only the first letters are compared: two mistakes move a letter by two places at most, so they stay similar. */
 const prefixLength = 8;
 
 /** How many mistakes a word may have: 0 for short words and for what is not of letters alone. */

@@ -4,10 +4,15 @@ import { deflateRaw, inflateRaw } from "node:zlib";
 const deflate = promisify(deflateRaw);
 const inflate = promisify(inflateRaw);
 
+export interface PackedText {
+  content: string;
+  markdown: Uint8Array;
+}
+
 /**
  * The columns for a Markdown text, compressed to about half its size, since few read it. zlib works in other threads.
  */
-export async function packText(text: string): Promise<{ content: string; markdown: Uint8Array }> {
+export async function packText(text: string): Promise<PackedText> {
   return { content: "", markdown: await deflate(text) };
 }
 

@@ -6,8 +6,9 @@ import { z } from "zod";
 import { OperatorError } from "../../config/operator-error.ts";
 import { announce, type Db } from "../../db/engine.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import type { RenderedBlog, Renderer } from "../markdown/renderer.server.ts";
-import { writeBlog } from "./write-blog.server.ts";
+import { packText } from "../markdown/packed-text.server.ts";
+import type { Renderer } from "../markdown/renderer.server.ts";
+import { type BlogWrite, writeBlog } from "./write-blog.server.ts";
 
 /** The settings row that holds the release which last wrote the built-in articles. */
 const releaseSetting = "library";
@@ -59,11 +60,11 @@ export async function loadBuiltInArticles(
   const hashes = new Map(stored.map((row) => [row.id, row.content_hash]));
   const changed = articles.filter((article) => hashes.get(article.id) !== article.hash);
   if (changed.length === 0 && setting?.value === release) return [];
-  const rendered: RenderedBlog[] = [];
-  for (const article of changed) rendered.push(await render(renderer, article));
+  const texts: ArticleText[] = [];
+  for (const article of changed) texts.push(await textOf(renderer, article));
   const isWritten = await inTransaction(db, async (db) => {
     if (!(await claimRelease(db, release))) return false;
-    for (const [index, article] of changed.entries()) await write(db, article, rendered[index]!);
+    for (const [index, article] of changed.entries()) await write(db, article, texts[index]!);
     return true;
   });
   if (!isWritten) return [];
@@ -72,10 +73,12 @@ export async function loadBuiltInArticles(
   return ids;
 }
 
-async function render(renderer: Renderer, article: Article): Promise<RenderedBlog> {
+type ArticleText = Pick<BlogWrite, "rendered" | "source">;
+
+async function textOf(renderer: Renderer, article: Article): Promise<ArticleText> {
   const rendered = await renderer.render(article, "built-in-articles", renderTimeoutMs);
   if (!rendered) throw new Error(`the article ${article.id} cannot be rendered`);
-  return rendered;
+  return { rendered, source: await packText(article.content) };
 }
 
 /** Returns false when a newer release has written its articles meanwhile. */
@@ -92,8 +95,8 @@ async function claimRelease(db: Db, release: string) {
   return true;
 }
 
-function write(db: Db, article: Article, rendered: RenderedBlog) {
-  const { id, kind, title, description, topic, content, hash } = article;
+function write(db: Db, article: Article, text: ArticleText) {
+  const { id, kind, title, description, topic, hash } = article;
   const row = {
     id,
     kind,
@@ -109,7 +112,7 @@ function write(db: Db, article: Article, rendered: RenderedBlog) {
     content_hash: hash,
     position: -Number(id.slice(1)),
   };
-  return writeBlog(db, { expects: "anything", row, content, rendered });
+  return writeBlog(db, { expects: "anything", row, ...text });
 }
 
 /** Reads every article of a folder, in the order of file names. Throws an OperatorError that names the file. */

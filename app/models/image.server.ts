@@ -121,7 +121,7 @@ export async function findImage(db: Db, key: string): Promise<StoredImage | unde
 }
 
 /**
- * Removes images that no blog has shown for a week. `now` in milliseconds since 1970. A failure does not stop the
+ * Removes images that no blog has shown for a week, and those of removed blogs. `now` in milliseconds since 1970. A failure does not stop the
  * others: all errors are thrown together at the end, and the next sweep tries again.
  */
 export async function sweepImages(db: Db, images: Images, now: number, signal?: AbortSignal): Promise<void> {

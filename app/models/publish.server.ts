@@ -3,6 +3,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import { newId } from "../../work/new-id.ts";
 import type { BlogForm } from "../lib/blog-form.ts";
 import type { WriteProblem } from "../lib/publish-texts.ts";
+import { packText } from "../markdown/packed-text.server.ts";
 import type { RenderedBlog, Renderer } from "../markdown/renderer.server.ts";
 import type { User } from "./accounts/user.server.ts";
 import { findBlogSource } from "./blog.server.ts";
@@ -33,10 +34,11 @@ export async function publishBlog(
   if (existing) return publishAgain(db, renderer, user, form, existing);
   const rendered = await renderer.render(form, user.id);
   if (!rendered) return { problem: "too-complex" };
+  const text = await blogTextOf(user, form, rendered);
   const id = newId();
   const now = new Date();
   const result = await write(db, user, form, (columns) => ({
-    ...blogTextOf(user, form, rendered),
+    ...text,
     expects: "nothing",
     row: {
       ...columns,
@@ -105,8 +107,9 @@ async function change(
 ): Promise<WriteResult> {
   const rendered = await renderer.render(form, user.id);
   if (!rendered) return { problem: "too-complex" };
+  const text = await blogTextOf(user, form, rendered);
   const result = await write(db, user, form, (columns) => ({
-    ...blogTextOf(user, form, rendered),
+    ...text,
     expects: revision,
     row: { ...columns, ...extraColumns, id },
   }));
@@ -144,8 +147,8 @@ async function write(
   }
 }
 
-function blogTextOf(user: User, { content }: BlogForm, rendered: RenderedBlog) {
-  return { content, rendered, imageOwner: user.id };
+async function blogTextOf(user: User, { content }: BlogForm, rendered: RenderedBlog) {
+  return { source: await packText(content), rendered, imageOwner: user.id };
 }
 
 /** The columns of a blog's row that the form determines. Throws NotWritten when there is no such cover. */

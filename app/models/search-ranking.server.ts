@@ -7,7 +7,7 @@ import type { SoughtWord } from "./sought-words.server.ts";
 import { visibleBlogs } from "./visible-blogs.server.ts";
 
 interface WeighedWord extends SoughtWord {
-  /** How much it tells: 0 for a word that stands in every text (inverse document frequency). */
+  /** How much it tells: least for a word that stands in every text (inverse document frequency). */
   weight: number;
 }
 
@@ -122,7 +122,10 @@ async function examine(db: Db, words: WeighedWord[], blogs: RankedBlog[]): Promi
 
 const byScore = (a: RankedBlog, b: RankedBlog) => b.score - a.score || b.row - a.row;
 
-/** Ids of the visible blogs among these, those first whose title says it in the words of the query. */
+/**
+ * Ids of the visible ones among these blogs, best first. A blog gets a bonus when its title or its description has the words
+ * of the query side by side.
+ */
 async function compareTitles(db: Db, words: WeighedWord[], candidates: RankedBlog[]): Promise<string[]> {
   const scores = new Map(candidates.map(({ row, score }) => [row, score]));
   const rows = await visibleBlogs(db)

@@ -22,9 +22,25 @@ export async function listSitemapStarts(db: Db, pageSize = sitemapPageSize): Pro
   }
 }
 
-/** The blogs of a sitemap page, oldest first. `start`: its first blog; undefined for the page of the oldest blogs. */
-export function listSitemapPage(db: Db, start: Cursor | undefined, pageSize = sitemapPageSize) {
-  return oldestFirst(db, start).select(["id", "updated_at"]).limit(pageSize).execute();
+/** So many blogs may be added to a page after a crawler has read the list of pages. */
+const maxAdded = 500;
+
+/**
+ * The blogs of a sitemap page, oldest first. `start`: its first blog; undefined for the page of the oldest blogs. `end`: the first
+ * blog of the next page; undefined for the newest page. A page ends there and not after a number of blogs, since blogs may have
+ * been added since the pages were listed.
+ */
+export function listSitemapPage(
+  db: Db,
+  start: Cursor | undefined,
+  end: Cursor | undefined,
+  pageSize = sitemapPageSize,
+) {
+  const query = oldestFirst(db, start)
+    .select(["id", "updated_at"])
+    .limit(pageSize + maxAdded);
+  if (!end) return query.execute();
+  return query.where(sql<boolean>`(blogs.position, blogs.id) < (${end.position}, ${end.id})`).execute();
 }
 
 function oldestFirst(db: Db, start: Cursor | undefined) {

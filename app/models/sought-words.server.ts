@@ -117,7 +117,10 @@ async function similarToWordsOrStems(db: Db, words: string[]): Promise<string[][
   return similar.map((list, at) => (list.length > 0 ? list : similarToStems[at]!));
 }
 
-/** The stem, or the word itself: a name in code has no stem, but may be written like a word. */
+/**
+ * Both forms by which the index may know a word: its stem, and the word itself. A name in code ("useState") is indexed
+ * without stemming, but in a query in small letters it looks like an ordinary word.
+ */
 function stemsOf({ word, stem }: SearchWord): Candidate[] {
   return [...new Set([stem, word])].map((stem) => ({ word, stem }));
 }

@@ -7,7 +7,7 @@ import type { BlogForm } from "../lib/blog-form.ts";
 import { imageKeysIn, imageName } from "../lib/image.ts";
 import type { WriteProblem } from "../lib/publish-texts.ts";
 import { firstCharacters, readingMinutes } from "../lib/text.ts";
-import { packText } from "../markdown/packed-text.server.ts";
+import type { PackedText } from "../markdown/packed-text.server.ts";
 import { type RenderedBlog, rendererVersion } from "../markdown/renderer.server.ts";
 import { claimImages, releaseImages } from "./image.server.ts";
 import { addToSearch, removeFromSearch } from "./search-index.server.ts";
@@ -20,8 +20,8 @@ export type BlogRow = Omit<Insertable<BlogTable>, "excerpt" | "reading_minutes" 
 export type BlogChange = Partial<BlogRow> & { id: string; author_id: string };
 
 interface BlogText {
-  /** Markdown. */
-  content: string;
+  /** The Markdown, compressed before the transaction, since a transaction must not wait for a thread. */
+  source: PackedText;
   rendered: RenderedBlog;
   /** The user who has to own the blog's images; undefined when they are part of the program. */
   imageOwner?: string;
@@ -51,7 +51,7 @@ export class NotWritten extends Error {
  * a transaction, and `announce` after the commit. Throws NotWritten.
  */
 export async function writeBlog(db: Db, write: BlogWrite): Promise<void> {
-  const { row, content, rendered, imageOwner } = write;
+  const { row, source, rendered, imageOwner } = write;
   const { html, plain, search } = rendered;
   const derived = { excerpt: firstCharacters(plain, 150), reading_minutes: readingMinutes(plain) };
   const isWritten =
@@ -60,7 +60,7 @@ export async function writeBlog(db: Db, write: BlogWrite): Promise<void> {
       : await insert(db, { ...write.row, ...derived }, write.expects);
   if (!isWritten) throw new NotWritten({ problem: "not-as-expected" });
   if (imageOwner !== undefined) await claimBlogImages(db, imageOwner, row, html);
-  const text = { ...(await packText(content)), ...textColumns(row.kind, rendered) };
+  const text = { ...source, ...textColumns(row.kind, rendered) };
   await db
     .insertInto("blog_texts")
     .values({ blog_id: row.id, ...text })

@@ -7,17 +7,21 @@ import type { Route } from "./+types/sitemap";
 
 /**
  * All pages that search engines should index (sitemaps.org). On a large site they are in several files, and this address
- * lists those: `?from=` is the cursor of a file's first blog. They keep the path, since a sitemap may only name addresses below its own.
+ * lists those: `?from=` is the cursor of a file's first blog, `&to=` that of the
+ * next file. All have the path
+ * /sitemap.xml, since a sitemap may only name addresses below its own.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   context.get(tagsContext).add("feed");
   const db = context.get(dbContext);
   const { PUBLIC_URL } = context.get(settingsContext);
-  const from = new URL(request.url).searchParams.get("from");
+  const query = new URL(request.url).searchParams;
+  const [from, to] = [query.get("from"), query.get("to")];
   const starts = from === null ? await listSitemapStarts(db) : [];
   if (starts.length > 0) return xmlResponse(indexOf(PUBLIC_URL, starts));
   const start = from === null || from === oldestPage ? undefined : found(parseCursor(from));
-  const blogs = await listSitemapPage(db, start);
+  const end = to === null ? undefined : found(parseCursor(to));
+  const blogs = await listSitemapPage(db, start, end);
   const lists = start ? [] : [href("/"), href("/course"), href("/services")];
   const urls = [
     ...lists.map((path) => `  <url><loc>${PUBLIC_URL}${path}</loc></url>`),
@@ -31,10 +35,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 function indexOf(publicUrl: string, starts: Cursor[]) {
   const address = publicUrl + href("/sitemap.xml");
-  const pages = [oldestPage, ...starts.map(formatCursor)];
+  const limits = [oldestPage, ...starts.map(formatCursor)];
+  const queries = limits.map((from, at) => {
+    const to = limits[at + 1];
+    // In XML, "&" is written as "&amp;".
+    return to ? `from=${from}&amp;to=${to}` : `from=${from}`;
+  });
   return element(
     "sitemapindex",
-    pages.map((from) => `  <sitemap><loc>${address}?from=${from}</loc></sitemap>`),
+    queries.map((query) => `  <sitemap><loc>${address}?${query}</loc></sitemap>`),
   );
 }
 

@@ -63,7 +63,7 @@ export async function findSitemapPage(url: string): Promise<string> {
   requireStatus(answer, 200, "/sitemap.xml");
   const xml = answer.body.toString();
   if (!xml.includes("<sitemapindex")) return "/sitemap.xml";
-  const { pathname, search } = new URL(/<loc>(.*?)<\/loc>/.exec(xml)![1]!);
+  const { pathname, search } = new URL(/<loc>(.*?)<\/loc>/.exec(xml)![1]!.replaceAll("&amp;", "&"));
   return pathname + search;
 }
 

@@ -27,7 +27,7 @@ export function drawPanels(panels: Panel[], names: string[]): string {
     return `<polyline class="${curveClasses[at]}" points="${x},16 ${x + 30},16"/><text x="${x + 38}" y="20">${name}</text>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img">
-<title>Processor time by number of blogs</title>
+<title>Times and sizes by number of blogs</title>
 <style>${style}</style>
 <rect width="100%" height="100%"/>
 ${[...legend, ...groups].join("\n")}

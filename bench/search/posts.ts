@@ -1,4 +1,5 @@
 import { imageAddress } from "../../app/lib/image.ts";
+import { packText } from "../../app/markdown/packed-text.server.ts";
 import type { Renderer } from "../../app/markdown/renderer.server.ts";
 import { writeBlog } from "../../app/models/write-blog.server.ts";
 import type { Db } from "../../db/engine.ts";
@@ -14,7 +15,8 @@ export async function publishPosts(db: Db, renderer: Renderer): Promise<void> {
     const rendered = await renderer.render({ ...post, content }, "bench");
     if (!rendered) throw new Error(`"${post.title}" cannot be rendered`);
     const row = rowOf(post);
-    await inTransaction(db, (db) => writeBlog(db, { expects: "nothing", row, content, rendered }));
+    const source = await packText(content);
+    await inTransaction(db, (db) => writeBlog(db, { expects: "nothing", row, source, rendered }));
   }
 }
 

@@ -1,7 +1,8 @@
 import { formatCursor, oldestPage, parseCursor } from "../../app/lib/cursor.ts";
 import { readSearchText } from "../../app/lib/text.ts";
 
-const path = /^(?:\/|(?:\/[a-z0-9._-]+)+)$/;
+/** Without segments of dots: "/x/../course" is another spelling of "/course". */
+const path = /^(?:\/|(?:\/(?!\.+(?:\/|$))[a-z0-9._-]+)+)$/;
 const maxRoutes = 3;
 
 /**
@@ -22,6 +23,7 @@ export function cacheableAddresses(routeIds: string[]): (target: string) => bool
     before: isCursor,
     q: (value) => value !== "" && readSearchText(value) === value,
     from: (value) => value === oldestPage || isCursor(value),
+    to: isCursor,
     _routes: areRoutes,
     index: (value) => value === "",
   };

@@ -53,7 +53,8 @@ export class PageCache {
 
   /**
    * Pages with a query may take a quarter of `maxBytes` in addition. A page larger than a twelfth is not cached.
-   * `cacheControl`: the header of pages that everybody gets.
+   * `cacheControl`: the header of pages that everybody gets, unless they are stale. Data never has it: an open page that
+   * learns of a change asks for the data before a shared cache is purged.
    */
   constructor(cacheControl = "no-cache", maxBytes = 48 * 1024 * 1024) {
     this.#cacheControl = cacheControl;
@@ -75,7 +76,8 @@ export class PageCache {
     if (!isSafeMethod(req) || !isAnonymous(req)) return false;
     const page = this.#cacheOf(req.url!).get(req.url!);
     if (!page || this.#claimRenewal(page, req.url!)) return false;
-    sendPage(page, req, res, this.#cacheControl);
+    const isForSharedCaches = page.staleSince === undefined && !isData(req.url!);
+    sendPage(page, req, res, isForSharedCaches ? this.#cacheControl : "no-cache");
     return true;
   }
 

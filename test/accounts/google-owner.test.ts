@@ -18,7 +18,7 @@ test("a user without a password and with a confirmed e-mail is joined at once", 
   expect(await usersOf(site)).toMatchObject([{ id: existingUser.id, name: "Ann Lee" }]);
 });
 
-test("an account whose e-mail was never confirmed is not joined with the owner of the e-mail", async ({
+test("an account whose e-mail was never confirmed is not joined with the Google account of that e-mail", async ({
   site,
 }) => {
   await insertUser(site, {});

@@ -19,8 +19,12 @@ test("npm test with words that match no file runs the tests with these words in 
 });
 
 test("npm test fails with a message when no test has that name", async () => {
+  // The shell removes the quotes. With them, this file does not contain the word, which would select the file.
   const command = start(`npm test -- no"such"name`);
-  expect([await command.ended, command.output()]).toEqual([1, endsWith("No test is named so: nosuchname")]);
+  expect([await command.ended, command.output()]).toEqual([
+    1,
+    endsWith(`No test is named so: ${["no", "such", "name"].join("")}`),
+  ]);
 });
 
 onLinux("npm run test:fast tests the edited site after each edit", async () => {

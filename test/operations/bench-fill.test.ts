@@ -5,7 +5,9 @@ import { type TestSite, test } from "../support/site.ts";
 
 const blogCount = 60;
 
-test("the site of the measurements is one that people could have written", async ({ site }) => {
+test("a site that is filled for measurements has authors, exact counts of likes, a feed, a search and pages, as after real use", async ({
+  site,
+}) => {
   const { fillTo } = openFiller();
   await fillTo(site.db, 25);
   await fillTo(site.db, blogCount);

@@ -1,9 +1,15 @@
 // A server whose data is in a folder.
+import type { ChildProcess } from "node:child_process";
 import { createHash } from "node:crypto";
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { closeSync, mkdirSync, openSync, readFileSync, statSync, writeFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import pino from "pino";
 import { expect } from "vitest";
+import type { Connection } from "../../db/connect.ts";
+import { openSqlite } from "../../db/sqlite.ts";
+import { checkDatabase } from "../../server/check-database.ts";
 import { sendRequest } from "../support/browser.ts";
 import { databaseFile } from "../support/database.ts";
 import { runProgram } from "../support/program.ts";
@@ -52,6 +58,30 @@ test("damage in a large database is logged while the site answers, and nothing i
   expect(await runUntilChecked()).toEqual([
     expect.stringMatching(/^The database is damaged: .+\. Restore it from a backup\.$/),
   ]);
+});
+
+test("a check for damage that is killed is logged as failed, and one that the end of the server stops is not logged", async ({
+  database,
+  onTestFinished,
+}) => {
+  const lines: string[] = [];
+  const log = pino({ base: null, timestamp: false }, { write: (line) => lines.push(JSON.parse(line).msg) });
+  addLargeTable(databaseFile(database));
+  const endCheckBy = async (end: (child: ChildProcess, connection: Connection) => void) => {
+    const connection = openSqlite(databaseFile(database));
+    onTestFinished(() => connection.close());
+    const endChild = (message: unknown) => {
+      const { process: child } = message as { process: ChildProcess };
+      child.once("spawn", () => end(child, connection));
+    };
+    subscribe("child_process", endChild);
+    await checkDatabase(connection, log);
+    unsubscribe("child_process", endChild);
+  };
+  await endCheckBy((child) => void child.kill("SIGSEGV"));
+  await endCheckBy((_child, { close }) => void close());
+  const begin = "Checking the database for damage in the background";
+  expect(lines).toEqual([begin, "The database could not be checked for damage", begin]);
 });
 
 test("a database of a newer release is not changed by a single byte", async ({ database, site }) => {

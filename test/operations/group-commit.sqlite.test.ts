@@ -1,11 +1,14 @@
+import { createHook } from "node:async_hooks";
 import { sql } from "kysely";
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 import { setName } from "../../app/models/accounts/user.server.ts";
 import { setLike } from "../../app/models/like.server.ts";
+import { publishBlog } from "../../app/models/publish.server.ts";
 import type { Db } from "../../db/engine.ts";
 import { openSqlite } from "../../db/sqlite.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { databaseFile } from "../support/database.ts";
+import { rye } from "../support/editor.ts";
 import { addUser, ann, bob } from "../support/people-and-blogs.ts";
 import { test } from "../support/site.ts";
 
@@ -15,12 +18,58 @@ test("likes that come at once are written to the disk together, and each is coun
   database,
   onTestFinished,
 }) => {
+  // The clock stands still, so that the number of commits does not depend on the speed of this machine.
+  const clock = vi.spyOn(performance, "now").mockReturnValue(0);
+  onTestFinished(() => clock.mockRestore());
   const statements: string[] = [];
   const { db, close } = openSqlite(databaseFile(database), (text) => statements.push(text));
   onTestFinished(close);
   const counts = await Promise.all(actors.map((actor) => setLike(db, actor, "s3", true)));
   expect(counts.sort((a, b) => a! - b!)).toEqual(actors.map((_, at) => at + 1));
   expect(statements.filter((text) => text === "commit").length).toBeLessThan(10);
+});
+
+test("a read waits for one long transaction, not for all that were there before it", async ({
+  site: { db },
+}) => {
+  const order: string[] = [];
+  const reads: Promise<unknown>[] = [];
+  const write = async (id: string) => {
+    await inTransaction(db, async () => {
+      reads.push(nameOf(db, ann.id).then(() => order.push("read")));
+      blockThread(20);
+    });
+    order.push(id);
+  };
+  await addUser(db, ann);
+  await Promise.all(["first", "second", "third"].map(write));
+  await Promise.all(reads);
+  const writes = order.filter((entry) => entry !== "read");
+  expect(writes).toEqual(["first", "second", "third"]);
+  expect(order.slice(0, order.indexOf("second")).sort()).toEqual(["first", "read"]);
+});
+
+test("a blog's text is compressed before its transaction, so that reads wait for no thread", async ({
+  site,
+  database,
+  onTestFinished,
+}) => {
+  const events: string[] = [];
+  const { db, close } = openSqlite(databaseFile(database), (text) => events.push(text));
+  onTestFinished(close);
+  await addUser(db, ann);
+  const key = "blogImages/222222222222/rye";
+  const created_at = new Date().toISOString();
+  await db.insertInto("images").values({ key, user_id: ann.id, width: 1, height: 1, created_at }).execute();
+  const hook = createHook({
+    init: (_id, type) => void (type === "ZLIB" && events.push("compress")),
+  }).enable();
+  onTestFinished(() => void hook.disable());
+  const user = (await db.selectFrom("users").selectAll().where("id", "=", ann.id).executeTakeFirst())!;
+  const result = await publishBlog(db, site.renderer, user, { ...rye, image: key }, "key");
+  expect(result).toMatchObject({ id: expect.any(String) });
+  const acts = events.filter((event) => ["begin", "compress", "commit"].includes(event));
+  expect(acts).toEqual(["compress", "begin", "commit"]);
 });
 
 test("a transaction that fails undoes only its own changes", async ({ site: { db } }) => {
@@ -46,15 +95,34 @@ test("when the database ends the transaction, nothing of it is reported as store
   const likes = () => db.selectFrom("likes").select("actor").execute();
   const like = (actor: string) => setLike(db, actor, "s3", true);
   const others = actors.slice(0, 3).map(like);
-  const ends = inTransaction(db, async (db) => {
+  const endedTransaction = inTransaction(db, async (db) => {
     await sql`rollback`.execute(db);
     throw new Error("the disk is full");
   });
   others.push(like("v:late"));
-  const results = await Promise.allSettled([...others, ends]);
+  const results = await Promise.allSettled([...others, endedTransaction]);
   expect(new Set(results.map(({ status }) => status))).toEqual(new Set(["rejected"]));
   expect(await likes()).toEqual([]);
   expect(await like(actors[0]!)).toBe(1);
+});
+
+function blockThread(ms: number) {
+  const endsAt = performance.now() + ms;
+  while (performance.now() < endsAt);
+}
+
+test("after the database has ended a transaction, nothing that it still does is stored", async ({
+  site: { db },
+}) => {
+  await addUser(db, ann);
+  const continues = inTransaction(db, async (db) => {
+    await sql`rollback`.execute(db);
+    await setName(db, ann.id, "Renamed").catch(() => {});
+  });
+  await expect(continues).rejects.toThrow("SQLite has ended the transaction");
+  expect(await nameOf(db, ann.id)).toBe("Ann Archer");
+  await setName(db, ann.id, "Renamed later");
+  expect(await nameOf(db, ann.id)).toBe("Renamed later");
 });
 
 async function nameOf(db: Db, id: string) {

@@ -29,7 +29,7 @@ test("an identity is verified if the e-mail of its user was", async ({ db }) => 
   ]);
 });
 
-test("blogs and images get a column for their state, which a null date or an empty text stood for before, and saves become bookmarks", async ({
+test("blogs and images get a column for their state, in place of null dates and empty texts; and saves become bookmarks", async ({
   db,
 }) => {
   await migrate(db, undefined, "003-writing-again");

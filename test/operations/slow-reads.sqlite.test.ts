@@ -62,6 +62,21 @@ test("an error of the database keeps its kind, and the next read works", async (
   expect(classifyFailure(await readers.read(query).catch((error: unknown) => error))).toBe("unavailable");
 });
 
+test("a thread that fails, since a read needs too much memory, is reported, and the next read works", async ({
+  database,
+  onTestFinished,
+}) => {
+  const errors: Error[] = [];
+  const limits = { timeoutMs: 60_000 };
+  const { db, close } = openSqlite(databaseFile(database), undefined, limits, (error) => errors.push(error));
+  onTestFinished(close);
+  const megabytes = sql`with recursive c(n) as (select 1 union all select n + 1 from c where n < 400)
+    select hex(zeroblob(500000)) from c`;
+  await expect(megabytes.execute(slowReads(db))).rejects.toMatchObject({ name: "ReadTimeout" });
+  expect(errors).toMatchObject([{ code: "ERR_WORKER_OUT_OF_MEMORY" }]);
+  expect(await countTo(slowReads(db), 3)).toBe(3);
+});
+
 /** Counts up to a number in the database: some millions take a while. */
 async function countTo(db: Db, count: number) {
   const { rows } = await sql<{ n: number }>`with recursive c(n) as

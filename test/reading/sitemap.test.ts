@@ -39,12 +39,23 @@ test("a new blog changes only the newest page of the sitemap", async ({ site }) 
   expect(after.at(-1)).toEqual([...before.at(-1)!, `${site.url}/blog/newestblog22`]);
 });
 
+test("a blog that is added while a crawler reads the sitemap leaves no other blog out", async ({ site }) => {
+  const ids = await publishMany(site.db, 5000);
+  const addresses = locationsIn((await site.get("/sitemap.xml")).text);
+  await publish(site.db, { ...bread, id: "oldestblog22" }, { position: -99 });
+  const pages = await Promise.all(addresses.map((address) => readPage(site, address)));
+  const listed = pages.flat();
+  for (const id of [...ids, "s1", "s26", "oldestblog22"]) expect(listed).toContain(`${site.url}/blog/${id}`);
+  expect(new Set(listed).size).toBe(listed.length);
+});
+
 test("a page of the sitemap that has not changed is not sent again", async ({ site }) => {
-  for (const path of ["/sitemap.xml", "/sitemap.xml?from=oldest", "/sitemap.xml?from=-3.s3"]) {
+  for (const path of ["/sitemap.xml", "/sitemap.xml?from=oldest", "/sitemap.xml?from=-3.s3&to=-1.s1"]) {
     const { etag } = (await getCached(site, path)).headers;
     expect((await site.person().get(path, { "if-none-match": String(etag) })).status, path).toBe(304);
   }
-  expect((await site.get("/sitemap.xml?from=nowhere")).status).toBe(404);
+  for (const query of ["from=nowhere", "from=oldest&to=nowhere"])
+    expect((await site.get(`/sitemap.xml?${query}`)).status, query).toBe(404);
 });
 
 async function readPage(site: TestSite, address: string) {

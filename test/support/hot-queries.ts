@@ -46,6 +46,6 @@ export const hotQueries: Record<string, (db: Db) => Promise<unknown>> = {
   "the next job": (db) => claimJob(db, ["bake"], 1, 1),
   "the time of the next job": (db) => nextJobTime(db, ["bake"]),
   "the pages of the sitemap": (db) => listSitemapStarts(db, 1000),
-  "the first page of the sitemap": (db) => listSitemapPage(db, undefined),
-  "another page of the sitemap": (db) => listSitemapPage(db, { position: 2000, id: "a" }),
+  "the first page of the sitemap": (db) => listSitemapPage(db, undefined, { position: 2000, id: "a" }),
+  "another page of the sitemap": (db) => listSitemapPage(db, { position: 2000, id: "a" }, undefined),
 };

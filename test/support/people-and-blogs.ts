@@ -1,5 +1,6 @@
 // The people of the tests, and their blogs.
 
+import { packText } from "../../app/markdown/packed-text.server.ts";
 import { openRenderer } from "../../app/markdown/renderer.server.ts";
 import { type BlogRow, writeBlog } from "../../app/models/write-blog.server.ts";
 import { announce, type Db } from "../../db/engine.ts";
@@ -65,9 +66,9 @@ export async function addUser(db: Db, { id, email, name }: typeof ann | typeof b
 export async function publish(db: Db, blog: TestBlog, columns: Partial<BlogRow> = {}): Promise<void> {
   const rendered = (await renderer.render(blog, blog.author.id))!;
   await addUser(db, blog.author);
-  const { content } = blog;
+  const source = await packText(blog.content);
   const row = { ...rowOf(blog), ...columns };
-  await db.transaction().execute((db) => writeBlog(db, { expects: "nothing", row, content, rendered }));
+  await db.transaction().execute((db) => writeBlog(db, { expects: "nothing", row, source, rendered }));
   await announce(db, "feed", `blog:${blog.id}`);
 }
 

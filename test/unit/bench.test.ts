@@ -96,7 +96,7 @@ test("the curves of growth are an SVG for light and dark pages, with a panel for
   expect(svg).not.toMatch(/NaN|Infinity|undefined/);
 });
 
-test("a report replaces the tables of its figures alone", () => {
+test("a report replaces only the tables of its own figures", () => {
   const document = "a\n<!-- speed -->\nold\n<!-- /speed -->\n\n<!-- storm -->\nold\n<!-- /storm -->\n";
   const replaced = document.replace("old", "new table");
   expect(replaceSection(document, "speed", "new table")).toBe(replaced);

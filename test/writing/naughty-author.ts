@@ -19,7 +19,7 @@ export interface Author {
   blog: Texts;
 }
 
-export async function publishBlog(site: TestSite, at: number): Promise<Author> {
+export async function createAuthor(site: TestSite, at: number): Promise<Author> {
   const browser = await logInMember(site, at);
   const image = await uploadCover(browser);
   await submitEditor(browser, "/write", { cover: undefined, image });

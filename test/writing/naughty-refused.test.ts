@@ -12,11 +12,11 @@ import {
 } from "../support/naughty-texts.ts";
 import { parsePage, parsePart } from "../support/parse.ts";
 import {
+  createAuthor,
   type Field,
   fields,
   fieldsOf,
   maxLengths,
-  publishBlog,
   storedTexts,
   type Texts,
 } from "./naughty-author.ts";
@@ -26,7 +26,7 @@ const requiredMessage = "Title, description, content, and image are required.";
 test("a text that cannot be stored is refused with the name of its field, and the form keeps all texts", async ({
   site,
 }) => {
-  const author = await publishBlog(site, 0);
+  const author = await createAuthor(site, 0);
   for (const name of fields)
     for (const text of naughtyTexts) {
       const result = expectedResult(text, { ...maxLengths, content: 200_000 }[name]);

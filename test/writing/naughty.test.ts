@@ -7,11 +7,11 @@ import { checkOne, expectedResult, groupTexts, joinTexts, naughtyTexts } from ".
 import { parsePage, xmlTexts } from "../support/parse.ts";
 import {
   type Author,
+  createAuthor,
   type Field,
   fields,
   fieldsOf,
   maxLengths,
-  publishBlog,
   storedTexts,
   type Texts,
 } from "./naughty-author.ts";
@@ -22,7 +22,7 @@ test("a blog stores every valid text, and every page and feed shows it", async (
     return groupTexts(validTexts, maxLengths[name]);
   };
   const [titles, descriptions, contents] = fields.map(groupsOf);
-  const authors = await Promise.all(Array.from({ length: 10 }, (_, at) => publishBlog(site, at)));
+  const authors = await Promise.all(Array.from({ length: 10 }, (_, at) => createAuthor(site, at)));
   for (const [round, title] of titles!.entries()) {
     const author = authors[round % authors.length]!;
     const groups = { title, description: descriptions![round] ?? [], content: contents![round] ?? [] };
@@ -30,11 +30,12 @@ test("a blog stores every valid text, and every page and feed shows it", async (
     if (round % authors.length === authors.length - 1 || title === titles!.at(-1))
       await expectInLists(authors);
   }
+  // Every description and content had its round.
   expect(Math.max(descriptions!.length, contents!.length)).toBeLessThanOrEqual(titles!.length);
 });
 
 test("the feed is valid XML even when a title in the database has invalid characters", async ({ site }) => {
-  await publishBlog(site, 0);
+  await createAuthor(site, 0);
   await site.db.updateTable("blogs").set({ title: "a\ufffe\x1b<b" }).where("kind", "=", "post").execute();
   expect(xmlTexts((await getPage(site, "/feed.xml")).text).title).toContain("a<b");
 });

@@ -1,4 +1,5 @@
 import { imageAddress } from "../../app/lib/image.ts";
+import { packText } from "../../app/markdown/packed-text.server.ts";
 import type { Renderer } from "../../app/markdown/renderer.server.ts";
 import { signUp } from "../../app/models/accounts/account.server.ts";
 import { setName, type User } from "../../app/models/accounts/user.server.ts";
@@ -83,9 +84,10 @@ export async function publishAll(
     const content = post.content.replaceAll(coverAddress, imageAddress(image));
     const rendered = await renderer.render({ ...post, content }, user.id);
     if (!rendered) throw new Error(`"${post.title}" cannot be rendered`);
+    const source = await packText(content);
     await inTransaction(db, async (db) => {
       const row = rowOf(post, user, content, (await findImage(db, image))!);
-      await writeBlog(db, { expects: "nothing", row, content, rendered, imageOwner: user.id });
+      await writeBlog(db, { expects: "nothing", row, source, rendered, imageOwner: user.id });
     });
   }
 }

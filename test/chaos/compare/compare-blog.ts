@@ -56,7 +56,7 @@ export async function checkBlog(run: Run, node: ServerNode, blog: JournalBlog): 
 async function findBrokenImage({ run, blog, get, html }: PageContext) {
   const images = attributes(mainOf(html), "src").filter((src) => src.startsWith("/images/"));
   // Every image is one of the text: the cover is missing.
-  if (images.every((src) => blog.pictures.includes(src))) return { image: "no cover", status: 0 };
+  if (images.every((src) => blog.pictures.includes(src))) return { image: "the missing cover", status: 0 };
   for (const image of new Set([...images, ...blog.pictures]).difference(run.journal.brokenImages)) {
     const { status, body } = await get(image);
     if (status !== 200 || !isCompleteWebp(body)) return { image, status };

@@ -69,7 +69,7 @@ async function checkFeed(run: Run, node: ServerNode): Promise<PageProblem> {
     return { kind: "lost", text: `${node.name} leaves ${missingIds} out of the feed`, ...evidence };
 }
 
-/** Returns a function that requests pages from a new client address, since one address may not read as many. */
+/** Returns a function that requests pages from a new client address, since the site limits how many one address may read. */
 export function openReader({ report }: Run, node: ServerNode) {
   const { requests } = report.counts;
   const address = `10.3.${(requests >> 8) & 255}.${requests & 255}`;

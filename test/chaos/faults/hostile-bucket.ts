@@ -24,14 +24,14 @@ export async function openHostileBucket() {
     const body = await buffer(req);
     // Half of the requests succeed, so that the server leaves some work incomplete.
     const current = random?.chance(0.5) ? behaviour : "normal";
-    // Each fault has two variants: which error list or page is sent, and whether it fails before or after the work.
+    // Two behaviours have two variants: "misleading" sends a list of errors or an HTML page, "failing" fails before or after
+    // the bucket has done the work.
     const isFirstVariant = random?.chance(0.5);
     if (current === "slow") await pause(random!.between(200, 1500));
     if (current === "misleading")
       return isFirstVariant && req.url!.includes("?delete")
         ? sendDeleteErrors(res, body)
         : sendHtml(req, res);
-    // A request fails either before or after the bucket has done the work.
     if (current === "failing" && isFirstVariant) return sendError(res);
     const { upstream, bytes } = await forward(realEndpoint, req, body);
     if (current === "failing") return sendError(res);

@@ -34,6 +34,7 @@ const checks: Record<string, Check> = {
   "has no nosniff header": (response) =>
     response.body.length > 0 && header(response, "x-content-type-options") !== "nosniff",
   "contains markup from a request": (response) =>
+    // Without the first two characters ("> ends an attribute), so that the element alone is found too.
     isHtml(response) && response.body.includes(injectedMarkup.slice(2)),
   "has a header that a request has injected": ({ headers }) => headers.has(injectedHeader),
   "redirects to another site": (response, { fixtures }) => {

@@ -33,6 +33,17 @@ test("after a change one request renders again, the others get the stale page fo
   clock.mockRestore();
 });
 
+test("a shared cache may not store a stale page, since it was told to drop it already", async () => {
+  const cache = new PageCache("s-maxage=60");
+  await render(cache, "/", ["feed"]);
+  expect(serve(cache, "/")?.cacheControl).toBe("s-maxage=60");
+  cache.invalidate(["feed"]);
+  expect([serve(cache, "/"), serve(cache, "/")]).toEqual([
+    undefined,
+    { text: "first", cacheControl: "no-cache" },
+  ]);
+});
+
 test("a page that changed while it was rendered is not cached", async () => {
   const cache = new PageCache();
   const [outdatedRender, otherRender] = [cache.beginRender("/blog/s1"), cache.beginRender("/blog/s2")];
@@ -124,6 +135,7 @@ test("each page is cached under one address only", () => {
     "/",
     "/blog/s1",
     "/feed.xml",
+    "/.well-known/a..b",
     "/?q=a+b%21",
     "/_root.data?before=12.s1&index",
     "/_root.data?index=",
@@ -141,6 +153,10 @@ test("each page is cached under one address only", () => {
     "/blog/s1/",
     "/blog//s1",
     "/blog/s1#1",
+    "/a1/../blog/s1",
+    "/./course",
+    "/blog/s1/.",
+    "/blog/s1/x/..",
     "/blog/s1?",
     "/?&&&",
     "/?%69ndex",
@@ -171,13 +187,21 @@ async function render(cache: PageCache, path: string, tags: string[], text = "fi
 
 /** The text of the cached page with this path; undefined when the cache does not serve it. */
 function cachedText(cache: PageCache, url: string) {
-  let body: Buffer | undefined;
+  return serve(cache, url)?.text;
+}
+
+/** The text and the Cache-Control header of a response from the cache; undefined when the cache does not serve it. */
+function serve(cache: PageCache, url: string) {
+  const response = { text: "", cacheControl: "" };
   const res = {
-    writeHead: () => res,
-    end: (bytes: Buffer) => {
-      body = bytes;
+    writeHead(_status: number, headers: string[]) {
+      response.cacheControl = headers[headers.indexOf("Cache-Control") + 1]!;
+      return res;
+    },
+    end(bytes: Buffer) {
+      response.text = bytes.toString();
     },
   };
   const req = { method: "GET", url, headers: {} } as IncomingMessage;
-  return cache.serve(req, res as unknown as ServerResponse) ? body?.toString() : undefined;
+  return cache.serve(req, res as unknown as ServerResponse) ? response : undefined;
 }

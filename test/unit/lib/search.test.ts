@@ -54,7 +54,7 @@ test("of a long text, twelve tokens are sought, spread over the whole and always
     expect(tokensOfSought(text).tokens).toEqual(trigrams(text).slice(0, -2));
 });
 
-test("a text has all tokens of each part of it; of a part of one or two characters, one that begins with its token", () => {
+test("a text has every token of each piece of it; a piece of one or two characters is the beginning of one of the text's tokens", () => {
   const text = trigrams("ab 🚀本 aaxéx");
   const holds = (piece: string) => {
     const { tokens, isBeginning } = tokensOfSought(piece);
