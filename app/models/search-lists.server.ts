@@ -83,14 +83,14 @@ async function wordsWithin(db: Db, misspelt: string[], mistakes: number): Promis
   if (all.length === 0) return misspelt.map(() => []);
   // With an order, so that both databases leave out the same words. A join might read the whole vocabulary.
   const { rows } = await sql<{ word: string }>`
-    select (select word from search_vocabulary as v where v.id = s.word_id) as word
+    select (select word from search_vocabulary as v where v.id = list.word_id) as word
     from (select distinct word_id from (
-      select word_id from search_spellings where spelling in
+      select word_id from search_spellings as s where spelling in
         (select cast(value->>0 as integer) from ${elements(
           db,
           all.map((number) => [number]),
         )})
-      order by spelling, word_id limit ${maxSpellingsRead}) as l) as s`.execute(db);
+      order by spelling, word_id limit ${maxSpellingsRead}) as list) as list`.execute(db);
   return misspelt.map((word) =>
     rows
       .map(({ word }) => word)
