@@ -38,16 +38,16 @@ export interface Search {
    */
   elements(json: unknown[]): RawBuilder<unknown>;
   /**
-   * Adds the pieces of a blog's head (its title and description), or replaces them. `row`: the blog's number in the
-   * search.
+   * Adds the tokens of a blog's head, its title and description (see `trigrams` in app/lib/fold.ts), or replaces them.
+   * `row`: the blog's number in the search.
    */
-  putHead(db: Db, row: number, grams: string[]): Promise<void>;
+  putHead(db: Db, row: number, tokens: string[]): Promise<void>;
   removeHead(db: Db, row: number): Promise<void>;
   /**
-   * A subquery: the row numbers of the blogs that have all of these pieces. `areBeginnings`: a longer piece that begins
+   * A subquery: the row numbers of the blogs that have all of these tokens. `areBeginnings`: a longer token that begins
    * with one of them counts too.
    */
-  rowsWithPieces(grams: string[], areBeginnings: boolean): RawBuilder<number>;
+  rowsWithTokens(tokens: string[], areBeginnings: boolean): RawBuilder<number>;
 }
 
 /** The engine behind a database or a transaction: a property of Kysely's adapter. */

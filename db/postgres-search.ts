@@ -13,7 +13,7 @@ export const postgresSearch: Search = {
     await sql`delete from search_heads where row = ${row}`.execute(db);
   },
 
-  rowsWithPieces(grams, areBeginnings) {
+  rowsWithTokens(grams, areBeginnings) {
     const query = grams.map((gram) => `'${gram}'${areBeginnings ? ":*" : ""}`).join(" & ");
     return sql`(select row from search_heads where grams @@ ${query}::tsquery)`;
   },

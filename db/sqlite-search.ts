@@ -13,7 +13,7 @@ export const sqliteSearch: Search = {
     await sql`delete from search_heads where rowid = ${row}`.execute(db);
   },
 
-  rowsWithPieces(grams, areBeginnings) {
+  rowsWithTokens(grams, areBeginnings) {
     const query = grams.map((gram) => `"${gram}"${areBeginnings ? " *" : ""}`).join(" AND ");
     return sql`(select rowid from search_heads where search_heads match ${query})`;
   },

@@ -60,7 +60,7 @@ export interface SoughtTokens {
   isBeginning: boolean;
 }
 
-/** A few tokens are enough: few texts have all of these. The last ones count, since titles often begin alike. */
+/** This many tokens are enough: few texts have all of them. The last ones are always among them, since titles often begin alike. */
 const maxSoughtTokens = 12;
 const lastSoughtTokens = 4;
 

@@ -20,7 +20,10 @@ export function passageOf(html: string, marks: Marks): string {
   return textOfHtml(html.slice(Math.min(from, match), match + lengthBehind));
 }
 
-/** Each tag and each character is passed once, however many matches are in tags. */
+/**
+ * The index of the first match outside of tags; -1 when there is none. Goes through the HTML only once, even when many matches
+ * are inside tags.
+ */
 function firstInText(html: string, marks: Marks) {
   for (let from = 0; from < html.length; ) {
     const end = behindTag(html, from + pieceLength);
@@ -43,8 +46,8 @@ function withoutTags(html: string) {
 }
 
 /**
- * Folded; only in lower case when folding would change the length, since indexes must stay the same. Most texts need no
- * folding.
+ * The folded text; when folding would change its length, the text in lower case instead, since indexes must stay the same.
+ * Most texts need no folding.
  */
 function sameLengthFold(html: string) {
   const folded = foreignLetter.test(html) ? fold(html) : "";

@@ -77,7 +77,7 @@ export function firstMatch(text: string, marks: Marks): number {
 export function firstOf(folded: string, { beginnings }: Marks): number {
   let first = -1;
   for (const word of beginnings) {
-    // Behind the first match of the other words, none is looked for.
+    // Only a match before the first one so far is of interest, so the text behind it is not searched.
     const text = first < 0 ? folded : folded.slice(0, first + word.length - 1);
     let at = text.indexOf(word);
     while (at >= 0 && !startsHere(text, at, word)) at = text.indexOf(word, at + 1);

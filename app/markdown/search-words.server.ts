@@ -85,7 +85,10 @@ export function searchWord(word: string): SearchWord {
   return { ...(searchWords(word)[0] ?? plainWord(word)), word };
 }
 
-/** The stem, or the word itself: a name in code has no stem, but may be written like a word. */
+/**
+ * Both forms by which the index may know a word: its stem, and the word itself. A name in code ("useState") is indexed
+ * without stemming, but in small letters it looks like an ordinary word.
+ */
 export function stemsOfWord(word: string): string[] {
   return [...new Set([searchWord(word).stem, word])];
 }

@@ -14,7 +14,8 @@ export interface NewJob {
 
 /**
  * Adds a job. It may be called in a transaction, with `wakeRunners` after the commit. A job with this id that exists
- * already gets the new payload and run time if it failed for good, or if it has not run yet and is due later. Otherwise
+ * already gets the new payload and run time if it failed for good, or if it has not been started since its last
+ * success and is due later. Otherwise
  * it stays unchanged.
  */
 export async function enqueueJob(db: Db, { name, payload = null, runAt, id = newId() }: NewJob) {

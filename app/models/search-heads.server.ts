@@ -11,7 +11,10 @@ import { visibleBlogs } from "./visible-blogs.server.ts";
  * them.
  */
 const comparedWithoutIndex = [100, 900];
-/** How many of the blogs that the index finds are read at a time, and at most. Nearly all of them contain the text. */
+/**
+ * The blogs that the index finds are read in batches of this size, and this many batches at most. Nearly all of them contain
+ * the text.
+ */
 const batchWithIndex = 5000;
 const maxBatchesWithIndex = 10;
 /** After this time of comparing, other requests run. */
@@ -27,27 +30,27 @@ export async function findNewestContaining(
   limit: number,
   before?: Cursor,
 ): Promise<Cursor[]> {
-  const piece = fold(text);
-  if (!piece) return [];
+  const sought = fold(text);
+  if (!sought) return [];
   const matches: Cursor[] = [];
   let cursor = before;
   for (let batch = 0; batch < comparedWithoutIndex.length + maxBatchesWithIndex; batch++) {
     const isWithIndex = batch >= comparedWithoutIndex.length;
     const count = comparedWithoutIndex[batch] ?? batchWithIndex;
-    const rows = await readHeads(db, cursor, count, isWithIndex ? piece : undefined);
-    await compare(rows, piece, matches, limit);
+    const rows = await readHeads(db, cursor, count, isWithIndex ? sought : undefined);
+    await compare(rows, sought, matches, limit);
     if (matches.length === limit || rows.length < count) break;
     cursor = rows.at(-1);
   }
   return matches;
 }
 
-/** Adds those that contain the piece to `matches`, until there are `limit`. */
-async function compare(rows: Head[], piece: string, matches: Cursor[], limit: number) {
+/** Adds those that contain `sought` to `matches`, until there are `limit`. */
+async function compare(rows: Head[], sought: string, matches: Cursor[], limit: number) {
   let turnStart = performance.now();
   for (const { id, position, title, description } of rows) {
     if (matches.length === limit) return;
-    if (fold(`${title}\n${description}`).includes(piece)) matches.push({ position, id });
+    if (fold(`${title}\n${description}`).includes(sought)) matches.push({ position, id });
     if (performance.now() - turnStart < turnMs) continue;
     await nextRound();
     turnStart = performance.now();
@@ -56,16 +59,16 @@ async function compare(rows: Head[], piece: string, matches: Cursor[], limit: nu
 
 type Head = Awaited<ReturnType<typeof readHeads>>[number];
 
-function readHeads(db: Db, before: Cursor | undefined, count: number, piece: string | undefined) {
+function readHeads(db: Db, before: Cursor | undefined, count: number, sought: string | undefined) {
   let query = visibleBlogs(db)
     .select(["id", "position", "title", "description"])
     .orderBy("position", "desc")
     .orderBy("id", "desc")
     .limit(count);
   if (before) query = query.where(sql<boolean>`(position, id) < (${before.position}, ${before.id})`);
-  if (piece !== undefined) {
-    const { tokens, isBeginning } = tokensOfSought(piece);
-    const rows = engineOf(db).search.rowsWithPieces(tokens, isBeginning);
+  if (sought !== undefined) {
+    const { tokens, isBeginning } = tokensOfSought(sought);
+    const rows = engineOf(db).search.rowsWithTokens(tokens, isBeginning);
     query = query.where("id", "in", sql<string>`(select blog_id from search_blogs where row in ${rows})`);
   }
   return query.execute();

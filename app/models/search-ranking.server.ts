@@ -17,8 +17,8 @@ interface RankedBlog {
   impacts: Float64Array;
   score: number;
   /**
-   * The greatest score that it can have: a word may be missing only because its list is cut, and then counts with that
-   * list's last impact. With a bonus if it may have all words.
+   * The greatest score that the blog can have. Where a list is cut, the blog may have the word without being in the list: then
+   * the word counts with the list's last impact. A blog that may have all words gets the bonus.
    */
   maxScore: number;
 }
@@ -60,6 +60,8 @@ async function weighWords(db: Db, sought: SoughtWord[]): Promise<WeighedWord[]> 
     db,
     sought.flatMap((word) => word.alternatives),
   );
+  // The highest row number stands for the number of blogs: counting them would read the whole table, and removed ones matter
+  // little.
   const { rows } = await sql<{ row: number }>`
     select row from search_blogs order by row desc limit 1`.execute(db);
   const total = rows[0]?.row ?? 1;

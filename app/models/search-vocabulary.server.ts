@@ -7,7 +7,10 @@ import { hashOf } from "../lib/hash-of.ts";
 import { spellings } from "../lib/spelling.ts";
 import { stemsOfWord } from "../markdown/search-words.server.ts";
 
-/** A word has up to 37 spellings. A blog with many new words adds the others when it is edited, or other blogs do. */
+/**
+ * A write adds this many new words at most, since each takes up to 37 rows of spellings. The rest are added when the blog is
+ * edited, or by other blogs.
+ */
 const maxNewWords = 200;
 const wordsPerStatement = 50;
 const wordsPerSweepStep = 100;
@@ -19,8 +22,8 @@ interface Word {
 }
 
 /**
- * Adds the words that no blog had before, and how they may be misspelt: the first ones of `words`. Words stay when
- * their blogs go, until a sweep.
+ * Adds those of `words` that are not in the vocabulary yet, the first `maxNewWords` of them, each with its spellings (see
+ * spelling.ts).
  */
 export async function addWords(db: Db, words: string[]): Promise<void> {
   const missing = await missingWords(db, words);

@@ -16,7 +16,10 @@ export interface RenderCursor {
 }
 
 const batchSize = 20;
-/** What the search gets of HTML that cannot be rendered again, since no thread computes that. */
+/**
+ * How much of the HTML is indexed when a text cannot be rendered again: its search texts are then computed here, in the thread
+ * that answers requests.
+ */
 const maxHtmlLength = 20_000;
 
 /** Whether an older version of the renderer made any stored HTML. */
@@ -132,7 +135,10 @@ async function addOldHtmlToSearch(db: Db, text: StoredText) {
   });
 }
 
-/** As all who write a blog, so that it is not removed before its search entry is written. undefined: it was changed. */
+/**
+ * Locks the blog's row by an update, as every write of a blog does, so that the blog is not removed before its search entry is
+ * written. Returns undefined when it was changed meanwhile.
+ */
 function lockBlog(db: Db, id: string, revision: number) {
   return db
     .updateTable("blogs")

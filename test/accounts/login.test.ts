@@ -71,7 +71,7 @@ test("a password is the same in each Unicode form of its letters, and with each 
   expect((await logIn(site.person(), { email: ann.email, password: "Zürich-Café" })).status).toBe(303);
 });
 
-test("a password that the first release did not normalize still works, and its hash is then replaced", async ({
+test("a password that an early version did not normalize still works, and its hash is then replaced", async ({
   site,
 }) => {
   await addUser(site.db, ann);

@@ -91,7 +91,7 @@ async function insertBlogs(db: Db, count: number) {
     select term, 60, row from search_blogs cross join lateral
       (values (${sql.lit(hashOf("note"))}::integer), (row)) as t (term)
     where blog_id like 'many%'`.execute(db);
-  // The planner scans a small table. These are as many terms as forty in each blog.
+  // PostgreSQL would scan a small table, so each blog gets forty more terms.
   await sql`insert into search_postings (term, impact, row)
     select row * 37 + k * 1009, 30, row from search_blogs, generate_series(1, 40) as k`.execute(db);
   await sql`insert into search_counts select n, 32 from ${numbers}`.execute(db);

@@ -64,7 +64,7 @@ test("of very many words that may be similar, either database compares those tha
   expect(await similarWords(site.db, ["kangaroo"], 30)).toEqual([["kangaroos"]]);
 });
 
-/** Each begins with four other letters. */
+// No two begin with the same four letters.
 function inventedWords(count: number) {
   return Array.from({ length: count }, (_, at) => {
     const letters = [...String(at).padStart(4, "0")].map((digit) => "bcdfghjklm"[Number(digit)]);

@@ -41,7 +41,7 @@ test("a character of a text is folded once, however often it occurs", () => {
   expect(calls).toBeLessThanOrEqual(2 * distinct + 1);
 });
 
-test("of a long text, twelve tokens are sought, spread over the whole and always the last ones", () => {
+test("of a long text, twelve tokens are sought: the last four, and eight spread over the rest", () => {
   const sought = "weekly newsletter, issue 17 of our team";
   const { tokens } = tokensOfSought(sought);
   const all = trigrams(sought).slice(0, -2);
@@ -151,7 +151,10 @@ test("however often the words stand in an address, the passage is found in few p
   expect(passes).toBeLessThan(10);
 });
 
-/** How often the string methods of `work` pass over as many characters as `text` has. */
+/**
+ * Runs `work`. Returns the number of characters that its calls of indexOf and lastIndexOf search, as a multiple of the length
+ * of `text`.
+ */
 function countPasses(text: string, work: () => void) {
   let characters = 0;
   for (const method of ["indexOf", "lastIndexOf"] as const) {
