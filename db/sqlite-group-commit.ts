@@ -8,8 +8,12 @@ interface Task {
   reject(error: unknown): void;
 }
 
-/** After this time the group commits: all reads of this connection wait for it. Some 60 likes take as long. */
-const maxGroupMs = 10;
+/**
+ * A group works as long as the last commit took, within these limits, and then commits: all reads of this connection wait for
+ * it. On a slow disk, shorter groups would mean that most of the time goes into commits.
+ */
+const minGroupMs = 10;
+const maxGroupMs = 100;
 
 /**
  * Runs transactions that come at about the same time as one, since each commit waits for the disk. A failure undoes only its
@@ -18,6 +22,7 @@ const maxGroupMs = 10;
 export function openGroupCommit(db: Db, isOpen: () => boolean) {
   const waiting: Task[] = [];
   let isRunning = false;
+  let lastCommitMs = 0;
 
   async function runGroups() {
     isRunning = true;
@@ -31,15 +36,19 @@ export function openGroupCommit(db: Db, isOpen: () => boolean) {
 
   async function runGroup(group: Task[]) {
     const settlers: (() => void)[] = [];
+    const groupMs = Math.min(Math.max(lastCommitMs, minGroupMs), maxGroupMs);
+    let commitStartedAt = 0;
     try {
       await db.transaction().execute(async (db) => {
         const startedAt = performance.now();
         for (const task of group) {
           settlers.push(await task.attempt(db));
-          if (performance.now() - startedAt > maxGroupMs) break;
+          if (performance.now() - startedAt > groupMs) break;
         }
         waiting.unshift(...group.splice(settlers.length));
+        commitStartedAt = performance.now();
       });
+      lastCommitMs = performance.now() - commitStartedAt;
       for (const settle of settlers) settle();
     } catch (error) {
       for (const task of group) task.reject(error);

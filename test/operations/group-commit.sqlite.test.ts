@@ -37,7 +37,7 @@ test("a read waits for one long transaction, not for all that were there before 
   const write = async (id: string) => {
     await inTransaction(db, async () => {
       reads.push(nameOf(db, ann.id).then(() => order.push("read")));
-      blockThread(20);
+      blockThread(150);
     });
     order.push(id);
   };
