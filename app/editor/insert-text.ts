@@ -33,9 +33,9 @@ export function replaceText(field: HTMLTextAreaElement, from: number, to: number
 }
 
 /**
- * In UTF-16 units. `execCommand` takes seconds for longer texts, so they are inserted without undo. The limit of
- * use-text-input.ts is lower: there a long paste is left to the browser, which can undo it. Here only `execCommand` can
- * be undone.
+ * In UTF-16 units. `execCommand` takes seconds for longer texts, so they are inserted without undo. `maxCommandLength` in
+ * use-text-input.ts is lower, since a longer paste can be left to the browser, which makes it undoable by itself. Here there is
+ * no such way: what `execCommand` does not insert cannot be undone.
  */
 const maxUndoableLength = 20_000;
 

@@ -1,4 +1,7 @@
-/** A term of a blog by its number, and how much it says about the blog, from 1 to 127. */
+/**
+ * A term of a blog, and how much it says about the blog (`impact`), from 1 to 127. `term`: the hash of a stem or word (see
+ * hash-of.ts).
+ */
 export interface Term {
   term: number;
   impact: number;

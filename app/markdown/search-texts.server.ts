@@ -4,7 +4,7 @@ import { isStopWord, type SearchWord, searchWords } from "./search-words.server.
 
 /** What the search stores of a blog. */
 export interface SearchTexts {
-  /** The numbers of its terms, each once, and how much each says about the blog, from 1 to 127. */
+  /** Its terms, as hashes of their stems, each once, and how much each says about the blog, from 1 to 127. */
   terms: { term: number; impact: number }[];
   /**
    * Distinct words, folded, by which misspelt words are corrected and beginnings of words completed: those with the

@@ -19,7 +19,10 @@ export interface PostingList {
 /** A prefix followed by this sorts behind every word that begins with the prefix. */
 const lastCharacter = "\u{10ffff}";
 const maxCompletionsRead = 300;
-/** Of all misspelt words of a query. A similar word has several of their spellings. */
+/**
+ * The most rows of search_spellings that are read for all misspelt words of a query together. A similar word takes several of
+ * these rows: one for each spelling that it shares with a misspelt word.
+ */
 const maxSpellingsRead = 5000;
 
 /** The lists of the terms, in their order, each with `limit` blogs at most. */

@@ -22,13 +22,13 @@ export async function listSitemapStarts(db: Db, pageSize = sitemapPageSize): Pro
   }
 }
 
-/** So many blogs may be added to a page after a crawler has read the list of pages. */
+/** How many blogs may be added to a page after a crawler has read the list of pages. */
 const maxAdded = 500;
 
 /**
- * The blogs of a sitemap page, oldest first. `start`: its first blog; undefined for the page of the oldest blogs. `end`: the first
- * blog of the next page; undefined for the newest page. A page ends there and not after a number of blogs, since blogs may have
- * been added since the pages were listed.
+ * The blogs of a sitemap page, oldest first. `start`: its first blog; undefined for the page of the oldest blogs. `end`: the
+ * first blog of the next page; undefined for the newest page. A page ends there and not after a number of blogs, since a blog
+ * may have been added among the old ones (a further built-in article) after the pages were listed.
  */
 export function listSitemapPage(
   db: Db,

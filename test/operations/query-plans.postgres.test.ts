@@ -108,7 +108,10 @@ async function insertBlogs(db: Db, count: number) {
   await sql`vacuum analyze`.execute(db);
 }
 
-/** Each in the form "table (columns) select …", for the numbers n, and k from 1 to 8; what is there already is skipped. */
+/**
+ * The rows of the other tables: each text continues "insert into", and is run for every n of `numbers` and every k from 1 to 8.
+ * Rows whose key exists already are skipped.
+ */
 const otherTables = [
   "users (id, email, email_key, created_at) select 'user' || n + 4000 * (k - 1), '', n || '@' || k || '.org', ''",
   "likes (blog_id, actor, liked_at) select 'many' || n, 'v:' || n % 2000, ''",

@@ -5,7 +5,9 @@ import { removeBlog } from "../../app/models/write-blog.server.ts";
 import { bread, publish } from "../support/people-and-blogs.ts";
 import { type TestSite, test } from "../support/site.ts";
 
-test("an article is followed by three of its topic, then of its kind, then the newest", async ({ site }) => {
+test("an article is followed by three others: those of its topic first, then those of its kind, then the newest", async ({
+  site,
+}) => {
   await publish(site.db, { ...bread, id: "olderpost222" }, { position: 1 });
   await publish(site.db, { ...bread, id: "newerpost222" }, { position: 2 });
   await publish(site.db, { ...bread, id: "removedpost2" }, { position: 3 });
