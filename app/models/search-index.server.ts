@@ -1,8 +1,8 @@
 // Writing the index of words: the same tables and the same numbers on both engines.
 import { type RawBuilder, sql } from "kysely";
 import { type Db, engineOf } from "../../db/engine.ts";
-import { packTerms, type Term, unpackTerms } from "../lib/packed-terms.ts";
 import type { SearchTexts } from "../markdown/search-texts.server.ts";
+import { packTerms, type Term, unpackTerms } from "./packed-terms.server.ts";
 import { addWords } from "./search-vocabulary.server.ts";
 
 /** Only every 32nd blog is counted in `search_counts`, as 32 blogs, so that few rows change when a blog is written. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/engine.ts";
 import { fold } from "../lib/fold.ts";
-import { findImpact } from "../lib/packed-terms.ts";
+import { findImpact } from "./packed-terms.server.ts";
 import { sizesOf } from "./search-lists.server.ts";
 import type { SoughtWord } from "./sought-words.server.ts";
 import { visibleBlogs } from "./visible-blogs.server.ts";
