@@ -11,7 +11,7 @@ export interface Schema {
   passwords: { user_id: string; hash: string; updated_at: string };
   identities: IdentityTable;
   sessions: SessionTable;
-  /** actor: "u:" + user id, or "v:" + visitor id. */
+  /** actor: "u:" + user id, or "v:" + visitor id (app/lib/actor.ts). */
   likes: { blog_id: string; actor: string; liked_at: string };
   bookmarks: { user_id: string; blog_id: string; bookmarked_at: string };
   /** followed: a user id, or "company". */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { parse } from "hono/utils/cookie";
 import { cookiesOf } from "../app/http/cookies.server.ts";
-import { visitorActor } from "../app/http/visitor.server.ts";
+import { visitorActor } from "../app/lib/actor.ts";
 import { readVisitor } from "../app/models/accounts/visitor.server.ts";
 import { isLikedBy } from "../app/models/like.server.ts";
 import type { Log } from "../config/log.ts";

@@ -1,4 +1,5 @@
 import type { Db } from "../../db/engine.ts";
+import { visitorActor } from "../lib/actor.ts";
 import { isLikedBy } from "../models/like.server.ts";
 
 /** What a page shows of the visitor who looks at it. The page cache decides by it which visitors get the same page. */
@@ -33,8 +34,4 @@ export function openVisitor(db: Db, id: string | undefined, parts: VisitorParts)
       return isLiked;
     },
   };
-}
-
-export function visitorActor(id: string) {
-  return `v:${id}`;
 }

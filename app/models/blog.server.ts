@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Db } from "../../db/engine.ts";
 import type { Schema } from "../../db/schema.ts";
+import { userActor } from "../lib/actor.ts";
 import { unpackText } from "../markdown/packed-text.server.ts";
 import { visibleBlogs } from "./visible-blogs.server.ts";
 
@@ -53,7 +54,7 @@ export async function findBlog(db: Db, userId: string, id: string) {
     .select(["blogs.likes", "blogs.revision", "blog_texts.html"])
     .select(authorColumns)
     .select((eb) => [
-      eb.exists(likeOf(eb, `u:${userId}`)).as("liked"),
+      eb.exists(likeOf(eb, userActor(userId))).as("liked"),
       eb.exists(bookmarkOf(eb, userId)).as("bookmarked"),
       eb.exists(followOf(eb, userId)).as("following"),
     ])

@@ -1,3 +1,4 @@
+import { userActor } from "../../app/lib/actor.ts";
 import type { User } from "../../app/models/accounts/user.server.ts";
 import { addBookmarks } from "../../app/models/bookmark.server.ts";
 import { companyId, followAll } from "../../app/models/follow.server.ts";
@@ -13,7 +14,7 @@ export async function likePosts(db: Db, users: User[], posts: Post[]): Promise<v
   const random = seededRandom(1);
   const visitors = Array.from({ length: visitorCount }, (_, at) => `v:seed${String(at).padStart(8, "0")}`);
   for (const { id, author, likes } of posts) {
-    const otherActors = users.filter((_, at) => at !== author).map((user) => `u:${user.id}`);
+    const otherActors = users.filter((_, at) => at !== author).map((user) => userActor(user.id));
     for (const actor of shuffle(random, [...otherActors, ...visitors]).slice(0, likes))
       await setLike(db, actor, id, true);
   }

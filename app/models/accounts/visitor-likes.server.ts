@@ -1,13 +1,15 @@
 import { announce, type Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { userActor, visitorActor } from "../../lib/actor.ts";
 
 /**
  * Moves a visitor's likes to the user who signed in. When both liked a blog, one like is deleted. Each blog has its own
  * transaction and lock, so that two sign-ins cannot deadlock.
  */
 export async function mergeVisitorLikes(db: Db, visitorId: string, userId: string): Promise<void> {
-  const rows = await db.selectFrom("likes").select("blog_id").where("actor", "=", `v:${visitorId}`).execute();
-  for (const { blog_id } of rows) await mergeLike(db, blog_id, `v:${visitorId}`, `u:${userId}`);
+  const [visitor, user] = [visitorActor(visitorId), userActor(userId)];
+  const rows = await db.selectFrom("likes").select("blog_id").where("actor", "=", visitor).execute();
+  for (const { blog_id } of rows) await mergeLike(db, blog_id, visitor, user);
 }
 
 async function mergeLike(db: Db, blogId: string, visitor: string, user: string) {
