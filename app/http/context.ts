@@ -3,12 +3,13 @@ import type { Log } from "../../config/log.ts";
 import type { Settings } from "../../config/settings.ts";
 import type { Db } from "../../db/engine.ts";
 import type { Images } from "../../storage/storage.ts";
+import type { VisitorParts } from "../lib/visitor-parts.ts";
 import type { Renderer } from "../markdown/renderer.server.ts";
 import type { Viewer } from "../models/accounts/viewer.server.ts";
 import type { Google } from "../openid/google.server.ts";
 import type { SocialCards } from "../social-cards/social-cards.server.ts";
 import type { Limits } from "./rate-limits.server.ts";
-import type { Visitor, VisitorParts } from "./visitor.server.ts";
+import type { Visitor } from "./visitor.server.ts";
 
 /**
  * The values of a request. server/app.ts sets them; the middleware of root.tsx sets `viewerContext` and

@@ -1,16 +1,7 @@
 import type { Db } from "../../db/engine.ts";
 import { visitorActor } from "../lib/actor.ts";
+import type { VisitorParts } from "../lib/visitor-parts.ts";
 import { isLikedBy } from "../models/like.server.ts";
-
-/** What a page shows of the visitor who looks at it. The page cache decides by it which visitors get the same page. */
-export interface VisitorParts {
-  /** The page may show anything of this visitor, so it is not cached. */
-  isPersonal?: boolean;
-  /**
-   * The page shows whether the visitor likes this blog: it is cached once for those who do, and once for the others.
-   */
-  like?: { blogId: string; isLiked: boolean };
-}
 
 /** The visitor behind a request. A loader learns about the visitor only here, so that the page cache learns it too. */
 export interface Visitor {

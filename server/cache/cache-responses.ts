@@ -1,8 +1,9 @@
 import type { Context, MiddlewareHandler } from "hono";
+import type { VisitorParts } from "../../app/lib/visitor-parts.ts";
 import type { Log } from "../../config/log.ts";
 import type { Bindings } from "../admission/admission.ts";
 import { cacheableAddresses } from "./cacheable-addresses.ts";
-import type { PageCache, ShownLike } from "./page-cache.ts";
+import type { PageCache } from "./page-cache.ts";
 import { repeatedKeys } from "./repeated-keys.ts";
 import { hasOnlyVisitorCookie, isAnonymous } from "./request-cookies.ts";
 
@@ -11,7 +12,7 @@ export interface CacheVariables {
   /** The cache tags of what the page shows. */
   tags: Set<string>;
   /** What it shows of the visitor who looks at it. */
-  visitorParts: { isPersonal?: boolean; like?: ShownLike };
+  visitorParts: VisitorParts;
   /** undefined when the request failed before its viewer was known. */
   isSignedIn: boolean | undefined;
 }

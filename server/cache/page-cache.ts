@@ -1,14 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
+import type { ShownLike } from "../../app/lib/visitor-parts.ts";
 import { isSafeMethod } from "../admission/request-kind.ts";
 import { type PageBytes, packPage, sendPage } from "./page-bytes.ts";
 import { isAnonymous } from "./request-cookies.ts";
-
-/** Which like of the viewer a page shows, and whether it is set. */
-export interface ShownLike {
-  blogId: string;
-  isLiked: boolean;
-}
 
 interface Page extends PageBytes {
   tags: string[];
