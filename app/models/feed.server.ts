@@ -3,6 +3,7 @@ import { type Db, slowReads } from "../../db/engine.ts";
 import { type Cursor, formatCursor } from "../lib/cursor.ts";
 import { fold } from "../lib/fold.ts";
 import { authorColumns, type Blog, blogColumns } from "./blog.server.ts";
+import { isOlderThan } from "./feed-order.server.ts";
 import { findNewestContaining } from "./search-heads.server.ts";
 import { visibleBlogs } from "./visible-blogs.server.ts";
 
@@ -23,8 +24,7 @@ export async function listFeedPage(db: Db, { q, before }: { q?: string; before?:
 
 function readPage(db: Db, before: Cursor | undefined) {
   let query = cardQuery(db);
-  if (before)
-    query = query.where(sql<boolean>`(blogs.position, blogs.id) < (${before.position}, ${before.id})`);
+  if (before) query = query.where(isOlderThan(before));
   return query.limit(pageSize + 1).execute();
 }
 

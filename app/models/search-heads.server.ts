@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { type Db, engineOf } from "../../db/engine.ts";
 import type { Cursor } from "../lib/cursor.ts";
 import { fold, tokensOfSought } from "../lib/fold.ts";
+import { isOlderThan } from "./feed-order.server.ts";
 import { visibleBlogs } from "./visible-blogs.server.ts";
 
 /**
@@ -65,7 +66,7 @@ function readHeads(db: Db, before: Cursor | undefined, count: number, sought: st
     .orderBy("position", "desc")
     .orderBy("id", "desc")
     .limit(count);
-  if (before) query = query.where(sql<boolean>`(position, id) < (${before.position}, ${before.id})`);
+  if (before) query = query.where(isOlderThan(before));
   if (sought !== undefined) {
     const { tokens, isBeginning } = tokensOfSought(sought);
     const rows = engineOf(db).search.rowsWithTokens(tokens, isBeginning);

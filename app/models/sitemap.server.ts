@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { type Db, slowReads } from "../../db/engine.ts";
 import type { Cursor } from "../lib/cursor.ts";
+import { isOlderThan } from "./feed-order.server.ts";
 import { visibleBlogs } from "./visible-blogs.server.ts";
 
 /** Far below the 50,000 that sitemaps.org allows, so that no page takes long. */
@@ -39,8 +40,7 @@ export function listSitemapPage(
   const query = oldestFirst(db, start)
     .select(["id", "updated_at"])
     .limit(pageSize + maxAdded);
-  if (!end) return query.execute();
-  return query.where(sql<boolean>`(blogs.position, blogs.id) < (${end.position}, ${end.id})`).execute();
+  return (end ? query.where(isOlderThan(end)) : query).execute();
 }
 
 function oldestFirst(db: Db, start: Cursor | undefined) {
