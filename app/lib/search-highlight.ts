@@ -66,7 +66,7 @@ function nextWordStart(text: string, at: number) {
 }
 
 /** The index of the first match in a text; -1 when there is none. */
-export function firstMatch(text: string, marks: Marks): number {
+function firstMatch(text: string, marks: Marks): number {
   const folded = fold(text);
   const first = firstOf(folded, marks);
   // The folded text may be longer or shorter.

@@ -89,8 +89,8 @@ export function searchWord(word: string): SearchWord {
  * Both forms by which the index may know a word: its stem, and the word itself. A name in code ("useState") is indexed
  * without stemming, but in small letters it looks like an ordinary word.
  */
-export function stemsOfWord(word: string): string[] {
-  return [...new Set([searchWord(word).stem, word])];
+export function stemsOf({ word, stem }: SearchWord): string[] {
+  return [...new Set([stem, word])];
 }
 
 /** Words that stand in nearly every English text and tell nothing. */

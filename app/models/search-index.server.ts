@@ -1,7 +1,8 @@
 // Writing the index of words: the same tables and the same numbers on both engines.
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { type Db, engineOf } from "../../db/engine.ts";
 import type { SearchTexts } from "../markdown/search-texts.server.ts";
+import { jsonRows } from "./json-rows.server.ts";
 import { packTerms, type Term, unpackTerms } from "./packed-terms.server.ts";
 import { addWords } from "./search-vocabulary.server.ts";
 
@@ -53,7 +54,7 @@ async function replaceTerms(db: Db, row: number, before: Term[], after: Term[]) 
   const added = after.filter((term) => !oldKeys.has(keyOf(term)));
   const postings = (terms: Term[]) => sql`
     select cast(value->>0 as integer), cast(value->>1 as integer), cast(${row} as integer)
-    from ${elements(
+    from ${jsonRows(
       db,
       terms.map(({ term, impact }) => [term, impact]),
     )}`;
@@ -72,10 +73,6 @@ async function countTerms(db: Db, removed: Term[], added: Term[]) {
   const rows = [...changes].filter(([, change]) => change !== 0).sort(([a], [b]) => a - b);
   if (rows.length === 0) return;
   await sql`insert into search_counts (term, blogs)
-    select cast(value->>0 as integer), cast(value->>1 as integer) from ${elements(db, rows)} where true
+    select cast(value->>0 as integer), cast(value->>1 as integer) from ${jsonRows(db, rows)} where true
     on conflict (term) do update set blogs = search_counts.blogs + excluded.blogs`.execute(db);
-}
-
-export function elements(db: Db, json: unknown[]): RawBuilder<unknown> {
-  return engineOf(db).search.elements(json);
 }

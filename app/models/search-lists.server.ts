@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/engine.ts";
 import { editDistance } from "../lib/edit-distance.ts";
 import { maxMistakes, spellings } from "../lib/spelling.ts";
-import { elements } from "./search-index.server.ts";
+import { jsonRows } from "./json-rows.server.ts";
 
 export interface Posting {
   row: number;
@@ -89,7 +89,7 @@ async function wordsWithin(db: Db, misspelt: string[], mistakes: number): Promis
     select (select word from search_vocabulary as v where v.id = list.word_id) as word
     from (select distinct word_id from (
       select word_id from search_spellings as s where spelling in
-        (select cast(value->>0 as integer) from ${elements(
+        (select cast(value->>0 as integer) from ${jsonRows(
           db,
           all.map((number) => [number]),
         )})

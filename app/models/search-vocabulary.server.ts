@@ -1,11 +1,12 @@
 // The words by which misspelt words are corrected and beginnings of words completed.
 import { setImmediate as nextRound } from "node:timers/promises";
 import { sql } from "kysely";
-import { type Db, engineOf } from "../../db/engine.ts";
+import type { Db } from "../../db/engine.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { hashOf } from "../lib/hash-of.ts";
 import { spellings } from "../lib/spelling.ts";
-import { stemsOfWord } from "../markdown/search-words.server.ts";
+import { searchWord, stemsOf } from "../markdown/search-words.server.ts";
+import { jsonRows } from "./json-rows.server.ts";
 
 /**
  * A write adds this many new words at most, since each takes up to 37 rows of spellings. The rest are added when the blog is
@@ -15,6 +16,8 @@ const maxNewWords = 200;
 const wordsPerStatement = 50;
 const wordsPerSweepStep = 100;
 const maxSweepSteps = 200;
+
+const oneColumn = <T>(value: T) => [value];
 
 interface Word {
   id: number;
@@ -31,7 +34,7 @@ export async function addWords(db: Db, words: string[]): Promise<void> {
   // In a fixed order, so that two nodes that add the same words cannot deadlock.
   const { rows: added } = await sql<Word>`
     insert into search_vocabulary (word)
-    select value->>0 from ${elements(db, missing.sort())} where true
+    select value->>0 from ${jsonRows(db, missing.sort().map(oneColumn))} where true
     order by 1 on conflict (word) do nothing returning id, word`.execute(db);
   for (let at = 0; at < added.length; at += wordsPerStatement) {
     await sql`insert into search_spellings (spelling, word_id)
@@ -44,7 +47,7 @@ export async function addWords(db: Db, words: string[]): Promise<void> {
 /** Asks for each word by itself: for a join, a database may read the whole vocabulary. */
 async function missingWords(db: Db, words: string[]) {
   const { rows } = await sql<{ word: string }>`select w.word
-    from (select value->>0 as word from ${elements(db, words)}) as w
+    from (select value->>0 as word from ${jsonRows(db, words.map(oneColumn))}) as w
     where (select id from search_vocabulary as v where v.word = w.word) is null`.execute(db);
   const missing = new Set(rows.map(({ word }) => word));
   return words.filter((word) => missing.has(word)).slice(0, maxNewWords);
@@ -70,9 +73,9 @@ export async function sweepVocabulary(db: Db, after: number, signal: AbortSignal
 }
 
 async function unusedWords(db: Db, words: Word[]) {
-  const termsOf = ({ word }: Word) => stemsOfWord(word).map(hashOf);
+  const termsOf = ({ word }: Word) => stemsOf(searchWord(word)).map(hashOf);
   const { rows } = await sql<{ term: number }>`select term
-    from (select cast(value->>0 as integer) as term from ${elements(db, words.flatMap(termsOf))}) as t
+    from (select cast(value->>0 as integer) as term from ${jsonRows(db, words.flatMap(termsOf).map(oneColumn))}) as t
     where exists (select 1 from search_postings as p where p.term = t.term)`.execute(db);
   const used = new Set(rows.map(({ term }) => term));
   return words.filter((word) => !termsOf(word).some((term) => used.has(term)));
@@ -83,18 +86,14 @@ async function removeWords(db: Db, words: Word[]) {
     db,
   );
   await sql`delete from search_vocabulary
-    where id in (select cast(value->>0 as integer) from ${elements(
+    where id in (select cast(value->>0 as integer) from ${jsonRows(
       db,
-      words.map(({ id }) => id),
+      words.map(({ id }) => [id]),
     )})`.execute(db);
 }
 
 function spellingRows(db: Db, words: Word[]) {
   const pairs = words.flatMap(({ id, word }) => spellings(word).map((spelling) => [spelling, id]));
   return sql`select cast(value->>0 as integer), cast(value->>1 as integer)
-    from ${engineOf(db).search.elements(pairs)}`;
-}
-
-function elements(db: Db, values: (string | number)[]) {
-  return engineOf(db).search.elements(values.map((value) => [value]));
+    from ${jsonRows(db, pairs)}`;
 }

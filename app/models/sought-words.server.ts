@@ -2,7 +2,7 @@
 import type { Db } from "../../db/engine.ts";
 import { hashOf } from "../lib/hash-of.ts";
 import { maxMistakes } from "../lib/spelling.ts";
-import { type SearchWord, searchWord } from "../markdown/search-words.server.ts";
+import { type SearchWord, searchWord, stemsOf } from "../markdown/search-words.server.ts";
 import { completions, type PostingList, readPostings, similarWords, sizesOf } from "./search-lists.server.ts";
 
 /** A word that a word of the query stands for. `weight`: from 0 to 1, how probably it was meant. */
@@ -46,7 +46,7 @@ const otherCorrectionWeight = 0.5;
 /** Finds the lists of all words. For a word that no blog has, finds those of other words. */
 export async function findSoughtWords(db: Db, words: SearchWord[]): Promise<SoughtWord[]> {
   const sought = words.map(({ word }): SoughtWord => ({ word, alternatives: [] }));
-  await addAlternatives(db, sought, words.map(stemsOf), 1);
+  await addAlternatives(db, sought, words.map(candidatesOf), 1);
   await addCompletions(db, words, sought);
   await addParts(db, words, sought);
   await addCorrections(db, sought);
@@ -63,7 +63,7 @@ async function addCompletions(db: Db, words: SearchWord[], sought: SoughtWord[])
     [...unknown, ...(isIncomplete ? [last] : [])].map(({ word }) => word),
     maxCompletions,
   );
-  const candidates = completionLists.map((list) => list.map(searchWord).flatMap(stemsOf));
+  const candidates = completionLists.map((list) => list.map(searchWord).flatMap(candidatesOf));
   await addAlternatives(db, unknown, candidates.slice(0, unknown.length), completionWeights.unknown);
   if (isIncomplete) await addAlternatives(db, [last], candidates.slice(-1), completionWeights.known);
 }
@@ -74,7 +74,7 @@ async function addParts(db: Db, words: SearchWord[], sought: SoughtWord[]) {
     .filter((word, at) => isUnknown(sought[at]!) && word.isName)
     .flatMap((word) => word.parts);
   const soughtParts = parts.map(({ word }): SoughtWord => ({ word, alternatives: [] })).slice(0, maxParts);
-  await addAlternatives(db, soughtParts, parts.map(stemsOf), 1);
+  await addAlternatives(db, soughtParts, parts.map(candidatesOf), 1);
   sought.push(...soughtParts);
 }
 
@@ -91,7 +91,7 @@ async function addCorrections(db: Db, sought: SoughtWord[]) {
   await addAlternatives(
     db,
     compared,
-    similar.map((list) => list.map(searchWord).flatMap(stemsOf)),
+    similar.map((list) => list.map(searchWord).flatMap(candidatesOf)),
     1,
     maxComparedPostings,
   );
@@ -117,12 +117,8 @@ async function similarToWordsOrStems(db: Db, words: string[]): Promise<string[][
   return similar.map((list, at) => (list.length > 0 ? list : similarToStems[at]!));
 }
 
-/**
- * Both forms by which the index may know a word: its stem, and the word itself. A name in code ("useState") is indexed
- * without stemming, but in a query in small letters it looks like an ordinary word.
- */
-function stemsOf({ word, stem }: SearchWord): Candidate[] {
-  return [...new Set([stem, word])].map((stem) => ({ word, stem }));
+function candidatesOf(word: SearchWord): Candidate[] {
+  return stemsOf(word).map((stem) => ({ word: word.word, stem }));
 }
 
 /** Adds the lists of the candidates of each word, in their order, without those that are empty. */

@@ -2,8 +2,8 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { spellings } from "../../app/lib/spelling.ts";
+import { jsonRows } from "../../app/models/json-rows.server.ts";
 import { searchBlogs } from "../../app/models/search.server.ts";
-import { elements } from "../../app/models/search-index.server.ts";
 import { similarWords } from "../../app/models/search-lists.server.ts";
 import { sweepVocabulary } from "../../app/models/search-vocabulary.server.ts";
 import { removeBlog } from "../../app/models/write-blog.server.ts";
@@ -53,7 +53,7 @@ test("of very many words that may be similar, either database compares those tha
 }) => {
   const fillers = inventedWords(6000).map((word, at) => [100_001 + at, `kangaroo${word}`]);
   // The last one is stored first.
-  const words = elements(site.db, [[200_000, "kangarooz"], ...fillers, [100_000, "kangaroos"]]);
+  const words = jsonRows(site.db, [[200_000, "kangarooz"], ...fillers, [100_000, "kangaroos"]]);
   const ids = sql`select cast(value->>0 as integer) from ${words}`;
   await sql`insert into search_vocabulary (id, word)
     select cast(value->>0 as integer), value->>1 from ${words}`.execute(site.db);
