@@ -1,9 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { expect, test, vi } from "vitest";
-import { cacheableAddresses } from "../../../server/cache/cacheable-addresses.ts";
 import { packPage } from "../../../server/cache/page-bytes.ts";
 import { PageCache } from "../../../server/cache/page-cache.ts";
-import { isAnonymous } from "../../../server/cache/request-cookies.ts";
 
 test("a page is cached by its address and evicted by any of its tags", async () => {
   const cache = new PageCache();
@@ -127,58 +125,6 @@ test("a page that would take much of the cache is not cached, and its older vers
   await render(cache, "/1", ["feed"]);
   await render(cache, "/1", ["feed"], "a text that is much longer than that of another page");
   expect(cachedText(cache, "/1")).toBeUndefined();
-});
-
-test("each page is cached under one address only", () => {
-  const isCacheable = cacheableAddresses(["root", "routes/home", "routes/blog"]);
-  for (const address of [
-    "/",
-    "/blog/s1",
-    "/feed.xml",
-    "/.well-known/a..b",
-    "/?q=a+b%21",
-    "/_root.data?before=12.s1&index",
-    "/_root.data?index=",
-    "/blog/s1.data?_routes=routes%2Fblog",
-    "/blog/s1.data?_routes=root%2Croutes%2Fblog",
-  ])
-    expect(isCacheable(address), address).toBe(true);
-  for (const address of [
-    "/?q=",
-    "/?q=+a",
-    "/?q=%61",
-    "/?q=a&x=1",
-    "/BLOG/s1",
-    "/blog/%73%31",
-    "/blog/s1/",
-    "/blog//s1",
-    "/blog/s1#1",
-    "/a1/../blog/s1",
-    "/./course",
-    "/blog/s1/.",
-    "/blog/s1/x/..",
-    "/blog/s1?",
-    "/?&&&",
-    "/?%69ndex",
-    "/blog/s1.data?_routes=root%2Croutes/blog",
-    "/?before=012.s1",
-    "/?before=x",
-    "/?before=1.a&before=2.b",
-    "/?index=1",
-    "/blog/s1.data?_routes=routes%2Fblog%2Croot",
-    "/blog/s1.data?_routes=root%2Croot",
-    "/blog/s1.data?_routes=x",
-    "/blog/s1.data?_routes=",
-  ])
-    expect(isCacheable(address), address).toBe(false);
-});
-
-test("the site's cookies are recognized by their http and https names, other cookies are ignored", () => {
-  expect(isAnonymous({ headers: { cookie: "theme=dark; lectern_visitor=x" } })).toBe(false);
-  expect(isAnonymous({ headers: { cookie: "__Host-lectern_session=x" } })).toBe(false);
-  expect(isAnonymous({ headers: { cookie: "theme=dark" } })).toBe(true);
-  expect(isAnonymous({ headers: {} })).toBe(true);
-  expect(isAnonymous({ headers: { authorization: "Bearer x" } })).toBe(false);
 });
 
 async function render(cache: PageCache, path: string, tags: string[], text = "first") {

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { cacheableAddresses } from "../../../server/cache/cacheable-addresses.ts";
+
+test("each page is cached under one address only", () => {
+  const isCacheable = cacheableAddresses(["root", "routes/home", "routes/blog"]);
+  for (const address of [
+    "/",
+    "/blog/s1",
+    "/feed.xml",
+    "/.well-known/a..b",
+    "/?q=a+b%21",
+    "/_root.data?before=12.s1&index",
+    "/_root.data?index=",
+    "/blog/s1.data?_routes=routes%2Fblog",
+    "/blog/s1.data?_routes=root%2Croutes%2Fblog",
+  ])
+    expect(isCacheable(address), address).toBe(true);
+  for (const address of [
+    "/?q=",
+    "/?q=+a",
+    "/?q=%61",
+    "/?q=a&x=1",
+    "/BLOG/s1",
+    "/blog/%73%31",
+    "/blog/s1/",
+    "/blog//s1",
+    "/blog/s1#1",
+    "/a1/../blog/s1",
+    "/./course",
+    "/blog/s1/.",
+    "/blog/s1/x/..",
+    "/blog/s1?",
+    "/?&&&",
+    "/?%69ndex",
+    "/blog/s1.data?_routes=root%2Croutes/blog",
+    "/?before=012.s1",
+    "/?before=x",
+    "/?before=1.a&before=2.b",
+    "/?index=1",
+    "/blog/s1.data?_routes=routes%2Fblog%2Croot",
+    "/blog/s1.data?_routes=root%2Croot",
+    "/blog/s1.data?_routes=x",
+    "/blog/s1.data?_routes=",
+  ])
+    expect(isCacheable(address), address).toBe(false);
+});
