@@ -1,4 +1,4 @@
-import { userActor } from "../../app/lib/actor.ts";
+import { userActor, visitorActor } from "../../app/lib/actor.ts";
 import type { User } from "../../app/models/accounts/user.server.ts";
 import { addBookmarks } from "../../app/models/bookmark.server.ts";
 import { companyId, followAll } from "../../app/models/follow.server.ts";
@@ -12,7 +12,9 @@ const visitorCount = 100;
 /** Gives every post its planned number of likes, from the other authors and from visitors. */
 export async function likePosts(db: Db, users: User[], posts: Post[]): Promise<void> {
   const random = seededRandom(1);
-  const visitors = Array.from({ length: visitorCount }, (_, at) => `v:seed${String(at).padStart(8, "0")}`);
+  const visitors = Array.from({ length: visitorCount }, (_, at) =>
+    visitorActor(`seed${String(at).padStart(8, "0")}`),
+  );
   for (const { id, author, likes } of posts) {
     const otherActors = users.filter((_, at) => at !== author).map((user) => userActor(user.id));
     for (const actor of shuffle(random, [...otherActors, ...visitors]).slice(0, likes))
