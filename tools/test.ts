@@ -3,7 +3,14 @@
 // for work on a change; with --watch, again after each edit.
 import { endCurrentRun, run } from "./test/run.ts";
 import { needsBuild, type Selection, select, selectFast } from "./test/selection.ts";
-import { type Count, checkStyle, checkTypes, runBrowserTests, runRequestTests } from "./test/suites.ts";
+import {
+  type Count,
+  checkStyle,
+  checkTypes,
+  runBrowserTests,
+  runCommandTests,
+  runRequestTests,
+} from "./test/suites.ts";
 import { watchSources } from "./test/watch.ts";
 
 const args = process.argv.slice(2);
@@ -35,7 +42,13 @@ async function testOnce(): Promise<boolean> {
 
 async function testAll(selection: Selection): Promise<Count[]> {
   const checks = selection.files ? [] : [await checkTypes(), await checkStyle()];
-  return [...checks, await runRequestTests(selection), await runBrowserTests(selection)];
+  const requests = await runRequestTests(selection);
+  // The tests of commands mostly wait for other programs, so the browser uses the processors meanwhile.
+  return [
+    ...checks,
+    requests,
+    ...(await Promise.all([runCommandTests(selection), runBrowserTests(selection)])),
+  ];
 }
 
 /** Runs the tests on one database, without a browser. */

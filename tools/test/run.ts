@@ -1,6 +1,6 @@
-// Runs the programs of `npm test` one after another. When `npm test` is stopped, the running program ends too.
+// Runs the programs of `npm test`. When `npm test` is stopped, the running programs end too.
 import { type ChildProcess, spawn } from "node:child_process";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -19,30 +19,54 @@ process.on("exit", () => {
 // groups.
 const hasProcessGroups = process.platform !== "win32";
 const stopTimeoutMs = 10_000;
-let currentProgram: ChildProcess | undefined;
+/** Also those that ended: processes that they started may still run. */
+const programs: ChildProcess[] = [];
 let isStopping = false;
 for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(name, stop);
 
 /** Runs a file of a package or of this repository on Node. Returns its exit code. */
 export function run(program: string, args: string[], env: Record<string, string> = {}): Promise<number> {
+  return runWithOutput("inherit", program, args, env);
+}
+
+/** Like `run`, beside another program: the output is printed in one piece when it ends. */
+export async function runBeside(
+  program: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<number> {
+  const file = join(temporaryFolder, "output.txt");
+  const output = openSync(file, "w");
+  const code = await runWithOutput(output, program, args, env);
+  closeSync(output);
+  process.stdout.write(readFileSync(file));
+  return code;
+}
+
+function runWithOutput(
+  output: "inherit" | number,
+  program: string,
+  args: string[],
+  env: Record<string, string>,
+): Promise<number> {
   const child = spawn(process.execPath, [join(root, program), ...args], {
     cwd: root,
-    stdio: ["ignore", "inherit", "inherit"],
+    stdio: ["ignore", output, output],
     env: { ...process.env, ...env },
     detached: hasProcessGroups,
   });
-  currentProgram = child;
+  programs.push(child);
   return new Promise((done) => {
     child.on("exit", (code) => isStopping || done(code ?? 1));
   });
 }
 
-/** Ends the running program and the processes that it started, but not this process. */
+/** Ends the running programs and the processes that they started, but not this process. */
 export function endCurrentRun() {
   sendSignal("SIGTERM");
 }
 
-/** Ends the running program, and then this process. A second signal or the timeout ends this process at once. */
+/** Ends the running programs, and then this process. A second signal or the timeout ends this process at once. */
 function stop() {
   if (isStopping) process.exit(1);
   isStopping = true;
@@ -51,9 +75,12 @@ function stop() {
   setTimeout(() => process.exit(1), stopTimeoutMs);
 }
 
-/** Sends a signal to the running program and the processes that it started. Returns false when there are none. */
+/** Sends a signal to the programs and the processes that they started. Returns false when none is running. */
 function sendSignal(signal: NodeJS.Signals | 0): boolean {
-  const pid = currentProgram?.pid;
+  return programs.filter(({ pid }) => signalGroup(pid, signal)).length > 0;
+}
+
+function signalGroup(pid: number | undefined, signal: NodeJS.Signals | 0): boolean {
   try {
     return pid !== undefined && process.kill(hasProcessGroups ? -pid : pid, signal);
   } catch {

@@ -43,6 +43,11 @@ export function isBrowserTest(file: string): boolean {
   return file.startsWith("test/e2e/");
 }
 
+/** Whether a file tests npm commands, which start whole programs. */
+export function isCommandTest(file: string): boolean {
+  return file.startsWith("test/commands/");
+}
+
 /** Whether any of the tests needs the built site. */
 export function needsBuild({ files }: Selection): boolean {
   return files === undefined || files.some((file) => !/^test\/(unit|articles)\//.test(file));

@@ -1,8 +1,8 @@
 // The suites of `npm test`. Each one runs to its end, even when tests fail, and returns how many tests it ran.
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { run, temporaryFolder } from "./run.ts";
-import { isBrowserTest, type Selection } from "./selection.ts";
+import { run, runBeside, temporaryFolder } from "./run.ts";
+import { isBrowserTest, isCommandTest, type Selection } from "./selection.ts";
 
 export interface Count {
   passed: number;
@@ -24,40 +24,47 @@ export async function checkStyle(): Promise<Count> {
   return countCheck((await run("node_modules/@biomejs/biome/bin/biome", ["check", "."])) === 0);
 }
 
-/** Runs all tests but those in a browser: unit tests, request tests, npm commands. `options` are passed to vitest. */
-export async function runRequestTests(
-  { files, testName }: Selection,
-  options: string[] = [],
-): Promise<Count> {
-  const requestFiles = files?.filter((file) => !isBrowserTest(file)) ?? [];
-  if (files && requestFiles.length === 0) return noTests;
-  console.log("\nRequests");
-  const report = join(temporaryFolder, "requests.json");
+/** Runs all tests but those in a browser and of npm commands. `options` are passed to vitest. */
+export function runRequestTests(selection: Selection, options = ["--project=!commands"]): Promise<Count> {
+  const isRequestTest = (file: string) => !isBrowserTest(file) && !isCommandTest(file);
+  return runVitest("Requests", filterFiles(selection, isRequestTest), options);
+}
+
+/** Runs the tests of npm commands. */
+export function runCommandTests(selection: Selection): Promise<Count> {
+  return runVitest("Commands", filterFiles(selection, isCommandTest), ["--project=commands"]);
+}
+
+async function runVitest(title: string, { files, testName }: Selection, options: string[]): Promise<Count> {
+  if (files?.length === 0) return noTests;
+  console.log(`\n${title}`);
+  const report = join(temporaryFolder, `${title}.json`);
   rmSync(report, { force: true });
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const nameFilter = testName ? ["-t", testName.source] : [];
-  const code = await run(vitest, ["run", ...reporters, ...options, ...nameFilter, ...requestFiles], {
-    TMPDIR: temporaryFolder,
-    TEMP: temporaryFolder,
-  });
+  const args = ["run", ...reporters, ...options, ...nameFilter, ...(files ?? [])];
+  const code = await run(vitest, args, { TMPDIR: temporaryFolder, TEMP: temporaryFolder });
   return withCrash(code, vitestCount(report, testName));
 }
 
-/** Runs the tests in a real browser. */
-export async function runBrowserTests({ files, testName }: Selection): Promise<Count> {
-  const browserFiles = files?.filter(isBrowserTest) ?? [];
-  if (files && browserFiles.length === 0) return noTests;
-  console.log("\nBrowser");
+/** Runs the tests in a real browser. Their output is printed when they end, so that other tests can run beside them. */
+export async function runBrowserTests(selection: Selection): Promise<Count> {
+  const { files, testName } = filterFiles(selection, isBrowserTest);
+  if (files?.length === 0) return noTests;
   const report = join(temporaryFolder, "browser.json");
   const options = ["-c", "test/e2e/playwright.config.ts", "--reporter=list,json", "--pass-with-no-tests"];
   const nameFilter = testName ? ["-g", testName.source] : [];
-  const args = ["test", ...options, ...nameFilter, ...browserFiles];
-  const code = await run("node_modules/@playwright/test/cli.js", args, {
+  const args = ["test", ...options, ...nameFilter, ...(files ?? [])];
+  const code = await runBeside("node_modules/@playwright/test/cli.js", args, {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
   const { stats = {} } = readJson<PlaywrightReport>(report);
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats;
   return withCrash(code, { passed: expected, failed: unexpected + flaky, skipped });
+}
+
+function filterFiles({ files, testName }: Selection, predicate: (file: string) => boolean): Selection {
+  return { files: files?.filter(predicate), testName };
 }
 
 interface PlaywrightReport {
