@@ -13,11 +13,11 @@ const timeoutMs = 5000;
 
 /** Starts a command with these settings only. It and all its child processes end with the test. */
 export function start(command: string, settings: Record<string, string> = {}, cwd = root) {
-  const { PATH, HOME, TMPDIR } = process.env;
+  const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env;
   const runId = randomUUID();
   const child = spawn("sh", ["-c", `exec ${command}`], {
     cwd,
-    env: { PATH, HOME, TMPDIR, ENV_FILE: devNull, STARTED_BY: runId, ...settings },
+    env: { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, ENV_FILE: devNull, STARTED_BY: runId, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

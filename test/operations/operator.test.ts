@@ -193,8 +193,9 @@ test("retry runs a failed or waiting job at once, and does not touch a running o
 
 async function runCommand({ settings }: Database, args: string[]) {
   const program = join(import.meta.dirname, "../../tools/lectern.mjs");
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [program, ...args], {
-    env: { PATH: process.env.PATH, ENV_FILE: devNull, ...settings },
+    env: { PATH, NODE_COMPILE_CACHE, ENV_FILE: devNull, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const [stdout, stderr, [code]] = await Promise.all([
