@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root";
 import { withPendingAlert } from "./http/alert-cookie.server.ts";
-import { googleContext, settingsContext, viewerContext } from "./http/context.ts";
+import { googleContext, settingsContext, siteSettingsContext, viewerContext } from "./http/context.ts";
 import { viewerMiddleware } from "./http/viewer-middleware.server.ts";
 import { SearchTextProvider } from "./lists/search-text.tsx";
 import { BookmarkSync } from "./reactions/bookmark-sync.tsx";
@@ -34,11 +34,12 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { SITE_NAME, COMPANY_NAME, PUBLIC_URL } = context.get(settingsContext);
+  const { PUBLIC_URL } = context.get(settingsContext);
+  const { name, company } = context.get(siteSettingsContext);
   const { user } = context.get(viewerContext);
   const site = {
-    name: SITE_NAME,
-    company: COMPANY_NAME,
+    name,
+    company,
     url: PUBLIC_URL,
     google: context.get(googleContext).mode,
     user,

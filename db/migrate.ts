@@ -9,6 +9,7 @@ import * as blogStatus from "./migrations/004-blog-status.ts";
 import * as jobs from "./migrations/005-jobs.ts";
 import * as search from "./migrations/006-search.ts";
 import * as indexes from "./migrations/007-indexes.ts";
+import * as accounts from "./migrations/008-accounts.ts";
 
 const migrations = {
   "001-init": init,
@@ -18,6 +19,7 @@ const migrations = {
   "005-jobs": jobs,
   "006-search": search,
   "007-indexes": indexes,
+  "008-accounts": accounts,
 };
 
 /**

@@ -11,6 +11,8 @@ export interface Schema {
   passwords: { user_id: string; hash: string; updated_at: string };
   identities: IdentityTable;
   sessions: SessionTable;
+  account_tokens: AccountTokenTable;
+  mails: MailTable;
   /** actor: "u:" + user id, or "v:" + visitor id (app/lib/actor.ts). */
   likes: { blog_id: string; actor: string; liked_at: string };
   bookmarks: { user_id: string; blog_id: string; bookmarked_at: string };
@@ -85,6 +87,9 @@ export interface BlogTextTable {
   folded: string | null;
 }
 
+/** What somebody may do: app/lib/permissions.ts. */
+export type Role = "owner" | "editor" | "author" | "reader";
+
 export interface UserTable {
   id: string;
   email: string;
@@ -92,9 +97,18 @@ export interface UserTable {
   email_key: string;
   email_verified_at: string | null;
   name: string | null;
+  /** The address of the picture at the sign-in provider. */
   image: string | null;
   created_at: string;
   blocked_at: string | null;
+  role: Generated<Role>;
+  /** The name in the address of the profile: unique, in lower case; null before it is chosen. */
+  handle: string | null;
+  bio: Generated<string>;
+  /** JSON: an array of https addresses. */
+  links: Generated<string>;
+  /** The storage key of an uploaded picture, which replaces `image`. */
+  picture: string | null;
 }
 
 export interface IdentityTable {
@@ -114,6 +128,36 @@ export interface SessionTable {
   created_at: string;
   /** Milliseconds since 1970. */
   expires_at: number;
+  /** Browser and system, such as "Firefox on Linux"; null when unknown. */
+  device: string | null;
+}
+
+/** What a mailed link allows once. */
+export type TokenPurpose = "reset" | "verify" | "change-email" | "invite";
+
+export interface AccountTokenTable {
+  /** SHA-256 of the token in the link, in hexadecimal. */
+  token_hash: string;
+  purpose: TokenPurpose;
+  /** null for an invitation. */
+  user_id: string | null;
+  /** The address that the link was sent to; "" for an invitation that was copied. */
+  email: string;
+  /** The role that an invitation gives; null otherwise. */
+  role: Role | null;
+  created_at: string;
+  /** Milliseconds since 1970. */
+  expires_at: number;
+}
+
+export interface MailTable {
+  id: string;
+  recipient: string;
+  /** JSON (`MailContent` in app/models/mail.server.ts); empty after the mail was sent to a server. */
+  content: string;
+  created_at: string;
+  /** null while it waits, and in the local outbox. */
+  sent_at: string | null;
 }
 
 /**

@@ -24,6 +24,7 @@ import { type CacheVariables, cacheResponses } from "./cache/cache-responses.ts"
 import type { PageCache } from "./cache/page-cache.ts";
 import { health } from "./health.ts";
 import { refuseUnreadablePath, requireSameOrigin, setSecurityHeaders } from "./security.ts";
+import type { LiveSiteSettings } from "./site-settings.ts";
 
 export interface Parts {
   db: Db;
@@ -31,6 +32,7 @@ export interface Parts {
   renderer: Renderer;
   cards: SocialCards;
   settings: Settings;
+  siteSettings: LiveSiteSettings;
   log: Log;
   limits: Limits;
   google: Google;
@@ -101,7 +103,7 @@ function unavailable(response: Response) {
 
 /** The context that loaders and actions read. */
 function requestContext(parts: Parts, c: Context<Env>) {
-  const { db, images, renderer, cards, settings, log, limits, google, renderInQueue } = parts;
+  const { db, images, renderer, cards, settings, siteSettings, log, limits, google, renderInQueue } = parts;
   const { address, network: group } = c.env.incoming.client;
   const context = new RouterContextProvider();
   context.set(contexts.dbContext, db);
@@ -114,6 +116,7 @@ function requestContext(parts: Parts, c: Context<Env>) {
     card: (content, readImage, person) => cards.card(content, readImage, person, group),
   });
   context.set(contexts.settingsContext, settings);
+  context.set(contexts.siteSettingsContext, siteSettings.current());
   context.set(contexts.logContext, log);
   context.set(contexts.limitsContext, limits);
   context.set(contexts.googleContext, google);

@@ -34,6 +34,8 @@ export async function openSite(parts: SiteParts): Promise<Site> {
     (tags) => pages.invalidateData(tags),
   );
   const unsubscribe = engineOf(parts.db).bus.subscribe(onChange);
+  // Every page shows some of them.
+  parts.siteSettings.onChange(() => onChange(undefined));
   const dynamic = openRequestHandler(
     parts,
     (renderInQueue) => createApp({ ...parts, pages, renderInQueue }).fetch,

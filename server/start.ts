@@ -19,6 +19,7 @@ import { drainOnShutdown } from "./drain.ts";
 import { continueInTurn } from "./expect-continue.ts";
 import { enqueueRendering, siteJobs } from "./job-handlers.ts";
 import { openJobs } from "./job-runner.ts";
+import { openSiteSettings } from "./site-settings.ts";
 import { sweepUploadsHourly } from "./sweep-uploads.ts";
 import { createTimedServer } from "./timeouts.ts";
 
@@ -67,12 +68,14 @@ async function start() {
   await enqueueRendering(connection.db);
   const images = await openStorage(settings);
   const google = openGoogle(settings, log);
+  const siteSettings = await openSiteSettings(connection.db, settings, log);
   const parts = {
     db: connection.db,
     images,
     renderer,
     cards,
     settings,
+    siteSettings,
     log,
     limits: openLimits(connection.db),
     google,
@@ -89,7 +92,7 @@ async function start() {
     log.warn(
       "HOST is a wildcard but PUBLIC_URL is not set: links and sign-in need the address that people use",
     );
-  log.info(`${settings.SITE_NAME} is ready: ${settings.PUBLIC_URL}`);
+  log.info(`${siteSettings.current().name} is ready: ${settings.PUBLIC_URL}`);
   log.flush();
   void checkDatabase(connection, log);
   drainOnShutdown({
@@ -100,6 +103,7 @@ async function start() {
     async close() {
       stopSweeping();
       google.close();
+      siteSettings.close();
       await Promise.all([renderer.close(), cards.close()]);
       await connection.close();
       unlock();

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { dbContext, settingsContext, tagsContext } from "../http/context.ts";
+import { dbContext, settingsContext, siteSettingsContext, tagsContext } from "../http/context.ts";
 import { authorTags } from "../lib/cache-tags.ts";
 import { escapeXml } from "../lib/xml.ts";
 import { listFeedPage } from "../models/feed.server.ts";
@@ -8,7 +8,8 @@ import type { Route } from "./+types/feed.xml";
 /** The newest blogs for feed readers, as Atom (RFC 4287). */
 export async function loader({ context }: Route.LoaderArgs) {
   const tags = context.get(tagsContext).add("feed");
-  const { PUBLIC_URL, SITE_NAME, COMPANY_NAME } = context.get(settingsContext);
+  const { PUBLIC_URL } = context.get(settingsContext);
+  const { name, company } = context.get(siteSettingsContext);
   const { blogs } = await listFeedPage(context.get(dbContext), {});
   for (const tag of authorTags(blogs)) tags.add(tag);
   const entries = blogs.map((blog) => {
@@ -19,14 +20,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     <link href="${address}"/>
     <title>${escapeXml(blog.title)}</title>
     <summary>${escapeXml(blog.description)}</summary>
-    <author><name>${escapeXml(blog.author || COMPANY_NAME)}</name></author>
+    <author><name>${escapeXml(blog.author || company)}</name></author>
     <updated>${blog.updated_at}</updated>${publishedElement(blog.published_at)}
   </entry>`;
   });
   const xml = `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">
   <id>${PUBLIC_URL}/</id>
-  <title>${escapeXml(SITE_NAME)}</title>
+  <title>${escapeXml(name)}</title>
   <link href="${PUBLIC_URL}/"/>
   <link rel="self" href="${PUBLIC_URL}${href("/feed.xml")}"/>
   <updated>${latestTime(blogs.map((blog) => blog.updated_at))}</updated>${entries.join("")}

@@ -1,7 +1,13 @@
 import type { RouterContextProvider } from "react-router";
 import { completeSignIn, joinCookie, signInCookie } from "../auth/sign-in.server.ts";
 import { type SignInResult, signInResponse } from "../auth/sign-in-result.server.ts";
-import { dbContext, googleContext, logContext, settingsContext } from "../http/context.ts";
+import {
+  dbContext,
+  googleContext,
+  logContext,
+  settingsContext,
+  siteSettingsContext,
+} from "../http/context.ts";
 import { findOrCreateUser } from "../models/accounts/identity.server.ts";
 import {
   finishAuthorization,
@@ -56,9 +62,14 @@ async function finishSignIn(
 async function findUser(request: Request, context: Context, pending: PendingAuthorization) {
   const google = context.get(googleContext);
   if (google.mode === "off") return { problem: "off" as const };
-  const { PUBLIC_URL, COMPANY_NAME } = context.get(settingsContext);
+  const { PUBLIC_URL } = context.get(settingsContext);
   // Behind a proxy, the address of the request differs from the public address.
   const response = new URL(`/login/callback${new URL(request.url).search}`, PUBLIC_URL);
-  const person = await finishAuthorization(google, response, pending, COMPANY_NAME);
+  const person = await finishAuthorization(
+    google,
+    response,
+    pending,
+    context.get(siteSettingsContext).company,
+  );
   return "problem" in person ? person : findOrCreateUser(context.get(dbContext), person);
 }

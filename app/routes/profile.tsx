@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { LoginScreen } from "../auth/login-screen.tsx";
 import { ProfileView } from "../auth/profile-view.tsx";
-import { dbContext, limitsContext, settingsContext, viewerContext } from "../http/context.ts";
+import { dbContext, limitsContext, siteSettingsContext, viewerContext } from "../http/context.ts";
 import { logFailure } from "../http/failure.server.ts";
 import { readForm } from "../http/requests.ts";
 import { invalid, signedIn, tooManyText } from "../http/responses.ts";
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   // A request without the field must not remove the name: the e-mail would be shown instead of it.
   if (typeof submittedName !== "string") throw data(null, { status: 400 });
   const name = readName(submittedName);
-  const error = validateName(name, context.get(settingsContext).COMPANY_NAME);
+  const error = validateName(name, context.get(siteSettingsContext).company);
   if (error) return invalid({ name: replaceUnstorable(name), error });
   const waitSeconds = await context.get(limitsContext).rename.take(user.id);
   if (waitSeconds) return data({ name, error: tooManyText(waitSeconds) }, { status: 429 });

@@ -1,4 +1,16 @@
 import { createContext, useContext } from "react";
+import type { Role } from "../lib/permissions.ts";
+
+/** The signed-in user. */
+export interface SiteUser {
+  id: string;
+  email: string;
+  name: string | null;
+  image: string | null;
+  role: Role;
+  handle: string | null;
+  email_verified_at: string | null;
+}
 
 /** The data of every page: the site's names and the signed-in user. */
 export interface SiteInfo {
@@ -8,7 +20,7 @@ export interface SiteInfo {
   url: string;
   /** The provider behind the Google button. */
   google: "google" | "demo" | "off";
-  user: { id: string; email: string; name: string | null; image: string | null } | undefined;
+  user: SiteUser | undefined;
 }
 
 /** For the header of the error page when the root loader failed. */

@@ -9,6 +9,7 @@ import { logOptions } from "../../config/log.ts";
 import { completeSettings, readSettings } from "../../config/settings.ts";
 import { connect } from "../../db/connect.ts";
 import { openSite as openBuiltSite } from "../../server/site.ts";
+import { openSiteSettings } from "../../server/site-settings.ts";
 import { createTimedServer } from "../../server/timeouts.ts";
 import { openStorage } from "../../storage/open.ts";
 import { person } from "./browser.ts";
@@ -44,11 +45,12 @@ export async function openSite(
   const { db } = connection;
   const limits = openLimits(db);
   const google = openGoogle(settings, log);
+  const siteSettings = await openSiteSettings(db, settings, log);
   const storage = await openStorage(settings);
   const images = { ...storage, process: processEachOnce(storage.process) };
   const renderer = openRenderer();
   const cards = openSocialCards();
-  const parts = { db, images, renderer, cards, settings, log, limits, google };
+  const parts = { db, images, renderer, cards, settings, siteSettings, log, limits, google };
   const site = await openBuiltSite(parts);
   server.on("request", site.listener);
 
@@ -75,6 +77,7 @@ export async function openSite(
     async close() {
       site.close();
       google.close();
+      siteSettings.close();
       await Promise.all([renderer.close(), cards.close()]);
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

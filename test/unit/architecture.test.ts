@@ -140,7 +140,7 @@ test("every route module has its address in app/routes.ts", () => {
   const listedModules = [...read("app/routes.ts").matchAll(/"(routes\/[^"]+)"/g)].map(
     ([, path]) => `app/${path}`,
   );
-  expect([...new Set(listedModules)].sort()).toEqual(globSync("app/routes/*").sort());
+  expect([...new Set(listedModules)].sort()).toEqual(globSync("app/routes/**/*.{ts,tsx}").sort());
 });
 
 test("no modules import each other in a circle", () => {

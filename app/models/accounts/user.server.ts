@@ -1,4 +1,5 @@
 import { announce, type Db } from "../../../db/engine.ts";
+import type { Role } from "../../../db/schema.ts";
 import { userTag } from "../../lib/cache-tags.ts";
 import { trimInvisible } from "../../lib/characters.ts";
 
@@ -7,9 +8,21 @@ export interface User {
   email: string;
   name: string | null;
   image: string | null;
+  role: Role;
+  handle: string | null;
+  /** Set when the e-mail was confirmed. */
+  email_verified_at: string | null;
 }
 
-export const userColumns = ["users.id", "users.email", "users.name", "users.image"] as const;
+export const userColumns = [
+  "users.id",
+  "users.email",
+  "users.name",
+  "users.image",
+  "users.role",
+  "users.handle",
+  "users.email_verified_at",
+] as const;
 
 /** E-mails that differ only in letter case belong to the same account. */
 export function emailKey(email: string): string {
