@@ -8,6 +8,16 @@ import { patchModule, withoutModules } from "./tools/third-party-modules.ts";
 // The code that every page needs is in two files, "vendor" and "site", because a few large files compress better than
 // twenty small ones. "vendor" stays in the browser's cache when the site's own code changes.
 const vendor = /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|cookie-es|@remix-run)[\\/]/;
+const everyPage = new RegExp(
+  [
+    "app/(root\\.tsx|shell/)",
+    "app/lists/(card-cover|card-icons|list-page|search-text|sidebar)",
+    "app/reactions/(act-form|follow-button|use-(stored-)?toggle)",
+    "app/lib/(characters|date|image|text)",
+    "app/ui/(alerts|avatar|empty-list|failed-submission|icon|message|picture|site)",
+    "lucide/dist/esm/icons/link\\.",
+  ].join("|"),
+);
 const signIn = /[\\/]app[\\/]auth[\\/](auth-form|login-screen|sign-in|google-button)/;
 const shared = /[\\/]app[\\/](root|ui|shell|auth|article|reactions|lists|editor|lib)|[\\/]lucide[\\/]/;
 
@@ -98,7 +108,7 @@ export default defineConfig({
               groups: [
                 { name: "vendor", test: vendor },
                 // On every page, however many chunks use it.
-                { name: "site", test: /[\\/]app[\\/](root\.tsx|reactions[\\/]use-(stored-)?toggle)/ },
+                { name: "site", test: (id) => everyPage.test(id.replaceAll("\\", "/")) },
                 // Only the pages with a login form use it, none of which is for readers.
                 { name: "sign-in", test: signIn, minShareCount: 2 },
                 // What three or more chunks share.

@@ -72,10 +72,15 @@ function handleError(log: Log, error: Error, c: Context<Env>) {
  */
 function pageHandler(parts: Parts) {
   const allowedActionOrigins = [new URL(parts.settings.PUBLIC_URL).host];
-  const handle = createRequestHandler({ ...build, allowedActionOrigins }, import.meta.env.MODE);
+  const handlerWith = (assets: typeof build.assets) =>
+    createRequestHandler({ ...build, assets, allowedActionOrigins }, import.meta.env.MODE);
+  const handleMember = handlerWith(build.assets);
+  const handleReader = import.meta.env.PROD ? handlerWith(readersAssets()) : handleMember;
+  const memberPaths = memberPathPattern();
 
   async function render(c: Context<Env>, attempt = 1): Promise<Response> {
     const context = requestContext(parts, c);
+    const handle = memberPaths.test(c.req.path) ? handleMember : handleReader;
     const response = await handle(c.req.raw, context);
     c.set("isSignedIn", isSignedIn(context));
     const { kind } = context.get(contexts.outageContext);
@@ -83,6 +88,22 @@ function pageHandler(parts: Parts) {
     return response.status === 503 || (response.status === 500 && kind) ? unavailable(response) : response;
   }
   return (c: Context<Env>) => render(c);
+}
+
+/** The assets with the smaller route manifest of tools/readers-manifest.ts. */
+function readersAssets() {
+  return { ...build.assets, url: build.assets.url.replace(/manifest-[^/]*$/, "readers-$&") };
+}
+
+/**
+ * Matches the paths of pages that only members visit. Only they know these routes in the browser, so links from other
+ * pages to them load a new document (`reloadDocument`).
+ */
+function memberPathPattern(): RegExp {
+  const paths = Object.values(build.routes)
+    .filter((route) => route && /^routes\/(account|desk)\//.test(route.id))
+    .map((route) => route!.path!.replace(/:\w+/g, "[^/]+"));
+  return new RegExp(`^/(?:${paths.join("|") || "(?!)"})(?:\\.data)?$`);
 }
 
 /** undefined when the request failed before its viewer was set: `context.get` throws then. */

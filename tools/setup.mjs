@@ -62,6 +62,7 @@ function build() {
     "react-router.config.ts",
     "tools/covers.ts",
     "tools/compress.ts",
+    "tools/readers-manifest.ts",
     "tools/server-sources.ts",
     "tools/subset-fonts.ts",
     "tools/third-party-modules.ts",
@@ -76,6 +77,7 @@ function build() {
   rmSync(stamp, { force: true });
   log("Building the site");
   runNode([join(root, "node_modules/@react-router/dev/bin.cjs"), "build"], { NODE_ENV: "production" });
+  runNode([join(root, "tools/readers-manifest.ts")]);
   runNode([join(root, "tools/compress.ts")]);
   log("Drawing the covers");
   runNode([join(root, "tools/covers.ts")]);

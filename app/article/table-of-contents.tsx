@@ -6,17 +6,12 @@ export function TableOfContents({ headings }: { headings: Heading[] }) {
   const current = useCurrentHeading(headings);
   if (headings.length < 3) return null;
   return (
-    <nav aria-label="Contents" className="contents-list hidden xl:block">
+    <nav aria-label="Contents" className="contents-list">
       <p className="font-semibold text-ink text-sm">On this page</p>
       <ol className="mt-3 flex flex-col border-line border-l text-sm">
         {headings.map(({ id, text }) => (
           <li key={id}>
-            <a
-              href={`#${id}`}
-              dir="auto"
-              aria-current={id === current ? "true" : undefined}
-              className="-ms-px block py-1.5 ps-4.5 text-faint leading-snug hover:text-ink aria-[current]:border-accent aria-[current]:border-s-2 aria-[current]:ps-4 aria-[current]:text-ink"
-            >
+            <a href={`#${id}`} dir="auto" aria-current={id === current ? "true" : undefined}>
               {text}
             </a>
           </li>

@@ -8,6 +8,7 @@ import { openSocialCards } from "../../app/social-cards/social-cards.server.ts";
 import { logOptions } from "../../config/log.ts";
 import { completeSettings, readSettings } from "../../config/settings.ts";
 import { connect } from "../../db/connect.ts";
+import { type Db, engineOf } from "../../db/engine.ts";
 import { openSite as openBuiltSite } from "../../server/site.ts";
 import { openSiteSettings } from "../../server/site-settings.ts";
 import { createTimedServer } from "../../server/timeouts.ts";
@@ -43,6 +44,7 @@ export async function openSite(
   const { DATABASE_URL, DATA_DIR, DATABASE_LISTEN_URL } = settings;
   const connection = await connect(DATABASE_URL, DATA_DIR, DATABASE_LISTEN_URL);
   const { db } = connection;
+  const listening = DATABASE_URL ? waitForListener(db) : undefined;
   const limits = openLimits(db);
   const google = openGoogle(settings, log);
   const siteSettings = await openSiteSettings(db, settings, log);
@@ -53,6 +55,7 @@ export async function openSite(
   const parts = { db, images, renderer, cards, settings, siteSettings, log, limits, google };
   const site = await openBuiltSite(parts);
   server.on("request", site.listener);
+  await listening;
 
   return {
     url,
@@ -103,3 +106,17 @@ export const test = base
     onCleanup(site.close);
     return site;
   });
+
+/**
+ * Resolves when the node listens to the others. All cached pages are dropped at this moment, which must not happen in the
+ * middle of a test.
+ */
+function waitForListener(db: Db): Promise<void> {
+  return new Promise((done) => {
+    const unsubscribe = engineOf(db).bus.subscribe((tags) => {
+      if (tags) return;
+      unsubscribe();
+      done();
+    });
+  });
+}

@@ -2,10 +2,10 @@ import { expect, test, visit } from "../support/fixtures.ts";
 
 // The size after compression with brotli. React and React Router alone are 90 KB. Code that is not needed at first is
 // loaded later.
-const maxBytes = 105 * 1024;
+const maxBytes = 105_000;
 
 for (const path of ["/", "/course", "/services", "/blog/s1", "/search", "/login", "/signup"])
-  test(`a first visit to ${path} fetches at most ${maxBytes / 1024} KB of JavaScript`, async ({ page }) => {
+  test(`a first visit to ${path} fetches at most ${maxBytes} bytes of JavaScript`, async ({ page }) => {
     const byteCounts = new Map<string, Promise<number>>();
     page.on("response", (response) => {
       if (response.url().endsWith(".js"))

@@ -1,0 +1,41 @@
+// Writes a second route manifest for the pages of readers. It leaves out what only members visit, and addresses without
+// a page, which the browser never opens as a route: so a first visit does not grow with the desk.
+import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+interface Route {
+  hasDefaultExport: boolean;
+  /** The files that its module imports, for prefetching. */
+  imports: string[];
+}
+
+interface Manifest {
+  /** Its own address, which each page preloads. */
+  url: string;
+  entry: Pick<Route, "imports">;
+  routes: Record<string, Route>;
+}
+
+const assets = join(import.meta.dirname, "../build/client/assets");
+const start = "window.__reactRouterManifest=";
+const [name] = globSync("manifest-*.js", { cwd: assets });
+if (!name) throw new Error("The build has no route manifest");
+const text = readFileSync(join(assets, name), "utf8");
+if (!text.startsWith(start)) throw new Error("React Router writes its route manifest differently now");
+const manifest = JSON.parse(text.slice(start.length).replace(/;$/, "")) as Manifest;
+const { root } = manifest.routes;
+const loadedImports = new Set([...manifest.entry.imports, ...root!.imports]);
+const routes = Object.fromEntries(
+  Object.entries(manifest.routes)
+    .filter(([id, { hasDefaultExport }]) => hasDefaultExport && !/^routes\/(account|desk)\//.test(id))
+    .map(([id, route]) => [id, withoutDefaults(route)]),
+);
+// server/app.ts knows this name.
+const url = manifest.url.replace(name, `readers-${name}`);
+writeFileSync(join(assets, `readers-${name}`), `${start}${JSON.stringify({ ...manifest, url, routes })};`);
+
+/** The route without flags that are false, and without imports that every page has loaded. */
+function withoutDefaults(route: Route) {
+  const imports = route.imports.filter((file) => !loadedImports.has(file));
+  return Object.fromEntries(Object.entries({ ...route, imports }).filter(([, value]) => value !== false));
+}
