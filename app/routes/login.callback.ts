@@ -69,7 +69,7 @@ async function findUser(request: Request, context: Context, pending: PendingAuth
     google,
     response,
     pending,
-    context.get(siteSettingsContext).company,
+    context.get(siteSettingsContext),
   );
   return "problem" in person ? person : findOrCreateUser(context.get(dbContext), person);
 }
