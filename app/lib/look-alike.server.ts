@@ -17,7 +17,9 @@ const minLettersInWords = 6;
 export function containsLookAlike(text: string, name: string): boolean {
   if (looksLike(text, name)) return true;
   if ((name.match(/[\p{L}\p{N}]/gu) ?? []).length >= minLettersInWords)
-    return [...skeletonsOf(text)].some((whole) => [...skeletonsOf(name)].some((part) => whole.includes(part)));
+    return [...skeletonsOf(text)].some((whole) =>
+      [...skeletonsOf(name)].some((part) => whole.includes(part)),
+    );
   const words = text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
   return words.some((_, from) =>
     words.slice(from).some((_, to) => looksLike(words.slice(from, from + to + 1).join(""), name)),

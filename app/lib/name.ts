@@ -31,7 +31,10 @@ export function ownerOfName(name: string, reserved: ReservedNames): "company" | 
 
 /** Turns the name that a sign-in provider sent into a valid display name; null when that is not possible. */
 export function sanitizeProviderName(providerName: string, reserved: ReservedNames): string | null {
-  const clean = providerName.replace(/[\p{Cc}\p{Cs}]/gu, " ").replace(invisible, "").replaceAll(badgeLikes, "");
+  const clean = providerName
+    .replace(/[\p{Cc}\p{Cs}]/gu, " ")
+    .replace(invisible, "")
+    .replaceAll(badgeLikes, "");
   const name = readName([...trimInvisible(clean)].slice(0, maxNameLength).join(""));
   return name && !validateName(name, reserved) ? name : null;
 }

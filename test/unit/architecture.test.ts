@@ -82,7 +82,9 @@ test("migrations are frozen: they import Kysely only", () => {
 
 test("app/lib is pure: it imports no packages but two", () => {
   const packages = imports.filter(({ from, to }) => roomOf(from) === "app/lib" && !(roomOf(to) in rooms));
-  expect(new Set(packages.map(({ to }) => to)).difference(new Set(["zod", "unhomoglyph"]))).toEqual(new Set());
+  expect(new Set(packages.map(({ to }) => to)).difference(new Set(["zod", "unhomoglyph"]))).toEqual(
+    new Set(),
+  );
 });
 
 test("components run in browsers: they import nothing of Node", () => {

@@ -45,7 +45,12 @@ test("names look alike when letters are replaced by similar ones, by digits, or 
 });
 
 test("a long name is found within a text; a short one only as whole words", () => {
-  for (const text of ["Official Lectern Academy", "LecternAcademySupport", "Public Lесtern Academy", "x1ectern academy"])
+  for (const text of [
+    "Official Lectern Academy",
+    "LecternAcademySupport",
+    "Public Lесtern Academy",
+    "x1ectern academy",
+  ])
     expect(containsLookAlike(text, "Lectern Academy"), text).toBe(true);
   for (const [text, name] of [
     ["Ada Support", "Ada"],
