@@ -68,9 +68,9 @@ test("every editor may change and delete a post of the company, and nobody else"
   logInAs,
 }) => {
   const id = await publishWithEditor(site, await logInAs(ann, "editor"), { as: "company" });
-  const image = (await site.db.selectFrom("blogs").select("image").where("id", "=", id).executeTakeFirst())!
-    .image!;
-  const change = { cover: undefined, image, title: "Rye, revised", revision: "0" };
+  const row = await site.db.selectFrom("blogs").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const fields = { cover: undefined, image: row.image!, revision: String(row.revision) };
+  const change = { ...fields, title: "Rye, revised" };
   const author = await logInAs(bob, "author");
   for (const path of [`/blog/${id}/edit`, `/blog/${id}/delete`])
     expect((await author.get(path)).status, path).toBe(403);
