@@ -16,7 +16,7 @@ export interface BylineProps {
 }
 
 /** Under which name the post is published. */
-export function Byline({ isNew, asCompany, onChange, response }: BylineProps) {
+export function Byline({ isNew, asCompany, onChange }: BylineProps) {
   const { user, company } = useSite();
   const text = useRef<HTMLParagraphElement>(null);
   const nameBefore = useRef(user?.name);
@@ -26,38 +26,36 @@ export function Byline({ isNew, asCompany, onChange, response }: BylineProps) {
     nameBefore.current = user?.name;
   }, [user?.name]);
   if (!user) return null;
-  const name = user.name ?? user.email;
-  const mayChoose = isNew && can(user, "write-as-company");
   return (
     <>
-      {mayChoose ? (
-        <label className="flex min-w-0 items-center gap-2">
-          <span className="shrink-0">Publish as</span>
-          <select
-            name="as"
-            className="field w-auto min-w-0 py-1 text-ink"
-            value={asCompany ? "company" : ""}
-            onChange={(event) => onChange(event.target.value === "company")}
-          >
-            <option value="">{name}</option>
-            <option value="company">{company}</option>
-          </select>
-        </label>
-      ) : (
-        (user.name || !isNew) && (
-          <p ref={text} tabIndex={-1} className="truncate">
-            As <bdi>{asCompany ? company : name}</bdi>
-          </p>
-        )
+      {isNew && can(user, "write-as-company") && (
+        <select
+          name="as"
+          aria-label="Publish as"
+          className="field mb-1 w-auto min-w-0 max-w-40 py-1 text-ink sm:mb-0"
+          value={asCompany ? "company" : ""}
+          onChange={(event) => onChange(event.target.value === "company")}
+        >
+          <option value="">Me</option>
+          <option value="company">{company}</option>
+        </select>
       )}
       {!isNew && asCompany && <input type="hidden" name="as" value="company" />}
-      {isNew && !user.name && !asCompany && <NameOffer email={user.email} response={response} />}
+      <p ref={text} tabIndex={-1} className="truncate">
+        As <bdi>{asCompany ? company : (user.name ?? user.email)}</bdi>
+      </p>
     </>
   );
 }
 
 /** A byline is chosen, not leaked: Enter in the field, or the button, saves the name. */
-function NameOffer({ email, response }: { email: string; response: BylineProps["response"] }) {
+export function NameOffer({ isNew, asCompany, response }: BylineProps) {
+  const { user } = useSite();
+  if (!isNew || asCompany || !user || user.name) return null;
+  return <NameField email={user.email} response={response} />;
+}
+
+function NameField({ email, response }: { email: string; response: BylineProps["response"] }) {
   const fetcher = useFetcher<EditorResponse>();
   const field = useRef<HTMLInputElement>(null);
   const failure = fetcher.data?.alert && "The name could not be saved. Try again.";
@@ -73,7 +71,7 @@ function NameOffer({ email, response }: { email: string; response: BylineProps["
   }
 
   return (
-    <div className="flex w-full flex-wrap items-center gap-x-3 gap-y-2">
+    <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
       <p className="min-w-0 break-words">
         Everyone will see <bdi className="text-ink">{email}</bdi>.{" "}
         <label htmlFor="byline-name">Publish under a name instead</label>

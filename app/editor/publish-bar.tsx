@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Byline, type BylineProps } from "./byline.tsx";
+import { Byline, type BylineProps, NameOffer } from "./byline.tsx";
 
 interface Props extends BylineProps {
   button: string;
@@ -13,30 +13,36 @@ interface Props extends BylineProps {
 /** The bar at the bottom of the screen: under which name, the state of the draft, and the button. */
 export function PublishBar({ button, busy, state, signedOut, unverified, ...byline }: Props) {
   return (
-    <div className="publish-bar fixed inset-x-0 bottom-0 z-10 border-line border-t bg-paper">
-      <div className="mx-auto flex max-w-3xl items-end gap-4 px-5 py-3 text-sm">
-        <div className="min-w-0 flex-1 self-center text-faint">
-          {signedOut ? (
-            <p>
-              You are signed out. <NewTab to="/login">Login in a new tab</NewTab>, then publish again.
-            </p>
-          ) : (
-            <div className="sm:flex sm:flex-wrap sm:items-center sm:gap-x-3 sm:gap-y-1">
-              {unverified && (
-                <p className="w-full">
-                  Confirm your e-mail to publish: <NewTab to="/account">open your account</NewTab>.
-                </p>
-              )}
-              <Byline {...byline} />
-              <p role="status" className="truncate">
-                {state}
+    <div className="fixed inset-x-0 bottom-0 z-10 border-line border-t bg-paper">
+      <div className="mx-auto max-w-3xl px-5 py-3 text-faint text-sm">
+        {unverified && !signedOut && (
+          <p className="mb-2">
+            Confirm your e-mail to publish: <NewTab to="/account">open your account</NewTab>.
+          </p>
+        )}
+        {!signedOut && <NameOffer {...byline} />}
+        <div className="flex items-center gap-4">
+          <div className="min-w-0 flex-1">
+            {signedOut ? (
+              <p>
+                You are signed out. <NewTab to="/login">Login in a new tab</NewTab>, then publish again.
               </p>
-            </div>
-          )}
+            ) : (
+              <div className="sm:flex sm:items-center sm:gap-1.5">
+                <Byline {...byline} />
+                <span aria-hidden className="hidden sm:inline">
+                  {state && "·"}
+                </span>
+                <p role="status" className="truncate">
+                  {state}
+                </p>
+              </div>
+            )}
+          </div>
+          <button type="submit" className="button primary" disabled={busy}>
+            {busy ? "Sending…" : button}
+          </button>
         </div>
-        <button type="submit" className="button primary" disabled={busy}>
-          {busy ? "Sending…" : button}
-        </button>
       </div>
     </div>
   );

@@ -121,7 +121,7 @@ test("an invited editor may write for the company at once", async ({ site }) => 
   };
   await browser.post("/signup", form);
   expect(elementsOf((await browser.get("/write")).text, "option").map(({ text }) => text)).toEqual([
-    "ed@example.com",
+    "Me",
     "Lectern Academy",
   ]);
   await publishWithEditor(site, browser, { as: "company" });
