@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
-import { nameFromEmail } from "../lib/name-from-email.ts";
+import { nameFromEmail } from "../lib/account.ts";
 import { firstCharacters } from "../lib/text.ts";
 import type { SmallBlog } from "../lists/card-data.ts";
 import { SmallCard } from "../lists/small-card.tsx";
