@@ -27,10 +27,11 @@ export interface Schema {
 export type Kind = "post" | "course" | "service";
 
 /**
- * Only published blogs are public. No code sets "draft" or "scheduled" yet; this "draft" is not the glossary's, which
- * is in the browser. A removed blog keeps its row, so that its id is never used again.
+ * Only published blogs are public. "pending": an author's first post, which waits for an editor. "declined": an editor
+ * decided against it; its author can change it and send it again. No code sets "draft" or "scheduled" yet; this "draft"
+ * is not the glossary's, which is in the browser. A removed blog keeps its row, so that its id is never used again.
  */
-export type BlogStatus = "draft" | "scheduled" | "published" | "removed";
+export type BlogStatus = "draft" | "scheduled" | "pending" | "declined" | "published" | "removed";
 
 export interface BlogTable {
   id: string;
@@ -47,12 +48,16 @@ export interface BlogTable {
   image_width: number | null;
   image_height: number | null;
   image_alt: string;
-  /** "company": a built-in article. */
+  /** "company": a built-in article, or a post in the company's name. */
   author_kind: Generated<"company" | "user">;
   /** null for the company, and for a user whose account was removed. */
   author_id: string | null;
   /** The author's e-mail at publication, shown while the author has no display name; null for the company. */
   author: string | null;
+  /** The user who wrote a post in the company's name; null otherwise. Only for those who may see it at the desk. */
+  written_by: string | null;
+  /** Why an editor declined the post; null otherwise. */
+  declined_reason: string | null;
   author_image: string | null;
   published_at: string | null;
   updated_at: string;

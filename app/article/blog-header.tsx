@@ -9,6 +9,7 @@ import { ShareButton } from "../reactions/share-button.tsx";
 import type { Like } from "../reactions/use-like.ts";
 import type { Toggle } from "../reactions/use-stored-toggle.ts";
 import { Icon } from "../ui/icon.tsx";
+import { OfficialBadge } from "../ui/official-badge.tsx";
 import { useSite } from "../ui/site.tsx";
 import { AuthorAvatar } from "./author-avatar.tsx";
 import type { PageBlog } from "./page-blog.ts";
@@ -39,14 +40,30 @@ export function BlogHeader({ blog, address, like, bookmark, follow }: Props) {
         {blog.description}
       </p>
       <Byline blog={blog} follow={follow} />
+      {blog.held && <HeldNotice reason={blog.held.reason} />}
       <div className="acts mt-6 flex flex-wrap items-center gap-1 border-line border-y py-1.5">
-        <LikeButton blogId={blog.id} like={like} />
-        <BookmarkButton blogId={blog.id} bookmark={bookmark} />
+        {!blog.held && <LikeButton blogId={blog.id} like={like} />}
+        {!blog.held && <BookmarkButton blogId={blog.id} bookmark={bookmark} />}
         <span className="flex-1" />
         {canChangeBlog(user, blog) && <AuthorLinks id={blog.id} />}
-        <ShareButton address={address} />
+        {!blog.held && <ShareButton address={address} />}
       </div>
     </header>
+  );
+}
+
+function HeldNotice({ reason }: { reason: string | null }) {
+  return (
+    <div role="note" className="mt-6 rounded-md bg-tint px-4 py-3 text-sm">
+      {reason === null ? (
+        <p>Only you and the editors see this post: it waits for an editor.</p>
+      ) : (
+        <>
+          <p>An editor did not publish this post. Change it and save, and an editor looks at it again.</p>
+          <p className="mt-2 break-words">“{reason}”</p>
+        </>
+      )}
+    </div>
   );
 }
 
@@ -73,6 +90,7 @@ function Byline({ blog, follow }: { blog: PageBlog; follow?: Toggle }) {
           <p dir="auto" className="truncate font-medium">
             {blog.author || company}
           </p>
+          {blog.author_kind === "company" && <OfficialBadge />}
           {follow && <FollowButton id={blog.author_id ?? "company"} follow={follow} quiet />}
         </div>
         <p className="facts text-faint text-sm">

@@ -32,7 +32,7 @@ export function BlogView({ blog }: { blog: PageBlog }) {
         <TableOfContents headings={blog.headings} />
         <div className="mx-auto w-full max-w-[42rem] xl:mx-0">
           {html ? <ArticleBody html={html} /> : <p className="article">Content coming soon...</p>}
-          <SharingBlock blog={blog} address={address} like={like} bookmark={bookmark} />
+          {!blog.held && <SharingBlock blog={blog} address={address} like={like} bookmark={bookmark} />}
           <AuthorCard blog={blog} />
         </div>
       </div>

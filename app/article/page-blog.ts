@@ -4,15 +4,24 @@ import type { Blog } from "../models/blog.server.ts";
 /** What the page of a blog shows. `html` is undefined in a browser that got it with the markup of the whole page. */
 export type PageBlog = Omit<ReturnType<typeof toPageBlog>, "html"> & { html?: string };
 
+interface Held {
+  /** Set when the post waits for an editor; `reason`: why one declined it, null while it waits. */
+  held?: { reason: string | null };
+}
+
 /**
  * Returns what the page shows. For a whole page, `html` is not enumerable: the markup has it already, and React Router
  * sends the browser enumerable properties only.
  */
 export function toPageBlog(
-  { html, kind, topic, excerpt, position, updated_at, ...blog }: Blog,
+  { html, topic, excerpt, position, updated_at, status, declined_reason, ...blog }: Blog,
   isWholePage: boolean,
 ) {
-  const pageBlog = { ...blog, headings: extractHeadings(html), html };
+  const held = status === "published" ? {} : { held: { reason: declined_reason } };
+  const pageBlog: typeof blog & Held & { headings: ReturnType<typeof extractHeadings>; html: string } = {
+    ...{ ...blog, ...held, headings: extractHeadings(html) },
+    html,
+  };
   return isWholePage ? Object.defineProperty(pageBlog, "html", { enumerable: false }) : pageBlog;
 }
 

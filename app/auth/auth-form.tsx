@@ -6,6 +6,8 @@ export interface AuthActionData {
   error?: string;
   email?: string;
   next?: string;
+  /** The token of the invitation with which somebody signs up. */
+  invitation?: string;
   /** Why the input was refused; "weak" is about the password, all others about the e-mail. */
   problem?: string;
 }
@@ -22,6 +24,8 @@ interface Props {
   /** The action data of a form that was sent without JavaScript. */
   actionData?: AuthActionData;
   next?: string;
+  /** The token of the invitation with which somebody signs up. */
+  invitation?: string;
   /** A text above the form. */
   notice?: string;
   children: ReactNode;
@@ -36,6 +40,7 @@ export function AuthForm({
   autoComplete,
   actionData,
   next,
+  invitation,
   notice,
   children,
 }: Props) {
@@ -73,6 +78,7 @@ export function AuthForm({
         className="mt-8 flex flex-col gap-4"
       >
         {next && <input type="hidden" name="next" value={next} />}
+        {invitation && <input type="hidden" name="invite" value={invitation} />}
         <input
           className="field"
           type="email"
@@ -104,7 +110,7 @@ export function AuthForm({
       <p className="my-5 flex items-center gap-4 text-faint text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         or
       </p>
-      <GoogleButton text={googleText} next={next} onProblem={setGoogleProblem} />
+      <GoogleButton text={googleText} next={next} invitation={invitation} onProblem={setGoogleProblem} />
       <p className="mt-8 text-center text-sm text-soft">{children}</p>
     </main>
   );

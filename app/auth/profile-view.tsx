@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
+import { nameFromEmail } from "../lib/account.ts";
 import { firstCharacters } from "../lib/text.ts";
 import type { SmallBlog } from "../lists/card-data.ts";
 import { SmallCard } from "../lists/small-card.tsx";
@@ -30,7 +31,7 @@ export function ProfileView({ user, blogs, actionData }: Props) {
           </h1>
           <p className="mt-1 break-words text-soft">{user.email}</p>
         </div>
-        <NameForm name={user.name} actionData={actionData} />
+        <NameForm user={user} actionData={actionData} />
       </header>
       <h2 className="mt-14 border-line border-b pb-3 font-semibold text-lg">Saved Blogs</h2>
       {blogs.length === 0 ? (
@@ -52,7 +53,7 @@ export function ProfileView({ user, blogs, actionData }: Props) {
   );
 }
 
-function NameForm({ name, actionData }: { name: string | null; actionData?: NameActionData }) {
+function NameForm({ user: { name, email }, actionData }: Pick<Props, "user" | "actionData">) {
   const fetcher = useFetcher<NameActionData>();
   const alert = useAlert();
   const { error, name: submittedName } = fetcher.data ?? actionData ?? {};
@@ -67,6 +68,7 @@ function NameForm({ name, actionData }: { name: string | null; actionData?: Name
           className="field mt-1 text-base text-ink"
           name="name"
           defaultValue={submittedName ?? name ?? ""}
+          placeholder={nameFromEmail(email)}
           autoComplete="name"
           dir="auto"
           aria-invalid={error ? true : undefined}
@@ -76,6 +78,11 @@ function NameForm({ name, actionData }: { name: string | null; actionData?: Name
       <button type="submit" className="button min-h-11">
         Save name
       </button>
+      {!name && (
+        <p className="order-last w-full text-sm text-soft lg:max-w-96">
+          Until you choose a name, your blogs show everyone your e-mail.
+        </p>
+      )}
       {error && (
         <p id="name-problem" role="alert" className="w-full text-sm text-danger">
           {error}

@@ -34,6 +34,8 @@ export async function completeSignIn(context: Context, request: Request, userId:
 export interface PendingSignIn {
   authorization: PendingAuthorization;
   to: string;
+  /** The token of the invitation with which somebody signs up. */
+  invitation?: string;
 }
 
 /** The cookie that holds a sign-in while the person is on Google's page. */

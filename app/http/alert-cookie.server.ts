@@ -3,7 +3,10 @@ import { settingsContext } from "./context.ts";
 import { cookiesOf } from "./cookies.server.ts";
 
 /** Alerts that the next page shows, by the code in the alert cookie. */
-const texts = new Map([["published", "Blog published successfully!"]]);
+const texts = new Map([
+  ["published", "Blog published successfully!"],
+  ["pending", "An editor looks at first posts. Yours is waiting."],
+]);
 
 /** Returns the root loader's data with the pending alert, if there is one, and clears the alert cookie. */
 export function withPendingAlert<T>(request: Request, context: Readonly<RouterContextProvider>, site: T) {

@@ -19,6 +19,13 @@ export function normalizePassword(password: string): string {
   return password.replace(/\p{Zs}/gu, " ").normalize("NFC");
 }
 
+/** A name to suggest: "Ada Lovelace" for ada.lovelace+blog@example.com; "" when the address has no letters. */
+export function nameFromEmail(email: string): string {
+  const [local = ""] = email.split("@")[0]!.split("+");
+  const words = local.match(/\p{L}+/gu) ?? [];
+  return words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join(" ");
+}
+
 /** The rule of HTML for e-mail addresses (WHATWG HTML, 4.10.5.1.5), but the domain must have a dot. */
 function isEmail(text: string) {
   const label = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";

@@ -1,3 +1,5 @@
+import { signUpErrorTexts } from "./account-texts.ts";
+
 /** The error messages for a sign-in through Google that failed. */
 export const googleProblemTexts = {
   off: "This site has not set up Google sign-in.",
@@ -12,6 +14,10 @@ export const googleProblemTexts = {
   taken:
     "That e-mail belongs to an existing account, which cannot be joined this way. Log in with the password.",
   blocked: "This account is blocked.",
+  closed: signUpErrorTexts.closed,
+  "no-invitation": signUpErrorTexts["no-invitation"],
+  "used-invitation": signUpErrorTexts["used-invitation"],
+  "other-address": signUpErrorTexts["other-address"],
 };
 
 export type GoogleProblem = keyof typeof googleProblemTexts;

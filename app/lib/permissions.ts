@@ -32,9 +32,16 @@ export function can(actor: Actor, act: Act): boolean {
   return actor !== undefined && allowedRoles[act].includes(actor.role);
 }
 
-/** Whether somebody may edit or delete a post: its author may. */
-export function canChangeBlog(actor: Actor, blog: { author_id: string | null }): boolean {
-  return can(actor, "write") && blog.author_id === actor!.id;
+interface Authorship {
+  kind: "post" | "course" | "service";
+  author_kind: "company" | "user";
+  author_id: string | null;
+}
+
+/** Whether somebody may edit or delete a blog: its author may, and a post of the company whoever writes for it. */
+export function canChangeBlog(actor: Actor, { kind, author_kind, author_id }: Authorship): boolean {
+  if (author_kind === "company") return kind === "post" && can(actor, "write-as-company");
+  return can(actor, "write") && author_id === actor!.id;
 }
 
 /** Whether somebody may block a person, end their sessions, delete them, or give them a role. Nobody may with themselves. */

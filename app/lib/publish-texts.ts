@@ -8,6 +8,11 @@ export const publishTexts = {
   changedElsewhere:
     "This blog was changed elsewhere meanwhile. Keep a copy of your text and load the page anew.",
   removed: "This blog was published and deleted since. Publish again to publish it anew.",
+  mayNotWrite: "Your account may read and save blogs, but not write them.",
+  unverified: "Please confirm your e-mail before you publish. Your account page can send the link again.",
+  notCompany: "You may not publish in the company's name.",
+  reservedName:
+    "Your display name is the company's or the site's. Please choose another one in your profile.",
   uploadFailed: "Failed to upload image. Please try again.",
 };
 

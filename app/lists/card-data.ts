@@ -6,7 +6,8 @@ export type FeedBlog = ReturnType<typeof toFeedBlog>;
 
 export function toFeedBlog(blog: BlogCard) {
   const { description, author, published_at, reading_minutes } = blog;
-  return { ...toCommonFields(blog), description, author, published_at, reading_minutes };
+  const official = blog.author_kind === "company";
+  return { ...toCommonFields(blog), description, author, official, published_at, reading_minutes };
 }
 
 export type CatalogueBlog = ReturnType<typeof toCatalogueBlog>;

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { formatDate } from "../lib/date.ts";
+import { OfficialBadge } from "../ui/official-badge.tsx";
 import { useSite } from "../ui/site.tsx";
 import { CardCover } from "./card-cover.tsx";
 import type { FeedBlog } from "./card-data.ts";
@@ -28,6 +29,7 @@ function CardFacts({ blog }: { blog: FeedBlog }) {
   return (
     <p>
       <span dir="auto">{blog.author || company}</span>
+      {blog.official && <OfficialBadge />}
       {blog.published_at && (
         <span>
           {" · "}

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { pluralize } from "../lib/text.ts";
 import { FollowButton, useFollow } from "../reactions/follow-button.tsx";
+import { OfficialBadge } from "../ui/official-badge.tsx";
 import { useSite } from "../ui/site.tsx";
 
 const topics = [
@@ -50,7 +51,10 @@ function WhoToFollow({ followers, following }: CompanyFollowers) {
       <div className="mt-4 flex items-center gap-3">
         <img src="/company.svg" alt="" width={44} height={44} fetchPriority="low" className="rounded-full" />
         <div className="min-w-0 flex-1">
-          <p className="truncate font-medium text-sm">{company}</p>
+          <div className="flex items-center gap-1">
+            <p className="truncate font-medium text-sm">{company}</p>
+            <OfficialBadge />
+          </div>
           <p className="text-faint text-xs">{pluralize(count, "follower")}</p>
         </div>
         <FollowButton id="company" follow={follow} />

@@ -3,7 +3,7 @@ import type { Db } from "../../db/engine.ts";
 import type { Schema } from "../../db/schema.ts";
 import { userActor } from "../lib/actor.ts";
 import { unpackText } from "../markdown/packed-text.server.ts";
-import { visibleBlogs } from "./visible-blogs.server.ts";
+import { blogsVisibleTo, visibleBlogs } from "./visible-blogs.server.ts";
 
 export type Blog = NonNullable<Awaited<ReturnType<typeof findBlog>>>;
 /** The live state of a blog, which its open pages follow. `revision` rises with every change of the text. */
@@ -44,14 +44,14 @@ export function authorColumns(eb: ExpressionBuilder<SchemaWithUsers, "blogs" | "
 
 /**
  * A blog with its text, and whether the user likes it, bookmarked it and follows its author. undefined when there is none.
- * `userId`: "" when nobody is signed in.
+ * `userId`: "" when nobody is signed in. `seesAll`: see `blogsVisibleTo`.
  */
-export async function findBlog(db: Db, userId: string, id: string) {
-  const blog = await visibleBlogs(db)
+export async function findBlog(db: Db, userId: string, id: string, seesAll = false) {
+  const blog = await blogsVisibleTo(db, userId, seesAll)
     .innerJoin("blog_texts", "blog_texts.blog_id", "blogs.id")
     .leftJoin("users", "users.id", "blogs.author_id")
     .select(blogColumns)
-    .select(["blogs.likes", "blogs.revision", "blog_texts.html"])
+    .select(["blogs.status", "blogs.declined_reason", "blogs.likes", "blogs.revision", "blog_texts.html"])
     .select(authorColumns)
     .select((eb) => [
       eb.exists(likeOf(eb, userActor(userId))).as("liked"),
@@ -101,11 +101,12 @@ export function findPulse(db: Db, id: string): Promise<Pulse | undefined> {
   return visibleBlogs(db).select(["likes", "revision"]).where("id", "=", id).executeTakeFirst();
 }
 
-/** A blog with its Markdown, for the editor; undefined when there is none. */
-export async function findBlogSource(db: Db, id: string) {
-  const blog = await visibleBlogs(db)
+/** A blog with its Markdown, for the editor; undefined when there is none that this user may see. */
+export async function findBlogSource(db: Db, id: string, userId = "", seesAll = false) {
+  const blog = await blogsVisibleTo(db, userId, seesAll)
     .innerJoin("blog_texts", "blog_texts.blog_id", "blogs.id")
-    .select(["id", "author_id", "title", "description", "image", "revision", "content", "markdown"])
+    .select(["id", "kind", "status", "author_kind", "author_id", "title", "description", "image"])
+    .select(["revision", "content", "markdown"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!blog) return undefined;

@@ -7,3 +7,20 @@ export const isVisible = sql<boolean>`blogs.status = 'published'`;
 export function visibleBlogs(db: Db) {
   return db.selectFrom("blogs").where(isVisible);
 }
+
+/** Blogs that wait for an editor. */
+export const isPending = sql<boolean>`blogs.status = 'pending'`;
+
+/** Blogs that can be written: the visible ones, those that wait for an editor, and those that an editor declined. */
+export const isOpen = sql<boolean>`blogs.status in ('published', 'pending', 'declined')`;
+
+/**
+ * What one person may see: beside the visible blogs, the own ones that wait or were declined. `seesAll`: also those of
+ * others, for whoever decides about them. `userId`: "" when nobody is signed in.
+ */
+export function blogsVisibleTo(db: Db, userId: string, seesAll = false) {
+  return db
+    .selectFrom("blogs")
+    .where(isOpen)
+    .where((eb) => (seesAll ? eb.lit(true) : eb.or([isVisible, eb("blogs.author_id", "=", userId)])));
+}

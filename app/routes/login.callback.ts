@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { completeSignIn, joinCookie, signInCookie } from "../auth/sign-in.server.ts";
+import { completeSignIn, joinCookie, type PendingSignIn, signInCookie } from "../auth/sign-in.server.ts";
 import { type SignInResult, signInResponse } from "../auth/sign-in-result.server.ts";
 import {
   dbContext,
@@ -8,12 +8,9 @@ import {
   settingsContext,
   siteSettingsContext,
 } from "../http/context.ts";
+import { isFromThisMachine } from "../http/this-machine.server.ts";
 import { findOrCreateUser } from "../models/accounts/identity.server.ts";
-import {
-  finishAuthorization,
-  isPopupState,
-  type PendingAuthorization,
-} from "../openid/authorization.server.ts";
+import { finishAuthorization, isPopupState } from "../openid/authorization.server.ts";
 import type { Route } from "./+types/login.callback";
 
 type Context = Readonly<RouterContextProvider>;
@@ -27,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // The response belongs to another sign-in, or is forged: the cookie of the pending sign-in stays.
   if (pending.authorization.state !== state)
     return signInResponse(target, { outcome: "error", problem: "failed" });
-  const { result, headers } = await finishSignIn(request, context, pending.authorization);
+  const { result, headers } = await finishSignIn(request, context, pending);
   return signInResponse(target, result, headers);
 }
 
@@ -35,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 async function finishSignIn(
   request: Request,
   context: Context,
-  pending: PendingAuthorization,
+  pending: PendingSignIn,
 ): Promise<{ result: SignInResult; headers: Headers }> {
   const headers = new Headers({ "Set-Cookie": signInCookie(context).clear() });
   const log = context.get(logContext);
@@ -59,7 +56,7 @@ async function finishSignIn(
   }
 }
 
-async function findUser(request: Request, context: Context, pending: PendingAuthorization) {
+async function findUser(request: Request, context: Context, pending: PendingSignIn) {
   const google = context.get(googleContext);
   if (google.mode === "off") return { problem: "off" as const };
   const { PUBLIC_URL } = context.get(settingsContext);
@@ -68,8 +65,13 @@ async function findUser(request: Request, context: Context, pending: PendingAuth
   const person = await finishAuthorization(
     google,
     response,
-    pending,
-    context.get(siteSettingsContext).company,
+    pending.authorization,
+    context.get(siteSettingsContext),
   );
-  return "problem" in person ? person : findOrCreateUser(context.get(dbContext), person);
+  if ("problem" in person) return person;
+  return findOrCreateUser(context.get(dbContext), person, {
+    rule: context.get(siteSettingsContext).signUp,
+    invitation: pending.invitation,
+    isFromThisMachine: isFromThisMachine(request, context),
+  });
 }

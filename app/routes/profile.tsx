@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   // A request without the field must not remove the name: the e-mail would be shown instead of it.
   if (typeof submittedName !== "string") throw data(null, { status: 400 });
   const name = readName(submittedName);
-  const error = validateName(name, context.get(siteSettingsContext).company);
+  const error = validateName(name, context.get(siteSettingsContext));
   if (error) return invalid({ name: replaceUnstorable(name), error });
   const waitSeconds = await context.get(limitsContext).rename.take(user.id);
   if (waitSeconds) return data({ name, error: tooManyText(waitSeconds) }, { status: 429 });

@@ -5,32 +5,46 @@ import { newId } from "../../../work/new-id.ts";
 import { normalizePassword, validateSignUp } from "../../lib/account.ts";
 import type { SignUpProblem } from "../../lib/account-texts.ts";
 import { trimInvisible } from "../../lib/characters.ts";
+import { type Admission, admit, NotAdmitted, refuseAdmission } from "./admission.server.ts";
+import { isLastOwner, lockRoles } from "./role.server.ts";
 import { emailKey, findUser } from "./user.server.ts";
 
-/** Creates an account with a password. Returns the new user's id, or the problem with e-mail or password. */
+/** Creates an account with a password. Returns the new user's id, or why there is none. */
 export async function signUp(
   db: Db,
   email: string,
   password: string,
+  admission: Admission = { rule: "open" },
 ): Promise<{ userId: string } | { problem: SignUpProblem }> {
-  const problem = validateSignUp(email, password);
+  const problem = validateSignUp(email, password) ?? refuseAdmission(admission);
   if (problem) return { problem };
   const userId = newId();
   const passwordHash = await hash(normalizePassword(password));
-  const isCreated = await inTransaction(db, async (db) => {
-    const { numInsertedOrUpdatedRows } = await db
-      .insertInto("users")
-      .values({ id: userId, email: trimInvisible(email), email_key: emailKey(email), created_at: now() })
-      .onConflict((c) => c.column("email_key").doNothing())
-      .executeTakeFirst();
-    if (numInsertedOrUpdatedRows !== 1n) return false;
-    await db
-      .insertInto("passwords")
-      .values({ user_id: userId, hash: passwordHash, updated_at: now() })
-      .execute();
-    return true;
-  });
-  return isCreated ? { userId } : { problem: "in-use" };
+  try {
+    const isCreated = await inTransaction(db, async (db) => {
+      if (!(await insertUser(db, userId, email))) return false;
+      await db
+        .insertInto("passwords")
+        .values({ user_id: userId, hash: passwordHash, updated_at: now() })
+        .execute();
+      await admit(db, { id: userId, email }, admission);
+      return true;
+    });
+    return isCreated ? { userId } : { problem: "in-use" };
+  } catch (error) {
+    if (error instanceof NotAdmitted) return { problem: error.problem };
+    throw error;
+  }
+}
+
+/** Returns false when the e-mail is in use. */
+async function insertUser(db: Db, id: string, email: string) {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("users")
+    .values({ id, email: trimInvisible(email), email_key: emailKey(email), created_at: now() })
+    .onConflict((c) => c.column("email_key").doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /**
@@ -100,11 +114,14 @@ export async function setPassword(db: Db, userId: string, password: string): Pro
   });
 }
 
-/** Ends a user's sessions and prevents new ones. */
-export async function blockUser(db: Db, userId: string): Promise<void> {
-  await inTransaction(db, async (db) => {
+/** Ends a user's sessions and prevents new ones. Returns false, and changes nothing, for the last owner. */
+export function blockUser(db: Db, userId: string): Promise<boolean> {
+  return inTransaction(db, async (db) => {
+    await lockRoles(db);
+    if (await isLastOwner(db, userId)) return false;
     await db.updateTable("users").set({ blocked_at: now() }).where("id", "=", userId).execute();
     await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
+    return true;
   });
 }
 
