@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { type AuthActionData, AuthForm } from "./auth-form.tsx";
+import { newPasswordNote, passwordRuleId } from "./new-password-note.tsx";
 
 export function SignUpScreen({ actionData }: { actionData?: AuthActionData }) {
   return (
@@ -9,6 +10,8 @@ export function SignUpScreen({ actionData }: { actionData?: AuthActionData }) {
       button="Sign Up"
       googleText="Sign Up with Google"
       autoComplete="new-password"
+      passwordNote={newPasswordNote}
+      passwordNoteId={passwordRuleId}
       actionData={actionData}
     >
       You have an account?{" "}

@@ -3,7 +3,11 @@ import { settingsContext } from "./context.ts";
 import { cookiesOf } from "./cookies.server.ts";
 
 /** Alerts that the next page shows, by the code in the alert cookie. */
-const texts = new Map([["published", "Blog published successfully!"]]);
+const texts = new Map([
+  ["published", "Blog published successfully!"],
+  ["password-saved", "Your new password is saved, and you are signed in."],
+  ["email-confirmed", "Your e-mail is confirmed."],
+]);
 
 /** Returns the root loader's data with the pending alert, if there is one, and clears the alert cookie. */
 export function withPendingAlert<T>(request: Request, context: Readonly<RouterContextProvider>, site: T) {

@@ -1,14 +1,17 @@
 import { data, redirect } from "react-router";
+import { mailModeOf } from "../../config/settings.ts";
 import { completeSignIn } from "../auth/sign-in.server.ts";
 import { SignUpScreen } from "../auth/sign-up-screen.tsx";
-import { addressContext, dbContext, limitsContext, viewerContext } from "../http/context.ts";
+import { addressContext, dbContext, limitsContext, settingsContext, viewerContext } from "../http/context.ts";
 import { readForm } from "../http/requests.ts";
 import { invalid, tooManyText } from "../http/responses.ts";
 import { validateSignUp } from "../lib/account.ts";
 import { signUpErrorTexts } from "../lib/account-texts.ts";
 import { replaceUnstorable } from "../lib/characters.ts";
 import { fieldText } from "../lib/text.ts";
+import { enqueueVerification } from "../mail/account-mails.server.ts";
 import { signUp } from "../models/accounts/account.server.ts";
+import { wakeRunners } from "../models/job.server.ts";
 import { failedSubmission } from "../ui/failed-submission.ts";
 import type { Route } from "./+types/signup";
 
@@ -29,9 +32,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       { email, error: tooManyText(waitSeconds) },
       { status: 429, headers: { "Retry-After": String(waitSeconds) } },
     );
-  const result = await signUp(context.get(dbContext), email, password);
+  const db = context.get(dbContext);
+  const canMail = mailModeOf(context.get(settingsContext)) !== "off";
+  const result = await signUp(db, email, password, canMail ? enqueueVerification : undefined);
   if ("problem" in result)
     return invalid({ email, problem: result.problem, error: signUpErrorTexts[result.problem] });
+  await wakeRunners(db);
   throw redirect("/", { status: 303, headers: await completeSignIn(context, request, result.userId) });
 }
 
