@@ -92,7 +92,7 @@ export function AuthForm({
           label="Password"
           autoComplete={autoComplete}
           isInvalid={isPasswordInvalid || undefined}
-          describedBy={[isShown && "problem", passwordNoteId].filter(Boolean).join(" ") || undefined}
+          describedBy={isShown ? "problem" : passwordNoteId}
           note={passwordNote}
         />
         {error && (

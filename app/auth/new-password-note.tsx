@@ -1,4 +1,4 @@
-import { estimateStrength, strengths } from "../lib/password-strength.ts";
+import { estimateStrength, strengths } from "./password-strength.ts";
 
 /** The id of the rule, for the field's description. */
 export const passwordRuleId = "password-rule";

@@ -76,7 +76,7 @@ export default function Reset({ loaderData: { works }, actionData }: Route.Compo
           label="New password"
           autoComplete="new-password"
           isInvalid={error ? true : undefined}
-          describedBy={error ? `problem ${passwordRuleId}` : passwordRuleId}
+          describedBy={error ? "problem" : passwordRuleId}
           note={newPasswordNote}
         />
         {error && (
