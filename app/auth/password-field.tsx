@@ -51,7 +51,7 @@ export function PasswordField({ label, autoComplete, isInvalid, describedBy, not
             aria-pressed={isShown}
             onClick={() => setIsShown(!isShown)}
           >
-            {isShown ? "Hide" : "Show"}
+            Show
             <span className="sr-only"> password</span>
           </button>
         )}

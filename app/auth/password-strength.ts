@@ -4,7 +4,7 @@ export type Strength = "weak" | "fair" | "good" | "strong";
 export const strengths: readonly Strength[] = ["weak", "fair", "good", "strong"];
 
 /** The least bits of a fair, a good and a strong password. Argon2 makes a guess dear, so 28 bits resist some time. */
-const thresholds = [28, 42, 58];
+const thresholds = [28, 40, 58];
 
 /** Estimates how hard a password is to guess. Long texts are strong; known words, repeats and rows of keys are not. */
 export function estimateStrength(password: string): Strength {
@@ -57,9 +57,9 @@ function nextBits(previous: string, character: string, isSeen: boolean) {
   const step = character.codePointAt(0)! - previous.codePointAt(0)!;
   // "aaa", "abc", "321"
   if (Math.abs(step) <= 1) return 0.5;
-  const bothLetters = /^\p{L}{2}$/u.test(previous + character);
   // In words, a letter follows another with some 3 bits of surprise.
-  const bits = bothLetters ? 3 : kindBits(character);
+  const isInWord = /^\p{L}[\p{Ll}\p{Lo}]$/u.test(previous + character);
+  const bits = isInWord ? 3 : kindBits(character);
   return isSeen ? bits * 0.75 : bits;
 }
 

@@ -16,7 +16,7 @@ test.for([
       "qwertz123456",
     ],
   ],
-  ["fair", ["winterloaf", "Tr8kv+mQz4"]],
+  ["fair", ["winterloaf"]],
   ["good", ["letters and ink", "Tr8kv+mQz4"]],
   ["strong", ["a loaf that rises while you sleep", "k9#Vw2!pLz7x&Qm4"]],
 ] as const)("these passwords are %s", ([expected, passwords]) => {
