@@ -27,9 +27,9 @@ export function VerifyEmail({ email, mailMode, actionData }: Props) {
     );
   return (
     <fetcher.Form method="post" action="/account/verify" className="flex flex-wrap items-center gap-3">
-      <p className="min-w-0 flex-1 basis-64 break-words text-soft text-sm">
-        Your e-mail is not confirmed. Open the link that was sent to <bdi>{email}</bdi>.{" "}
-        {mailMode === "outbox" && <OutboxLink />}
+      <p className="min-w-0 flex-1 basis-64 text-soft text-sm">
+        Your e-mail is not confirmed. Open the link that was sent to{" "}
+        <bdi className="wrap-anywhere">{email}</bdi>. {mailMode === "outbox" && <OutboxLink />}
       </p>
       <button type="submit" className="button" aria-disabled={fetcher.state !== "idle"}>
         Send again

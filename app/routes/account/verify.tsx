@@ -52,7 +52,7 @@ export default function Verify({ loaderData: { email, isVerified }, actionData }
     );
   return (
     <Message title="Confirm your e-mail" back={false}>
-      <p className="break-words">
+      <p className="wrap-anywhere">
         Is <bdi>{email}</bdi> your address?
       </p>
       <Form method="post" className="mt-8">

@@ -12,7 +12,9 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
 test("a newcomer signs up, confirms the e-mail, forgets the password, and chooses another", async ({
   page,
+  consoleErrors,
 }) => {
+  consoleErrors.allow(/^Failed to load resource/);
   await visit(page, "/signup");
   await page.getByPlaceholder("Email").fill(email);
   await page.getByPlaceholder("Password").fill("sesame");
