@@ -27,6 +27,12 @@ export default [
   route("login/callback", "routes/login.callback.ts"),
   route("signup", "routes/signup.tsx"),
   route("logout", "routes/logout.ts"),
+  route("forgot", "routes/account/forgot.tsx"),
+  route("reset", "routes/account/reset.tsx"),
+  route("verify", "routes/account/verify.tsx"),
+  route("account/verify", "routes/account/account.verify.tsx"),
+  route("outbox", "routes/account/outbox.tsx"),
+  route("outbox/:id", "routes/account/outbox.mail.tsx"),
   route("profile", "routes/profile.tsx"),
 
   route("feed.xml", "routes/feed.xml.ts"),

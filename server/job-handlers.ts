@@ -1,11 +1,16 @@
 // The handlers of the site's jobs, by job name.
 import { z } from "zod";
+import { mailResetLink, resetLinkJob } from "../app/mail/account-mails.server.ts";
+import { sendMail } from "../app/mail/send-mail.server.ts";
 import { rendererVersion } from "../app/markdown/renderer.server.ts";
+import { deleteExpiredTokens } from "../app/models/accounts/account-token.server.ts";
 import { deleteExpiredSessions } from "../app/models/accounts/session.server.ts";
 import { sweepImages } from "../app/models/image.server.ts";
 import { enqueueJob } from "../app/models/job.server.ts";
+import { sweepMails } from "../app/models/mail.server.ts";
 import { sweepVocabulary } from "../app/models/search-vocabulary.server.ts";
 import { hasOldHtml, renderOldHtml } from "../app/models/stored-html.server.ts";
+import { mailModeOf } from "../config/settings.ts";
 import type { Db } from "../db/engine.ts";
 import type { SiteParts } from "./dynamic-requests.ts";
 import type { JobHandler } from "./run-job.ts";
@@ -14,12 +19,16 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const renderName = "render-old-html";
 
-type Parts = Pick<SiteParts, "db" | "images" | "renderer" | "log">;
+type Parts = Pick<SiteParts, "db" | "images" | "renderer" | "log" | "settings" | "siteSettings">;
 
-export function siteJobs({ db, images, renderer, log }: Parts): Record<string, JobHandler> {
+export function siteJobs({ db, images, renderer, log, settings }: Parts): Record<string, JobHandler> {
   return {
     "sweep-images": hourly((now, signal) => sweepImages(db, images, now, signal)),
-    "sweep-sessions": hourly((now) => deleteExpiredSessions(db, now)),
+    "sweep-sessions": hourly(async (now) => {
+      await deleteExpiredSessions(db, now);
+      await deleteExpiredTokens(db, now);
+    }),
+    "sweep-mails": hourly((now) => sweepMails(db, now, mailModeOf(settings) === "outbox")),
     "sweep-words": hourly(async (_now, signal, payload) => ({
       after: await sweepVocabulary(db, sweepPayload.parse(payload)?.after ?? 0, signal),
     })),
@@ -43,6 +52,29 @@ export function siteJobs({ db, images, renderer, log }: Parts): Record<string, J
     },
   };
 }
+
+/** They have a runner of their own, since a mail server that hangs would delay all other jobs. */
+export function mailJobs({ db, log, settings, siteSettings }: Parts): Record<string, JobHandler> {
+  return {
+    "send-mail": {
+      timeoutMs: minuteMs,
+      async run(payload, signal) {
+        const sender = { db, settings, siteName: siteSettings.current().name, log };
+        await sendMail(sender, mailPayload.parse(payload).id, signal);
+        return undefined;
+      },
+    },
+    [resetLinkJob]: {
+      async run(payload) {
+        await mailResetLink(db, resetPayload.parse(payload).email);
+        return undefined;
+      },
+    },
+  };
+}
+
+const mailPayload = z.object({ id: z.string() });
+const resetPayload = z.object({ email: z.string() });
 
 const renderPayload = z.object({
   version: z.number(),

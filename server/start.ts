@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { setFlagsFromString } from "node:v8";
 import { openLimits } from "../app/http/rate-limits.server.ts";
 import { openRenderer } from "../app/markdown/renderer.server.ts";
+import { grantOwnership } from "../app/models/accounts/owner.server.ts";
 import { loadBuiltInArticles } from "../app/models/built-in-articles.server.ts";
 import { loadSecret } from "../app/models/secret.server.ts";
 import { openGoogle } from "../app/openid/google.server.ts";
@@ -17,7 +18,7 @@ import { limitConnections } from "./admission/connection-limit.ts";
 import { checkDatabase } from "./check-database.ts";
 import { drainOnShutdown } from "./drain.ts";
 import { continueInTurn } from "./expect-continue.ts";
-import { enqueueRendering, siteJobs } from "./job-handlers.ts";
+import { enqueueRendering, mailJobs, siteJobs } from "./job-handlers.ts";
 import { openJobs } from "./job-runner.ts";
 import { openSiteSettings } from "./site-settings.ts";
 import { sweepUploadsHourly } from "./sweep-uploads.ts";
@@ -66,6 +67,7 @@ async function start() {
   const cards = openSocialCards((error) => log.warn(error));
   await loadBuiltInArticles(connection.db, renderer);
   await enqueueRendering(connection.db);
+  await grantOwnership(connection.db, env.OWNER_EMAIL);
   const images = await openStorage(settings);
   const google = openGoogle(settings, log);
   const siteSettings = await openSiteSettings(connection.db, settings, log);
@@ -86,7 +88,7 @@ async function start() {
   ready.resolve(site.listener);
   server.removeAllListeners("request").on("request", site.listener);
   const stopSweeping = sweepUploadsHourly(log);
-  const jobs = openJobs(connection.db, siteJobs(parts), log);
+  const runners = [siteJobs(parts), mailJobs(parts)].map((jobs) => openJobs(connection.db, jobs, log));
 
   if (isWildcard(settings.HOST) && !settings.isPublicUrlSet)
     log.warn(
@@ -99,7 +101,9 @@ async function start() {
     server,
     log,
     closeStreams: site.close,
-    closeJobs: jobs.close,
+    async closeJobs() {
+      await Promise.all(runners.map((runner) => runner.close()));
+    },
     async close() {
       stopSweeping();
       google.close();

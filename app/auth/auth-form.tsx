@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { GoogleButton } from "./google-button.tsx";
+import { PasswordField } from "./password-field.tsx";
 
 export interface AuthActionData {
   error?: string;
@@ -21,6 +22,10 @@ interface Props {
   googleText: string;
   /** The `autocomplete` value of the password field. */
   autoComplete: "current-password" | "new-password";
+  /** What is shown below the password, given what is typed. */
+  passwordNote?: (password: string) => ReactNode;
+  /** The id of an element of `passwordNote` that describes the password. */
+  passwordNoteId?: string;
   /** The action data of a form that was sent without JavaScript. */
   actionData?: AuthActionData;
   next?: string;
@@ -38,6 +43,8 @@ export function AuthForm({
   button,
   googleText,
   autoComplete,
+  passwordNote,
+  passwordNoteId,
   actionData,
   next,
   invitation,
@@ -49,17 +56,14 @@ export function AuthForm({
   const [googleProblem, setGoogleProblem] = useState<string>();
   const error = googleProblem ?? formError;
   const form = useRef<HTMLFormElement>(null);
-  const isPasswordInvalid = problem === "weak";
 
   useEffect(() => {
     if (!error || fetcher.state !== "idle") return;
     form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus();
   }, [error, fetcher.state]);
 
-  const invalidProps = (field: "email" | "password") =>
-    formError && !googleProblem
-      ? { "aria-invalid": isPasswordInvalid === (field === "password"), "aria-describedby": "problem" }
-      : {};
+  const isShown = formError !== undefined && !googleProblem;
+  const [isEmailInvalid, isPasswordInvalid] = [isShown && problem !== "weak", isShown && problem === "weak"];
 
   return (
     <main id="main" className="mx-auto flex w-full max-w-md flex-col justify-center px-5 py-14 sm:py-20">
@@ -87,16 +91,15 @@ export function AuthForm({
           aria-label="Email"
           autoComplete="username"
           defaultValue={email}
-          {...invalidProps("email")}
+          aria-invalid={isEmailInvalid || undefined}
+          aria-describedby={isShown ? "problem" : undefined}
         />
-        <input
-          className="field"
-          type="password"
-          name="password"
-          placeholder="Password"
-          aria-label="Password"
+        <PasswordField
+          label="Password"
           autoComplete={autoComplete}
-          {...invalidProps("password")}
+          isInvalid={isPasswordInvalid || undefined}
+          describedBy={isShown ? "problem" : passwordNoteId}
+          note={passwordNote}
         />
         {error && (
           <p id="problem" role="alert" className="rounded-md bg-danger-background px-4 py-2.5 text-sm">

@@ -30,6 +30,7 @@ export function LoginScreen({ actionData, next, googleError, joiningEmail }: Pro
         button="Login"
         googleText="Login with Google"
         autoComplete="current-password"
+        passwordNote={forgotLink}
         actionData={actionData ?? { email: joiningEmail, error: googleError }}
         notice={notice}
         next={nextPath}
@@ -40,6 +41,16 @@ export function LoginScreen({ actionData, next, googleError, joiningEmail }: Pro
         </Link>
       </AuthForm>
     </>
+  );
+}
+
+function forgotLink() {
+  return (
+    <p className="mt-2 text-right text-sm">
+      <Link to="/forgot" className="inline-block py-1 text-accent underline underline-offset-4">
+        Forgot password?
+      </Link>
+    </p>
   );
 }
 

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { dbContext, settingsContext, viewerContext, visitorContext } from "../http/context.ts";
 import { cookiesOf } from "../http/cookies.server.ts";
 import type { PendingJoin } from "../models/accounts/identity.server.ts";
+import { grantOwnership } from "../models/accounts/owner.server.ts";
 import { endSession, openSession } from "../models/accounts/session.server.ts";
 import { readTicket, writeTicket } from "../models/accounts/ticket.server.ts";
 import { mergeVisitorLikes } from "../models/accounts/visitor-likes.server.ts";
@@ -15,10 +16,13 @@ type Context = Readonly<RouterContextProvider>;
  */
 export async function completeSignIn(context: Context, request: Request, userId: string): Promise<Headers> {
   const db = context.get(dbContext);
-  const cookies = cookiesOf(context.get(settingsContext));
+  const settings = context.get(settingsContext);
+  const cookies = cookiesOf(settings);
   const { token } = context.get(viewerContext);
   const visitorId = context.get(visitorContext).id();
   if (token) await endSession(db, token);
+  // A sign-in through Google, or with a mailed link, may have confirmed the owner's e-mail.
+  await grantOwnership(db, settings.OWNER_EMAIL);
   const headers = new Headers();
   headers.append("Set-Cookie", cookies.session(await openSession(db, userId)));
   if (visitorId) {

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { signUpErrorTexts } from "../lib/account-texts.ts";
 import type { AdmissionProblem } from "../models/accounts/admission.server.ts";
 import { type AuthActionData, AuthForm } from "./auth-form.tsx";
+import { newPasswordNote, passwordRuleId } from "./new-password-note.tsx";
 
 interface Props {
   /** Whether somebody may make an account now: see `describeAdmission`. */
@@ -23,6 +24,8 @@ export function SignUpScreen({ admission, actionData }: Props) {
       actionData={{ email, ...actionData }}
       invitation={actionData?.invitation ?? admission.invitation}
       notice={admission.invitation ? "You are invited." : problem && signUpErrorTexts[problem]}
+      passwordNote={newPasswordNote}
+      passwordNoteId={passwordRuleId}
     >
       You have an account? <LoginLink />
     </AuthForm>

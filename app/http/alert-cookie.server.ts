@@ -6,6 +6,8 @@ import { cookiesOf } from "./cookies.server.ts";
 const texts = new Map([
   ["published", "Blog published successfully!"],
   ["pending", "An editor looks at first posts. Yours is waiting."],
+  ["password-saved", "Your new password is saved, and you are signed in."],
+  ["email-confirmed", "Your e-mail is confirmed."],
 ]);
 
 /** Returns the root loader's data with the pending alert, if there is one, and clears the alert cookie. */

@@ -14,6 +14,10 @@ const sharedLimits = {
   /** Logins from one address to all accounts. */
   loginsByAddress: { keyPrefix: "address", points: 100, duration: 15 * minuteSeconds },
   signup: { keyPrefix: "signup", points: 20, duration: 60 * minuteSeconds },
+  /** Mails that forms send to one account. */
+  mailsByAccount: { keyPrefix: "mail", points: 5, duration: 60 * minuteSeconds },
+  /** Mails that forms send for one address. */
+  mailsByAddress: { keyPrefix: "mail-address", points: 20, duration: 60 * minuteSeconds },
   upload: { keyPrefix: "upload", points: 60, duration: 60 * minuteSeconds },
   /** Blogs that one person publishes or edits. */
   write: { keyPrefix: "write", points: 120, duration: 60 * minuteSeconds },

@@ -1,10 +1,12 @@
 import { data, redirect } from "react-router";
+import { mailModeOf } from "../../config/settings.ts";
 import { completeSignIn } from "../auth/sign-in.server.ts";
 import { SignUpScreen } from "../auth/sign-up-screen.tsx";
 import {
   addressContext,
   dbContext,
   limitsContext,
+  settingsContext,
   siteSettingsContext,
   viewerContext,
 } from "../http/context.ts";
@@ -15,8 +17,10 @@ import { validateSignUp } from "../lib/account.ts";
 import { type SignUpProblem, signUpErrorTexts } from "../lib/account-texts.ts";
 import { replaceUnstorable } from "../lib/characters.ts";
 import { fieldText } from "../lib/text.ts";
+import { enqueueVerification } from "../mail/account-mails.server.ts";
 import { signUp } from "../models/accounts/account.server.ts";
 import { describeAdmission, refuseAdmission } from "../models/accounts/admission.server.ts";
+import { wakeRunners } from "../models/job.server.ts";
 import { failedSubmission } from "../ui/failed-submission.ts";
 import type { Route } from "./+types/signup";
 
@@ -44,8 +48,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       { email, invitation, error: tooManyText(waitSeconds) },
       { status: 429, headers: { "Retry-After": String(waitSeconds) } },
     );
-  const result = await signUp(context.get(dbContext), email, password, admission);
+  const db = context.get(dbContext);
+  const canMail = mailModeOf(context.get(settingsContext)) !== "off";
+  const onCreate = canMail ? enqueueVerification : undefined;
+  const result = await signUp(db, email, password, admission, onCreate);
   if ("problem" in result) return refuse(result.problem);
+  await wakeRunners(db);
   throw redirect("/", { status: 303, headers: await completeSignIn(context, request, result.userId) });
 }
 

@@ -22,6 +22,10 @@ const forms: Record<string, (context: RequestContext, senders: number[]) => Fiel
     email: `new${random.below(9)}.${fixtures.number}@people.example`,
     password: "sesame",
   }),
+  "/forgot": ({ random, fixtures }) => ({ email: random.pick(fixtures.members).email }),
+  "/reset": () => ({ password: "a guess" }),
+  "/verify": () => ({}),
+  "/account/verify": () => ({}),
   "/profile": ({ random }) => ({ name: `Mallory ${random.below(9)}` }),
 };
 

@@ -45,6 +45,7 @@ test("expired sessions and unused images are deleted at the start and then every
   await runJobs();
   const finishedJobs = [
     { name: "sweep-images", attempts: 0, lease_id: null },
+    { name: "sweep-mails", attempts: 0, lease_id: null },
     { name: "sweep-sessions", attempts: 0, lease_id: null },
     { name: "sweep-words", attempts: 0, lease_id: null },
   ];

@@ -9,17 +9,21 @@ import { type Admission, admit, NotAdmitted, refuseAdmission } from "./admission
 import { isLastOwner, lockRoles } from "./role.server.ts";
 import { emailKey, findUser } from "./user.server.ts";
 
-/** Creates an account with a password. Returns the new user's id, or why there is none. */
+/**
+ * Creates an account with a password. Returns the new user's id, or why there is none. `onCreate` runs in the same
+ * transaction, such as to enqueue a mail.
+ */
 export async function signUp(
   db: Db,
   email: string,
   password: string,
   admission: Admission = { rule: "open" },
+  onCreate?: (db: Db, user: { id: string; email: string }) => Promise<unknown>,
 ): Promise<{ userId: string } | { problem: SignUpProblem }> {
   const problem = validateSignUp(email, password) ?? refuseAdmission(admission);
   if (problem) return { problem };
   const userId = newId();
-  const passwordHash = await hash(normalizePassword(password));
+  const passwordHash = await hashPassword(password);
   try {
     const isCreated = await inTransaction(db, async (db) => {
       if (!(await insertUser(db, userId, email))) return false;
@@ -28,6 +32,7 @@ export async function signUp(
         .values({ user_id: userId, hash: passwordHash, updated_at: now() })
         .execute();
       await admit(db, { id: userId, email }, admission);
+      await onCreate?.(db, { id: userId, email: trimInvisible(email) });
       return true;
     });
     return isCreated ? { userId } : { problem: "in-use" };
@@ -88,7 +93,7 @@ async function verifyPassword(
 
 /** Replaces a hash of such an early version by one of the normalized password. */
 async function replaceHash(db: Db, userId: string, oldHash: string, password: string) {
-  const newHash = await hash(normalizePassword(password));
+  const newHash = await hashPassword(password);
   const query = db.updateTable("passwords").set({ hash: newHash, updated_at: now() });
   await query.where("user_id", "=", userId).where("hash", "=", oldHash).execute();
 }
@@ -98,20 +103,25 @@ async function replaceHash(db: Db, userId: string, oldHash: string, password: st
  * the identities whose e-mail no provider has confirmed, since they may belong to somebody else.
  */
 export async function setPassword(db: Db, userId: string, password: string): Promise<void> {
-  const row = { hash: await hash(normalizePassword(password)), updated_at: now() };
-  await inTransaction(db, async (db) => {
-    await db
-      .insertInto("passwords")
-      .values({ user_id: userId, ...row })
-      .onConflict((c) => c.column("user_id").doUpdateSet(row))
-      .execute();
-    await db
-      .deleteFrom("identities")
-      .where("user_id", "=", userId)
-      .where("verified_at", "is", null)
-      .execute();
-    await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
-  });
+  const passwordHash = await hashPassword(password);
+  await inTransaction(db, (db) => storePassword(db, userId, passwordHash));
+}
+
+/** Takes some 20 milliseconds of another thread: call it before a transaction. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(normalizePassword(password));
+}
+
+/** `setPassword` as part of a transaction. `passwordHash`: of `hashPassword`. */
+export async function storePassword(db: Db, userId: string, passwordHash: string): Promise<void> {
+  const row = { hash: passwordHash, updated_at: now() };
+  await db
+    .insertInto("passwords")
+    .values({ user_id: userId, ...row })
+    .onConflict((c) => c.column("user_id").doUpdateSet(row))
+    .execute();
+  await db.deleteFrom("identities").where("user_id", "=", userId).where("verified_at", "is", null).execute();
+  await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
 }
 
 /** Ends a user's sessions and prevents new ones. Returns false, and changes nothing, for the last owner. */

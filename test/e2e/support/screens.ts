@@ -9,6 +9,8 @@ export const visitorScreens = [
   "/search?q=zzqxy",
   "/login",
   "/signup",
+  "/forgot",
+  "/outbox",
   "/write",
   "/profile",
 ];

@@ -1,0 +1,16 @@
+import type { RouterContextProvider } from "react-router";
+import { emailKey } from "../models/accounts/user.server.ts";
+import { addressContext, limitsContext } from "./context.ts";
+
+/**
+ * Counts a mail that a form sends, by the client's address and by the account it goes to, whether or not there is such
+ * an account. Returns the seconds to wait when there were too many, else undefined.
+ */
+export async function countMail(
+  context: Readonly<RouterContextProvider>,
+  email: string,
+): Promise<number | undefined> {
+  const { mailsByAddress, mailsByAccount } = context.get(limitsContext);
+  const waitSeconds = await mailsByAddress.take(context.get(addressContext));
+  return waitSeconds ?? mailsByAccount.take(emailKey(email).slice(0, 120));
+}
