@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { dbContext, settingsContext, viewerContext, visitorContext } from "../http/context.ts";
 import { cookiesOf } from "../http/cookies.server.ts";
+import { deviceOf } from "../lib/device.ts";
 import type { PendingJoin } from "../models/accounts/identity.server.ts";
 import { endSession, openSession } from "../models/accounts/session.server.ts";
 import { readTicket, writeTicket } from "../models/accounts/ticket.server.ts";
@@ -19,8 +20,9 @@ export async function completeSignIn(context: Context, request: Request, userId:
   const { token } = context.get(viewerContext);
   const visitorId = context.get(visitorContext).id();
   if (token) await endSession(db, token);
+  const device = deviceOf(request.headers.get("User-Agent"));
   const headers = new Headers();
-  headers.append("Set-Cookie", cookies.session(await openSession(db, userId)));
+  headers.append("Set-Cookie", cookies.session(await openSession(db, userId, device)));
   if (visitorId) {
     await mergeVisitorLikes(db, visitorId, userId);
     headers.append("Set-Cookie", cookies.clear("visitor"));

@@ -3,7 +3,11 @@ import { isStorable, trimInvisible } from "./characters.ts";
 
 /** Checks an e-mail and a new password without the database. undefined when both are valid. */
 export function validateSignUp(email: string, password: string): SignUpProblem | undefined {
-  if (!isEmail(trimInvisible(email))) return "invalid-email";
+  return isEmail(trimInvisible(email)) ? validatePassword(password) : "invalid-email";
+}
+
+/** Checks a new password. undefined when it is valid. */
+export function validatePassword(password: string): "weak" | "other" | undefined {
   const length = [...normalizePassword(password)].length;
   if (length < 6) return "weak";
   if (length > 256 || !isStorable(password)) return "other";
@@ -20,7 +24,7 @@ export function normalizePassword(password: string): string {
 }
 
 /** The rule of HTML for e-mail addresses (WHATWG HTML, 4.10.5.1.5), but the domain must have a dot. */
-function isEmail(text: string) {
+export function isEmail(text: string) {
   const label = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
   const pattern = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]+@${label}(?:\\.${label})+$`, "i");
   return text.length <= 254 && pattern.test(text);
