@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { dbContext, settingsContext, viewerContext, visitorContext } from "../http/context.ts";
 import { cookiesOf } from "../http/cookies.server.ts";
-import { deviceOf } from "../lib/device.ts";
+import { deviceOf } from "../lib/accounts/device.ts";
 import type { PendingJoin } from "../models/accounts/identity.server.ts";
 import { endSession, openSession } from "../models/accounts/session.server.ts";
 import { readTicket, writeTicket } from "../models/accounts/ticket.server.ts";
@@ -36,6 +36,8 @@ export async function completeSignIn(context: Context, request: Request, userId:
 export interface PendingSignIn {
   authorization: PendingAuthorization;
   to: string;
+  /** The id of the signed-in user to whose account Google is to be connected; undefined for a plain sign-in. */
+  connectTo?: string;
 }
 
 /** The cookie that holds a sign-in while the person is on Google's page. */

@@ -14,6 +14,8 @@ const sharedLimits = {
   /** Logins from one address to all accounts. */
   loginsByAddress: { keyPrefix: "address", points: 100, duration: 15 * minuteSeconds },
   signup: { keyPrefix: "signup", points: 20, duration: 60 * minuteSeconds },
+  /** Requests to change the e-mail: by member, by address of the client, and by the new e-mail. */
+  emailChange: { keyPrefix: "email-change", points: 10, duration: 60 * minuteSeconds },
   upload: { keyPrefix: "upload", points: 60, duration: 60 * minuteSeconds },
   /** Blogs that one person publishes or edits. */
   write: { keyPrefix: "write", points: 120, duration: 60 * minuteSeconds },

@@ -1,19 +1,10 @@
 import type { RouterContextProvider } from "react-router";
+import { findPerson, finishConnection } from "../auth/google-connection.server.ts";
 import { completeSignIn, joinCookie, signInCookie } from "../auth/sign-in.server.ts";
 import { type SignInResult, signInResponse } from "../auth/sign-in-result.server.ts";
-import {
-  dbContext,
-  googleContext,
-  logContext,
-  settingsContext,
-  siteSettingsContext,
-} from "../http/context.ts";
+import { dbContext, logContext } from "../http/context.ts";
 import { findOrCreateUser } from "../models/accounts/identity.server.ts";
-import {
-  finishAuthorization,
-  isPopupState,
-  type PendingAuthorization,
-} from "../openid/authorization.server.ts";
+import { isPopupState, type PendingAuthorization } from "../openid/authorization.server.ts";
 import type { Route } from "./+types/login.callback";
 
 type Context = Readonly<RouterContextProvider>;
@@ -27,6 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // The response belongs to another sign-in, or is forged: the cookie of the pending sign-in stays.
   if (pending.authorization.state !== state)
     return signInResponse(target, { outcome: "error", problem: "failed" });
+  if (pending.connectTo) return finishConnection(request, context, pending.authorization, pending.connectTo);
   const { result, headers } = await finishSignIn(request, context, pending.authorization);
   return signInResponse(target, result, headers);
 }
@@ -60,16 +52,6 @@ async function finishSignIn(
 }
 
 async function findUser(request: Request, context: Context, pending: PendingAuthorization) {
-  const google = context.get(googleContext);
-  if (google.mode === "off") return { problem: "off" as const };
-  const { PUBLIC_URL } = context.get(settingsContext);
-  // Behind a proxy, the address of the request differs from the public address.
-  const response = new URL(`/login/callback${new URL(request.url).search}`, PUBLIC_URL);
-  const person = await finishAuthorization(
-    google,
-    response,
-    pending,
-    context.get(siteSettingsContext).company,
-  );
+  const person = await findPerson(request, context, pending);
   return "problem" in person ? person : findOrCreateUser(context.get(dbContext), person);
 }

@@ -26,9 +26,14 @@ const rooms: Record<string, string> = {
   app: "app/http app/lists app/reactions app/shell app/ui",
   "app/routes":
     "app/article app/auth app/editor app/http app/lib app/lists app/models app/models/accounts app/openid app/social-cards app/ui work",
+  "app/routes/account":
+    "app/account app/auth app/http app/lib app/models/account-changes app/models/accounts app/openid app/ui",
+  "app/account":
+    "app/http app/lib app/lib/accounts app/models/account-changes app/models/accounts app/openid app/ui config",
   "app/shell": "app/auth app/lists app/ui",
   "app/article": "app/lib app/lists app/models app/models/accounts app/reactions app/ui",
-  "app/auth": "app/editor app/http app/lib app/lists app/models app/models/accounts app/openid app/ui",
+  "app/auth":
+    "app/editor app/http app/lib app/lib/accounts app/lists app/models app/models/account-changes app/models/accounts app/openid app/ui config",
   "app/editor": "app/http app/lib app/models app/models/accounts app/ui work",
   "app/lists": "app/http app/lib app/models app/models/accounts app/reactions app/ui",
   "app/reactions": "app/lib app/models app/models/accounts app/ui",
@@ -36,12 +41,14 @@ const rooms: Record<string, string> = {
   "app/http":
     "app/lib app/markdown app/models app/models/accounts app/openid app/social-cards config db storage work",
   "app/models": "app/models/accounts app/lib app/markdown app/openid config db storage work",
-  "app/models/accounts": "app/lib app/openid db work",
+  "app/models/accounts": "app/lib app/lib/accounts app/openid db work",
+  "app/models/account-changes": "app/lib app/models app/models/accounts app/openid db storage work",
   "app/markdown": "app/lib db work",
   "app/openid": "app/openid/demo-provider app/lib config",
   "app/openid/demo-provider": "app/lib",
   "app/social-cards": "work",
   "app/lib": "",
+  "app/lib/accounts": "app/lib",
   db: "db/migrations config work",
   "db/migrations": "",
   storage: "work app/lib",
@@ -49,7 +56,7 @@ const rooms: Record<string, string> = {
   config: "",
 };
 /** Components, which run in browsers too. */
-const browserCode = /^app\/(article|auth|editor|lists|reactions|shell|ui)\//;
+const browserCode = /^app\/(account|article|auth|editor|lists|reactions|shell|ui)\//;
 
 test("this test finds files and imports", () => {
   expect(files.length).toBeGreaterThan(100);

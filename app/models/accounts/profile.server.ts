@@ -1,6 +1,6 @@
 import { announce, type Db, engineOf } from "../../../db/engine.ts";
+import type { ProfileForm } from "../../lib/accounts/profile-form.ts";
 import { userTag } from "../../lib/cache-tags.ts";
-import type { ProfileForm } from "../../lib/profile-form.ts";
 
 /** What a user tells about themselves; undefined when there is no such user. */
 export async function findProfile(db: Db, userId: string): Promise<ProfileForm | undefined> {

@@ -50,3 +50,17 @@ export async function setName(db: Db, userId: string, name: string | null): Prom
   await db.updateTable("users").set({ name }).where("id", "=", userId).execute();
   await announce(db, userTag(userId));
 }
+
+/**
+ * Locks a user's row until the transaction ends, so that changes of one account follow each other. Returns undefined when
+ * the user is gone or blocked.
+ */
+export function lockUser(db: Db, userId: string) {
+  return db
+    .updateTable("users")
+    .set((eb) => ({ email: eb.ref("email") }))
+    .where("id", "=", userId)
+    .where("blocked_at", "is", null)
+    .returning(["id", "email"])
+    .executeTakeFirst();
+}

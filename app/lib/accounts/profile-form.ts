@@ -1,6 +1,6 @@
-import { isStorable, trimInvisible } from "./characters.ts";
-import { looksLike } from "./look-alike.ts";
-import { readName, validateName } from "./name.ts";
+import { isStorable, trimInvisible } from "../characters.ts";
+import { looksLike } from "../look-alike.ts";
+import { readName, validateName } from "../name.ts";
 
 /** What a member tells about themselves; "" for what they leave open. */
 export interface ProfileForm {

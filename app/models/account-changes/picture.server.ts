@@ -1,11 +1,11 @@
-import { announce, type Db } from "../../db/engine.ts";
-import { inTransaction } from "../../db/transaction.ts";
-import type { Images } from "../../storage/storage.ts";
-import { newId } from "../../work/new-id.ts";
-import { userActor } from "../lib/actor.ts";
-import { userTag } from "../lib/cache-tags.ts";
-import { pictureSize } from "../lib/image.ts";
-import { claimImages, releaseImages, storeProcessed } from "./image.server.ts";
+import { announce, type Db } from "../../../db/engine.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import type { Images } from "../../../storage/storage.ts";
+import { newId } from "../../../work/new-id.ts";
+import { userActor } from "../../lib/actor.ts";
+import { userTag } from "../../lib/cache-tags.ts";
+import { pictureSize } from "../../lib/image.ts";
+import { claimImages, releaseImages, storeProcessed } from "../image.server.ts";
 
 /**
  * Makes an uploaded file the user's picture, in place of the last one. Returns false, and changes nothing, when the file
