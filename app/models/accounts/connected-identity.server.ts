@@ -5,14 +5,13 @@ import { findIdentityUser, identityRow } from "./identity.server.ts";
 import { lockUser } from "./user.server.ts";
 
 /** A user's identities, the oldest first. */
-export function listIdentities(db: Db, userId: string) {
-  return db
+export async function listIdentities(db: Db, userId: string) {
+  const rows = await db
     .selectFrom("identities")
     .select(["issuer", "subject", "email", "created_at"])
     .where("user_id", "=", userId)
-    .orderBy("created_at")
-    .orderBy("subject")
     .execute();
+  return rows.sort((a, b) => (a.created_at < b.created_at ? -1 : 1));
 }
 
 /**

@@ -88,15 +88,15 @@ export async function listSessions(db: Db, userId: string, token: string): Promi
     .select(["token_hash", "device", "created_at", "expires_at"])
     .where("user_id", "=", userId)
     .where("expires_at", ">", Date.now())
-    .orderBy((eb) => eb.case().when("token_hash", "=", hash(token)).then(0).else(1).end())
-    .orderBy("expires_at", "desc")
-    .limit(maxListed)
     .execute();
-  return rows.map(({ token_hash, expires_at, ...row }) => ({
+  const current = hash(token);
+  const rank = (row: (typeof rows)[number]) => (row.token_hash === current ? Infinity : row.expires_at);
+  rows.sort((a, b) => (rank(a) < rank(b) ? 1 : -1));
+  return rows.slice(0, maxListed).map(({ token_hash, expires_at, ...row }) => ({
     ...row,
     id: token_hash.slice(0, sessionIdLength),
     lastUsedAt: new Date(expires_at - sessionDays * dayMs).toISOString(),
-    isCurrent: token_hash === hash(token),
+    isCurrent: token_hash === current,
   }));
 }
 
