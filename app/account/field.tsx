@@ -18,7 +18,7 @@ export function Field({ name, label, section, hint, error, rows, ...props }: Pro
   const common = {
     id,
     name,
-    className: props.type === "file" ? "w-full py-2 text-sm" : "field",
+    className: props.type === "file" ? fileField : "field",
     "aria-invalid": error ? true : undefined,
     "aria-describedby": describedBy || undefined,
   };
@@ -45,3 +45,6 @@ export function Field({ name, label, section, hint, error, rows, ...props }: Pro
     </div>
   );
 }
+
+const fileField =
+  "w-full rounded-md py-1 text-sm file:mr-3 file:min-h-10 file:rounded-full file:border file:border-edge file:px-4 file:font-medium";

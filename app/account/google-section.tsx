@@ -22,7 +22,10 @@ export function GoogleSection({ mode, identities, problem, response }: Props) {
       {identities.length > 0 && (
         <ul className="flex flex-col divide-y divide-line">
           {identities.map(({ issuer, subject, email, created_at }, at) => (
-            <li key={subject} className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3.5 first:pt-0">
+            <li
+              key={subject}
+              className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3.5 first:pt-0 last:pb-0"
+            >
               <div id={`identity-${at}`} className="min-w-0 flex-1 basis-52">
                 <p className="break-words font-medium">{email}</p>
                 <p className="text-soft text-sm">Since {formatDate(created_at)}</p>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 
 /** By field; "form": of the whole form. */
@@ -16,7 +16,7 @@ export interface SectionResponse {
 interface Props {
   /** What the form is for; the server chooses the act by it. */
   intent: string;
-  /** The id of its section, where the page opens again without JavaScript. */
+  /** The id of its section, to which browsers scroll the response without JavaScript, also after the redirect. */
   section: string;
   /** The response to a form that was sent without JavaScript: to this one or to another. */
   response?: SectionResponse;
@@ -35,13 +35,14 @@ export function SectionForm(props: Props) {
   const { intent, section, response, button, describedBy, hasFile, isSmall, values = {}, children } = props;
   const fetcher = useFetcher<SectionResponse>();
   const form = useRef<HTMLFormElement>(null);
-  const { errors = {}, fields = {} } = fetcher.data ?? (response?.intent === intent ? response : {});
-  useOutcome(form, fetcher.state, fetcher.data);
+  const mistakes = useMistakes(form, fetcher) ?? (response?.intent === intent ? response : undefined);
+  const { errors = {}, fields = {} } = mistakes ?? {};
   return (
     <fetcher.Form
       ref={form}
       method="post"
       action={`/account#${section}`}
+      preventScrollReset
       encType={hasFile ? "multipart/form-data" : undefined}
       noValidate
       onSubmit={(event) => fetcher.state !== "idle" && event.preventDefault()}
@@ -69,13 +70,17 @@ export function SectionForm(props: Props) {
   );
 }
 
-/** After a mistake, focuses the first wrong field. After success, shows in the fields what is stored. */
-function useOutcome(
+/**
+ * Returns the response with the mistakes of the last submission; undefined after a success. After a mistake, focuses the
+ * first wrong field. After a success, shows in the fields what is stored.
+ */
+function useMistakes(
   form: { current: HTMLFormElement | null },
-  state: "idle" | "loading" | "submitting",
-  response: SectionResponse | undefined,
-) {
+  { state, data }: { state: "idle" | "loading" | "submitting"; data: SectionResponse | undefined },
+): SectionResponse | undefined {
+  const dataBefore = useRef(data);
   const wasSent = useRef(false);
+  const [settled, setSettled] = useState<SectionResponse>();
   useEffect(() => {
     if (state !== "idle") {
       wasSent.current = true;
@@ -83,7 +88,13 @@ function useOutcome(
     }
     if (!wasSent.current) return;
     wasSent.current = false;
-    if (response) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    else form.current?.reset();
-  }, [form, state, response]);
+    // A success redirects, and then the fetcher still has the data of the submission before.
+    const isSuccess = data === dataBefore.current;
+    dataBefore.current = data;
+    if (isSuccess) {
+      setSettled(data);
+      form.current?.reset();
+    } else form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [form, state, data]);
+  return data === settled ? undefined : data;
 }

@@ -15,7 +15,10 @@ export function SessionsSection({ sessions, now, response }: Props) {
     <Section id="sessions" title="Sessions">
       <ul className="flex flex-col divide-y divide-line">
         {sessions.map((session) => (
-          <li key={session.id} className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3.5 first:pt-0">
+          <li
+            key={session.id}
+            className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3.5 first:pt-0 last:pb-0"
+          >
             <div id={`session-${session.id}`} className="min-w-0 flex-1 basis-52">
               <p className="font-medium">{session.device ?? "Unknown device"}</p>
               <p className="text-soft text-sm">

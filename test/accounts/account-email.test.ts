@@ -23,7 +23,7 @@ test("a link goes to the new address, its page changes nothing, and its button c
   member,
 }) => {
   const response = await sendAccount(member, "email", { email: ` ${newEmail} `, current: password });
-  expect([response.status, response.headers.location]).toEqual([303, "/account#email"]);
+  expect([response.status, response.headers.location]).toEqual([303, "/account"]);
   expect(await alertsAfter(member, response)).toEqual([
     "A link is on its way to the new address. Your email changes when you open it.",
   ]);
@@ -89,7 +89,7 @@ test("the address of another account gets the same answer, and its owner a note 
 }) => {
   await addUser(site.db, ann);
   const response = await sendAccount(member, "email", { email: "ANN@example.com", current: password });
-  expect(response.headers.location).toBe("/account#email");
+  expect(response.headers.location).toBe("/account");
   expect(await alertsAfter(member, response)).toEqual([
     "A link is on its way to the new address. Your email changes when you open it.",
   ]);

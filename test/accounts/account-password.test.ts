@@ -25,7 +25,7 @@ test("a new password ends all other sessions, keeps this one under a new token, 
   const oldToken = member.cookies.get("lectern_session")!;
   const form = { current: oldPassword, password: newPassword };
   const response = await sendAccount(member, "password", form);
-  expect([response.status, response.headers.location]).toEqual([303, "/account#password"]);
+  expect([response.status, response.headers.location]).toEqual([303, "/account"]);
   expect(await alertsAfter(member, response)).toEqual([
     "Your password was saved. All other sessions were ended.",
   ]);
@@ -83,8 +83,8 @@ test("of two new passwords at once, one is stored, and its tab stays signed in",
       sendAccount(tab, "password", { current: oldPassword, password: `${newPassword} ${index}` }),
     ),
   );
-  const winner = responses.findIndex(({ headers }) => headers.location === "/account#password");
-  expect(responses.filter(({ headers }) => headers.location === "/account#password")).toHaveLength(1);
+  const winner = responses.findIndex(({ headers }) => headers.location === "/account");
+  expect(responses.filter(({ headers }) => headers.location === "/account")).toHaveLength(1);
   expect(await isSignedIn([member, other][winner]!)).toBe(true);
   expect(await isSignedIn([other, member][winner]!)).toBe(false);
   const login = { email: ann.email, password: `${newPassword} ${winner}` };

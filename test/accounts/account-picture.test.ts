@@ -26,7 +26,7 @@ test("an uploaded picture becomes a square, and cached pages show it beside the 
   const path = `/blog/${bread.id}`;
   await getCached(site, path);
   const response = await upload(member, red);
-  expect([response.status, response.headers.location]).toEqual([303, "/account#profile"]);
+  expect([response.status, response.headers.location]).toEqual([303, "/account"]);
   expect(await alertsAfter(member, response)).toEqual(["Saved."]);
   const address = await pictureOf(member);
   expect(address).toMatch(/^\/images\/pictures\/[a-z0-9]{12}\/picture-256\.webp$/);

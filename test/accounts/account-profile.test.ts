@@ -20,7 +20,7 @@ test("a member gives a name, a handle, a bio and links, and finds them on the pa
     links: "https://beans.example/bob\r\n\r\nbob.example",
   };
   const response = await sendProfile(member, fields);
-  expect([response.status, response.headers.location]).toEqual([303, "/account#profile"]);
+  expect([response.status, response.headers.location]).toEqual([303, "/account"]);
   expect(await alertsAfter(member, response)).toEqual(["Saved."]);
   const page = await member.get("/account");
   expect(["name", "handle", "bio", "links"].map((name) => valueAt(page, `profile-${name}`))).toEqual([

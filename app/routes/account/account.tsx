@@ -29,16 +29,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { account: { ...account, isMailOn: canSendMail(context), problem } };
 }
 
-/** Each form of the page names its act in the field `intent`, and its section, to which the page returns. */
-const acts: Record<string, { section: string; act: AccountAct }> = {
-  profile: { section: "profile", act: actOnProfile },
-  picture: { section: "profile", act: actOnPicture },
-  "remove-picture": { section: "profile", act: actOnPictureRemoval },
-  email: { section: "email", act: actOnEmail },
-  password: { section: "password", act: actOnPassword },
-  "end-session": { section: "sessions", act: endOneSession },
-  "end-other-sessions": { section: "sessions", act: endAllOtherSessions },
-  "disconnect-google": { section: "google", act: disconnectGoogle },
+/** Each form of the page names its act in the field `intent`. */
+const acts: Record<string, AccountAct> = {
+  profile: actOnProfile,
+  picture: actOnPicture,
+  "remove-picture": actOnPictureRemoval,
+  email: actOnEmail,
+  password: actOnPassword,
+  "end-session": endOneSession,
+  "end-other-sessions": endAllOtherSessions,
+  "disconnect-google": disconnectGoogle,
 };
 
 const kB = 1024;
@@ -54,13 +54,19 @@ export async function action({ request, context }: Route.ActionArgs) {
     const intent = fieldText(form.fields, "intent");
     if (form.isIncomplete || !Object.hasOwn(acts, intent)) throw data(null, { status: 400 });
     if (form.diskError) throw form.diskError;
-    const { section, act } = acts[intent]!;
     const { fields, file } = form;
-    const result = await act({ context, fields, file, signal: request.signal, user: user!, token: token! });
+    const result = await acts[intent]!({
+      context,
+      fields,
+      file,
+      signal: request.signal,
+      user: user!,
+      token: token!,
+    });
     if ("errors" in result) return refusal(intent, result);
     const cookies = [cookiesOf(context.get(settingsContext)).alert(result.alert), ...(result.cookies ?? [])];
     const headers = new Headers(cookies.map((cookie) => ["Set-Cookie", cookie]));
-    throw redirect(`/account#${section}`, { status: 303, headers });
+    throw redirect("/account", { status: 303, headers });
   } finally {
     await form.dispose();
   }
