@@ -26,7 +26,7 @@ export function EmailSection({ email, isVerified, hasPassword, isMailOn, respons
                 name="email"
                 label="New email"
                 type="email"
-                hint="A link goes to the new address. Your email changes when you open it, and the old address is told."
+                hint="A link goes to the new address. Your email changes once you confirm it there, and the old address is told."
                 autoComplete="email"
                 defaultValue={fields.email}
                 error={errors.email}

@@ -6,7 +6,7 @@ export function Section({ id, title, children }: { id: string; title: string; ch
     <section
       id={id}
       aria-labelledby={`${id}-heading`}
-      className="grid scroll-mt-20 gap-x-10 gap-y-5 border-line border-t py-9 md:grid-cols-[11rem_minmax(0,1fr)]"
+      className="grid scroll-mt-28 gap-x-10 gap-y-5 border-line border-t py-9 md:grid-cols-[11rem_minmax(0,1fr)]"
     >
       <h2 id={`${id}-heading`} className="font-semibold text-lg">
         {title}

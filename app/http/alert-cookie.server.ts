@@ -6,7 +6,7 @@ import { cookiesOf } from "./cookies.server.ts";
 const texts = new Map([
   ["published", "Blog published successfully!"],
   ["saved", "Saved."],
-  ["mailed", "A link is on its way to the new address. Your email changes when you open it."],
+  ["mailed", "A link is on its way to the new address. Open it to confirm the change."],
   ["email-changed", "Your email was changed."],
   ["password-changed", "Your password was saved. All other sessions were ended."],
   ["session-ended", "The session was ended."],

@@ -25,7 +25,7 @@ test("a link goes to the new address, its page changes nothing, and its button c
   const response = await sendAccount(member, "email", { email: ` ${newEmail} `, current: password });
   expect([response.status, response.headers.location]).toEqual([303, "/account"]);
   expect(await alertsAfter(member, response)).toEqual([
-    "A link is on its way to the new address. Your email changes when you open it.",
+    "A link is on its way to the new address. Open it to confirm the change.",
   ]);
   const [mail, ...others] = await mailsOf(site);
   expect(others).toEqual([]);
@@ -91,7 +91,7 @@ test("the address of another account gets the same answer, and its owner a note 
   const response = await sendAccount(member, "email", { email: "ANN@example.com", current: password });
   expect(response.headers.location).toBe("/account");
   expect(await alertsAfter(member, response)).toEqual([
-    "A link is on its way to the new address. Your email changes when you open it.",
+    "A link is on its way to the new address. Open it to confirm the change.",
   ]);
   const [mail, ...others] = await mailsOf(site);
   expect(others).toEqual([]);
