@@ -35,6 +35,10 @@ export default [
   route("outbox/:id", "routes/account/outbox.mail.tsx"),
   route("profile", "routes/profile.tsx"),
 
+  route("account", "routes/account/account.tsx"),
+  route("account/email", "routes/account/account.email.tsx"),
+  route("account/google", "routes/account/account.google.ts"),
+
   route("feed.xml", "routes/feed.xml.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),
   route("robots.txt", "routes/robots.ts"),

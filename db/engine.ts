@@ -19,6 +19,11 @@ export interface Engine {
    * "unavailable": it may be retried later. undefined: it is another kind of error.
    */
   classifyFailure(error: unknown): "lost" | "unavailable" | undefined;
+  /**
+   * Whether an update failed because another row has its value in a unique column already; its transaction must end. For
+   * an insertion there is `on conflict`.
+   */
+  isDuplicate(error: unknown): boolean;
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Connection } from "./connect.ts";
 import type { Engine } from "./engine.ts";
 import { migrate } from "./migrate.ts";
 import { notifyBus } from "./postgres-bus.ts";
-import { classifyFailure, ResilientClient } from "./postgres-client.ts";
+import { classifyFailure, isDuplicate, ResilientClient } from "./postgres-client.ts";
 import { postgresSearch } from "./postgres-search.ts";
 import type { Schema } from "./schema.ts";
 import { type OnStatement, statementLog } from "./statement-log.ts";
@@ -61,6 +61,7 @@ export async function openPostgres(
     limiter: (options) =>
       new RateLimiterPostgres({ ...options, storeClient: pool, tableName: "attempts", tableCreated: true }),
     classifyFailure,
+    isDuplicate,
   };
   const transactions = fairQueue(transactionLimits);
   const db = openKysely(engine, pool, onStatement);

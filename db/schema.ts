@@ -19,6 +19,7 @@ export interface Schema {
   /** followed: a user id, or "company". */
   follows: { follower: string; followed: string; followed_at: string };
   images: ImageTable;
+  /** blog_id: of the blog that shows the image; "u:" and a user's id when it is that user's picture. */
   image_uses: { image_key: string; blog_id: string };
   settings: { name: string; value: string };
   jobs: JobTable;

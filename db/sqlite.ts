@@ -17,7 +17,7 @@ import { migrate } from "./migrate.ts";
 import type { Schema } from "./schema.ts";
 import { openCheck } from "./sqlite-check.ts";
 import { findDamage } from "./sqlite-damage.ts";
-import { isBusy, isDiskFailure, RetryingDriver } from "./sqlite-driver.ts";
+import { isBusy, isDiskFailure, isDuplicate, RetryingDriver } from "./sqlite-driver.ts";
 import { openGroupCommit } from "./sqlite-group-commit.ts";
 import { openReaders, type ReaderLimits, ReadTimeout, readDriver } from "./sqlite-readers.ts";
 import { sqliteSearch } from "./sqlite-search.ts";
@@ -52,6 +52,7 @@ export function openSqlite(
     limiter: (options) => new RateLimiterMemory(options),
     classifyFailure: (error) =>
       isBusy(error) || isDiskFailure(error) || error instanceof ReadTimeout ? "unavailable" : undefined,
+    isDuplicate,
   };
   const config = { database: adapt(raw) };
   const db = openKysely(new Adapter(engine), () => new RetryingDriver(raw, config), onStatement);

@@ -57,6 +57,7 @@ function forgotLink() {
 const loginReasons: [RegExp, string][] = [
   [/^\/write$/, "Log in to write."],
   [/^\/profile$/, "Log in to see your profile and your saved blogs."],
+  [/^\/account$/, "Log in to see and change your account."],
   [/^\/blog\/[^/]+\/edit$/, "Log in to edit this blog."],
   [/^\/blog\/[^/]+\/delete$/, "Log in to delete this blog."],
 ];

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useFetcher } from "react-router";
+import { Link, useFetcher } from "react-router";
 import { nameFromEmail } from "../lib/account.ts";
 import { firstCharacters } from "../lib/text.ts";
 import type { SmallBlog } from "../lists/card-data.ts";
@@ -30,6 +30,9 @@ export function ProfileView({ user, blogs, actionData }: Props) {
             {user.name || "User"}
           </h1>
           <p className="mt-1 break-words text-soft">{user.email}</p>
+          <Link to="/account" className="text-accent text-sm underline underline-offset-4">
+            Account
+          </Link>
         </div>
         <NameForm user={user} actionData={actionData} />
       </header>

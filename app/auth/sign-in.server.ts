@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { dbContext, settingsContext, viewerContext, visitorContext } from "../http/context.ts";
 import { cookiesOf } from "../http/cookies.server.ts";
+import { deviceOf } from "../lib/accounts/device.ts";
 import type { PendingJoin } from "../models/accounts/identity.server.ts";
 import { grantOwnership } from "../models/accounts/owner.server.ts";
 import { endSession, openSession } from "../models/accounts/session.server.ts";
@@ -23,8 +24,9 @@ export async function completeSignIn(context: Context, request: Request, userId:
   if (token) await endSession(db, token);
   // A sign-in through Google, or with a mailed link, may have confirmed the owner's e-mail.
   await grantOwnership(db, settings.OWNER_EMAIL);
+  const device = deviceOf(request.headers.get("User-Agent"));
   const headers = new Headers();
-  headers.append("Set-Cookie", cookies.session(await openSession(db, userId)));
+  headers.append("Set-Cookie", cookies.session(await openSession(db, userId, device)));
   if (visitorId) {
     await mergeVisitorLikes(db, visitorId, userId);
     headers.append("Set-Cookie", cookies.clear("visitor"));
@@ -40,6 +42,8 @@ export interface PendingSignIn {
   to: string;
   /** The token of the invitation with which somebody signs up. */
   invitation?: string;
+  /** The id of the signed-in user to whose account Google is to be connected; undefined for a plain sign-in. */
+  connectTo?: string;
 }
 
 /** The cookie that holds a sign-in while the person is on Google's page. */

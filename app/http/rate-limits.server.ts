@@ -18,6 +18,8 @@ const sharedLimits = {
   mailsByAccount: { keyPrefix: "mail", points: 5, duration: 60 * minuteSeconds },
   /** Mails that forms send for one address. */
   mailsByAddress: { keyPrefix: "mail-address", points: 20, duration: 60 * minuteSeconds },
+  /** Requests to change the e-mail: by member, by address of the client, and by the new e-mail. */
+  emailChange: { keyPrefix: "email-change", points: 10, duration: 60 * minuteSeconds },
   upload: { keyPrefix: "upload", points: 60, duration: 60 * minuteSeconds },
   /** Blogs that one person publishes or edits. */
   write: { keyPrefix: "write", points: 120, duration: 60 * minuteSeconds },

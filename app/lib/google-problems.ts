@@ -13,6 +13,9 @@ export const googleProblemTexts = {
     "An account uses this e-mail, and Google has not confirmed that it is yours. Log in with the password.",
   taken:
     "That e-mail belongs to an existing account, which cannot be joined this way. Log in with the password.",
+  otherAccount:
+    "That Google account opens another account of this site. Log in with it and disconnect it there, or choose another one.",
+  demo: "Demo accounts cannot be connected, since anybody can sign in with them.",
   blocked: "This account is blocked.",
   closed: signUpErrorTexts.closed,
   "no-invitation": signUpErrorTexts["no-invitation"],

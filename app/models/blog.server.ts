@@ -3,6 +3,7 @@ import type { Db } from "../../db/engine.ts";
 import type { Schema } from "../../db/schema.ts";
 import { userActor } from "../lib/actor.ts";
 import { unpackText } from "../markdown/packed-text.server.ts";
+import { shownPicture } from "./accounts/user.server.ts";
 import { blogsVisibleTo, visibleBlogs } from "./visible-blogs.server.ts";
 
 export type Blog = NonNullable<Awaited<ReturnType<typeof findBlog>>>;
@@ -12,7 +13,8 @@ export interface Pulse {
   revision: number;
 }
 
-type SchemaWithUsers = Schema & { users: { name: string | null; image: string | null } };
+type SchemaWithUsers = Schema & { users: Nullable<Schema["users"]> };
+type Nullable<T> = { [K in keyof T]: T[K] | null };
 
 /** The columns that cards and pages show. */
 export const blogColumns = [
@@ -34,11 +36,18 @@ export const blogColumns = [
   "blogs.position",
 ] as const;
 
-/** The author of a blog, in a query that joins users. A display name replaces the e-mail, so that the e-mail is not sent to other people. */
+/**
+ * The author of a blog, in a query that joins users. A display name replaces the e-mail, so that the e-mail is not sent
+ * to other people. What was stored with the blog is only for authors without an account: a member's e-mail and picture
+ * may have changed since.
+ */
 export function authorColumns(eb: ExpressionBuilder<SchemaWithUsers, "blogs" | "users">) {
+  const picture = sql<
+    string | null
+  >`case when users.id is null then blogs.author_image else ${shownPicture} end`;
   return [
-    eb.fn.coalesce("users.name", "blogs.author").as("author"),
-    eb.fn.coalesce("users.image", "blogs.author_image").as("author_image"),
+    eb.fn.coalesce("users.name", "users.email", "blogs.author").as("author"),
+    picture.as("author_image"),
   ] as const;
 }
 

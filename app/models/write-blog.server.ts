@@ -139,3 +139,9 @@ export async function removeBlog(db: Db, id: string): Promise<boolean> {
   if (isRemoved) await announce(db, "feed", `blog:${id}`);
   return isRemoved;
 }
+
+/** Replaces the e-mail that is stored with a user's posts. Pages show it only while the user has no display name. */
+export async function replaceAuthor(db: Db, userId: string, email: string): Promise<void> {
+  const query = db.updateTable("blogs").set({ author: email }).where("author_id", "=", userId);
+  await query.where("author_kind", "=", "user").execute();
+}

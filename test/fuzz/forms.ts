@@ -26,6 +26,8 @@ const forms: Record<string, (context: RequestContext, senders: number[]) => Fiel
   "/reset": () => ({ password: "a guess" }),
   "/verify": () => ({}),
   "/account/verify": () => ({}),
+  "/account": accountForm,
+  "/account/email": () => ({ token: "AAAA" }),
   "/profile": ({ random }) => ({ name: `Mallory ${random.below(9)}` }),
 };
 
@@ -36,6 +38,23 @@ const fieldNames =
 
 function toggleForm({ random }: RequestContext) {
   return { on: random.pick(["yes", "no"]) };
+}
+
+function accountForm({ random, fixtures, files }: RequestContext): Fields {
+  const { email, password } = random.pick(fixtures.members);
+  return random.pick<Fields>([
+    {
+      intent: "profile",
+      name: `Mallory ${random.below(9)}`,
+      handle: `mal-${random.below(9)}`,
+      bio: "",
+      links: "",
+    },
+    { intent: "picture", picture: random.pick(files) },
+    { intent: "email", email, current: random.oneIn(3) ? password : "a guess" },
+    { intent: "end-session", session: "0123456789abcdef" },
+    { intent: "disconnect-google", issuer: "https://accounts.example", subject: "1" },
+  ]);
 }
 
 /** One login in three has the right password. */

@@ -1,4 +1,11 @@
-import { deleteExpiredSessions, readSession } from "../../app/models/accounts/session.server.ts";
+import { findProfile } from "../../app/models/accounts/profile.server.ts";
+import {
+  deleteExpiredSessions,
+  endOtherSessions,
+  endSessionById,
+  listSessions,
+  readSession,
+} from "../../app/models/accounts/session.server.ts";
 import { findUser } from "../../app/models/accounts/user.server.ts";
 import { mergeVisitorLikes } from "../../app/models/accounts/visitor-likes.server.ts";
 import { findBlog, findPulse } from "../../app/models/blog.server.ts";
@@ -9,6 +16,7 @@ import { claimImages, findImage, releaseImages, sweepImages } from "../../app/mo
 import { claimJob, nextJobTime } from "../../app/models/job-lease.server.ts";
 import { isLikedBy, setLike } from "../../app/models/like.server.ts";
 import { listSitemapPage, listSitemapStarts } from "../../app/models/sitemap.server.ts";
+import { replaceAuthor } from "../../app/models/write-blog.server.ts";
 import type { Db } from "../../db/engine.ts";
 import type { Images } from "../../storage/storage.ts";
 
@@ -38,6 +46,11 @@ export const hotQueries: Record<string, (db: Db) => Promise<unknown>> = {
   "the followers of the company": (db) => countCompanyFollowers(db, "user1"),
   "a member by e-mail": (db) => findUser(db, "ann@example.org"),
   "a session": (db) => readSession(db, "token"),
+  "the sessions of a member": (db) => listSessions(db, "user1", "token"),
+  "the end of one session": (db) => endSessionById(db, "user1", "0123456789abcdef"),
+  "the end of all other sessions": (db) => endOtherSessions(db, "user1", "token"),
+  "the profile of a member": (db) => findProfile(db, "user1"),
+  "a new email in a member's posts": (db) => replaceAuthor(db, "user1", "ann@example.org"),
   "the sessions that have expired": (db) => deleteExpiredSessions(db, 1),
   "an image": (db) => findImage(db, key),
   "the images of a blog": (db) => claimImages(db, "user1", "s1", [key]),

@@ -77,8 +77,8 @@ export async function logIn(db: Db, email: string, password: string): Promise<st
   return user.id;
 }
 
-/** "unnormalized": an early version, before 0.1.0, stored the hash of the password as it was typed. */
-async function verifyPassword(
+/** Whether a hash is that of a password. "unnormalized": an early version, before 0.1.0, stored the hash of the password as it was typed. */
+export async function verifyPassword(
   passwordHash: string,
   password: string,
 ): Promise<"normalized" | "unnormalized" | false> {

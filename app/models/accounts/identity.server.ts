@@ -51,7 +51,7 @@ export async function joinIdentity(
   return (await findIdentityUser(db, person))?.id === userId;
 }
 
-function findIdentityUser(db: Db, { issuer, subject }: Person) {
+export function findIdentityUser(db: Db, { issuer, subject }: Person) {
   return db
     .selectFrom("identities")
     .innerJoin("users", "users.id", "identities.user_id")
@@ -129,7 +129,7 @@ async function linkIdentity(db: Db, person: Person, userId: string): Promise<voi
   await announce(db, userTag(userId));
 }
 
-function identityRow(person: Person, userId: string) {
+export function identityRow(person: Person, userId: string) {
   const { issuer, subject, email } = person;
   const now = new Date().toISOString();
   return {
