@@ -29,6 +29,15 @@ export default [
   route("logout", "routes/logout.ts"),
   route("profile", "routes/profile.tsx"),
 
+  route("account", "routes/account/account.tsx"),
+  route("account/passkeys", "routes/account/passkeys.ts"),
+  route("account/passkeys/remove", "routes/account/passkeys.remove.tsx"),
+  route("account/data", "routes/account/data.ts"),
+  route("account/delete", "routes/account/delete.tsx"),
+  route("account/deleted", "routes/account/deleted.tsx"),
+  route("login/passkey", "routes/account/passkey-login.ts"),
+  route("passkey", "routes/account/passkey-page.ts"),
+
   route("feed.xml", "routes/feed.xml.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),
   route("robots.txt", "routes/robots.ts"),

@@ -24,6 +24,8 @@ interface Props {
   next?: string;
   /** A text above the form. */
   notice?: string;
+  /** Another way to sign in, below the Google button. */
+  otherWay?: ReactNode;
   children: ReactNode;
 }
 
@@ -37,6 +39,7 @@ export function AuthForm({
   actionData,
   next,
   notice,
+  otherWay,
   children,
 }: Props) {
   const fetcher = useFetcher<AuthActionData>();
@@ -105,6 +108,7 @@ export function AuthForm({
         or
       </p>
       <GoogleButton text={googleText} next={next} onProblem={setGoogleProblem} />
+      {otherWay}
       <p className="mt-8 text-center text-sm text-soft">{children}</p>
     </main>
   );

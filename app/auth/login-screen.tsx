@@ -1,5 +1,6 @@
 import { Link, PrefetchPageLinks } from "react-router";
 import { type AuthActionData, AuthForm } from "./auth-form.tsx";
+import { PasskeyButton } from "./passkey-button.tsx";
 
 interface Props {
   actionData?: AuthActionData;
@@ -33,6 +34,7 @@ export function LoginScreen({ actionData, next, googleError, joiningEmail }: Pro
         actionData={actionData ?? { email: joiningEmail, error: googleError }}
         notice={notice}
         next={nextPath}
+        otherWay={<PasskeyButton next={nextPath} />}
       >
         New here?{" "}
         <Link to="/signup" className="text-accent underline underline-offset-4">
@@ -48,6 +50,7 @@ const loginReasons: [RegExp, string][] = [
   [/^\/profile$/, "Log in to see your profile and your saved blogs."],
   [/^\/blog\/[^/]+\/edit$/, "Log in to edit this blog."],
   [/^\/blog\/[^/]+\/delete$/, "Log in to delete this blog."],
+  [/^\/account(\/|$)/, "Log in to see your account."],
 ];
 
 /** Why a screen needs a login; undefined for screens that need no explanation. */

@@ -43,7 +43,7 @@ export const placeholderHash =
 /**
  * In UTF-16 code units. Sign-up allows 256 characters, which Unicode decomposition makes longer, but never this long.
  */
-const maxPasswordLength = 5000;
+export const maxPasswordLength = 5000;
 
 /** Returns the user's id; undefined when e-mail or password is wrong, or the user is blocked. */
 export async function logIn(db: Db, email: string, password: string): Promise<string | undefined> {
@@ -59,7 +59,7 @@ export async function logIn(db: Db, email: string, password: string): Promise<st
 }
 
 /** "unnormalized": an early version, before 0.1.0, stored the hash of the password as it was typed. */
-async function verifyPassword(
+export async function verifyPassword(
   passwordHash: string,
   password: string,
 ): Promise<"normalized" | "unnormalized" | false> {
