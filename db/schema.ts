@@ -48,8 +48,8 @@ export interface BlogTable {
   image_width: number | null;
   image_height: number | null;
   image_alt: string;
-  /** "company": a built-in article. */
-  author_kind: Generated<"company" | "user">;
+  /** "company": a built-in article. "former": the author's account was deleted. */
+  author_kind: Generated<"company" | "user" | "former">;
   /** null for the company, and for a user whose account was removed. */
   author_id: string | null;
   /** The author's e-mail at publication, shown while the author has no display name; null for the company. */

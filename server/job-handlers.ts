@@ -1,9 +1,11 @@
 // The handlers of the site's jobs, by job name.
 import { z } from "zod";
 import { rendererVersion } from "../app/markdown/renderer.server.ts";
+import { deleteExpiredTokens } from "../app/models/accounts/account-token.server.ts";
 import { deleteExpiredSessions } from "../app/models/accounts/session.server.ts";
 import { sweepImages } from "../app/models/image.server.ts";
 import { enqueueJob } from "../app/models/job.server.ts";
+import { deletionJob, finishDeletion } from "../app/models/own-account/delete-account.server.ts";
 import { sweepVocabulary } from "../app/models/search-vocabulary.server.ts";
 import { hasOldHtml, renderOldHtml } from "../app/models/stored-html.server.ts";
 import type { Db } from "../db/engine.ts";
@@ -19,7 +21,19 @@ type Parts = Pick<SiteParts, "db" | "images" | "renderer" | "log">;
 export function siteJobs({ db, images, renderer, log }: Parts): Record<string, JobHandler> {
   return {
     "sweep-images": hourly((now, signal) => sweepImages(db, images, now, signal)),
-    "sweep-sessions": hourly((now) => deleteExpiredSessions(db, now)),
+    "sweep-sessions": hourly(async (now) => {
+      await deleteExpiredSessions(db, now);
+      await deleteExpiredTokens(db, now);
+    }),
+    [deletionJob]: {
+      timeoutMs: hourMs,
+      async run(payload, signal) {
+        const { userId, isSecond } = deletionPayload.parse(payload);
+        await finishDeletion(db, userId, signal);
+        // Once more, for a like or a follow that was on its way while the account was deleted.
+        return isSecond ? undefined : { runAt: Date.now() + minuteMs, payload: { userId, isSecond: true } };
+      },
+    },
     "sweep-words": hourly(async (_now, signal, payload) => ({
       after: await sweepVocabulary(db, sweepPayload.parse(payload)?.after ?? 0, signal),
     })),
@@ -43,6 +57,8 @@ export function siteJobs({ db, images, renderer, log }: Parts): Record<string, J
     },
   };
 }
+
+const deletionPayload = z.object({ userId: z.string(), isSecond: z.boolean().optional() });
 
 const renderPayload = z.object({
   version: z.number(),

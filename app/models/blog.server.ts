@@ -34,10 +34,13 @@ export const blogColumns = [
   "blogs.position",
 ] as const;
 
+/** Instead of the company's name, which is shown where a blog has no author. */
+const formerAuthor = sql<string | null>`case when blogs.author_kind = 'former' then 'Former member' end`;
+
 /** The author of a blog, in a query that joins users. A display name replaces the e-mail, so that the e-mail is not sent to other people. */
 export function authorColumns(eb: ExpressionBuilder<SchemaWithUsers, "blogs" | "users">) {
   return [
-    eb.fn.coalesce("users.name", "blogs.author").as("author"),
+    eb.fn.coalesce("users.name", "blogs.author", formerAuthor).as("author"),
     eb.fn.coalesce("users.image", "blogs.author_image").as("author_image"),
   ] as const;
 }

@@ -140,11 +140,25 @@ async function write(
   toBlogWrite: (columns: Columns) => BlogWrite,
 ): Promise<NotWrittenReason | undefined> {
   try {
-    await inTransaction(db, async (db) => writeBlog(db, toBlogWrite(await columnsOf(db, user, form))));
+    await inTransaction(db, async (db) => {
+      await lockAuthor(db, user.id);
+      await writeBlog(db, toBlogWrite(await columnsOf(db, user, form)));
+    });
   } catch (error) {
     if (error instanceof NotWritten) return error.reason;
     throw error;
   }
+}
+
+/** Holds up a deletion or a block of the account until the commit. Throws NotWritten when it happened before. */
+async function lockAuthor(db: Db, id: string) {
+  const { numUpdatedRows } = await db
+    .updateTable("users")
+    .set((eb) => ({ created_at: eb.ref("created_at") }))
+    .where("id", "=", id)
+    .where("blocked_at", "is", null)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new NotWritten({ problem: "no-account" });
 }
 
 async function blogTextOf(user: User, { content }: BlogForm, rendered: RenderedBlog) {

@@ -17,6 +17,8 @@ import type { User } from "./user.server.ts";
 // nodes, even one of an authenticator that does not count.
 
 const challengeMs = 5 * 60 * 1000;
+/** EdDSA, ES256 and RS256 (COSE), as browsers expect. The default asks Node for more, which it warns about. */
+const supportedAlgorithmIDs = [-8, -7, -257];
 /** A person needs few. The limit bounds what one account can store. */
 export const maxPasskeys = 20;
 
@@ -36,6 +38,7 @@ export async function newPasskeyOptions(db: Db, site: PasskeySite, siteName: str
     userDisplayName: user.name ?? user.email,
     challenge: bytesOf(challenge),
     timeout: challengeMs,
+    supportedAlgorithmIDs,
     excludeCredentials: passkeys.map(({ id, transports }) => ({ id, transports: JSON.parse(transports) })),
     authenticatorSelection: { residentKey: "preferred", userVerification: "preferred" },
   });
@@ -67,6 +70,7 @@ export async function verifyNewPasskey(
     expectedOrigin: site.origin,
     expectedRPID: site.id,
     requireUserVerification: false,
+    supportedAlgorithmIDs,
   });
   const { registrationInfo } = await verify.catch(toRefusal);
   return registrationInfo?.credential;

@@ -1,1 +1,18 @@
-export default () => null;
+import { Message } from "../../ui/message.tsx";
+import type { Route } from "./+types/deleted";
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Account deleted · ${matches[0].loaderData.site.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Deleted() {
+  return (
+    <Message title="Your account is deleted">
+      <p>
+        Your name and your e-mail are gone from this site, and you are signed out on all of your devices. What
+        is left of your likes and your deleted posts goes within minutes.
+      </p>
+    </Message>
+  );
+}

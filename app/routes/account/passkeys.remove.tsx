@@ -10,9 +10,7 @@ import { failedSubmission } from "../../ui/failed-submission.ts";
 import { Message } from "../../ui/message.tsx";
 import type { Route } from "./+types/passkeys.remove";
 
-/** There is a page only in response to the form: it asks for the password when the sign-in was long ago. */
-export const loader = () => redirect("/account");
-
+/** The page is the response to the form of /account when the sign-in was long ago: it asks for the password. */
 export async function action({ request, context }: Route.ActionArgs) {
   const user = signedIn(context.get(viewerContext).user);
   const form = await readForm(request);
@@ -35,7 +33,15 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export default function RemovePasskey({ actionData }: Route.ComponentProps) {
-  const { id, error, status } = actionData ?? {};
+  if (!actionData)
+    return (
+      <Message title="No passkey was chosen" back={false}>
+        <Link to="/account" className="button">
+          Open your account
+        </Link>
+      </Message>
+    );
+  const { id, error, status } = actionData;
   return (
     <Message title="Remove this passkey?" back={false}>
       <Form method="post" noValidate className="flex flex-col gap-4">
