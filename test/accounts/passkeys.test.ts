@@ -61,7 +61,10 @@ test("a member adds a passkey, signs in with it on another device, and removes i
 
   const removal = await browser.post("/account/passkeys/remove", { id: key.id });
   expect([removal.status, removal.headers.location]).toEqual([303, "/account"]);
-  expect((await signIn(site, key)).result).toEqual({ status: 422, error: "This passkey cannot sign in here." });
+  expect((await signIn(site, key)).result).toEqual({
+    status: 422,
+    error: "This passkey cannot sign in here.",
+  });
   const again = await browser.post("/account/passkeys/remove", { id: key.id });
   expect(again.status).toBe(303);
   const subjects = (await site.db.selectFrom("mails").select("content").execute()).map(
@@ -98,7 +101,9 @@ test("a challenge works for its purpose and its member alone", async ({ site }) 
   const { key } = await addPasskey(site, browser);
   const { options } = await sendJson(browser, site, "/account/passkeys", {});
   const forOtherPurpose = key.get({ ...options, rpId: "localhost" });
-  expect((await sendJson(site.person(), site, "/login/passkey", { response: forOtherPurpose })).status).toBe(422);
+  expect((await sendJson(site.person(), site, "/login/passkey", { response: forOtherPurpose })).status).toBe(
+    422,
+  );
   const dan = site.person();
   await dan.post("/signup", { email: "dan@example.com", password: "sesame" });
   const { options: danOptions } = await sendJson(dan, site, "/account/passkeys", {});

@@ -92,7 +92,8 @@ function coseKey(key: KeyObject) {
 /** CBOR (RFC 8949) of small integers, texts, bytes and maps. */
 function cbor(value: unknown): Buffer {
   if (typeof value === "number") return value < 0 ? head(1, -1 - value) : head(0, value);
-  if (typeof value === "string") return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
+  if (typeof value === "string")
+    return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
   if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value]);
   const map = value as Map<unknown, unknown>;
   return Buffer.concat([head(5, map.size), ...[...map].flat().map(cbor)]);
