@@ -86,10 +86,9 @@ export function DeleteForm({ email, possessions, needsPassword, submitted }: Pro
 }
 
 function PostsField({ posts, choice }: { posts: number; choice: "keep" | "remove" }) {
-  const count = pluralize(posts, "post");
   return (
     <fieldset className="flex flex-col gap-3">
-      <legend className="mb-3 font-semibold">Your {count}</legend>
+      <legend className="mb-3 font-semibold">{posts === 1 ? "Your post" : `Your ${posts} posts`}</legend>
       <label className="flex items-start gap-3">
         <input
           type="radio"

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { blockUser } from "../../app/models/accounts/account.server.ts";
+import { blockUser, setPassword } from "../../app/models/accounts/account.server.ts";
 import { authenticator } from "../support/authenticator.ts";
 import type { Person } from "../support/browser.ts";
 import { isSignedIn } from "../support/google.ts";
@@ -141,6 +141,13 @@ test("somebody who is blocked cannot sign in with a passkey", async ({ site }) =
   const { result, browser: device } = await signIn(site, key);
   expect(result).toEqual({ status: 422, error: "This passkey cannot sign in here." });
   expect(await isSignedIn(device)).toBe(false);
+});
+
+test("after a reset of the password no older passkey works: it may be a stranger's", async ({ site }) => {
+  const { browser, id } = await signUp(site);
+  const { key } = await addPasskey(site, browser);
+  await setPassword(site.db, id, "another one");
+  expect((await signIn(site, key)).result.status).toBe(422);
 });
 
 test("long after the sign-in, adding and removing a passkey need the password", async ({ site }) => {

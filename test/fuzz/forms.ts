@@ -22,6 +22,13 @@ const forms: Record<string, (context: RequestContext, senders: number[]) => Fiel
     email: `new${random.below(9)}.${fixtures.number}@people.example`,
     password: "sesame",
   }),
+  "/account/passkeys/remove": () => ({ id: "AAAA", password: "a guess" }),
+  // With another e-mail than the member's: the account stays.
+  "/account/delete": ({ random }) => ({
+    email: "somebody@people.example",
+    password: "a guess",
+    posts: random.pick(["keep", "remove"]),
+  }),
   "/profile": ({ random }) => ({ name: `Mallory ${random.below(9)}` }),
 };
 

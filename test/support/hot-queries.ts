@@ -1,3 +1,4 @@
+import { listPasskeys } from "../../app/models/accounts/passkey.server.ts";
 import { deleteExpiredSessions, readSession } from "../../app/models/accounts/session.server.ts";
 import { findUser } from "../../app/models/accounts/user.server.ts";
 import { mergeVisitorLikes } from "../../app/models/accounts/visitor-likes.server.ts";
@@ -8,6 +9,7 @@ import { countCompanyFollowers, setFollow } from "../../app/models/follow.server
 import { claimImages, findImage, releaseImages, sweepImages } from "../../app/models/image.server.ts";
 import { claimJob, nextJobTime } from "../../app/models/job-lease.server.ts";
 import { isLikedBy, setLike } from "../../app/models/like.server.ts";
+import { countPossessions } from "../../app/models/own-account/delete-account.server.ts";
 import { listSitemapPage, listSitemapStarts } from "../../app/models/sitemap.server.ts";
 import type { Db } from "../../db/engine.ts";
 import type { Images } from "../../storage/storage.ts";
@@ -38,6 +40,8 @@ export const hotQueries: Record<string, (db: Db) => Promise<unknown>> = {
   "the followers of the company": (db) => countCompanyFollowers(db, "user1"),
   "a member by e-mail": (db) => findUser(db, "ann@example.org"),
   "a session": (db) => readSession(db, "token"),
+  "the passkeys of a member": (db) => listPasskeys(db, "user1"),
+  "what an account has": (db) => countPossessions(db, "user1"),
   "the sessions that have expired": (db) => deleteExpiredSessions(db, 1),
   "an image": (db) => findImage(db, key),
   "the images of a blog": (db) => claimImages(db, "user1", "s1", [key]),

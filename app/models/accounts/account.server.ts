@@ -81,7 +81,7 @@ async function replaceHash(db: Db, userId: string, oldHash: string, password: st
 
 /**
  * Sets a user's password and ends all sessions, so that only the person with the new password has the account. Deletes
- * the identities whose e-mail no provider has confirmed, since they may belong to somebody else.
+ * the identities whose e-mail no provider has confirmed, and the passkeys, since they may belong to somebody else.
  */
 export async function setPassword(db: Db, userId: string, password: string): Promise<void> {
   const row = { hash: await hash(normalizePassword(password)), updated_at: now() };
@@ -96,6 +96,7 @@ export async function setPassword(db: Db, userId: string, password: string): Pro
       .where("user_id", "=", userId)
       .where("verified_at", "is", null)
       .execute();
+    await db.deleteFrom("passkeys").where("user_id", "=", userId).execute();
     await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
   });
 }

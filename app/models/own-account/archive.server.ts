@@ -1,10 +1,10 @@
 import type { Db } from "../../../db/engine.ts";
 import type { Storage } from "../../../storage/storage.ts";
-import { archivedPost } from "../../lib/archived-post.ts";
 import { imageAddress, isBuiltInCover } from "../../lib/image.ts";
 import { unpackText } from "../../markdown/packed-text.server.ts";
 import { listPasskeys } from "../accounts/passkey.server.ts";
 import { archivedLists } from "./archived-lists.server.ts";
+import { archivedPost } from "./archived-post.server.ts";
 
 /** A file of an archive. `content`: its text, or its bytes piece by piece. */
 export interface ArchiveFile {
@@ -60,12 +60,11 @@ async function accountText(db: Db, userId: string) {
   return `${JSON.stringify({ ...account, links, identities, sessions, passkeys }, null, 2)}\n`;
 }
 
-const batchSize = 100;
-
-/** All posts but the removed ones, as Markdown with the keys of their images. */
+/** All posts but the removed ones, as Markdown with the keys of their images. Only their ids are read ahead. */
 async function* postsOf(db: Db, userId: string, address: string) {
-  for (let after = ""; ; ) {
-    const posts = await db
+  const ids = await db.selectFrom("blogs").select("id").where("author_id", "=", userId).execute();
+  for (const { id } of ids) {
+    const post = await db
       .selectFrom("blogs")
       .select([
         "id",
@@ -78,20 +77,12 @@ async function* postsOf(db: Db, userId: string, address: string) {
         "topic",
         "image",
       ])
-      .where("author_id", "=", userId)
-      .where("id", ">", after)
-      .orderBy("id")
-      .limit(batchSize)
-      .execute();
-    for (const post of posts) {
-      if (post.status === "removed") continue;
-      const keys = await imageKeysOf(db, post.id);
-      if (post.image && !isBuiltInCover(post.image)) keys.push(post.image);
-      const content = await contentOf(db, post.id);
-      yield { id: post.id, keys, text: archivedPost(post, content, address) };
-    }
-    if (posts.length < batchSize) return;
-    after = posts.at(-1)!.id;
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (!post || post.status === "removed") continue;
+    const keys = await imageKeysOf(db, id);
+    if (post.image && !isBuiltInCover(post.image)) keys.push(post.image);
+    yield { id, keys, text: archivedPost(post, await contentOf(db, id), address) };
   }
 }
 

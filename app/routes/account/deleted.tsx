@@ -1,5 +1,13 @@
+import { redirect } from "react-router";
+import { viewerContext } from "../../http/context.ts";
 import { Message } from "../../ui/message.tsx";
 import type { Route } from "./+types/deleted";
+
+/** Where the browser goes after the account was deleted. */
+export function loader({ context }: Route.LoaderArgs) {
+  if (context.get(viewerContext).user) throw redirect("/account");
+  return null;
+}
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Account deleted · ${matches[0].loaderData.site.name}` },

@@ -17,7 +17,8 @@ export function loader({ context }: Route.LoaderArgs) {
   found(site.origin !== PUBLIC_URL);
   const content = `<p>Passkeys work at “localhost”, which is this machine.</p>
       <p role="alert" id="problem"></p>
-      <p><button type="button" id="again" hidden>Try again</button> <a href="${PUBLIC_URL}/account">Go back</a></p>`;
+      <p><button type="button" id="again" hidden>Try again</button></p>
+      <p><a href="${PUBLIC_URL}/account">Go back</a></p>`;
   const html = plainPage("Passkey", content, {
     head: '<script src="/passkey.js" defer></script>',
     attributes: { "data-site": PUBLIC_URL },

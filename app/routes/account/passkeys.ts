@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import { confirmPerson } from "../../auth/confirm-person.server.ts";
+import { deviceName } from "../../auth/device-name.server.ts";
 import { limitPasskeys, readAddRequest, requirePasskeySite } from "../../auth/passkey-requests.server.ts";
 import { dbContext, siteSettingsContext, viewerContext } from "../../http/context.ts";
 import { sendsMail } from "../../http/mail-mode.server.ts";
-import { deviceName } from "../../lib/device-name.ts";
 import { newPasskeyOptions, verifyNewPasskey } from "../../models/accounts/passkey.server.ts";
 import { addPasskey } from "../../models/own-account/passkey-acts.server.ts";
 import type { Route } from "./+types/passkeys";

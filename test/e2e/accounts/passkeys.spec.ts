@@ -78,8 +78,6 @@ test("a passkey that nobody gives is no drama: the page says so, and the login s
   await visit(page, "/login?to=/write");
   await button(page, "Sign in with a passkey").click();
   await page.waitForURL(/\/passkey#/);
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("WebAuthn.enable");
   await page.getByRole("link", { name: "Go back" }).click();
   await expect(page).toHaveURL(`${site.url}/login?to=/write`);
 });

@@ -11,10 +11,19 @@ export const visitorScreens = [
   "/signup",
   "/write",
   "/profile",
+  "/account/deleted",
 ];
 
 /** Paths of screens that only a member can see. `:id` stands for a blog that the member wrote. */
-export const memberScreens = ["/write", "/profile", "/blog/:id", "/blog/:id/edit", "/blog/:id/delete"];
+export const memberScreens = [
+  "/write",
+  "/profile",
+  "/account",
+  "/account/delete",
+  "/blog/:id",
+  "/blog/:id/edit",
+  "/blog/:id/delete",
+];
 
 /** Paths without a page. The browser reports their 404 as an error in the console. */
 export const missingPages = ["/nothing-here", "/blog/nothing"];

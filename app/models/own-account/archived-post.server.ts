@@ -1,4 +1,4 @@
-import { imageAddress } from "./image.ts";
+import { imageAddress } from "../../lib/image.ts";
 
 interface Post {
   id: string;
