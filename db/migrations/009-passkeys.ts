@@ -16,5 +16,5 @@ const statements = [
     created_at text not null,
     last_used_at text
   )`,
-  "create index passkeys_user on passkeys (user_id)",
+  "create index passkeys_user on passkeys (user_id, created_at, id)",
 ];
