@@ -8,7 +8,8 @@ import { patchModule, withoutModules } from "./tools/third-party-modules.ts";
 // The code that every page needs is in two files, "vendor" and "site", because a few large files compress better than
 // twenty small ones. "vendor" stays in the browser's cache when the site's own code changes.
 const vendor = /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|cookie-es|@remix-run)[\\/]/;
-const signIn = /[\\/]app[\\/]auth[\\/](auth-form|login-screen|sign-in|google-button)/;
+const signIn =
+  /[\\/]app[\\/](auth[\\/](auth-form|login-screen|sign-in|google-button|passkey)|lib[\\/]passkey-site)/;
 const shared = /[\\/]app[\\/](root|ui|shell|auth|article|reactions|lists|editor|lib)|[\\/]lucide[\\/]/;
 
 /**
@@ -98,7 +99,10 @@ export default defineConfig({
               groups: [
                 { name: "vendor", test: vendor },
                 // On every page, however many chunks use it.
-                { name: "site", test: /[\\/]app[\\/](root\.tsx|reactions[\\/]use-(stored-)?toggle)/ },
+                {
+                  name: "site",
+                  test: /[\\/]app[\\/](root\.tsx|reactions[\\/]use-(stored-)?toggle)|preload-helper/,
+                },
                 // Only the pages with a login form use it, none of which is for readers.
                 { name: "sign-in", test: signIn, minShareCount: 2 },
                 // What three or more chunks share.
