@@ -15,10 +15,12 @@ const everyPage = new RegExp(
     "app/reactions/(act-form|follow-button|use-(stored-)?toggle)",
     "app/lib/(characters|date|image|text)",
     "app/ui/(alerts|avatar|empty-list|failed-submission|icon|message|picture|site)",
+    "preload-helper",
     "lucide/dist/esm/icons/link\\.",
   ].join("|"),
 );
-const signIn = /[\\/]app[\\/]auth[\\/](auth-form|login-screen|sign-in|google-button)/;
+const signIn =
+  /[\\/]app[\\/](auth[\\/](auth-form|login-screen|sign-in|google-button|passkey)|lib[\\/]passkey-site)/;
 const shared = /[\\/]app[\\/](root|ui|shell|auth|article|reactions|lists|editor|lib)|[\\/]lucide[\\/]/;
 
 /**

@@ -38,6 +38,13 @@ export default [
   route("account", "routes/account/account.tsx"),
   route("account/email", "routes/account/account.email.tsx"),
   route("account/google", "routes/account/account.google.ts"),
+  route("account/passkeys", "routes/account/passkeys.ts"),
+  route("account/passkeys/remove", "routes/account/passkeys.remove.tsx"),
+  route("account/data", "routes/account/data.ts"),
+  route("account/delete", "routes/account/delete.tsx"),
+  route("account/deleted", "routes/account/deleted.tsx"),
+  route("login/passkey", "routes/account/passkey-login.ts"),
+  route("passkey", "routes/account/passkey-page.ts"),
 
   route("feed.xml", "routes/feed.xml.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),

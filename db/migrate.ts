@@ -10,6 +10,7 @@ import * as jobs from "./migrations/005-jobs.ts";
 import * as search from "./migrations/006-search.ts";
 import * as indexes from "./migrations/007-indexes.ts";
 import * as accounts from "./migrations/008-accounts.ts";
+import * as passkeys from "./migrations/009-passkeys.ts";
 import * as heldPosts from "./migrations/010-held-posts.ts";
 
 const migrations = {
@@ -21,6 +22,7 @@ const migrations = {
   "006-search": search,
   "007-indexes": indexes,
   "008-accounts": accounts,
+  "009-passkeys": passkeys,
   "010-held-posts": heldPosts,
 };
 

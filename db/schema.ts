@@ -11,6 +11,7 @@ export interface Schema {
   passwords: { user_id: string; hash: string; updated_at: string };
   identities: IdentityTable;
   sessions: SessionTable;
+  passkeys: PasskeyTable;
   account_tokens: AccountTokenTable;
   mails: MailTable;
   /** actor: "u:" + user id, or "v:" + visitor id (app/lib/actor.ts). */
@@ -49,8 +50,8 @@ export interface BlogTable {
   image_width: number | null;
   image_height: number | null;
   image_alt: string;
-  /** "company": a built-in article, or a post in the company's name. */
-  author_kind: Generated<"company" | "user">;
+  /** "company": a built-in article, or a post in the company's name. "former": the author's account was deleted. */
+  author_kind: Generated<"company" | "user" | "former">;
   /** null for the company, and for a user whose account was removed. */
   author_id: string | null;
   /** The author's e-mail at publication, shown while the author has no display name; null for the company. */
@@ -138,8 +139,24 @@ export interface SessionTable {
   device: string | null;
 }
 
-/** What a mailed link allows once. */
-export type TokenPurpose = "reset" | "verify" | "change-email" | "invite";
+export interface PasskeyTable {
+  /** The credential's id, in base64url. */
+  id: string;
+  user_id: string;
+  /** COSE key (RFC 9053), in base64url. */
+  public_key: string;
+  /** How often the authenticator signed; always 0 when it does not count, as with passkeys that several devices share. */
+  counter: number;
+  /** JSON: an array of how the browser reaches the authenticator, such as "internal" or "usb". */
+  transports: string;
+  name: string;
+  created_at: string;
+  /** null before the first sign-in with it. */
+  last_used_at: string | null;
+}
+
+/** What a token allows once: a mailed link, or the challenge that a passkey signs. */
+export type TokenPurpose = "reset" | "verify" | "change-email" | "invite" | "add-passkey" | "use-passkey";
 
 export interface AccountTokenTable {
   /** SHA-256 of the token in the link, in hexadecimal. */

@@ -8,6 +8,7 @@ import { deleteExpiredSessions } from "../app/models/accounts/session.server.ts"
 import { sweepImages } from "../app/models/image.server.ts";
 import { enqueueJob } from "../app/models/job.server.ts";
 import { sweepMails } from "../app/models/mail.server.ts";
+import { deletionJob, finishDeletion } from "../app/models/own-account/delete-account.server.ts";
 import { sweepVocabulary } from "../app/models/search-vocabulary.server.ts";
 import { hasOldHtml, renderOldHtml } from "../app/models/stored-html.server.ts";
 import { mailModeOf } from "../config/settings.ts";
@@ -29,6 +30,15 @@ export function siteJobs({ db, images, renderer, log, settings }: Parts): Record
       await deleteExpiredTokens(db, now);
     }),
     "sweep-mails": hourly((now) => sweepMails(db, now, mailModeOf(settings) === "outbox")),
+    [deletionJob]: {
+      timeoutMs: hourMs,
+      async run(payload, signal) {
+        const { userId, isSecond } = deletionPayload.parse(payload);
+        await finishDeletion(db, userId, signal);
+        // Once more, for a like or a follow that was on its way while the account was deleted.
+        return isSecond ? undefined : { runAt: Date.now() + minuteMs, payload: { userId, isSecond: true } };
+      },
+    },
     "sweep-words": hourly(async (_now, signal, payload) => ({
       after: await sweepVocabulary(db, sweepPayload.parse(payload)?.after ?? 0, signal),
     })),
@@ -75,6 +85,7 @@ export function mailJobs({ db, log, settings, siteSettings }: Parts): Record<str
 
 const mailPayload = z.object({ id: z.string() });
 const resetPayload = z.object({ email: z.string() });
+const deletionPayload = z.object({ userId: z.string(), isSecond: z.boolean().optional() });
 
 const renderPayload = z.object({
   version: z.number(),

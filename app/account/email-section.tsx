@@ -1,23 +1,25 @@
 import { Field } from "./field.tsx";
 import { Section } from "./section.tsx";
 import { SectionForm, type SectionResponse } from "./section-form.tsx";
+import { VerifyEmail } from "./verify-email.tsx";
 
 interface Props {
   email: string;
   isVerified: boolean;
   hasPassword: boolean;
-  /** Whether the site can send mail: without it nobody could confirm the new address. */
-  isMailOn: boolean;
+  /** How mail leaves the site. When it is off, nobody could confirm a new address. */
+  mailMode: "smtp" | "outbox" | "off";
   response?: SectionResponse;
 }
 
-export function EmailSection({ email, isVerified, hasPassword, isMailOn, response }: Props) {
+export function EmailSection({ email, isVerified, hasPassword, mailMode, response }: Props) {
   return (
     <Section id="email" title="Email">
       <p className="break-words">
         {email} <span className="text-soft text-sm">{isVerified ? "(confirmed)" : "(not confirmed)"}</span>
       </p>
-      {isMailOn ? (
+      {!isVerified && <VerifyEmail email={email} mailMode={mailMode} />}
+      {mailMode !== "off" ? (
         <SectionForm intent="email" section="email" response={response} button="Change email">
           {(errors, fields) => (
             <>

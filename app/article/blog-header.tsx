@@ -22,7 +22,7 @@ interface Props {
   address: string;
   like: Like;
   bookmark: Toggle;
-  /** undefined when the reader is the author. */
+  /** undefined when the reader is the author, or the author has left. */
   follow?: Toggle;
 }
 

@@ -18,7 +18,8 @@ export function BlogView({ blog }: { blog: PageBlog }) {
   const like = useLike(blog);
   const bookmark = useStoredToggle("bookmarks", blog.id, `/blog/${blog.id}/bookmark`, blog.bookmarked);
   const following = useFollow(blog.author_id ?? "company", blog.following);
-  const follow = user && blog.author_id === user.id ? undefined : following;
+  const isOwn = user && blog.author_id === user.id;
+  const follow = isOwn || blog.author_kind === "former" ? undefined : following;
   // While the revision stays, so does the text, but the browser's markup may spell it differently ("&amp;" for
   // "&#x26;"). Setting it again would lose what the reader has selected.
   const html = useMemo(() => htmlOf(blog), [blog.revision]);

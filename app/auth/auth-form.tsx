@@ -33,6 +33,8 @@ interface Props {
   invitation?: string;
   /** A text above the form. */
   notice?: string;
+  /** Another way to sign in, below the Google button. */
+  otherWay?: ReactNode;
   children: ReactNode;
 }
 
@@ -49,6 +51,7 @@ export function AuthForm({
   next,
   invitation,
   notice,
+  otherWay,
   children,
 }: Props) {
   const fetcher = useFetcher<AuthActionData>();
@@ -114,6 +117,7 @@ export function AuthForm({
         or
       </p>
       <GoogleButton text={googleText} next={next} invitation={invitation} onProblem={setGoogleProblem} />
+      {otherWay}
       <p className="mt-8 text-center text-sm text-soft">{children}</p>
     </main>
   );

@@ -1,5 +1,6 @@
 import { Link, PrefetchPageLinks } from "react-router";
 import { type AuthActionData, AuthForm } from "./auth-form.tsx";
+import { PasskeyButton } from "./passkey-button.tsx";
 
 interface Props {
   actionData?: AuthActionData;
@@ -34,6 +35,7 @@ export function LoginScreen({ actionData, next, googleError, joiningEmail }: Pro
         actionData={actionData ?? { email: joiningEmail, error: googleError }}
         notice={notice}
         next={nextPath}
+        otherWay={<PasskeyButton next={nextPath} />}
       >
         New here?{" "}
         <Link to="/signup" className="text-accent underline underline-offset-4">
@@ -60,6 +62,7 @@ const loginReasons: [RegExp, string][] = [
   [/^\/account$/, "Log in to see and change your account."],
   [/^\/blog\/[^/]+\/edit$/, "Log in to edit this blog."],
   [/^\/blog\/[^/]+\/delete$/, "Log in to delete this blog."],
+  [/^\/account(\/|$)/, "Log in to see your account."],
 ];
 
 /** Why a screen needs a login; undefined for screens that need no explanation. */

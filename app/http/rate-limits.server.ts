@@ -13,6 +13,14 @@ const sharedLimits = {
   loginsByAccount: { keyPrefix: "login", points: 10, duration: 15 * minuteSeconds },
   /** Logins from one address to all accounts. */
   loginsByAddress: { keyPrefix: "address", points: 100, duration: 15 * minuteSeconds },
+  /** Checks of the current password by a member. */
+  confirmations: { keyPrefix: "confirm", points: 10, duration: 15 * minuteSeconds },
+  /** Challenges for passkeys that one address asks for. */
+  passkeys: { keyPrefix: "passkey", points: 60, duration: 15 * minuteSeconds },
+  /** Archives that a member downloads. */
+  archives: { keyPrefix: "archive", points: 10, duration: 60 * minuteSeconds },
+  /** One archive of a member is made at a time. The duration is for one whose server ended meanwhile. */
+  openArchives: { keyPrefix: "open-archive", points: 1, duration: 30 * minuteSeconds },
   signup: { keyPrefix: "signup", points: 20, duration: 60 * minuteSeconds },
   /** Mails that forms send to one account. */
   mailsByAccount: { keyPrefix: "mail", points: 5, duration: 60 * minuteSeconds },

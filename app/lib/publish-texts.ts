@@ -16,9 +16,9 @@ export const publishTexts = {
   uploadFailed: "Failed to upload image. Please try again.",
 };
 
-/** Why a blog was not saved. `images`: the names of images that are gone, or that belong to another user. */
+/** Why a blog was not saved. "no-account": the account was deleted or blocked meanwhile. `images`: the names of images that are gone, or that belong to another user. */
 export type WriteProblem =
-  | { problem: "no-cover" | "changed-elsewhere" | "too-complex" | "removed" }
+  | { problem: "no-cover" | "changed-elsewhere" | "too-complex" | "removed" | "no-account" }
   | { problem: "no-images"; images: string[] };
 
 /** The error message for a blog that was not saved. */
@@ -32,6 +32,8 @@ export function writeProblemText(writeProblem: WriteProblem): string {
       return publishTexts.changedElsewhere;
     case "too-complex":
       return publishTexts.failed;
+    case "no-account":
+      return publishTexts.signedOut;
     case "removed":
       return publishTexts.removed;
   }

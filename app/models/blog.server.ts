@@ -36,6 +36,9 @@ export const blogColumns = [
   "blogs.position",
 ] as const;
 
+/** Instead of the company's name, which is shown where a blog has no author. */
+const formerAuthor = sql<string | null>`case when blogs.author_kind = 'former' then 'Former member' end`;
+
 /**
  * The author of a blog, in a query that joins users. A display name replaces the e-mail, so that the e-mail is not sent
  * to other people. What was stored with the blog is only for authors without an account: a member's e-mail and picture
@@ -46,7 +49,7 @@ export function authorColumns(eb: ExpressionBuilder<SchemaWithUsers, "blogs" | "
     string | null
   >`case when users.id is null then blogs.author_image else ${shownPicture} end`;
   return [
-    eb.fn.coalesce("users.name", "users.email", "blogs.author").as("author"),
+    eb.fn.coalesce("users.name", "users.email", "blogs.author", formerAuthor).as("author"),
     picture.as("author_image"),
   ] as const;
 }

@@ -30,6 +30,35 @@ export async function followAll(db: Db, follower: string, ids: string[]): Promis
   return followedIds.length;
 }
 
+/** Ends all follows of a user. Returns whom the user followed, whose number of followers has changed. */
+export async function unfollowEverybody(db: Db, follower: string): Promise<string[]> {
+  const query = db.deleteFrom("follows").where("follower", "=", follower).returning("followed");
+  return (await query.execute()).map(({ followed }) => followed);
+}
+
+const batchSize = 500;
+
+/** Removes the followers of a deleted user, some at a time. */
+export async function removeFollowers(db: Db, followed: string, signal: AbortSignal): Promise<void> {
+  for (let count = batchSize; count === batchSize; ) {
+    signal.throwIfAborted();
+    const rows = await db
+      .selectFrom("follows")
+      .select("follower")
+      .where("followed", "=", followed)
+      .limit(batchSize)
+      .execute();
+    count = rows.length;
+    if (count === 0) return;
+    const followers = rows.map(({ follower }) => follower).sort();
+    await db
+      .deleteFrom("follows")
+      .where("followed", "=", followed)
+      .where("follower", "in", followers)
+      .execute();
+  }
+}
+
 /** Returns the ids of users that exist, sorted, so that two inserts cannot deadlock; the company's id comes last. */
 async function existingIds(db: Db, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];

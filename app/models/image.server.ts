@@ -124,6 +124,16 @@ export async function releaseImages(db: Db, blogId: string): Promise<void> {
   for (const key of await imageKeysOf(db, blogId)) await release(db, blogId, key, "released");
 }
 
+/** Releases the images of a deleted user that nothing shows. */
+export async function releaseUnusedImages(db: Db, userId: string): Promise<void> {
+  await db
+    .updateTable("images")
+    .set({ state: "released" })
+    .where("user_id", "=", userId)
+    .where("state", "=", "unused")
+    .execute();
+}
+
 /** Finds an image by its key; undefined when there is none. */
 export async function findImage(db: Db, key: string): Promise<StoredImage | undefined> {
   if (!isImageKey(key)) return undefined;

@@ -50,7 +50,7 @@ export async function publishBlog(
   const text = await blogTextOf(user, form, rendered);
   const id = newId();
   const now = new Date();
-  const result = await write(db, form, (columns) => ({
+  const result = await write(db, user, form, (columns) => ({
     ...text,
     expects: "nothing",
     row: {
@@ -140,7 +140,7 @@ async function change(
   const rendered = await renderer.render(form, user.id);
   if (!rendered) return { problem: "too-complex" };
   const text = await blogTextOf(user, form, rendered);
-  const result = await write(db, form, (columns) => ({
+  const result = await write(db, user, form, (columns) => ({
     ...text,
     expects: revision,
     row: { ...columns, ...extraColumns, id, author_id },
@@ -170,15 +170,30 @@ type Columns = Awaited<ReturnType<typeof columnsOf>>;
 /** Writes the blog of a form. Returns the reason when nothing was written; undefined after success. */
 async function write(
   db: Db,
+  user: User,
   form: BlogForm,
   toBlogWrite: (columns: Columns) => BlogWrite,
 ): Promise<NotWrittenReason | undefined> {
   try {
-    await inTransaction(db, async (db) => writeBlog(db, toBlogWrite(await columnsOf(db, form))));
+    await inTransaction(db, async (db) => {
+      await lockAuthor(db, user.id);
+      await writeBlog(db, toBlogWrite(await columnsOf(db, form)));
+    });
   } catch (error) {
     if (error instanceof NotWritten) return error.reason;
     throw error;
   }
+}
+
+/** Holds up a deletion or a block of the account until the commit. Throws NotWritten when it happened before. */
+async function lockAuthor(db: Db, id: string) {
+  const { numUpdatedRows } = await db
+    .updateTable("users")
+    .set((eb) => ({ created_at: eb.ref("created_at") }))
+    .where("id", "=", id)
+    .where("blocked_at", "is", null)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new NotWritten({ problem: "no-account" });
 }
 
 async function blogTextOf(user: User, { content }: BlogForm, rendered: RenderedBlog) {

@@ -28,6 +28,13 @@ const forms: Record<string, (context: RequestContext, senders: number[]) => Fiel
   "/account/verify": () => ({}),
   "/account": accountForm,
   "/account/email": () => ({ token: "AAAA" }),
+  "/account/passkeys/remove": () => ({ id: "AAAA", password: "a guess" }),
+  // With another e-mail than the member's: the account stays.
+  "/account/delete": ({ random }) => ({
+    email: "somebody@people.example",
+    password: "a guess",
+    posts: random.pick(["keep", "remove"]),
+  }),
   "/profile": ({ random }) => ({ name: `Mallory ${random.below(9)}` }),
 };
 

@@ -1,3 +1,4 @@
+import { listPasskeys } from "../../app/models/accounts/passkey.server.ts";
 import { findProfile } from "../../app/models/accounts/profile.server.ts";
 import {
   deleteExpiredSessions,
@@ -15,6 +16,7 @@ import { countCompanyFollowers, setFollow } from "../../app/models/follow.server
 import { claimImages, findImage, releaseImages, sweepImages } from "../../app/models/image.server.ts";
 import { claimJob, nextJobTime } from "../../app/models/job-lease.server.ts";
 import { isLikedBy, setLike } from "../../app/models/like.server.ts";
+import { countPossessions } from "../../app/models/own-account/delete-account.server.ts";
 import { listSitemapPage, listSitemapStarts } from "../../app/models/sitemap.server.ts";
 import { replaceAuthor } from "../../app/models/write-blog.server.ts";
 import type { Db } from "../../db/engine.ts";
@@ -51,6 +53,8 @@ export const hotQueries: Record<string, (db: Db) => Promise<unknown>> = {
   "the end of all other sessions": (db) => endOtherSessions(db, "user1", "token"),
   "the profile of a member": (db) => findProfile(db, "user1"),
   "a new email in a member's posts": (db) => replaceAuthor(db, "user1", "ann@example.org"),
+  "the passkeys of a member": (db) => listPasskeys(db, "user1"),
+  "what an account has": (db) => countPossessions(db, "user1"),
   "the sessions that have expired": (db) => deleteExpiredSessions(db, 1),
   "an image": (db) => findImage(db, key),
   "the images of a blog": (db) => claimImages(db, "user1", "s1", [key]),

@@ -8,12 +8,14 @@ const lifetimesMs: Record<TokenPurpose, number> = {
   verify: 7 * 24 * 60 * minuteMs,
   "change-email": 24 * 60 * minuteMs,
   invite: 14 * 24 * 60 * minuteMs,
+  "add-passkey": 5 * minuteMs,
+  "use-passkey": 5 * minuteMs,
 };
 
 interface NewToken {
   purpose: TokenPurpose;
   email: string;
-  /** Not set for an invitation. */
+  /** Not set for an invitation, nor for the challenge of a sign-in. */
   userId?: string;
   /** The role that an invitation gives. */
   role?: Role;

@@ -62,7 +62,7 @@ export const placeholderHash =
 /**
  * In UTF-16 code units. Sign-up allows 256 characters, which Unicode decomposition makes longer, but never this long.
  */
-const maxPasswordLength = 5000;
+export const maxPasswordLength = 5000;
 
 /** Returns the user's id; undefined when e-mail or password is wrong, or the user is blocked. */
 export async function logIn(db: Db, email: string, password: string): Promise<string | undefined> {
@@ -100,7 +100,7 @@ async function replaceHash(db: Db, userId: string, oldHash: string, password: st
 
 /**
  * Sets a user's password and ends all sessions, so that only the person with the new password has the account. Deletes
- * the identities whose e-mail no provider has confirmed, since they may belong to somebody else.
+ * the identities whose e-mail no provider has confirmed, and the passkeys, since they may belong to somebody else.
  */
 export async function setPassword(db: Db, userId: string, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
@@ -121,6 +121,7 @@ export async function storePassword(db: Db, userId: string, passwordHash: string
     .onConflict((c) => c.column("user_id").doUpdateSet(row))
     .execute();
   await db.deleteFrom("identities").where("user_id", "=", userId).where("verified_at", "is", null).execute();
+  await db.deleteFrom("passkeys").where("user_id", "=", userId).execute();
   await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
 }
 

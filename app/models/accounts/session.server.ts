@@ -3,6 +3,7 @@ import type { Db } from "../../../db/engine.ts";
 import { type User, userColumns } from "./user.server.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
+const recentMs = 10 * 60 * 1000;
 /** How long a session lasts after its last use. */
 export const sessionDays = 30;
 
@@ -57,6 +58,18 @@ function extendSession(db: Db, token: string, now: number) {
     .set({ expires_at: now + sessionDays * dayMs })
     .where("token_hash", "=", hash(token))
     .execute();
+}
+
+/** Whether a session was opened in the last minutes: the person has just proved who they are. */
+export async function isSessionRecent(db: Db, token: string): Promise<boolean> {
+  const since = new Date(Date.now() - recentMs).toISOString();
+  const row = await db
+    .selectFrom("sessions")
+    .select("user_id")
+    .where("token_hash", "=", hash(token))
+    .where("created_at", ">", since)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function endSession(db: Db, token: string): Promise<void> {

@@ -1,8 +1,12 @@
 import { data, redirect } from "react-router";
-import { type AccountAct, canSendMail, refusal } from "../../account/act.server.ts";
+import { mailModeOf } from "../../../config/settings.ts";
+import { type AccountAct, refusal } from "../../account/act.server.ts";
+import { DataSection } from "../../account/data-section.tsx";
+import { DeleteSection } from "../../account/delete-section.tsx";
 import { actOnEmail } from "../../account/email-act.server.ts";
 import { EmailSection } from "../../account/email-section.tsx";
 import { GoogleSection } from "../../account/google-section.tsx";
+import { PasskeysSection } from "../../account/passkeys-section.tsx";
 import { actOnPassword } from "../../account/password-act.server.ts";
 import { PasswordSection } from "../../account/password-section.tsx";
 import { actOnPicture, actOnPictureRemoval, actOnProfile } from "../../account/profile-act.server.ts";
@@ -11,13 +15,15 @@ import { readAccount } from "../../account/read-account.server.ts";
 import type { SectionResponse } from "../../account/section-form.tsx";
 import { SessionsSection } from "../../account/sessions-section.tsx";
 import { disconnectGoogle, endAllOtherSessions, endOneSession } from "../../account/sign-in-acts.server.ts";
+import { neededProof } from "../../auth/confirm-person.server.ts";
 import { LoginScreen } from "../../auth/login-screen.tsx";
-import { settingsContext, viewerContext } from "../../http/context.ts";
+import { dbContext, settingsContext, viewerContext } from "../../http/context.ts";
 import { cookiesOf } from "../../http/cookies.server.ts";
 import { readMultipartForm } from "../../http/multipart-form.server.ts";
 import { signedIn } from "../../http/responses.ts";
 import { googleProblemText } from "../../lib/google-problems.ts";
 import { fieldText } from "../../lib/text.ts";
+import { listPasskeys } from "../../models/accounts/passkey.server.ts";
 import { failedSubmission } from "../../ui/failed-submission.ts";
 import type { Route } from "./+types/account";
 
@@ -26,7 +32,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!user) return { account: undefined };
   const problem = googleProblemText(new URL(request.url).searchParams.get("problem"));
   const account = await readAccount(context, user, token!);
-  return { account: { ...account, isMailOn: canSendMail(context), problem } };
+  const passkeys = {
+    passkeys: await listPasskeys(context.get(dbContext), user.id),
+    proof: await neededProof(context),
+  };
+  const mailMode = mailModeOf(context.get(settingsContext));
+  return { account: { ...account, mailMode, problem, passkeys } };
 }
 
 /** Each form of the page names its act in the field `intent`. */
@@ -88,7 +99,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export default function Account({ loaderData: { account }, actionData: response }: Route.ComponentProps) {
   if (!account) return <LoginScreen next="/account" />;
-  const { user, profile, hasPassword, sessions, google, isMailOn } = account;
+  const { user, profile, hasPassword, sessions, google, mailMode } = account;
   const { email } = user;
   return (
     <main id="main" className="mx-auto w-full max-w-3xl px-5 pt-10">
@@ -98,12 +109,15 @@ export default function Account({ loaderData: { account }, actionData: response 
         email={email}
         isVerified={user.email_verified_at !== null}
         hasPassword={hasPassword}
-        isMailOn={isMailOn}
+        mailMode={mailMode}
         response={response}
       />
       <PasswordSection email={email} hasPassword={hasPassword} response={response} />
       <SessionsSection sessions={sessions} now={account.now} response={response} />
       {google && <GoogleSection {...google} problem={account.problem} response={response} />}
+      <PasskeysSection {...account.passkeys} />
+      <DataSection />
+      <DeleteSection />
     </main>
   );
 }

@@ -14,6 +14,7 @@ export const visitorScreens = [
   "/write",
   "/profile",
   "/account",
+  "/account/deleted",
 ];
 
 /** Paths of screens that only a member can see. `:id` stands for a blog that the member wrote. */
@@ -21,6 +22,7 @@ export const memberScreens = [
   "/write",
   "/profile",
   "/account",
+  "/account/delete",
   "/blog/:id",
   "/blog/:id/edit",
   "/blog/:id/delete",
