@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { can } from "../lib/permissions.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { useSite } from "../ui/site.tsx";
 import { LogoutForm } from "./logout-form.tsx";
@@ -9,6 +10,11 @@ export function AccountLinks({ wide }: { wide?: boolean }) {
   if (user)
     return (
       <>
+        {can(user, "moderate") && (
+          <Link to="/desk" className={wide ? "button" : "px-2 py-2 text-sm text-soft hover:text-ink"}>
+            Desk
+          </Link>
+        )}
         <Link
           to="/profile"
           className={wide ? "button" : "grid size-11 place-items-center rounded-full"}

@@ -75,7 +75,7 @@ async function publishAgain(
   form: BlogForm,
   { id, revision, publish_revision, status }: ExistingBlog,
 ): Promise<WriteResult> {
-  if (status === "removed") return { problem: "removed" };
+  if (status === "removed" || status === "taken-down") return { problem: "removed" };
   if (await hasContentOf(db, id, form)) return { id };
   if (revision !== publish_revision) return { problem: "changed-elsewhere" };
   return change(db, renderer, user, id, form, revision, { publish_revision: revision + 1 });

@@ -26,6 +26,9 @@ const rooms: Record<string, string> = {
   app: "app/http app/lists app/reactions app/shell app/ui",
   "app/routes":
     "app/article app/auth app/editor app/http app/lib app/lists app/models app/models/accounts app/openid app/social-cards app/ui work",
+  "app/routes/desk": "app/desk app/http app/lib app/models app/models/accounts app/models/desk app/ui config",
+  "app/desk": "app/lib app/models app/models/accounts app/models/desk app/ui",
+  "app/models/desk": "app/models app/models/accounts app/lib app/markdown db work",
   "app/shell": "app/auth app/lists app/ui",
   "app/article": "app/lib app/lists app/models app/models/accounts app/reactions app/ui",
   "app/auth": "app/editor app/http app/lib app/lists app/models app/models/accounts app/openid app/ui",
@@ -49,7 +52,7 @@ const rooms: Record<string, string> = {
   config: "",
 };
 /** Components, which run in browsers too. */
-const browserCode = /^app\/(article|auth|editor|lists|reactions|shell|ui)\//;
+const browserCode = /^app\/(article|auth|desk|editor|lists|reactions|shell|ui)\//;
 
 test("this test finds files and imports", () => {
   expect(files.length).toBeGreaterThan(100);
