@@ -234,7 +234,7 @@ export interface AuditLogTable {
   at: string;
   /** The user who did it. */
   actor_id: string;
-  /** See app/lib/desk-acts.ts. */
+  /** `DeskAct` in app/models/desk/audit-log.server.ts. */
   act: string;
   /** What it was done to: "blog:" or "user:" and an id, or "site". */
   object: string;

@@ -1,4 +1,4 @@
-import { maxNoteLength, reportReasons } from "../lib/report-form.ts";
+import { maxNoteLength, reportReasons } from "./report-fields.ts";
 
 interface Props {
   id: string;

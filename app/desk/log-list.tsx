@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { formatDate } from "../lib/date.ts";
-import { type DeskAct, deskActs } from "../lib/desk-acts.ts";
 import { can } from "../lib/permissions.ts";
-import type { AuditEntry } from "../models/desk/audit-log.server.ts";
+import type { AuditEntry, DeskAct } from "../models/desk/audit-log.server.ts";
 import { useSite } from "../ui/site.tsx";
+import { actTexts } from "./act-texts.ts";
 
 /** Entries of the log. `isOfOne`: all are about the post or person of this page, which is not named again. */
 export function LogList({ entries, isOfOne }: { entries: AuditEntry[]; isOfOne?: boolean }) {
@@ -14,7 +14,7 @@ export function LogList({ entries, isOfOne }: { entries: AuditEntry[]; isOfOne?:
         <li key={entry.id} className="break-words py-3 text-sm">
           <p>
             <PersonName id={entry.actor_id} name={entry.actor} />{" "}
-            {deskActs[entry.act as DeskAct] ?? entry.act}{" "}
+            {actTexts[entry.act as DeskAct] ?? entry.act}{" "}
             {isOfOne ? "this" : <ObjectName object={entry.object} name={entry.name} />}
             {entry.to !== undefined && (
               <>

@@ -1,4 +1,4 @@
-import { maxTopicLength } from "../lib/desk-form.ts";
+import { maxTopicLength } from "./desk-fields.ts";
 import { ActionForm, TextField } from "./desk-form.tsx";
 import { DeskSection } from "./desk-section.tsx";
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { type ReportReason, reportReasons } from "../article/report-fields.ts";
 import { formatDate } from "../lib/date.ts";
-import { type ReportReason, reportReasons } from "../lib/report-form.ts";
 import { pluralize } from "../lib/text.ts";
 import type { DecidedPost, ReportedPost } from "../models/desk/desk-reports.server.ts";
 import { ActionForm, TextField } from "./desk-form.tsx";

@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { pluralize } from "../lib/text.ts";
-import { topics } from "../lib/topics.ts";
 import { FollowButton, useFollow } from "../reactions/follow-button.tsx";
 import { useSite } from "../ui/site.tsx";
 
@@ -8,6 +7,16 @@ export interface CompanyFollowers {
   followers: number;
   following: boolean;
 }
+
+export const topics = [
+  "Web Development",
+  "Cybersecurity",
+  "Data Science",
+  "Blockchain Development",
+  "Digital Marketing",
+  "Artificial Intelligence",
+  "Solidity",
+];
 
 /** The blog that editors chose. */
 export interface Featured {

@@ -49,7 +49,7 @@ export class NotWritten extends Error {
 
 /**
  * Writes a blog with its text, its search entry and its images. No other code writes blogs, except `removeBlog` and
- * take-down.server.ts. Call it in a transaction, and `announce` after the commit. Throws NotWritten.
+ * desk/take-down.server.ts. Call it in a transaction, and `announce` after the commit. Throws NotWritten.
  */
 export async function writeBlog(db: Db, write: BlogWrite): Promise<void> {
   const { row, source, rendered, imageOwner } = write;

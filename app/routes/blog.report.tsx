@@ -1,4 +1,5 @@
 import { href, redirect } from "react-router";
+import { readReportForm } from "../article/report-fields.ts";
 import { ReportForm } from "../article/report-form.tsx";
 import { actorOf } from "../http/actor.server.ts";
 import { addressContext, dbContext, limitsContext, settingsContext, viewerContext } from "../http/context.ts";
@@ -6,7 +7,6 @@ import { cookiesOf } from "../http/cookies.server.ts";
 import { readForm, readId } from "../http/requests.ts";
 import { allowed, found, invalid, tooMany } from "../http/responses.ts";
 import { visitorActor } from "../lib/actor.ts";
-import { readReportForm } from "../lib/report-form.ts";
 import { newVisitor } from "../models/accounts/visitor.server.ts";
 import { findBlogCards } from "../models/feed.server.ts";
 import { reportBlog } from "../models/report.server.ts";

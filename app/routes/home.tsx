@@ -7,7 +7,7 @@ import { toFeedBlog } from "../lists/card-data.ts";
 import { Feed } from "../lists/feed.tsx";
 import { ListPage } from "../lists/list-page.tsx";
 import { Sidebar } from "../lists/sidebar.tsx";
-import { findFeatured } from "../models/featured.server.ts";
+import { findFeatured } from "../models/desk/featured.server.ts";
 import { listFeedPage } from "../models/feed.server.ts";
 import { countCompanyFollowers } from "../models/follow.server.ts";
 import type { Route } from "./+types/home";

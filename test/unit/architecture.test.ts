@@ -25,9 +25,10 @@ const rooms: Record<string, string> = {
   "tools/test": "",
   app: "app/http app/lists app/reactions app/shell app/ui",
   "app/routes":
-    "app/article app/auth app/editor app/http app/lib app/lists app/models app/models/accounts app/openid app/social-cards app/ui work",
-  "app/routes/desk": "app/desk app/http app/lib app/models app/models/accounts app/models/desk app/ui config",
-  "app/desk": "app/lib app/models app/models/accounts app/models/desk app/ui",
+    "app/article app/auth app/editor app/http app/lib app/lists app/models app/models/accounts app/models/desk app/openid app/social-cards app/ui work",
+  "app/routes/desk":
+    "app/desk app/http app/lib app/lists app/models app/models/accounts app/models/desk app/ui config",
+  "app/desk": "app/article app/lib app/models app/models/accounts app/models/desk app/ui",
   "app/models/desk": "app/models app/models/accounts app/lib app/markdown db work",
   "app/shell": "app/auth app/lists app/ui",
   "app/article": "app/lib app/lists app/models app/models/accounts app/reactions app/ui",

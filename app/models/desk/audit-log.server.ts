@@ -2,8 +2,23 @@
 import { sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
 import { newId } from "../../../work/new-id.ts";
-import type { DeskAct } from "../../lib/desk-acts.ts";
-import { formatTimeCursor, type TimeCursor } from "../../lib/time-cursor.ts";
+import { formatTimeCursor, type TimeCursor } from "../../lib/cursor.ts";
+
+export type DeskAct =
+  | "take-down"
+  | "restore"
+  | "feature"
+  | "stop-featuring"
+  | "topic"
+  | "keep"
+  | "reopen"
+  | "role"
+  | "block"
+  | "unblock"
+  | "end-sessions"
+  | "reset-link"
+  | "delete-person"
+  | "invite";
 
 /** Holds no e-mail: editors see the entries of posts. */
 export interface AuditDetail {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { type Db, slowReads } from "../../../db/engine.ts";
 import type { Role } from "../../../db/schema.ts";
 import { userActor } from "../../lib/actor.ts";
-import { formatTimeCursor, type TimeCursor } from "../../lib/time-cursor.ts";
+import { formatTimeCursor, type TimeCursor } from "../../lib/cursor.ts";
 import { sessionDays } from "../accounts/session.server.ts";
 import { hasStatus, isVisible } from "../visible-blogs.server.ts";
 import { containsWord, wordsOf } from "./contains-word.server.ts";

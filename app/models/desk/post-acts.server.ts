@@ -2,13 +2,13 @@
 import { announce, type Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import type { Renderer } from "../../markdown/renderer.server.ts";
-import { setFeatured } from "../featured.server.ts";
 import { wakeRunners } from "../job.server.ts";
 import { enqueueMail } from "../mail.server.ts";
 import { closeReports } from "../report.server.ts";
-import { renderTakenDown, restoreBlog, takeDownBlog } from "../take-down.server.ts";
 import { hasStatus, visibleBlogs } from "../visible-blogs.server.ts";
 import { logAct } from "./audit-log.server.ts";
+import { setFeatured } from "./featured.server.ts";
+import { renderTakenDown, restoreBlog, takeDownBlog } from "./take-down.server.ts";
 
 /**
  * Takes a post down and closes its reports. The author is told by mail, if `sendsMail`. Returns whether it was public until

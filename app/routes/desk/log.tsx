@@ -3,7 +3,7 @@ import { NextPageLink } from "../../desk/list-filter.tsx";
 import { LogList } from "../../desk/log-list.tsx";
 import { dbContext } from "../../http/context.ts";
 import { requireDesk } from "../../http/desk.server.ts";
-import { parseTimeCursor } from "../../lib/time-cursor.ts";
+import { parseTimeCursor } from "../../lib/cursor.ts";
 import { listLog } from "../../models/desk/audit-log.server.ts";
 import type { Route } from "./+types/log";
 

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { mailModeOf } from "../../../config/settings.ts";
+import { readLine } from "../../desk/desk-fields.ts";
 import { ActionForm, SelectField, TextField } from "../../desk/desk-form.tsx";
 import { DeskFrame } from "../../desk/desk-frame.tsx";
 import { DeskSection } from "../../desk/desk-section.tsx";
@@ -11,10 +12,9 @@ import { requireDesk } from "../../http/desk.server.ts";
 import { readDeskForm } from "../../http/desk-form.server.ts";
 import { invalid } from "../../http/responses.ts";
 import { isEmail } from "../../lib/account.ts";
-import { readLine } from "../../lib/desk-form.ts";
+import { parseTimeCursor } from "../../lib/cursor.ts";
 import { roles } from "../../lib/permissions.ts";
 import { readSearchText } from "../../lib/text.ts";
-import { parseTimeCursor } from "../../lib/time-cursor.ts";
 import { listPeople } from "../../models/desk/desk-people.server.ts";
 import { invitePerson } from "../../models/desk/person-acts.server.ts";
 import { EmptyList } from "../../ui/empty-list.tsx";

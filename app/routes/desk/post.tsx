@@ -1,5 +1,6 @@
 import { href, Link, redirect } from "react-router";
 import { mailModeOf } from "../../../config/settings.ts";
+import { readLine, validateReason, validateTopic } from "../../desk/desk-fields.ts";
 import { DeskFrame } from "../../desk/desk-frame.tsx";
 import { DeskSection } from "../../desk/desk-section.tsx";
 import { LogList } from "../../desk/log-list.tsx";
@@ -10,12 +11,11 @@ import { requireDesk } from "../../http/desk.server.ts";
 import { readDeskForm } from "../../http/desk-form.server.ts";
 import { readId } from "../../http/requests.ts";
 import { found, invalid } from "../../http/responses.ts";
-import { readLine, validateReason, validateTopic } from "../../lib/desk-form.ts";
-import { topics } from "../../lib/topics.ts";
+import { topics } from "../../lists/sidebar.tsx";
 import { listLog } from "../../models/desk/audit-log.server.ts";
 import { findPost } from "../../models/desk/desk-posts.server.ts";
+import { findFeatured } from "../../models/desk/featured.server.ts";
 import { featurePost, restorePost, setTopic, takeDownPost } from "../../models/desk/post-acts.server.ts";
-import { findFeatured } from "../../models/featured.server.ts";
 import type { Route } from "./+types/post";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { mailModeOf } from "../../../config/settings.ts";
+import { readLine, validateReason } from "../../desk/desk-fields.ts";
 import { DeskFrame } from "../../desk/desk-frame.tsx";
 import { DeskSection } from "../../desk/desk-section.tsx";
 import { DecidedRow, WaitingPost } from "../../desk/reported-post.tsx";
@@ -8,7 +9,6 @@ import { requireDesk } from "../../http/desk.server.ts";
 import { readDeskForm } from "../../http/desk-form.server.ts";
 import { readId } from "../../http/requests.ts";
 import { found, invalid } from "../../http/responses.ts";
-import { readLine, validateReason } from "../../lib/desk-form.ts";
 import { fieldText } from "../../lib/text.ts";
 import { findPost } from "../../models/desk/desk-posts.server.ts";
 import {

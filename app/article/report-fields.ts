@@ -1,5 +1,5 @@
-import { removeUnstorable, trimInvisible } from "./characters.ts";
-import { fieldText, firstCharacters } from "./text.ts";
+import { removeUnstorable, trimInvisible } from "../lib/characters.ts";
+import { fieldText, firstCharacters } from "../lib/text.ts";
 
 /** Why somebody reports a post, as the form and the desk say it. */
 export const reportReasons = {

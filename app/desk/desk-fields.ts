@@ -1,6 +1,6 @@
 // The fields of the desk's forms.
-import { removeUnstorable, trimInvisible } from "./characters.ts";
-import { fieldText, oneLine } from "./text.ts";
+import { removeUnstorable, trimInvisible } from "../lib/characters.ts";
+import { fieldText, oneLine } from "../lib/text.ts";
 
 export const maxReasonLength = 300;
 export const maxTopicLength = 50;

@@ -1,5 +1,7 @@
+import type { DeskAct } from "../models/desk/audit-log.server.ts";
+
 /** The acts of the desk, as its log says them. */
-export const deskActs = {
+export const actTexts: Record<DeskAct, string> = {
   "take-down": "took down",
   restore: "restored",
   feature: "featured",
@@ -14,6 +16,4 @@ export const deskActs = {
   "reset-link": "made a reset link for",
   "delete-person": "deleted",
   invite: "invited",
-} as const;
-
-export type DeskAct = keyof typeof deskActs;
+};

@@ -1,10 +1,10 @@
 // Taking blogs down and putting them back: like `removeBlog`, but nothing is lost.
-import type { Db } from "../../db/engine.ts";
-import { unpackText } from "../markdown/packed-text.server.ts";
-import type { RenderedBlog, Renderer } from "../markdown/renderer.server.ts";
-import { addToSearch, removeFromSearch } from "./search-index.server.ts";
-import { hasStatus, isVisible } from "./visible-blogs.server.ts";
-import { textColumns } from "./write-blog.server.ts";
+import type { Db } from "../../../db/engine.ts";
+import { unpackText } from "../../markdown/packed-text.server.ts";
+import type { RenderedBlog, Renderer } from "../../markdown/renderer.server.ts";
+import { addToSearch, removeFromSearch } from "../search-index.server.ts";
+import { hasStatus, isVisible } from "../visible-blogs.server.ts";
+import { textColumns } from "../write-blog.server.ts";
 
 /**
  * Takes a blog off the site, its lists and the search. Its text, images, likes, address and date stay. Call it in a transaction,
