@@ -6,7 +6,7 @@ import { openSite, type TestSite } from "../support/site.ts";
 import { addPerson, edda, loggedActs, olga, otto, test } from "./desk-people.ts";
 
 const path = `/desk/people/${bob.id}`;
-const forms = [
+const forms: Record<string, string>[] = [
   { act: "role", role: "owner" },
   { act: "block" },
   { act: "unblock" },

@@ -99,7 +99,7 @@ test("a decision to take down can be undone: the post is public and reported aga
   await reader.post(`/blog/${id}/report`, spam);
   const empty = await editor.post("/desk/reports", { act: "take-down", id, reason: "" });
   expect([empty.status, textOf(empty.text).includes("Say why: the author reads it.")]).toEqual([422, true]);
-  const forms = [
+  const forms: Record<string, string>[] = [
     { act: "take-down", id, reason: "Spam." },
     { act: "keep", id },
   ];
