@@ -1,17 +1,16 @@
 import { Link } from "react-router";
-import { can } from "../lib/permissions.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { useSite } from "../ui/site.tsx";
 import { LogoutForm } from "./logout-form.tsx";
 
 /** Login and Sign Up, or Profile and Logout. `wide`: one row for each, for the menu of small screens. */
 export function AccountLinks({ wide }: { wide?: boolean }) {
-  const { user } = useSite();
+  const { user, desk } = useSite();
   if (user)
     return (
       <>
-        {can(user, "moderate") && (
-          <Link to="/desk" className={wide ? "button" : "px-2 py-2 text-sm text-soft hover:text-ink"}>
+        {desk && (
+          <Link to="/desk" className={wide ? "button" : "px-2 py-2 text-sm"}>
             Desk
           </Link>
         )}

@@ -17,7 +17,7 @@ export function DeskFrame({ title, children }: { title: string; children: ReactN
   const { user } = useSite();
   return (
     <main id="main" className="mx-auto w-full max-w-4xl px-5 pt-8">
-      <nav aria-label="Desk" className="flex flex-wrap gap-x-6 border-line border-b text-sm">
+      <nav aria-label="Desk" className="flex flex-wrap gap-x-4 border-line border-b text-sm sm:gap-x-6">
         {links
           .filter(({ act }) => can(user, act))
           .map(({ to, name }) => (

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 export function ListFilter({ q, label, children }: { q: string; label: string; children?: ReactNode }) {
   return (
     <form role="search" className="mt-6 flex flex-wrap items-end gap-2">
-      <label className="flex-1 basis-60 text-faint text-xs">
+      <label className="flex-1 basis-full text-faint text-xs sm:basis-60">
         {label}
         <input
           type="search"

@@ -14,8 +14,11 @@ export function PostFacts({ post, isFeatured }: { post: Post; isFeatured: boolea
   const author = <bdi>{post.author ?? company}</bdi>;
   return (
     <div className="mt-4 text-soft text-sm">
-      <p className="facts flex flex-wrap items-center gap-y-1">
-        <PostStatus status={post.status} /> {isFeatured && <span>Featured</span>}{" "}
+      <p className="flex gap-2">
+        <PostStatus status={post.status} />
+        {isFeatured && <span className="rounded-full bg-tint px-2.5 py-0.5 text-ink text-xs">Featured</span>}
+      </p>
+      <p className="facts mt-2">
         <span className="break-all">
           {post.author_id && can(user, "manage-people") ? (
             <Link to={`/desk/people/${post.author_id}`} className="underline">

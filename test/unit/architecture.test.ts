@@ -23,7 +23,7 @@ const rooms: Record<string, string> = {
   "tools/seed": "app/lib app/markdown app/models app/models/accounts config db storage tools/seed/themes",
   "tools/seed/themes": "",
   "tools/test": "",
-  app: "app/http app/lists app/reactions app/shell app/ui",
+  app: "app/http app/lib app/lists app/reactions app/shell app/ui",
   "app/routes":
     "app/article app/auth app/editor app/http app/lib app/lists app/models app/models/accounts app/models/desk app/openid app/social-cards app/ui work",
   "app/routes/desk":
