@@ -6,6 +6,7 @@ import type { Route } from "./+types/root";
 import { withPendingAlert } from "./http/alert-cookie.server.ts";
 import { googleContext, settingsContext, siteSettingsContext, viewerContext } from "./http/context.ts";
 import { viewerMiddleware } from "./http/viewer-middleware.server.ts";
+import { can } from "./lib/permissions.ts";
 import { SearchTextProvider } from "./lists/search-text.tsx";
 import { BookmarkSync } from "./reactions/bookmark-sync.tsx";
 import { FocusHeading } from "./shell/focus-heading.tsx";
@@ -43,6 +44,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
     url: PUBLIC_URL,
     google: context.get(googleContext).mode,
     user,
+    // Not asked in the browser, so that readers need not load the table of permissions.
+    ...(can(user, "moderate") && { desk: true as const }),
   };
   return withPendingAlert(request, context, site);
 }

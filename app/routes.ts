@@ -15,6 +15,7 @@ export default [
 
   route("blog/:id/edit", "routes/blog.edit.tsx"),
   route("blog/:id/delete", "routes/blog.delete.tsx"),
+  route("blog/:id/report", "routes/blog.report.tsx"),
   route("blog/:id/card.png", "routes/blog.card.ts"),
   route("bookmarks/sync", "routes/bookmarks.sync.ts"),
   route("preview", "routes/preview.ts"),
@@ -45,6 +46,13 @@ export default [
   route("account/deleted", "routes/account/deleted.tsx"),
   route("login/passkey", "routes/account/passkey-login.ts"),
   route("passkey", "routes/account/passkey-page.ts"),
+  route("desk", "routes/desk/today.tsx"),
+  route("desk/posts", "routes/desk/posts.tsx"),
+  route("desk/posts/:id", "routes/desk/post.tsx"),
+  route("desk/people", "routes/desk/people.tsx"),
+  route("desk/people/:id", "routes/desk/person.tsx"),
+  route("desk/reports", "routes/desk/reports.tsx"),
+  route("desk/log", "routes/desk/log.tsx"),
 
   route("feed.xml", "routes/feed.xml.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),

@@ -12,6 +12,7 @@ import * as indexes from "./migrations/007-indexes.ts";
 import * as accounts from "./migrations/008-accounts.ts";
 import * as passkeys from "./migrations/009-passkeys.ts";
 import * as heldPosts from "./migrations/010-held-posts.ts";
+import * as moderation from "./migrations/011-moderation.ts";
 
 const migrations = {
   "001-init": init,
@@ -24,6 +25,7 @@ const migrations = {
   "008-accounts": accounts,
   "009-passkeys": passkeys,
   "010-held-posts": heldPosts,
+  "011-moderation": moderation,
 };
 
 /**

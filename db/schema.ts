@@ -24,16 +24,26 @@ export interface Schema {
   image_uses: { image_key: string; blog_id: string };
   settings: { name: string; value: string };
   jobs: JobTable;
+  reports: ReportTable;
+  audit_log: AuditLogTable;
 }
 
 export type Kind = "post" | "course" | "service";
 
 /**
  * Only published blogs are public. "pending": an author's first post, which waits for an editor. "declined": an editor
- * decided against it; its author can change it and send it again. No code sets "draft" or "scheduled" yet; this "draft"
- * is not the glossary's, which is in the browser. A removed blog keeps its row, so that its id is never used again.
+ * decided against it; its author can change it and send it again. "taken-down": an editor can restore it. No code sets
+ * "draft" or "scheduled" yet; this "draft" is not the glossary's, which is in the browser. A removed blog keeps its row,
+ * so that its id is never used again.
  */
-export type BlogStatus = "draft" | "scheduled" | "pending" | "declined" | "published" | "removed";
+export type BlogStatus =
+  | "draft"
+  | "scheduled"
+  | "pending"
+  | "declined"
+  | "published"
+  | "taken-down"
+  | "removed";
 
 export interface BlogTable {
   id: string;
@@ -63,7 +73,10 @@ export interface BlogTable {
   author_image: string | null;
   published_at: string | null;
   updated_at: string;
+  /** When it was removed or taken down. */
   removed_at: string | null;
+  /** What its author is told; only while it is taken down. */
+  removal_reason: string | null;
   likes: Generated<number>;
   /** Order of the feed, highest first: publish time in milliseconds; -1 to -26 for s1 to s26. */
   position: number;
@@ -224,4 +237,37 @@ export interface JobTable {
   /** The message of the last failure; null after a success. */
   last_error: string | null;
   created_at: string;
+}
+
+export type ReportReason = "spam" | "harmful" | "wrong" | "copied" | "other";
+
+/** "removed": the post was deleted before anybody decided. */
+export type Decision = "keep" | "take-down" | "removed";
+
+export interface ReportTable {
+  id: string;
+  blog_id: string;
+  /** Who reported it, like in `likes`. A person has one open report of a post at most. */
+  actor: string;
+  reason: ReportReason;
+  note: string;
+  created_at: string;
+  /** null: the report is open. All reports of a post are decided together, at the same millisecond. */
+  decided_at: string | null;
+  decision: Decision | null;
+  /** A user id; null for a post that was deleted. */
+  decided_by: string | null;
+}
+
+export interface AuditLogTable {
+  id: string;
+  at: string;
+  /** The user who did it. */
+  actor_id: string;
+  /** `DeskAct` in app/models/desk/audit-log.server.ts. */
+  act: string;
+  /** What it was done to: "blog:" or "user:" and an id, or "site". */
+  object: string;
+  /** JSON: `AuditDetail` in app/models/desk/audit-log.server.ts. */
+  detail: string;
 }

@@ -35,6 +35,11 @@ export function BlogView({ blog }: { blog: PageBlog }) {
           {html ? <ArticleBody html={html} /> : <p className="article">Content coming soon...</p>}
           {!blog.held && <SharingBlock blog={blog} address={address} like={like} bookmark={bookmark} />}
           <AuthorCard blog={blog} />
+          {!(user && blog.author_id === user.id) && (
+            <a href={`/blog/${blog.id}/report`} rel="nofollow" className="act mt-4 -ml-2.5">
+              Report
+            </a>
+          )}
         </div>
       </div>
     </article>

@@ -5,10 +5,15 @@ import { LogoutForm } from "./logout-form.tsx";
 
 /** Login and Sign Up, or Profile and Logout. `wide`: one row for each, for the menu of small screens. */
 export function AccountLinks({ wide }: { wide?: boolean }) {
-  const { user } = useSite();
+  const { user, desk } = useSite();
   if (user)
     return (
       <>
+        {desk && (
+          <Link to="/desk" className={wide ? "button" : "px-2 py-2 text-sm"}>
+            Desk
+          </Link>
+        )}
         <Link
           to="/profile"
           className={wide ? "button" : "grid size-11 place-items-center rounded-full"}

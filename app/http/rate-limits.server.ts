@@ -31,6 +31,8 @@ const sharedLimits = {
   upload: { keyPrefix: "upload", points: 60, duration: 60 * minuteSeconds },
   /** Blogs that one person publishes or edits. */
   write: { keyPrefix: "write", points: 120, duration: 60 * minuteSeconds },
+  reportsByPerson: { keyPrefix: "report", points: 10, duration: 60 * minuteSeconds },
+  reportsByAddress: { keyPrefix: "reports", points: 60, duration: 60 * minuteSeconds },
   /** Visitors that one address creates. */
   newVisitor: { keyPrefix: "visitor", points: 200, duration: 60 * minuteSeconds },
 };

@@ -34,7 +34,7 @@ export function can(actor: Actor, act: Act): boolean {
 
 interface Authorship {
   kind: "post" | "course" | "service";
-  author_kind: "company" | "user";
+  author_kind: "company" | "user" | "former";
   author_id: string | null;
 }
 

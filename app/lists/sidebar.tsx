@@ -4,7 +4,12 @@ import { FollowButton, useFollow } from "../reactions/follow-button.tsx";
 import { OfficialBadge } from "../ui/official-badge.tsx";
 import { useSite } from "../ui/site.tsx";
 
-const topics = [
+export interface CompanyFollowers {
+  followers: number;
+  following: boolean;
+}
+
+export const topics = [
   "Web Development",
   "Cybersecurity",
   "Data Science",
@@ -14,15 +19,34 @@ const topics = [
   "Solidity",
 ];
 
-export interface CompanyFollowers {
-  followers: number;
-  following: boolean;
+/** The blog that editors chose. */
+export interface Featured {
+  id: string;
+  title: string;
 }
 
 /** The panel beside a list on large screens, below it on small ones. */
-export function Sidebar({ companyFollowers }: { companyFollowers: CompanyFollowers }) {
+export function Sidebar({
+  companyFollowers,
+  featured,
+}: {
+  companyFollowers: CompanyFollowers;
+  featured?: Featured;
+}) {
   return (
     <aside className="flex flex-col gap-10 lg:sticky lg:top-36 lg:self-start">
+      {featured && (
+        <section>
+          <h2 className="font-semibold text-base">Featured</h2>
+          <Link
+            to={`/blog/${featured.id}`}
+            dir="auto"
+            className="mt-3 block break-words rounded-md bg-raised p-4 font-serif font-semibold text-lg"
+          >
+            {featured.title}
+          </Link>
+        </section>
+      )}
       <WhoToFollow {...companyFollowers} />
       <section>
         <h2 className="font-semibold text-base">Recommended Topics</h2>

@@ -104,7 +104,7 @@ async function publishAgain(
   blog: ExistingBlog,
 ): Promise<WriteResult> {
   const { id, revision, publish_revision, status } = blog;
-  if (status === "removed") return { problem: "removed" };
+  if (status === "removed" || status === "taken-down") return { problem: "removed" };
   const isPending = status === "pending";
   if (await hasContentOf(db, id, form)) return { id, isPending };
   if (revision !== publish_revision) return { problem: "changed-elsewhere" };

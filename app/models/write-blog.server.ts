@@ -10,8 +10,9 @@ import { firstCharacters, readingMinutes } from "../lib/text.ts";
 import type { PackedText } from "../markdown/packed-text.server.ts";
 import { type RenderedBlog, rendererVersion } from "../markdown/renderer.server.ts";
 import { claimImages, releaseImages } from "./image.server.ts";
+import { closeReports } from "./report.server.ts";
 import { addToSearch, removeFromSearch } from "./search-index.server.ts";
-import { isOpen, isVisible } from "./visible-blogs.server.ts";
+import { isNotRemoved, isOpen, isVisible } from "./visible-blogs.server.ts";
 
 /** A blog's row without the columns that are computed from its text. */
 export type BlogRow = Omit<Insertable<BlogTable>, "excerpt" | "reading_minutes" | "revision">;
@@ -48,7 +49,8 @@ export class NotWritten extends Error {
 
 /**
  * Writes a blog with its text, its search entry and its images. No other code writes blogs, except `removeBlog` and
- * remove-author.server.ts. Call it in a transaction, and `announce` after the commit. Throws NotWritten.
+ * remove-author.server.ts and desk/take-down.server.ts. Call it in a transaction, and `announce` after the commit. Throws
+ * NotWritten.
  */
 export async function writeBlog(db: Db, write: BlogWrite): Promise<void> {
   const { row, source, rendered, imageOwner } = write;
@@ -118,24 +120,9 @@ export function contentHash({ title, description, content, image }: BlogForm): s
   return createHash("sha256").update(text).digest("hex");
 }
 
-/** Removes a blog from the site, its lists and the search. Returns false when there is no such open blog. */
+/** Removes a blog from the site, its lists and the search. Returns false when there is no such blog. */
 export async function removeBlog(db: Db, id: string): Promise<boolean> {
-  const isRemoved = await inTransaction(db, async (db) => {
-    const { numUpdatedRows } = await db
-      .updateTable("blogs")
-      .set((eb) => ({
-        status: "removed",
-        removed_at: new Date().toISOString(),
-        revision: eb("revision", "+", 1),
-      }))
-      .where("id", "=", id)
-      .where(isOpen)
-      .executeTakeFirst();
-    // In the order of `writeBlog`, so that the two cannot deadlock.
-    await releaseImages(db, id);
-    await removeFromSearch(db, id);
-    return numUpdatedRows === 1n;
-  });
+  const isRemoved = await inTransaction(db, (db) => removeBlogIn(db, id));
   if (isRemoved) await announce(db, "feed", `blog:${id}`);
   return isRemoved;
 }
@@ -144,4 +131,25 @@ export async function removeBlog(db: Db, id: string): Promise<boolean> {
 export async function replaceAuthor(db: Db, userId: string, email: string): Promise<void> {
   const query = db.updateTable("blogs").set({ author: email }).where("author_id", "=", userId);
   await query.where("author_kind", "=", "user").execute();
+}
+
+/** Like `removeBlog`, in a transaction that does more. Announce "feed" and the blog after the commit. */
+export async function removeBlogIn(db: Db, id: string): Promise<boolean> {
+  const now = new Date().toISOString();
+  const { numUpdatedRows } = await db
+    .updateTable("blogs")
+    .set((eb) => ({
+      status: "removed",
+      removed_at: now,
+      removal_reason: null,
+      revision: eb("revision", "+", 1),
+    }))
+    .where("id", "=", id)
+    .where(isNotRemoved)
+    .executeTakeFirst();
+  // In the order of `writeBlog`, so that the two cannot deadlock.
+  await releaseImages(db, id);
+  await removeFromSearch(db, id);
+  await closeReports(db, id, "removed", now);
+  return numUpdatedRows === 1n;
 }

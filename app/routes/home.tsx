@@ -7,6 +7,7 @@ import { toFeedBlog } from "../lists/card-data.ts";
 import { Feed } from "../lists/feed.tsx";
 import { ListPage } from "../lists/list-page.tsx";
 import { Sidebar } from "../lists/sidebar.tsx";
+import { findFeatured } from "../models/desk/featured.server.ts";
 import { listFeedPage } from "../models/feed.server.ts";
 import { countCompanyFollowers } from "../models/follow.server.ts";
 import type { Route } from "./+types/home";
@@ -22,11 +23,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const page = await listFeedPage(db, { q, before });
     const tags = ["feed", "followers:company", ...authorTags(page.blogs)];
     for (const tag of tags) context.get(tagsContext).add(tag);
-    return { blogs: page.blogs.map(toFeedBlog), next: page.next, q, companyFollowers };
+    const featured = await findFeatured(db);
+    return { blogs: page.blogs.map(toFeedBlog), next: page.next, q, companyFollowers, featured };
   } catch (error) {
     // After an error the list is empty, as specified. Without cache tags, the page is not cached.
     logFailure(context, error);
-    return { blogs: [], next: undefined, q, companyFollowers };
+    return { blogs: [], next: undefined, q, companyFollowers, featured: undefined };
   }
 }
 
@@ -40,7 +42,9 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
-    <ListPage aside={<Sidebar companyFollowers={loaderData.companyFollowers} />}>
+    <ListPage
+      aside={<Sidebar companyFollowers={loaderData.companyFollowers} featured={loaderData.featured} />}
+    >
       <h1 className="sr-only">For You</h1>
       <Feed firstPage={loaderData} />
     </ListPage>

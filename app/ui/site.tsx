@@ -21,6 +21,8 @@ export interface SiteInfo {
   /** The provider behind the Google button. */
   google: "google" | "demo" | "off";
   user: SiteUser | undefined;
+  /** Set when the user may open the desk. */
+  desk?: true;
 }
 
 /** For the header of the error page when the root loader failed. */

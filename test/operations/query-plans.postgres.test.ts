@@ -122,5 +122,7 @@ const otherTables = [
   "sessions (token_hash, user_id, created_at, expires_at) select n::text, 'user' || n, '', 1000 * n",
   "images (key, user_id, width, height, created_at, uses, state) select n::text, 'user' || n, 1, 1, '', 1, 'used'",
   "image_uses (image_key, blog_id) select n::text, 'many' || n",
+  "reports (id, blog_id, actor, reason, note, created_at) select n || 'r' || k, 'many' || n, 'u:' || k, 'spam', '', n::text",
+  "audit_log (id, at, actor_id, act, object, detail) select n || 'a' || k, n::text, 'user' || k, 'keep', 'blog:many' || n % 20, '{}'",
   "jobs (id, name, payload, run_at, created_at) select n::text, 'bake', '', 1000 * n, ''",
 ];

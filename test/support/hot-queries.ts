@@ -11,12 +11,16 @@ import { findUser } from "../../app/models/accounts/user.server.ts";
 import { mergeVisitorLikes } from "../../app/models/accounts/visitor-likes.server.ts";
 import { findBlog, findPulse } from "../../app/models/blog.server.ts";
 import { listBookmarkedBlogs, setBookmark } from "../../app/models/bookmark.server.ts";
+import { listLog } from "../../app/models/desk/audit-log.server.ts";
+import { findPerson, listPeople } from "../../app/models/desk/desk-people.server.ts";
+import { findPost, listPosts } from "../../app/models/desk/desk-posts.server.ts";
 import { findBlogCards, listFeedPage, listRelatedBlogs } from "../../app/models/feed.server.ts";
 import { countCompanyFollowers, setFollow } from "../../app/models/follow.server.ts";
 import { claimImages, findImage, releaseImages, sweepImages } from "../../app/models/image.server.ts";
 import { claimJob, nextJobTime } from "../../app/models/job-lease.server.ts";
 import { isLikedBy, setLike } from "../../app/models/like.server.ts";
 import { countPossessions } from "../../app/models/own-account/delete-account.server.ts";
+import { closeReports, reportBlog } from "../../app/models/report.server.ts";
 import { listSitemapPage, listSitemapStarts } from "../../app/models/sitemap.server.ts";
 import { replaceAuthor } from "../../app/models/write-blog.server.ts";
 import type { Db } from "../../db/engine.ts";
@@ -64,5 +68,20 @@ export const hotQueries: Record<string, (db: Db) => Promise<unknown>> = {
   "the time of the next job": (db) => nextJobTime(db, ["bake"]),
   "the pages of the sitemap": (db) => listSitemapStarts(db, 1000),
   "the first page of the sitemap": (db) => listSitemapPage(db, undefined, { position: 2000, id: "a" }),
+  "a report": (db) => reportBlog(db, "u:user1", "s1", { reason: "spam", note: "" }),
+  "the open reports of a blog": (db) => closeReports(db, "s1", "keep", "2026", "user1"),
+  "the posts at the desk": (db) => listPosts(db, { q: "" }),
+  "older posts at the desk": (db) => listPosts(db, { q: "", before: { position: 2000, id: "a" } }),
+  "public posts at the desk": (db) => listPosts(db, { q: "", status: "published", kind: "post" }),
+  "posts that were taken down": (db) => listPosts(db, { q: "", status: "taken-down" }),
+  "the courses at the desk": (db) => listPosts(db, { q: "", kind: "course" }),
+  "a post at the desk": (db) => findPost(db, "many7"),
+  "people at the desk": (db) => listPeople(db, { q: "" }),
+  "older people at the desk": (db) => listPeople(db, { q: "", before: { at: "2026", id: "user7" } }),
+  "the editors": (db) => listPeople(db, { q: "", role: "editor" }),
+  "blocked people": (db) => listPeople(db, { q: "", blocked: true }),
+  "a person at the desk": (db) => findPerson(db, "user1"),
+  "the log of the desk": (db) => listLog(db, {}),
+  "the log of a post": (db) => listLog(db, { object: "blog:many7", before: { at: "2026", id: "a" } }),
   "another page of the sitemap": (db) => listSitemapPage(db, { position: 2000, id: "a" }, undefined),
 };

@@ -23,9 +23,12 @@ const rooms: Record<string, string> = {
   "tools/seed": "app/lib app/markdown app/models app/models/accounts config db storage tools/seed/themes",
   "tools/seed/themes": "",
   "tools/test": "",
-  app: "app/http app/lists app/reactions app/shell app/ui",
+  app: "app/http app/lib app/lists app/reactions app/shell app/ui",
   "app/routes":
-    "app/article app/auth app/editor app/http app/lib app/lists app/mail app/models app/models/accounts app/openid app/social-cards app/ui config work",
+    "app/article app/auth app/editor app/http app/lib app/lists app/mail app/models app/models/accounts app/models/desk app/openid app/social-cards app/ui config work",
+  "app/routes/desk":
+    "app/desk app/http app/lib app/lists app/models app/models/accounts app/models/desk app/ui config",
+  "app/desk": "app/article app/lib app/models app/models/accounts app/models/desk app/ui",
   "app/routes/account":
     "app/account app/auth app/http app/lib app/mail app/models app/models/account-changes app/models/accounts app/models/own-account app/openid app/ui config",
   "app/shell": "app/auth app/lists app/ui",
@@ -45,7 +48,7 @@ const rooms: Record<string, string> = {
   "app/models/own-account": "app/lib app/markdown app/models app/models/accounts db storage",
   "app/models/accounts": "app/lib app/lib/accounts app/openid db work",
   "app/models/account-changes": "app/lib app/models app/models/accounts app/openid db storage work",
-  "app/models/desk": "app/lib app/markdown app/models db",
+  "app/models/desk": "app/lib app/markdown app/models app/models/accounts db work",
   "app/markdown": "app/lib db work",
   "app/openid": "app/lib app/openid/demo-provider config",
   "app/openid/demo-provider": "app/lib",

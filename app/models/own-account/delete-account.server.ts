@@ -25,11 +25,10 @@ export type DeletionResult = "deleted" | "only-owner";
 export async function deleteAccount(db: Db, userId: string, posts: PostsChoice): Promise<DeletionResult> {
   const outcome = await inTransaction(db, async (db) => {
     if (await isOnlyOwner(db, userId)) return "only-owner";
-    return { unfollowed: await deleteRows(db, userId, posts) };
+    return deleteAccountIn(db, userId, posts);
   });
   if (outcome === "only-owner") return outcome;
-  const followersTags = outcome.unfollowed.map((id) => `followers:${id}`);
-  await announce(db, "feed", userTag(userId), ...followersTags);
+  await announce(db, ...outcome);
   await wakeRunners(db);
   return "deleted";
 }
@@ -50,10 +49,10 @@ async function isOnlyOwner(db: Db, userId: string) {
 }
 
 /**
- * Returns the ids that the user followed. Password, identities, sessions, passkeys and bookmarks go with the user's row
- * (on delete cascade).
+ * `deleteAccount` as part of a transaction. Returns the cache tags to announce after the commit; call `wakeRunners` too.
+ * Password, identities, sessions, passkeys and bookmarks go with the user's row (on delete cascade).
  */
-async function deleteRows(db: Db, userId: string, posts: PostsChoice): Promise<string[]> {
+export async function deleteAccountIn(db: Db, userId: string, posts: PostsChoice): Promise<string[]> {
   // Locks the row: a post that is being published is committed before this, or refused after it (`lockAuthor`).
   const user = await db
     .updateTable("users")
@@ -75,7 +74,7 @@ async function deleteRows(db: Db, userId: string, posts: PostsChoice): Promise<s
     payload: { userId },
     runAt: Date.now(),
   });
-  return unfollowed;
+  return ["feed", userTag(userId), ...unfollowed.map((id) => `followers:${id}`)];
 }
 
 /**
