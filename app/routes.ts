@@ -29,6 +29,14 @@ export default [
   route("logout", "routes/logout.ts"),
   route("profile", "routes/profile.tsx"),
 
+  route("pages/:name", "routes/pages/page.tsx"),
+  route("site.css", "routes/pages/site-css.ts"),
+
+  route("desk/site", "routes/desk/site.tsx"),
+  route("desk/site/pages/:name", "routes/desk/page.tsx"),
+  route("desk/care", "routes/desk/care.tsx"),
+  route("desk/care/backups/:name", "routes/desk/backup.ts"),
+
   route("feed.xml", "routes/feed.xml.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),
   route("robots.txt", "routes/robots.ts"),

@@ -21,6 +21,7 @@ export interface Schema {
   images: ImageTable;
   image_uses: { image_key: string; blog_id: string };
   settings: { name: string; value: string };
+  pages: PageTable;
   jobs: JobTable;
 }
 
@@ -177,6 +178,19 @@ export interface ImageTable {
   state: Generated<ImageState>;
   /** When the last blog stopped showing it; null while a blog shows it. */
   unused_since: string | null;
+}
+
+/** The owner's own pages, such as "about". */
+export interface PageTable {
+  /** Its address: /pages/NAME. */
+  name: string;
+  title: string;
+  /** The beginning of the text, for search engines. */
+  description: string;
+  /** Markdown, as the owner wrote it. */
+  content: string;
+  html: string;
+  updated_at: string;
 }
 
 export interface JobTable {

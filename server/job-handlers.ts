@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { rendererVersion } from "../app/markdown/renderer.server.ts";
 import { deleteExpiredSessions } from "../app/models/accounts/session.server.ts";
+import { backupJob, makeBackup } from "../app/models/desk/backup.server.ts";
 import { sweepImages } from "../app/models/image.server.ts";
 import { enqueueJob } from "../app/models/job.server.ts";
 import { sweepVocabulary } from "../app/models/search-vocabulary.server.ts";
@@ -14,15 +15,19 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const renderName = "render-old-html";
 
-type Parts = Pick<SiteParts, "db" | "images" | "renderer" | "log">;
+type Parts = Pick<SiteParts, "db" | "images" | "renderer" | "log" | "settings">;
 
-export function siteJobs({ db, images, renderer, log }: Parts): Record<string, JobHandler> {
+export function siteJobs({ db, images, renderer, log, settings }: Parts): Record<string, JobHandler> {
   return {
     "sweep-images": hourly((now, signal) => sweepImages(db, images, now, signal)),
     "sweep-sessions": hourly((now) => deleteExpiredSessions(db, now)),
     "sweep-words": hourly(async (_now, signal, payload) => ({
       after: await sweepVocabulary(db, sweepPayload.parse(payload)?.after ?? 0, signal),
     })),
+    [backupJob]: {
+      timeoutMs: hourMs,
+      run: async (_payload, signal) => void (await makeBackup(db, settings.DATA_DIR, Date.now(), signal)),
+    },
     [renderName]: {
       timeoutMs: 15 * minuteMs,
       async run(payload, signal) {

@@ -1,17 +1,8 @@
 import { Link } from "react-router";
+import { defaultTopics } from "../lib/look/default-topics.ts";
 import { pluralize } from "../lib/text.ts";
 import { FollowButton, useFollow } from "../reactions/follow-button.tsx";
 import { useSite } from "../ui/site.tsx";
-
-const topics = [
-  "Web Development",
-  "Cybersecurity",
-  "Data Science",
-  "Blockchain Development",
-  "Digital Marketing",
-  "Artificial Intelligence",
-  "Solidity",
-];
 
 export interface CompanyFollowers {
   followers: number;
@@ -20,6 +11,7 @@ export interface CompanyFollowers {
 
 /** The panel beside a list on large screens, below it on small ones. */
 export function Sidebar({ companyFollowers }: { companyFollowers: CompanyFollowers }) {
+  const { topics = defaultTopics } = useSite();
   return (
     <aside className="flex flex-col gap-10 lg:sticky lg:top-36 lg:self-start">
       <WhoToFollow {...companyFollowers} />

@@ -1,0 +1,69 @@
+import { Link } from "react-router";
+import { formatTime } from "../lib/date.ts";
+import type { MailState } from "../models/desk/mail-state.server.ts";
+import { Notes, SiteSection, useSection } from "./site-form.tsx";
+
+interface Props {
+  mode: "smtp" | "outbox" | "off";
+  /** The owner's address. */
+  email: string;
+  /** Newest first. */
+  states: MailState[];
+}
+
+export function MailSection({ mode, email, states }: Props) {
+  const { errors } = useSection("mail");
+  return (
+    <SiteSection
+      id="mail"
+      title="Mail"
+      note={<ModeText mode={mode} />}
+      button={mode === "off" ? "" : "Send a test mail"}
+    >
+      {mode !== "off" && (
+        <p>
+          The test mail goes to <bdi>{email}</bdi>.
+        </p>
+      )}
+      <Notes id="notes-mail" error={errors.mail} />
+      {states.length > 0 && (
+        <table className="w-full text-left text-sm">
+          <caption className="pb-2 text-left text-soft">Last mails</caption>
+          <tbody>
+            {states.map((mail) => (
+              <tr key={mail.id} className="border-line border-t align-top">
+                <td className="py-2 pr-4 text-faint">
+                  <time dateTime={mail.created_at}>{formatTime(mail.created_at)}</time>
+                </td>
+                <td className="break-all py-2 pr-4">{mail.recipient}</td>
+                <td className="break-words py-2">{stateText(mail, mode)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </SiteSection>
+  );
+}
+
+function ModeText({ mode }: { mode: Props["mode"] }) {
+  if (mode === "smtp") return "Mail goes out through the server in SMTP_URL.";
+  if (mode === "off")
+    return "Mail is not set up. Set SMTP_URL and MAIL_FROM in the environment of the server, and start it again.";
+  return (
+    <>
+      Mail stays on this machine, on the page{" "}
+      <Link to="/outbox" className="text-accent underline underline-offset-4">
+        Outbox
+      </Link>
+      , until SMTP_URL is set.
+    </>
+  );
+}
+
+function stateText({ sent_at, failed_at, last_error }: MailState, mode: Props["mode"]) {
+  if (sent_at) return "Sent";
+  if (failed_at) return `Failed: ${last_error}`;
+  if (last_error) return `Will be tried again: ${last_error}`;
+  return mode === "outbox" ? "In the outbox" : "Waiting";
+}
