@@ -1,5 +1,5 @@
 import type { SiteInfo } from "../ui/site.tsx";
-import { Notes, SiteSection, useSection } from "./site-form.tsx";
+import { Choice, Notes, SiteSection, useSection } from "./site-form.tsx";
 
 export function LogoSection({ logo }: { logo: SiteInfo["logo"] }) {
   const { stored, errors } = useSection("logo");
@@ -35,8 +35,8 @@ export function LogoSection({ logo }: { logo: SiteInfo["logo"] }) {
         />
         <Notes id="notes-logo" error={errors.logo} />
       </div>
-      <Choices
-        legend="Name of the site"
+      <Choice
+        label="Name of the site"
         name="showsName"
         value={stored.showsName === false ? "no" : "yes"}
         options={[
@@ -51,36 +51,5 @@ export function LogoSection({ logo }: { logo: SiteInfo["logo"] }) {
         </label>
       )}
     </SiteSection>
-  );
-}
-
-interface ChoicesProps {
-  legend: string;
-  name: string;
-  value: string;
-  /** Values and what they are called. */
-  options: readonly (readonly [string, string])[];
-  disabled?: boolean;
-}
-
-export function Choices({ legend, name, value, options, disabled }: ChoicesProps) {
-  return (
-    <fieldset disabled={disabled}>
-      <legend className="text-sm text-soft">{legend}</legend>
-      <div className="mt-2 grid gap-2">
-        {options.map(([option, text]) => (
-          <label key={option} className="flex items-center gap-3">
-            <input
-              type="radio"
-              name={name}
-              value={option}
-              defaultChecked={option === value}
-              className="size-5 accent-(--accent)"
-            />
-            {text}
-          </label>
-        ))}
-      </div>
-    </fieldset>
   );
 }

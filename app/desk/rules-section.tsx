@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { Choices } from "./logo-section.tsx";
-import { fixedText, Notes, SiteSection, useSection } from "./site-form.tsx";
+import { Choice, fixedText, Notes, SiteSection, useSection } from "./site-form.tsx";
 
 /** `canMail`: false while the site cannot send mail. */
 export function RulesSection({ canMail }: { canMail: boolean }) {
@@ -10,8 +9,8 @@ export function RulesSection({ canMail }: { canMail: boolean }) {
   return (
     <SiteSection id="rules" title="Rules">
       <div>
-        <Choices
-          legend="Who may sign up"
+        <Choice
+          label="Who may sign up"
           name="signUp"
           value={values?.signUp ?? stored.signUp ?? "open"}
           disabled={isFixed}

@@ -116,6 +116,35 @@ export function SettingField({ section, name, label, hint }: FieldProps) {
   );
 }
 
+interface ChoiceProps {
+  label: string;
+  name: string;
+  value: string;
+  /** Values and what they are called. */
+  options: readonly (readonly [string, string])[];
+  disabled?: boolean;
+}
+
+export function Choice({ label, name, value, options, disabled }: ChoiceProps) {
+  return (
+    <label className="block text-sm text-soft">
+      {label}
+      <select
+        className="field mt-1 text-base text-ink disabled:bg-raised disabled:text-soft"
+        name={name}
+        defaultValue={value}
+        disabled={disabled}
+      >
+        {options.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
 /** What is to know about a field, and what is wrong with it. */
 export function Notes({ id, error, children }: { id: string; error?: string; children?: ReactNode }) {
   if (!error && !children) return null;

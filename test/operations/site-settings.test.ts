@@ -160,7 +160,7 @@ test("rules are saved as they are ticked", async ({ site, owner }) => {
   const rules = { signUp: "invite", holdsFirstPosts: true, needsVerifiedEmail: false };
   expect(site.parts.siteSettings.current()).toMatchObject(rules);
   const page = (await owner.get(desk)).text;
-  expect(elementOf(page, "input", { value: "invite" })?.attributes).toHaveProperty("checked");
+  expect(elementOf(page, "option", { value: "invite" })?.attributes).toHaveProperty("selected");
   expect(elementOf(page, "input", { name: "holdsFirstPosts" })?.attributes).toHaveProperty("checked");
   expect(elementOf(page, "input", { name: "needsVerifiedEmail" })?.attributes).not.toHaveProperty("checked");
 });

@@ -18,6 +18,7 @@ export async function openSite(settings: Settings = {}) {
   }
   return {
     url,
+    folder,
     stop,
     async start() {
       program = runProgram({ ...programSettings, PORT: new URL(url).port });
