@@ -27,20 +27,20 @@ export function MailSection({ mode, email, states }: Props) {
       )}
       <Notes id="notes-mail" error={errors.mail} />
       {states.length > 0 && (
-        <table className="w-full text-left text-sm">
-          <caption className="pb-2 text-left text-soft">Last mails</caption>
-          <tbody>
+        <div className="text-sm">
+          <p className="pb-2 text-soft">Last mails</p>
+          <ul>
             {states.map((mail) => (
-              <tr key={mail.id} className="border-line border-t align-top">
-                <td className="py-2 pr-4 text-faint">
-                  <time dateTime={mail.created_at}>{formatTime(mail.created_at)}</time>
-                </td>
-                <td className="break-all py-2 pr-4">{mail.recipient}</td>
-                <td className="break-words py-2">{stateText(mail, mode)}</td>
-              </tr>
+              <li key={mail.id} className="flex flex-wrap gap-x-4 border-line border-t py-2">
+                <time dateTime={mail.created_at} className="text-faint">
+                  {formatTime(mail.created_at)}
+                </time>
+                <bdi className="min-w-0 flex-1 break-words">{mail.recipient}</bdi>
+                <span className="break-words">{stateText(mail, mode)}</span>
+              </li>
             ))}
-          </tbody>
-        </table>
+          </ul>
+        </div>
       )}
     </SiteSection>
   );
