@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { formatTime } from "../lib/date.ts";
-import { formatBytes } from "../lib/text.ts";
+import { formatBytes, formatTime } from "../lib/look/format.ts";
 import type { findBackupState } from "../models/desk/backup.server.ts";
 
 type Props = Awaited<ReturnType<typeof findBackupState>> & {

@@ -1,4 +1,4 @@
-import { formatTime } from "../lib/date.ts";
+import { formatTime } from "../lib/look/format.ts";
 import { pluralize } from "../lib/text.ts";
 import type { listFailedJobs } from "../models/desk/care.server.ts";
 

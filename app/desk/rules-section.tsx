@@ -4,7 +4,7 @@ import { Choice, fixedText, Notes, SiteSection, useSection } from "./site-form.t
 /** `canMail`: false while the site cannot send mail. */
 export function RulesSection({ canMail }: { canMail: boolean }) {
   const { stored, fixed, values } = useSection("rules");
-  const isFixed = fixed.includes("signUp");
+  const variable = fixed.signUp;
   const { holdsFirstPosts = false, needsVerifiedEmail = true } = stored;
   return (
     <SiteSection id="rules" title="Rules">
@@ -13,14 +13,14 @@ export function RulesSection({ canMail }: { canMail: boolean }) {
           label="Who may sign up"
           name="signUp"
           value={values?.signUp ?? stored.signUp ?? "open"}
-          disabled={isFixed}
+          disabled={variable !== undefined}
           options={[
             ["open", "Everybody"],
             ["invite", "People with an invitation"],
             ["closed", "Nobody"],
           ]}
         />
-        <Notes id="notes-signUp">{isFixed && fixedText("signUp")}</Notes>
+        <Notes id="notes-signUp">{variable && fixedText(variable)}</Notes>
       </div>
       <Switch name="holdsFirstPosts" isOn={values ? "holdsFirstPosts" in values : holdsFirstPosts}>
         An author's first post waits until an editor has approved it

@@ -1,6 +1,7 @@
 import { footerLabels, pageNameOf } from "../lib/look/footer.ts";
 import type { SettingName, SiteSettings } from "../lib/site-settings.ts";
 import { fieldText } from "../lib/text.ts";
+import { footerField } from "./footer-field.ts";
 
 /** The sections of /desk/site whose forms hold settings. Each is saved by itself. */
 export const siteSections = ["names", "logo", "accent", "topics", "footer", "rules"] as const;
@@ -51,11 +52,6 @@ const readers: Record<SiteSection, Reader> = {
     needsVerifiedEmail: form.has("needsVerifiedEmail"),
   }),
 };
-
-/** The name of the field with the address of a footer's link. */
-export function footerField(label: (typeof footerLabels)[number]): string {
-  return `footer-${pageNameOf(label)}`;
-}
 
 /** The form has a text and a colour field for the same colour: the text counts, unless only the other was changed. */
 function readAccent(form: FormData, stored: string) {

@@ -1,10 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
-import {
-  defaultSiteSettings,
-  type SettingName,
-  type SiteSettings,
-  settingVariables,
-} from "../lib/site-settings.ts";
+import type { SettingName, SiteSettings } from "../lib/site-settings.ts";
 
 /** A form that was refused: what was typed by field, and what is wrong by setting. */
 export interface FailedForm {
@@ -16,21 +11,27 @@ export interface FailedForm {
 interface SiteForm {
   /** What the owner or the environment has set. */
   stored: Partial<SiteSettings>;
-  /** The names of the settings that the environment decides. */
-  fixed: string[];
+  /** The variables of the environment that decide settings, by setting. */
+  fixed: Partial<Record<SettingName, string>>;
+  /** What a setting is that nobody has set. */
+  defaults: SiteSettings;
   /** The section that was just saved. */
   saved: string | null;
   failed?: FailedForm;
 }
 
-const SiteFormContext = createContext<SiteForm>({ stored: {}, fixed: [], saved: null });
+const SiteFormContext = createContext<SiteForm | undefined>(undefined);
 export const SiteFormProvider = SiteFormContext.Provider;
+
+function useSiteForm(): SiteForm {
+  return useContext(SiteFormContext)!;
+}
 
 /** The settings for the fields of a section: as stored, or as they were typed when the form was refused. */
 export function useSection(section: string) {
-  const { stored, fixed, failed } = useContext(SiteFormContext);
+  const { stored, fixed, defaults, failed } = useSiteForm();
   const own = failed?.section === section ? failed : undefined;
-  return { stored, fixed, values: own?.values, errors: own?.errors ?? {} };
+  return { stored, fixed, defaults, values: own?.values, errors: own?.errors ?? {} };
 }
 
 interface SectionProps {
@@ -45,7 +46,7 @@ interface SectionProps {
 
 /** A part of /desk/site with a form of its own. It loads the page again, so that it works the same without scripts. */
 export function SiteSection({ id, title, note, button = "Save", children }: SectionProps) {
-  const { saved, failed } = useContext(SiteFormContext);
+  const { saved, failed } = useSiteForm();
   const hasFailed = failed?.section === id;
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="mt-12 max-w-2xl scroll-mt-32">
@@ -88,10 +89,10 @@ interface FieldProps {
 
 /** A text field for a setting. One that the environment decides cannot be changed. */
 export function SettingField({ section, name, label, hint }: FieldProps) {
-  const { stored, fixed, values, errors } = useSection(section);
-  const isFixed = fixed.includes(name);
+  const { stored, fixed, defaults, values, errors } = useSection(section);
+  const variable = fixed[name];
   const error = errors[name];
-  const notes = [hint, isFixed && fixedText(name)].filter(Boolean).join(" ");
+  const notes = [hint, variable && fixedText(variable)].filter(Boolean).join(" ");
   return (
     <div>
       <label className="text-sm text-soft" htmlFor={`field-${name}`}>
@@ -103,9 +104,9 @@ export function SettingField({ section, name, label, hint }: FieldProps) {
         name={name}
         dir="auto"
         autoComplete="off"
-        placeholder={String(defaultSiteSettings[name])}
+        placeholder={defaults[name]}
         defaultValue={values?.[name] ?? stored[name] ?? ""}
-        disabled={isFixed}
+        disabled={variable !== undefined}
         aria-invalid={error ? true : undefined}
         aria-describedby={notes || error ? `notes-${name}` : undefined}
       />
@@ -160,9 +161,6 @@ export function Notes({ id, error, children }: { id: string; error?: string; chi
   );
 }
 
-/** "" for a setting that no variable can decide. */
-export function fixedText(name: string): string {
-  if (!Object.hasOwn(settingVariables, name)) return "";
-  const variable = settingVariables[name as keyof typeof settingVariables];
+export function fixedText(variable: string): string {
   return `Set by ${variable} in the environment of the server, and cannot be changed here.`;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { formatBytes, pluralize } from "../lib/text.ts";
+import { formatBytes } from "../lib/look/format.ts";
+import { pluralize } from "../lib/text.ts";
 import type { describeSite } from "../models/desk/care.server.ts";
 
 type SiteState = Awaited<ReturnType<typeof describeSite>>;

@@ -1,8 +1,7 @@
 import { Link } from "react-router";
-import { defaultTopics } from "../lib/look/default-topics.ts";
+import { defaultTopics, maxTopics } from "../lib/look/default-topics.ts";
 import { footerLabels, pageNameOf, pagePath } from "../lib/look/footer.ts";
-import { maxTopics } from "../lib/site-settings.ts";
-import { footerField } from "./site-fields.ts";
+import { footerField } from "./footer-field.ts";
 import { Notes, SettingField, SiteSection, useSection } from "./site-form.tsx";
 
 export function NamesSection() {

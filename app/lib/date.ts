@@ -4,15 +4,3 @@ const formatter = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone
 export function formatDate(iso: string): string {
   return formatter.format(new Date(iso));
 }
-
-const timeFormatter = new Intl.DateTimeFormat("en-US", {
-  dateStyle: "medium",
-  timeStyle: "short",
-  hourCycle: "h23",
-  timeZone: "UTC",
-});
-
-/** "Nov 21, 2026, 14:05 UTC". */
-export function formatTime(time: string | number): string {
-  return `${timeFormatter.format(new Date(time))} UTC`;
-}

@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { isStorable, looksEmpty, trimInvisible } from "./characters.ts";
 import { isImageKey } from "./image.ts";
+import { maxTopics } from "./look/default-topics.ts";
 import { footerLabels, pageNameOf } from "./look/footer.ts";
 import { oneLine } from "./text.ts";
 
 export const signUpRules = ["open", "invite", "closed"] as const;
 /** Who may make an account. */
 export type SignUpRule = (typeof signUpRules)[number];
-
-export const maxTopics = 12;
 
 /** One line of text, trimmed. `noun`: begins the error messages, such as "The name". */
 function line(noun: string, maxLength: number, minLength = 0) {

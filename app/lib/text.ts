@@ -41,12 +41,3 @@ export function readingMinutes(plain: string): number {
 export function isId(text: string): boolean {
   return /^[a-z0-9]{1,20}$/.test(text);
 }
-
-const byteUnits = ["bytes", "kB", "MB", "GB", "TB"];
-
-/** "512 bytes", "3.4 MB": in steps of 1,000. */
-export function formatBytes(bytes: number): string {
-  const step = Math.min(byteUnits.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(bytes, 1)) / 3)));
-  const value = bytes / 1000 ** step;
-  return `${value < 10 && step > 0 ? value.toFixed(1) : Math.round(value)} ${byteUnits[step]}`;
-}

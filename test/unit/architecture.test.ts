@@ -26,7 +26,7 @@ const rooms: Record<string, string> = {
   app: "app/http app/lists app/reactions app/shell app/ui",
   "app/routes":
     "app/article app/auth app/editor app/http app/lib app/lists app/models app/models/accounts app/openid app/social-cards app/ui work",
-  "app/routes/pages": "app/article app/http app/lib app/lib/look app/models",
+  "app/routes/pages": "app/http app/lib app/lib/look app/models",
   "app/routes/desk":
     "config app/desk app/http app/lib app/lib/look app/models app/models/accounts app/models/desk",
   "app/desk": "config app/http app/lib app/lib/look app/models app/models/accounts app/models/desk app/ui",
@@ -41,7 +41,7 @@ const rooms: Record<string, string> = {
     "app/lib app/lib/look app/markdown app/models app/models/accounts app/openid app/social-cards config db storage work",
   "app/models": "app/models/accounts app/lib app/lib/look app/markdown app/openid config db storage work",
   "app/models/accounts": "app/lib app/openid db work",
-  "app/models/desk": "app/lib app/models db storage",
+  "app/models/desk": "app/lib/look app/models db storage",
   "app/markdown": "app/lib db work",
   "app/openid": "app/openid/demo-provider app/lib config",
   "app/openid/demo-provider": "app/lib",

@@ -8,3 +8,6 @@ export const defaultTopics = [
   "Artificial Intelligence",
   "Solidity",
 ];
+
+/** How many topics the sidebar may have. */
+export const maxTopics = 12;

@@ -2,11 +2,11 @@ import { data, redirect } from "react-router";
 import { mailModeOf } from "../../../config/settings.ts";
 import { AccentSection } from "../../desk/accent-section.tsx";
 import { DeskFrame } from "../../desk/desk-frame.tsx";
+import { footerField } from "../../desk/footer-field.ts";
 import { LogoSection } from "../../desk/logo-section.tsx";
 import { MailSection } from "../../desk/mail-section.tsx";
 import { RulesSection } from "../../desk/rules-section.tsx";
 import { changeSite, sendTestMail } from "../../desk/site-acts.server.ts";
-import { footerField } from "../../desk/site-fields.ts";
 import { SiteFormProvider } from "../../desk/site-form.tsx";
 import { FooterSection, NamesSection, TopicsSection } from "../../desk/text-sections.tsx";
 import {
@@ -19,6 +19,12 @@ import { requireDesk } from "../../http/desk.server.ts";
 import { readMultipartForm } from "../../http/multipart-form.server.ts";
 import { shownSite } from "../../http/shown-site.server.ts";
 import { footerLabels } from "../../lib/look/footer.ts";
+import {
+  defaultSiteSettings,
+  type SettingName,
+  type SiteSettings,
+  settingVariables,
+} from "../../lib/site-settings.ts";
 import { fieldText } from "../../lib/text.ts";
 import { listMailStates } from "../../models/desk/mail-state.server.ts";
 import { listPages } from "../../models/page.server.ts";
@@ -41,7 +47,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const settings = { ...context.get(siteSettingsContext), ...stored, ...fixed };
   return {
     stored: { ...stored, ...fixed },
-    fixed: Object.keys(fixed),
+    fixed: variablesOf(fixed),
+    defaults: defaultSiteSettings,
     logo: shownSite(settings).logo,
     pages: (await listPages(db)).map(({ name }) => name),
     mail: {
@@ -51,6 +58,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     },
     saved: new URL(request.url).searchParams.get("saved"),
   };
+}
+
+/** The variables of the environment that decide these settings. */
+function variablesOf(fixed: Partial<SiteSettings>): Partial<Record<SettingName, string>> {
+  return Object.fromEntries(Object.entries(settingVariables).filter(([name]) => Object.hasOwn(fixed, name)));
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -76,13 +88,13 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export default function Site({ loaderData, actionData }: Route.ComponentProps) {
-  const { stored, fixed, saved, logo, pages, mail } = loaderData;
+  const { stored, fixed, defaults, saved, logo, pages, mail } = loaderData;
   return (
     <DeskFrame title="Site">
       <p className="mt-2 max-w-2xl text-soft">
         What is saved here shows on all pages within a second. What is left empty has its default.
       </p>
-      <SiteFormProvider value={{ stored, fixed, saved, failed: actionData }}>
+      <SiteFormProvider value={{ stored, fixed, defaults, saved, failed: actionData }}>
         <NamesSection />
         <LogoSection logo={logo} />
         <AccentSection />

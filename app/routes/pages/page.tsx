@@ -1,4 +1,3 @@
-import { ArticleBody } from "../../article/article-body.tsx";
 import { dbContext, siteSettingsContext, tagsContext } from "../../http/context.ts";
 import { found } from "../../http/responses.ts";
 import { formatDate } from "../../lib/date.ts";
@@ -11,7 +10,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const name = pageNameOf(found(labelOf(params.name)));
   context.get(tagsContext).add(pageTag(name));
   const page = found(await findPage(context.get(dbContext), name));
-  return { name, ...page, contact: context.get(siteSettingsContext).contact };
+  const { contact } = context.get(siteSettingsContext);
+  return { name, ...page, updated: formatDate(page.updated_at), contact };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -26,22 +26,21 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function OwnPage({ loaderData }: Route.ComponentProps) {
-  const { title, html, contact, updated_at } = loaderData;
+  const { title, html, contact, updated, updated_at } = loaderData;
   return (
     <main id="main" className="mx-auto w-full max-w-[46rem] px-5 pt-10 sm:pt-14">
       <h1 dir="auto" className="break-words text-3xl tracking-tight sm:text-4xl">
         {title}
       </h1>
-      <div className="mt-8">
-        <ArticleBody html={html} />
-      </div>
+      {/* The HTML was sanitized when it was rendered. No script handles its copy buttons here. */}
+      <div className="article mt-8 [&_.copy]:hidden" dangerouslySetInnerHTML={{ __html: html }} />
       <p className="mt-14 border-line border-t pt-5 text-faint text-sm">
         {contact && (
           <>
             Contact: <Contact contact={contact} /> ·{" "}
           </>
         )}
-        Last changed on <time dateTime={updated_at}>{formatDate(updated_at)}</time>
+        Last changed on <time dateTime={updated_at}>{updated}</time>
       </p>
     </main>
   );
