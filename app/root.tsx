@@ -1,10 +1,11 @@
 import interFont from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
 import serifFont from "@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
 import { withPendingAlert } from "./http/alert-cookie.server.ts";
 import { googleContext, settingsContext, siteSettingsContext, viewerContext } from "./http/context.ts";
+import { shownSite } from "./http/shown-site.server.ts";
 import { viewerMiddleware } from "./http/viewer-middleware.server.ts";
 import { can } from "./lib/permissions.ts";
 import { SearchTextProvider } from "./lists/search-text.tsx";
@@ -36,11 +37,9 @@ export const links: Route.LinksFunction = () => [
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { PUBLIC_URL } = context.get(settingsContext);
-  const { name, company } = context.get(siteSettingsContext);
   const { user } = context.get(viewerContext);
   const site = {
-    name,
-    company,
+    ...shownSite(context.get(siteSettingsContext)),
     url: PUBLIC_URL,
     google: context.get(googleContext).mode,
     user,
@@ -56,6 +55,8 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => {
 };
 
 export function Layout({ children }: { children: ReactNode }) {
+  // undefined on the error page when the root loader failed.
+  const accent = useRouteLoaderData<typeof loader>("root")?.site.accent;
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -63,6 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* With a precedence, React puts it before all preloads: the browser needs it for the first paint. */}
         <link rel="stylesheet" href={stylesheet} precedence="first" />
+        {accent && <link rel="stylesheet" href={accent} precedence="second" />}
         <ThemeScript />
         <Meta />
         <Links />

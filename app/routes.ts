@@ -53,6 +53,13 @@ export default [
   route("desk/people/:id", "routes/desk/person.tsx"),
   route("desk/reports", "routes/desk/reports.tsx"),
   route("desk/log", "routes/desk/log.tsx"),
+  route("pages/:name", "routes/pages/page.tsx"),
+  route("site.css", "routes/pages/site-css.ts"),
+
+  route("desk/site", "routes/desk/site.tsx"),
+  route("desk/site/pages/:name", "routes/desk/page.tsx"),
+  route("desk/care", "routes/desk/care.tsx"),
+  route("desk/care/backups/:name", "routes/desk/backup.ts"),
 
   route("feed.xml", "routes/feed.xml.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),

@@ -13,6 +13,7 @@ import * as accounts from "./migrations/008-accounts.ts";
 import * as passkeys from "./migrations/009-passkeys.ts";
 import * as heldPosts from "./migrations/010-held-posts.ts";
 import * as moderation from "./migrations/011-moderation.ts";
+import * as pages from "./migrations/012-pages.ts";
 
 const migrations = {
   "001-init": init,
@@ -26,6 +27,7 @@ const migrations = {
   "009-passkeys": passkeys,
   "010-held-posts": heldPosts,
   "011-moderation": moderation,
+  "012-pages": pages,
 };
 
 /**

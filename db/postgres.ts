@@ -62,6 +62,16 @@ export async function openPostgres(
       new RateLimiterPostgres({ ...options, storeClient: pool, tableName: "attempts", tableCreated: true }),
     classifyFailure,
     isDuplicate,
+    async describe() {
+      const query =
+        "select current_setting('server_version') as version, pg_database_size(current_database()) as bytes";
+      const { rows } = await slowPool.query<{ version: string; bytes: number }>(query);
+      return { name: `PostgreSQL ${rows[0]!.version}`, bytes: rows[0]!.bytes };
+    },
+    backup: {
+      copyCommand: 'pg_dump --format=custom --file=lectern.dump "$DATABASE_URL"',
+      restoreCommand: 'pg_restore --clean --if-exists --no-owner --dbname="$DATABASE_URL" lectern.dump',
+    },
   };
   const transactions = fairQueue(transactionLimits);
   const db = openKysely(engine, pool, onStatement);

@@ -23,6 +23,7 @@ export interface Schema {
   /** blog_id: of the blog that shows the image; "u:" and a user's id when it is that user's picture. */
   image_uses: { image_key: string; blog_id: string };
   settings: { name: string; value: string };
+  pages: PageTable;
   jobs: JobTable;
   reports: ReportTable;
   audit_log: AuditLogTable;
@@ -213,6 +214,19 @@ export interface ImageTable {
   state: Generated<ImageState>;
   /** When the last blog stopped showing it; null while a blog shows it. */
   unused_since: string | null;
+}
+
+/** The owner's own pages, such as "about". */
+export interface PageTable {
+  /** Its address: /pages/NAME. */
+  name: string;
+  title: string;
+  /** The beginning of the text, for search engines. */
+  description: string;
+  /** Markdown, as the owner wrote it. */
+  content: string;
+  html: string;
+  updated_at: string;
 }
 
 export interface JobTable {

@@ -15,6 +15,7 @@ import type { Connection } from "./connect.ts";
 import type { Engine } from "./engine.ts";
 import { migrate } from "./migrate.ts";
 import type { Schema } from "./schema.ts";
+import { copySqlite } from "./sqlite-backup.ts";
 import { openCheck } from "./sqlite-check.ts";
 import { findDamage } from "./sqlite-damage.ts";
 import { isBusy, isDiskFailure, isDuplicate, RetryingDriver } from "./sqlite-driver.ts";
@@ -53,6 +54,11 @@ export function openSqlite(
     classifyFailure: (error) =>
       isBusy(error) || isDiskFailure(error) || error instanceof ReadTimeout ? "unavailable" : undefined,
     isDuplicate,
+    async describe() {
+      const { version } = raw.prepare("select sqlite_version() as version").get() as { version: string };
+      return { name: `SQLite ${version}`, bytes: sizeOf(file) + sizeOf(`${file}-wal`) };
+    },
+    backup: { copyTo: (target, signal) => copySqlite(file, target, signal) },
   };
   const config = { database: adapt(raw) };
   const db = openKysely(new Adapter(engine), () => new RetryingDriver(raw, config), onStatement);
@@ -125,6 +131,11 @@ const maxBytesCheckedFirst = 4 * 1024 * 1024;
 /** Whether the check for damage has to wait until the site answers, since it reads the whole file. */
 function isLarge(file: string) {
   return statSync(file).size > maxBytesCheckedFirst;
+}
+
+/** 0 for a file that does not exist. */
+function sizeOf(file: string) {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 
 function openFile(file: string): DatabaseSync {

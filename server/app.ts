@@ -24,7 +24,7 @@ import { type CacheVariables, cacheResponses } from "./cache/cache-responses.ts"
 import type { PageCache } from "./cache/page-cache.ts";
 import { health } from "./health.ts";
 import { refuseUnreadablePath, requireSameOrigin, setSecurityHeaders } from "./security.ts";
-import type { LiveSiteSettings } from "./site-settings.ts";
+import type { OpenSiteSettings } from "./site-settings.ts";
 
 export interface Parts {
   db: Db;
@@ -32,7 +32,7 @@ export interface Parts {
   renderer: Renderer;
   cards: SocialCards;
   settings: Settings;
-  siteSettings: LiveSiteSettings;
+  siteSettings: OpenSiteSettings;
   log: Log;
   limits: Limits;
   google: Google;
@@ -138,6 +138,7 @@ function requestContext(parts: Parts, c: Context<Env>) {
   });
   context.set(contexts.settingsContext, settings);
   context.set(contexts.siteSettingsContext, siteSettings.current());
+  context.set(contexts.liveSiteSettingsContext, siteSettings);
   context.set(contexts.logContext, log);
   context.set(contexts.limitsContext, limits);
   context.set(contexts.googleContext, google);

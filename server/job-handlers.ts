@@ -5,6 +5,7 @@ import { sendMail } from "../app/mail/send-mail.server.ts";
 import { rendererVersion } from "../app/markdown/renderer.server.ts";
 import { deleteExpiredTokens } from "../app/models/accounts/account-token.server.ts";
 import { deleteExpiredSessions } from "../app/models/accounts/session.server.ts";
+import { backupJob, makeBackup } from "../app/models/desk/backup.server.ts";
 import { sweepImages } from "../app/models/image.server.ts";
 import { enqueueJob } from "../app/models/job.server.ts";
 import { sweepMails } from "../app/models/mail.server.ts";
@@ -42,6 +43,10 @@ export function siteJobs({ db, images, renderer, log, settings }: Parts): Record
     "sweep-words": hourly(async (_now, signal, payload) => ({
       after: await sweepVocabulary(db, sweepPayload.parse(payload)?.after ?? 0, signal),
     })),
+    [backupJob]: {
+      timeoutMs: hourMs,
+      run: async (_payload, signal) => void (await makeBackup(db, settings.DATA_DIR, Date.now(), signal)),
+    },
     [renderName]: {
       timeoutMs: 15 * minuteMs,
       async run(payload, signal) {

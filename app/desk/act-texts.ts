@@ -16,4 +16,13 @@ export const actTexts: Record<DeskAct, string> = {
   "reset-link": "made a reset link for",
   "delete-person": "deleted",
   invite: "invited",
+  approve: "approved",
+  decline: "declined",
+  "change-site": "changed the settings of",
+  "send-test-mail": "sent a test mail from",
+  "save-page": "wrote a page of",
+  "remove-page": "removed a page of",
+  "back-up": "began a backup of",
+  "download-backup": "downloaded a backup of",
+  "retry-job": "retried a job of",
 };

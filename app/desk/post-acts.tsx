@@ -10,7 +10,7 @@ export interface PostProblem {
 }
 
 interface Props {
-  post: { status: string; topic: string | null };
+  post: { status: string; topic: string | null; revision: number };
   isFeatured: boolean;
   topics: string[];
   problem?: PostProblem;
@@ -22,6 +22,19 @@ export function PostActs({ post, isFeatured, topics, problem }: Props) {
   const isPublished = post.status === "published";
   return (
     <DeskSection title="Decide">
+      {post.status === "pending" && (
+        <>
+          <ActionForm act="approve" button="Approve and publish" look="primary">
+            <input type="hidden" name="revision" value={post.revision} />
+          </ActionForm>
+          <ReasonForm
+            act="decline"
+            button="Decline"
+            reason={problem?.reason ?? ""}
+            error={problemOf(problem, "reason")}
+          />
+        </>
+      )}
       {isPublished && <TakeDownForm reason={problem?.reason ?? ""} error={problemOf(problem, "reason")} />}
       {post.status === "taken-down" && <ActionForm act="restore" button="Restore" look="primary" />}
       {problem && problem.reason === undefined && problem.topic === undefined && (
@@ -49,8 +62,22 @@ export function PostActs({ post, isFeatured, topics, problem }: Props) {
 }
 
 export function TakeDownForm({ reason, error }: { reason: string; error?: string }) {
+  return <ReasonForm act="take-down" button="Take down" reason={reason} error={error} />;
+}
+
+function ReasonForm({
+  act,
+  button,
+  reason,
+  error,
+}: {
+  act: string;
+  button: string;
+  reason: string;
+  error?: string;
+}) {
   return (
-    <ActionForm act="take-down" button="Take down" look="danger">
+    <ActionForm act={act} button={button} look="danger">
       <TextField label="Reason, which the author reads" name="reason" defaultValue={reason} error={error} />
     </ActionForm>
   );

@@ -46,6 +46,7 @@ const localLimits = {
   actsByAddress: { points: 1200, duration: minuteSeconds },
   /** A browser sends its bookmarks and follows once, after a sign-in. */
   bookmarkSync: { points: 10, duration: 10 * minuteSeconds },
+  testMail: { points: 5, duration: 10 * minuteSeconds },
   rename: { points: 20, duration: 60 * minuteSeconds },
 };
 

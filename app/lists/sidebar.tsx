@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { defaultTopics } from "../lib/look/default-topics.ts";
 import { pluralize } from "../lib/text.ts";
 import { FollowButton, useFollow } from "../reactions/follow-button.tsx";
 import { OfficialBadge } from "../ui/official-badge.tsx";
@@ -8,16 +9,6 @@ export interface CompanyFollowers {
   followers: number;
   following: boolean;
 }
-
-export const topics = [
-  "Web Development",
-  "Cybersecurity",
-  "Data Science",
-  "Blockchain Development",
-  "Digital Marketing",
-  "Artificial Intelligence",
-  "Solidity",
-];
 
 /** The blog that editors chose. */
 export interface Featured {
@@ -33,6 +24,7 @@ export function Sidebar({
   companyFollowers: CompanyFollowers;
   featured?: Featured;
 }) {
+  const { topics = defaultTopics } = useSite();
   return (
     <aside className="flex flex-col gap-10 lg:sticky lg:top-36 lg:self-start">
       {featured && (

@@ -9,7 +9,7 @@ import type { Route } from "./+types/feed.xml";
 export async function loader({ context }: Route.LoaderArgs) {
   const tags = context.get(tagsContext).add("feed");
   const { PUBLIC_URL } = context.get(settingsContext);
-  const { name, company } = context.get(siteSettingsContext);
+  const { name, company, tagline } = context.get(siteSettingsContext);
   const { blogs } = await listFeedPage(context.get(dbContext), {});
   for (const tag of authorTags(blogs)) tags.add(tag);
   const entries = blogs.map((blog) => {
@@ -27,13 +27,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   const xml = `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">
   <id>${PUBLIC_URL}/</id>
-  <title>${escapeXml(name)}</title>
+  <title>${escapeXml(name)}</title>${subtitleElement(tagline)}
   <link href="${PUBLIC_URL}/"/>
   <link rel="self" href="${PUBLIC_URL}${href("/feed.xml")}"/>
   <updated>${latestTime(blogs.map((blog) => blog.updated_at))}</updated>${entries.join("")}
 </feed>
 `;
   return new Response(xml, { headers: { "Content-Type": "application/atom+xml; charset=utf-8" } });
+}
+
+function subtitleElement(tagline: string) {
+  return tagline && `\n  <subtitle>${escapeXml(tagline)}</subtitle>`;
 }
 
 function publishedElement(at: string | null) {

@@ -1,4 +1,4 @@
-import { dbContext, tagsContext, viewerContext } from "../http/context.ts";
+import { dbContext, siteSettingsContext, tagsContext, viewerContext } from "../http/context.ts";
 import { logFailure } from "../http/failure.server.ts";
 import { authorTags } from "../lib/cache-tags.ts";
 import { parseCursor } from "../lib/cursor.ts";
@@ -17,6 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const q = readSearchText(query.get("q"));
   const before = parseCursor(query.get("before"));
+  const { tagline } = context.get(siteSettingsContext);
   let companyFollowers = { followers: 0, following: false };
   try {
     companyFollowers = await countCompanyFollowers(db, context.get(viewerContext).user?.id);
@@ -24,7 +25,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const tags = ["feed", "followers:company", ...authorTags(page.blogs)];
     for (const tag of tags) context.get(tagsContext).add(tag);
     const featured = await findFeatured(db);
-    return { blogs: page.blogs.map(toFeedBlog), next: page.next, q, companyFollowers, featured };
+    return {
+      blogs: page.blogs.map(toFeedBlog),
+      next: page.next,
+      q,
+      companyFollowers,
+      featured,
+      ...(tagline && { tagline }),
+    };
   } catch (error) {
     // After an error the list is empty, as specified. Without cache tags, the page is not cached.
     logFailure(context, error);
@@ -32,12 +40,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const site = matches[0].loaderData.site;
-  return [
-    { title: site.name },
-    { name: "description", content: `Courses, services and stories by ${site.company} and its readers.` },
-  ];
+  const tagline = loaderData?.tagline || `Courses, services and stories by ${site.company} and its readers.`;
+  return [{ title: site.name }, { name: "description", content: tagline }];
 };
 
 export default function Home({ loaderData }: Route.ComponentProps) {

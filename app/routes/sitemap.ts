@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { dbContext, settingsContext, tagsContext } from "../http/context.ts";
 import { found } from "../http/responses.ts";
 import { type Cursor, formatCursor, oldestPage, parseCursor } from "../lib/cursor.ts";
+import { listPages, pagesTag } from "../models/page.server.ts";
 import { listSitemapPage, listSitemapStarts } from "../models/sitemap.server.ts";
 import type { Route } from "./+types/sitemap";
 
@@ -23,8 +24,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const end = to === null ? undefined : found(parseCursor(to));
   const blogs = await listSitemapPage(db, start, end);
   const lists = start ? [] : [href("/"), href("/course"), href("/services")];
+  const pages = start ? [] : await listPages(db);
+  context.get(tagsContext).add(pagesTag);
   const urls = [
     ...lists.map((path) => `  <url><loc>${PUBLIC_URL}${path}</loc></url>`),
+    ...pages.map(
+      ({ name, updated_at }) =>
+        `  <url><loc>${PUBLIC_URL}/pages/${name}</loc><lastmod>${updated_at}</lastmod></url>`,
+    ),
     ...blogs.map(
       ({ id, updated_at }) =>
         `  <url><loc>${PUBLIC_URL}/blog/${id}</loc><lastmod>${updated_at}</lastmod></url>`,

@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import type { FooterAddresses } from "../lib/look/footer.ts";
 import type { Role } from "../lib/permissions.ts";
 
 /** The signed-in user. */
@@ -16,6 +17,14 @@ export interface SiteUser {
 export interface SiteInfo {
   name: string;
   company: string;
+  /** `width` and `height` in pixels, as the header shows it. `showsName`: beside the name, not instead of it. */
+  logo?: { src: string; width: number; height: number; showsName: boolean };
+  /** The address of a style sheet with the accent colour that the owner chose. */
+  accent?: string;
+  /** The topics that the owner chose for the sidebar. */
+  topics?: string[];
+  /** Where links of the footer lead. */
+  footer?: FooterAddresses;
   /** The public address, without a slash at its end. */
   url: string;
   /** The provider behind the Google button. */

@@ -2,7 +2,9 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { openStream } from "../support/event-stream.ts";
-import { actOf, cardIdsOf } from "../support/page.ts";
+import { getCached } from "../support/get-cached.ts";
+import { logInOwner } from "../support/owner.ts";
+import { actOf, cardIdsOf, elementOf } from "../support/page.ts";
 import { bread, publish } from "../support/people-and-blogs.ts";
 import { test as base, openSite, type TestSite } from "../support/site.ts";
 
@@ -69,6 +71,20 @@ test("a node whose listener lost its connection evicts every page whose change i
   const likeLabel = async () => actOf((await otherNode.get("/blog/s3")).text, "/blog/s3/like")?.label;
   await expect.poll(likeLabel).toBe("Like 1");
   await expect.poll(() => countListeners(site)).toBe(2);
+});
+
+test("settings that are saved on one node are on the cached pages of another within a second", async ({
+  site,
+  otherNode,
+}) => {
+  await getCached(otherNode, "/blog/s3");
+  const owner = await logInOwner(site);
+  await owner.post("/desk/site", { section: "names", name: "Kiln" });
+  const titleOf = async () => elementOf((await otherNode.get("/blog/s3")).text, "title")?.text;
+  await expect.poll(titleOf, { timeout: 1000 }).toMatch(/ · Kiln$/);
+  await owner.post("/desk/site/pages/about", { act: "save", title: "About us", content: "We bake." });
+  const statusOf = async () => (await otherNode.get("/pages/about")).status;
+  await expect.poll(statusOf, { timeout: 1000 }).toBe(200);
 });
 
 async function countListeners({ db }: TestSite) {

@@ -18,7 +18,16 @@ export type DeskAct =
   | "end-sessions"
   | "reset-link"
   | "delete-person"
-  | "invite";
+  | "invite"
+  | "approve"
+  | "decline"
+  | "change-site"
+  | "send-test-mail"
+  | "save-page"
+  | "remove-page"
+  | "back-up"
+  | "download-backup"
+  | "retry-job";
 
 /** Holds no e-mail: editors see the entries of posts. */
 export interface AuditDetail {

@@ -55,7 +55,16 @@ export function findPost(db: Db, id: string) {
     .innerJoin("blog_texts", "blog_texts.blog_id", "blogs.id")
     .leftJoin("users", "users.id", "blogs.author_id")
     .select(["blogs.id", "kind", "status", "title", "description", "topic", "author_id", "author_kind"])
-    .select(["published_at", "updated_at", "removed_at", "removal_reason", "likes", "html"])
+    .select([
+      "published_at",
+      "updated_at",
+      "removed_at",
+      "removal_reason",
+      "declined_reason",
+      "revision",
+      "likes",
+      "html",
+    ])
     .select(authorColumns)
     .where("blogs.id", "=", id)
     .executeTakeFirst();

@@ -8,6 +8,7 @@ import { wakeRunners } from "../job.server.ts";
 import { enqueueMail, type MailContent } from "../mail.server.ts";
 import { isPending } from "../visible-blogs.server.ts";
 import { NotWritten, writeBlog } from "../write-blog.server.ts";
+import { logAct } from "./audit-log.server.ts";
 
 /** The posts that wait, the oldest first. `updated_at`: when each was sent, or changed since. */
 export function listPendingPosts(db: Db, limit = 100) {
@@ -31,6 +32,7 @@ export function listPendingPosts(db: Db, limit = 100) {
 export async function approvePost(
   db: Db,
   renderer: Renderer,
+  editorId: string,
   id: string,
   revision: number,
 ): Promise<"done" | "changed" | "missing"> {
@@ -48,6 +50,7 @@ export async function approvePost(
   try {
     await inTransaction(db, async (db) => {
       await writeBlog(db, { expects: revision, row, source, rendered });
+      await logAct(db, editorId, "approve", `blog:${id}`);
       await tellAuthor(db, post, "Your post is published", [`“${post.title}” is on the site now.`]);
     });
   } catch (error) {
@@ -60,7 +63,7 @@ export async function approvePost(
 }
 
 /** Tells the author by mail why a post that waits is not published. Returns false when it does not wait any more. */
-export async function declinePost(db: Db, id: string, reason: string): Promise<boolean> {
+export async function declinePost(db: Db, editorId: string, id: string, reason: string): Promise<boolean> {
   const isDeclined = await inTransaction(db, async (db) => {
     const post = await db
       .updateTable("blogs")
@@ -71,6 +74,7 @@ export async function declinePost(db: Db, id: string, reason: string): Promise<b
       .executeTakeFirst();
     if (!post) return false;
     const text = `An editor did not publish “${post.title}”. You can change it and send it again.`;
+    await logAct(db, editorId, "decline", `blog:${id}`, { reason });
     await tellAuthor(db, post, "Your post was not published", [text, reason]);
     return true;
   });

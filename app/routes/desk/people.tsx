@@ -85,7 +85,12 @@ export default function People({ loaderData: { people, next, filter }, actionDat
             defaultValue={actionData?.email ?? ""}
             error={actionData?.error}
           />
-          <SelectField label="Role" name="role" value={actionData?.role ?? "author"} options={roleOptions.slice(1)} />
+          <SelectField
+            label="Role"
+            name="role"
+            value={actionData?.role ?? "author"}
+            options={roleOptions.slice(1)}
+          />
         </ActionForm>
       </DeskSection>
       <p className="mt-12">

@@ -11,11 +11,13 @@ import { requireDesk } from "../../http/desk.server.ts";
 import { readDeskForm } from "../../http/desk-form.server.ts";
 import { readId } from "../../http/requests.ts";
 import { found, invalid } from "../../http/responses.ts";
-import { topics } from "../../lists/sidebar.tsx";
+import { defaultTopics } from "../../lib/look/default-topics.ts";
 import { listLog } from "../../models/desk/audit-log.server.ts";
 import { findPost } from "../../models/desk/desk-posts.server.ts";
 import { findFeatured } from "../../models/desk/featured.server.ts";
+import { approvePost, declinePost } from "../../models/desk/held-post.server.ts";
 import { featurePost, restorePost, setTopic, takeDownPost } from "../../models/desk/post-acts.server.ts";
+import { useSite } from "../../ui/site.tsx";
 import type { Route } from "./+types/post";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -26,18 +28,23 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { post, isFeatured: (await findFeatured(db))?.id === post.id, log: entries };
 }
 
-const acts = ["take-down", "restore", "feature", "stop-featuring", "topic"] as const;
+const acts = ["approve", "decline", "take-down", "restore", "feature", "stop-featuring", "topic"] as const;
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { id: editorId } = requireDesk(context, "moderate");
   const [db, id] = [context.get(dbContext), readId(params)];
   found(await findPost(db, id));
   const { form, act } = await readDeskForm(request, acts);
-  if (act === "take-down") {
+  if (act === "approve") {
+    const revision = Number(form.get("revision"));
+    const outcome = await approvePost(db, context.get(rendererContext), editorId, id, revision);
+    if (outcome === "changed") return invalid({ error: "The author has changed the text. Read it again." });
+  } else if (act === "take-down" || act === "decline") {
     const reason = readLine(form, "reason");
     const error = validateReason(reason);
     if (error) return invalid({ reason, error });
-    await takeDownPost(db, editorId, id, reason, mailModeOf(context.get(settingsContext)) !== "off");
+    if (act === "decline") await declinePost(db, editorId, id, reason);
+    else await takeDownPost(db, editorId, id, reason, mailModeOf(context.get(settingsContext)) !== "off");
   } else if (act === "restore") {
     const outcome = await restorePost(db, context.get(rendererContext), editorId, id);
     if (outcome === "not-rendered") return invalid({ error: "The text could not be rendered. Try again." });
@@ -55,6 +62,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 ];
 
 export default function Post({ loaderData: { post, isFeatured, log }, actionData }: Route.ComponentProps) {
+  const { topics = defaultTopics } = useSite();
   return (
     <DeskFrame title={post.title}>
       <PostFacts post={post} isFeatured={isFeatured} />

@@ -11,7 +11,7 @@ import { listPosts } from "../../models/desk/desk-posts.server.ts";
 import { EmptyList } from "../../ui/empty-list.tsx";
 import type { Route } from "./+types/posts";
 
-const statuses = ["published", "pending", "taken-down", "removed"] as const;
+const statuses = ["published", "pending", "declined", "taken-down", "removed"] as const;
 const kinds = ["post", "course", "service"] as const;
 
 export async function loader({ request, context }: Route.LoaderArgs) {

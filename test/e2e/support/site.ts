@@ -19,6 +19,7 @@ export async function openSite(settings: Settings = {}) {
   }
   return {
     url,
+    folder,
     stop,
     /** Gives somebody a role, as an owner does. */
     setRole(email: string, role: string) {
