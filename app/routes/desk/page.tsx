@@ -38,7 +38,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const description = firstCharacters(plain.replaceAll(/\s+/g, " "), descriptionLength);
     await savePage(db, user.id, { name, title, description, content, html });
   }
-  await logAct(db, user.id, `${act}-page`, "site", { to: name });
+  await logAct(db, user.id, act === "remove" ? "remove-page" : "save-page", "site", { to: name });
   await context.get(liveSiteSettingsContext).reload();
   return redirect(act === "remove" ? "/desk/site#footer" : pagePath(name), 303);
 }
