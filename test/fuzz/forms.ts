@@ -35,13 +35,32 @@ const forms: Record<string, (context: RequestContext, senders: number[]) => Fiel
     password: "a guess",
     posts: random.pick(["keep", "remove"]),
   }),
+  "/blog/:id/report": ({ random }) => ({
+    reason: random.pick(["spam", "harmful", "wrong", "copied", "other"]),
+    note: "Mix, *then* wait.",
+  }),
+  "/desk/posts/:id": ({ random }) => ({
+    act: random.pick(["take-down", "restore", "feature", "topic"]),
+    reason: "A loaf.",
+    topic: "Bread",
+  }),
+  "/desk/people": () => ({ act: "invite", email: "", role: "editor" }),
+  "/desk/people/:id": ({ random }) => ({
+    act: random.pick(["role", "block", "delete"]),
+    role: "owner",
+    posts: "go",
+  }),
+  "/desk/reports": ({ random, fixtures }) => ({
+    act: random.pick(["keep", "take-down"]),
+    id: random.pick(fixtures.blogs),
+  }),
   "/profile": ({ random }) => ({ name: `Mallory ${random.below(9)}` }),
 };
 
 export const formPatterns = Object.keys(forms);
 
 const fieldNames =
-  "title description content image cover publishKey revision on saved followed name email password next q __proto__";
+  "title description content image cover publishKey revision on saved followed name email password next q act reason note __proto__";
 
 function toggleForm({ random }: RequestContext) {
   return { on: random.pick(["yes", "no"]) };
