@@ -76,7 +76,7 @@ function NameField({ email, response }: { email: string; response: BylineProps["
         Everyone will see <bdi className="text-ink">{email}</bdi>.{" "}
         <label htmlFor="byline-name">Publish under a name instead</label>
       </p>
-      <div className="flex min-w-64 flex-1 gap-2">
+      <div className="flex min-w-72 flex-1 gap-2">
         <input
           ref={field}
           id="byline-name"
@@ -88,7 +88,7 @@ function NameField({ email, response }: { email: string; response: BylineProps["
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? "byline-problem" : undefined}
         />
-        <button type="submit" name="byline" value="name" className="button min-h-11" onClick={save}>
+        <button type="submit" name="byline" value="name" className="button min-h-11 text-ink" onClick={save}>
           Use a name instead
         </button>
       </div>

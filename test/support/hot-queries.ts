@@ -3,6 +3,7 @@ import { findUser } from "../../app/models/accounts/user.server.ts";
 import { mergeVisitorLikes } from "../../app/models/accounts/visitor-likes.server.ts";
 import { findBlog, findPulse } from "../../app/models/blog.server.ts";
 import { listBookmarkedBlogs, setBookmark } from "../../app/models/bookmark.server.ts";
+import { listPendingPosts } from "../../app/models/desk/held-post.server.ts";
 import { findBlogCards, listFeedPage, listRelatedBlogs } from "../../app/models/feed.server.ts";
 import { countCompanyFollowers, setFollow } from "../../app/models/follow.server.ts";
 import { claimImages, findImage, releaseImages, sweepImages } from "../../app/models/image.server.ts";
@@ -39,6 +40,7 @@ export const hotQueries: Record<string, (db: Db) => Promise<unknown>> = {
   "a member by e-mail": (db) => findUser(db, "ann@example.org"),
   "a session": (db) => readSession(db, "token"),
   "the sessions that have expired": (db) => deleteExpiredSessions(db, 1),
+  "the posts that wait for an editor": (db) => listPendingPosts(db),
   "an image": (db) => findImage(db, key),
   "the images of a blog": (db) => claimImages(db, "user1", "s1", [key]),
   "the images of a removed blog": (db) => releaseImages(db, "s1"),
