@@ -75,7 +75,9 @@ for (const [name, query] of Object.entries(hotQueries))
     const text = await explain(query);
     expect(text).toMatch(/SEARCH|SCAN/);
     // These are read in the order of an index, and no more of them than are needed.
-    const scans = text.matchAll(/SCAN (?!\w+ USING (COVERING )?INDEX (blogs_position|blogs_pending|jobs_next)).*/g);
+    const scans = text.matchAll(
+      /SCAN (?!\w+ USING (COVERING )?INDEX (blogs_position|blogs_pending|jobs_next)).*/g,
+    );
     expect([...scans].flat()).toEqual([]);
     expect(text).not.toContain("TEMP B-TREE");
   });
