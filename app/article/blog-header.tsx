@@ -87,10 +87,12 @@ function Byline({ blog, follow }: { blog: PageBlog; follow?: Toggle }) {
       <AuthorAvatar blog={blog} size={48} />
       <div className="min-w-0 flex-1">
         <div className="flex items-center gap-3">
-          <p dir="auto" className="truncate font-medium">
-            {blog.author || company}
-          </p>
-          {blog.author_kind === "company" && <OfficialBadge />}
+          <div className="flex min-w-0 items-center gap-1.5">
+            <p dir="auto" className="truncate font-medium">
+              {blog.author || company}
+            </p>
+            {blog.author_kind === "company" && <OfficialBadge />}
+          </div>
           {follow && <FollowButton id={blog.author_id ?? "company"} follow={follow} quiet />}
         </div>
         <p className="facts text-faint text-sm">

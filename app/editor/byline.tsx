@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from "react";
+import { type SyntheticEvent, useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { nameFromEmail } from "../lib/account.ts";
 import { can } from "../lib/permissions.ts";
@@ -55,13 +55,24 @@ export function NameOffer({ isNew, asCompany, response }: BylineProps) {
   return <NameField email={user.email} response={response} />;
 }
 
+/** What Enter in the field presses without JavaScript: the first button of the form. */
+export function DefaultButton({ isNew, asCompany }: BylineProps) {
+  const { user } = useSite();
+  if (!isNew || asCompany || !user || user.name) return null;
+  return (
+    <button type="submit" name="byline" value="name" tabIndex={-1} aria-hidden className="sr-only">
+      Use a name instead
+    </button>
+  );
+}
+
 function NameField({ email, response }: { email: string; response: BylineProps["response"] }) {
   const fetcher = useFetcher<EditorResponse>();
   const field = useRef<HTMLInputElement>(null);
   const failure = fetcher.data?.alert && "The name could not be saved. Try again.";
   const error = fetcher.data ? (fetcher.data.byline?.error ?? failure) : response?.error;
 
-  function save(event: MouseEvent) {
+  function save(event: SyntheticEvent) {
     event.preventDefault();
     if (fetcher.state !== "idle") return;
     const form = new FormData();
@@ -76,19 +87,20 @@ function NameField({ email, response }: { email: string; response: BylineProps["
         Everyone will see <bdi className="text-ink">{email}</bdi>.{" "}
         <label htmlFor="byline-name">Publish under a name instead</label>
       </p>
-      <div className="flex min-w-64 flex-1 gap-2">
+      <div className="flex min-w-72 flex-1 gap-2">
         <input
           ref={field}
           id="byline-name"
           name="name"
           className="field min-w-0 flex-1 text-ink"
           defaultValue={response?.name ?? nameFromEmail(email)}
+          onKeyDown={(event) => event.key === "Enter" && !event.nativeEvent.isComposing && save(event)}
           autoComplete="name"
           dir="auto"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? "byline-problem" : undefined}
         />
-        <button type="submit" name="byline" value="name" className="button min-h-11" onClick={save}>
+        <button type="submit" name="byline" value="name" className="button min-h-11 text-ink" onClick={save}>
           Use a name instead
         </button>
       </div>

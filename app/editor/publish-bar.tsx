@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Byline, type BylineProps, NameOffer } from "./byline.tsx";
+import { Byline, type BylineProps, DefaultButton, NameOffer } from "./byline.tsx";
 
 interface Props extends BylineProps {
   button: string;
@@ -14,14 +14,13 @@ interface Props extends BylineProps {
 export function PublishBar({ button, busy, state, signedOut, unverified, ...byline }: Props) {
   return (
     <div className="fixed inset-x-0 bottom-0 z-10 border-line border-t bg-paper">
-      <div className="mx-auto max-w-3xl px-5 py-3 text-faint text-sm">
-        {unverified && !signedOut && (
-          <p className="mb-2">
-            Confirm your e-mail to publish: <NewTab to="/account">open your account</NewTab>.
-          </p>
-        )}
-        {!signedOut && <NameOffer {...byline} />}
+      <div className="mx-auto flex max-w-3xl flex-col-reverse px-5 py-3 text-faint text-sm">
+        {!signedOut && <DefaultButton {...byline} />}
         <div className="flex items-center gap-4">
+          {/* First in the order of focus: Tab leads from the text to it. */}
+          <button type="submit" className="button primary order-last" disabled={busy}>
+            {busy ? "Sending…" : button}
+          </button>
           <div className="min-w-0 flex-1">
             {signedOut ? (
               <p>
@@ -39,10 +38,13 @@ export function PublishBar({ button, busy, state, signedOut, unverified, ...byli
               </div>
             )}
           </div>
-          <button type="submit" className="button primary" disabled={busy}>
-            {busy ? "Sending…" : button}
-          </button>
         </div>
+        {!signedOut && <NameOffer {...byline} />}
+        {unverified && !signedOut && (
+          <p className="mb-2">
+            Confirm your e-mail to publish: <NewTab to="/account">open your account</NewTab>.
+          </p>
+        )}
       </div>
     </div>
   );

@@ -60,7 +60,7 @@ const forms: Record<string, (context: RequestContext, senders: number[]) => Fiel
 export const formPatterns = Object.keys(forms);
 
 const fieldNames =
-  "title description content image cover publishKey revision on saved followed name email password next q act reason note __proto__";
+  "title description content image cover publishKey revision as byline on saved followed name email password next invite q act reason note __proto__";
 
 function toggleForm({ random }: RequestContext) {
   return { on: random.pick(["yes", "no"]) };
@@ -102,7 +102,8 @@ function blogForm({ random, fixtures, files }: RequestContext, senders: number[]
   const cover: Fields = random.oneIn(4)
     ? { cover: random.pick(files) }
     : { image: random.oneIn(4) ? random.pick(fixtures.images) : fixtures.images[senders[0] ?? 0]! };
-  return { title, description: "A loaf.", content: "Mix, *then* wait.", ...versions, ...cover };
+  const byline: Fields = random.oneIn(8) ? { as: "company" } : {};
+  return { title, description: "A loaf.", content: "Mix, *then* wait.", ...versions, ...cover, ...byline };
 }
 
 /** The end of a title, which names the indexes of the senders: "by <0,1>"; "by <>" when nobody is signed in. */

@@ -14,6 +14,7 @@ import { listBookmarkedBlogs, setBookmark } from "../../app/models/bookmark.serv
 import { listLog } from "../../app/models/desk/audit-log.server.ts";
 import { findPerson, listPeople } from "../../app/models/desk/desk-people.server.ts";
 import { findPost, listPosts } from "../../app/models/desk/desk-posts.server.ts";
+import { listPendingPosts } from "../../app/models/desk/held-post.server.ts";
 import { findBlogCards, listFeedPage, listRelatedBlogs } from "../../app/models/feed.server.ts";
 import { countCompanyFollowers, setFollow } from "../../app/models/follow.server.ts";
 import { claimImages, findImage, releaseImages, sweepImages } from "../../app/models/image.server.ts";
@@ -60,6 +61,7 @@ export const hotQueries: Record<string, (db: Db) => Promise<unknown>> = {
   "the passkeys of a member": (db) => listPasskeys(db, "user1"),
   "what an account has": (db) => countPossessions(db, "user1"),
   "the sessions that have expired": (db) => deleteExpiredSessions(db, 1),
+  "the posts that wait for an editor": (db) => listPendingPosts(db),
   "an image": (db) => findImage(db, key),
   "the images of a blog": (db) => claimImages(db, "user1", "s1", [key]),
   "the images of a removed blog": (db) => releaseImages(db, "s1"),

@@ -31,7 +31,8 @@ test("somebody without a name takes the suggested one by a keystroke, and what w
   await expect(page.getByRole("main")).toContainText("Ada Lovelace");
 });
 
-test("a name that is refused says why beside the field", async ({ page, site }) => {
+test("a name that is refused says why beside the field", async ({ page, site, consoleErrors }) => {
+  consoleErrors.allow(/422/);
   await logIn(page, site.url, await signUp(site, { email: "eve@example.com", password: "sesame" }));
   await visit(page, "/write");
   await page.getByLabel("Publish under a name instead").fill("Lectern Acad3my");
