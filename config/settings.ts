@@ -26,7 +26,7 @@ const schema = z.object({
   SIGNUP: z.enum(["open", "invite", "closed"]).optional(),
   OWNER_EMAIL: z.email().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: nonEmpty.optional(),
+  MAIL_FROM: nonEmpty.includes("@").optional(),
   GOOGLE_CLIENT_ID: nonEmpty.optional(),
   GOOGLE_CLIENT_SECRET: nonEmpty.optional(),
   OIDC_ISSUER: z
@@ -49,6 +49,7 @@ const expectedValues: Partial<Record<keyof z.infer<typeof schema>, string>> = {
   SIGNUP: "one of open, invite, closed",
   OWNER_EMAIL: "an e-mail address",
   SMTP_URL: "an address such as smtps://user:password@mail.example.com or smtp://mail.example.com:587",
+  MAIL_FROM: "a sender such as Lectern <blog@example.com>",
   OIDC_ISSUER: "the https address of an OpenID provider",
   TRUSTED_PROXIES: "addresses or networks such as 10.0.0.0/8, separated by commas",
   SHARED_CACHE_SECONDS: "a number from 0 to 86400",

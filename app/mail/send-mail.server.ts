@@ -27,9 +27,9 @@ export async function sendMail(
   if (!mail) return;
   if (!settings.SMTP_URL) throw new Error("SMTP_URL is not set: a mail waits");
   const { PUBLIC_URL, MAIL_FROM } = settings;
-  const { host, hostname } = new URL(PUBLIC_URL);
+  const { hostname } = new URL(PUBLIC_URL);
   const message = {
-    messageId: `<${id}@${host}>`,
+    messageId: `<${id}@${hostname}>`,
     from: MAIL_FROM ?? { name: siteName, address: `noreply@${hostname}` },
     to: mail.recipient,
     subject: mail.content.subject,

@@ -76,9 +76,9 @@ test("when the storage fails, the error is stored with the job, the job is retri
 test("without old HTML, no job to render is enqueued at the start", async ({ site, runJobs }) => {
   await publish(site.db, bread);
   await runJobs();
-  await expect.poll(async () => (await jobRows(site.db)).length).toBe(3);
+  await expect.poll(async () => (await jobRows(site.db)).length).toBe(4);
   const names = (await jobRows(site.db)).map(({ name }) => name).sort();
-  expect(names).toEqual(["sweep-images", "sweep-sessions", "sweep-words"]);
+  expect(names).toEqual(["sweep-images", "sweep-mails", "sweep-sessions", "sweep-words"]);
 });
 
 test("old HTML is rendered again in batches, each of which begins where the last one ended", async ({

@@ -99,6 +99,17 @@ test("a recipient whom the server refuses for good is not tried again, and the l
   expect(mailServer.connections()).toBe(1);
 });
 
+test("a text that the server refuses for good is not sent again", async ({ site, mailServer, runJobs }) => {
+  mailServer.behaviour.onData = (stream, _session, done) => {
+    stream.resume().once("end", () => done(refusal(554, "this looks like spam")));
+  };
+  await runJobs();
+  await signUp(site);
+  await expect.poll(() => mailJobs(site)).toEqual([]);
+  expect(await mailRows(site)).toEqual([]);
+  expect(loggedErrors(site)).toEqual([]);
+});
+
 test("a server that hangs delays neither sign-ups nor other jobs, and the mail is sent when it answers again", async ({
   site,
   mailServer,

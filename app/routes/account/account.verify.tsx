@@ -21,7 +21,11 @@ export async function action({ context }: Route.ActionArgs) {
   const canMail = mailModeOf(context.get(settingsContext)) !== "off";
   if (user.email_verified_at || !canMail) return data<VerifyEmailData>({});
   const waitSeconds = await countMail(context, user.email);
-  if (waitSeconds) return data<VerifyEmailData>({ error: tooManyText(waitSeconds) }, { status: 429 });
+  if (waitSeconds)
+    return data<VerifyEmailData>(
+      { error: tooManyText(waitSeconds) },
+      { status: 429, headers: { "Retry-After": String(waitSeconds) } },
+    );
   await sendVerification(context.get(dbContext), user);
   return data<VerifyEmailData>({ isSent: true });
 }
@@ -31,6 +35,9 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     failedSubmission(error, { error: "The link could not be sent. Try again." }),
   );
 }
+
+/** Passes Retry-After on to the page, for forms without JavaScript. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Confirm your e-mail · ${matches[0].loaderData.site.name}` },
