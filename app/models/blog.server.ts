@@ -45,11 +45,13 @@ const formerAuthor = sql<string | null>`case when blogs.author_kind = 'former' t
  * may have changed since.
  */
 export function authorColumns(eb: ExpressionBuilder<SchemaWithUsers, "blogs" | "users">) {
+  // A post without an e-mail of its own never gets one.
+  const email = sql<string | null>`case when blogs.author is null then null else users.email end`;
   const picture = sql<
     string | null
   >`case when users.id is null then blogs.author_image else ${shownPicture} end`;
   return [
-    eb.fn.coalesce("users.name", "users.email", "blogs.author", formerAuthor).as("author"),
+    eb.fn.coalesce("users.name", email, "blogs.author", formerAuthor).as("author"),
     picture.as("author_image"),
   ] as const;
 }
