@@ -28,6 +28,13 @@ export default [
   route("signup", "routes/signup.tsx"),
   route("logout", "routes/logout.ts"),
   route("profile", "routes/profile.tsx"),
+  route("profile/published", "routes/people/published.tsx"),
+  route("profile/drafts", "routes/people/drafts.tsx"),
+  route("profile/following", "routes/people/following.tsx"),
+  route("saved", "routes/people/saved.tsx"),
+
+  route("people/:handle", "routes/people/person.tsx"),
+  route("people/:handle/feed.xml", "routes/people/person.feed.ts"),
 
   route("feed.xml", "routes/feed.xml.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),

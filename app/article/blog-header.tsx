@@ -8,9 +8,10 @@ import { LikeButton } from "../reactions/like-button.tsx";
 import { ShareButton } from "../reactions/share-button.tsx";
 import type { Like } from "../reactions/use-like.ts";
 import type { Toggle } from "../reactions/use-stored-toggle.ts";
+import { AuthorName } from "../ui/author-name.tsx";
+import { Avatar } from "../ui/avatar.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { useSite } from "../ui/site.tsx";
-import { AuthorAvatar } from "./author-avatar.tsx";
 import type { PageBlog } from "./page-blog.ts";
 
 interface Props {
@@ -61,14 +62,13 @@ function AuthorLinks({ id }: { id: string }) {
 }
 
 function Byline({ blog, follow }: { blog: PageBlog; follow?: Toggle }) {
-  const { company } = useSite();
   return (
     <div className="mt-7 flex items-center gap-4">
-      <AuthorAvatar blog={blog} size={48} />
+      <Avatar of={blog.avatar} size={48} />
       <div className="min-w-0 flex-1">
         <div className="flex items-center gap-3">
-          <p dir="auto" className="truncate font-medium">
-            {blog.author || company}
+          <p className="truncate font-medium">
+            <AuthorName blog={blog} />
           </p>
           {follow && <FollowButton id={blog.author_id ?? "company"} follow={follow} quiet />}
         </div>

@@ -1,4 +1,6 @@
+import { type AvatarContent, avatarOf } from "../lib/avatar.ts";
 import { extractHeadings } from "../lib/headings.ts";
+import { personOf } from "../lib/person-path.ts";
 import type { Blog } from "../models/blog.server.ts";
 
 /** What the page of a blog shows. `html` is undefined in a browser that got it with the markup of the whole page. */
@@ -8,12 +10,22 @@ export type PageBlog = Omit<ReturnType<typeof toPageBlog>, "html"> & { html?: st
  * Returns what the page shows. For a whole page, `html` is not enumerable: the markup has it already, and React Router
  * sends the browser enumerable properties only.
  */
-export function toPageBlog(
-  { html, kind, topic, excerpt, position, updated_at, ...blog }: Blog,
-  isWholePage: boolean,
-) {
-  const pageBlog = { ...blog, headings: extractHeadings(html), html };
+export function toPageBlog(blog: Blog, isWholePage: boolean) {
+  const { html, kind, topic, excerpt, position, updated_at, ...columns } = blog;
+  const { author_kind, author_image, author_name, author_handle, ...shown } = columns;
+  const pageBlog = {
+    ...shown,
+    person: personOf(blog),
+    avatar: authorAvatar(blog),
+    headings: extractHeadings(html),
+    html,
+  };
   return isWholePage ? Object.defineProperty(pageBlog, "html", { enumerable: false }) : pageBlog;
+}
+
+function authorAvatar({ author_kind, author_id, author_name, author_image }: Blog): AvatarContent {
+  if (author_kind === "company") return { src: author_image ?? "/company.svg" };
+  return avatarOf({ id: author_id ?? "", name: author_name, image: author_image });
 }
 
 const htmlInMarkup = new WeakMap<object, string>();

@@ -38,6 +38,12 @@ export function LoginScreen({ actionData, next, googleError, joiningEmail }: Pro
         <Link to="/signup" className="text-accent underline underline-offset-4">
           Sign Up
         </Link>
+        <span className="mt-2 block">
+          Or see the{" "}
+          <Link to="/saved" className="text-accent underline underline-offset-4">
+            blogs saved in this browser
+          </Link>
+        </span>
       </AuthForm>
     </>
   );
@@ -46,6 +52,9 @@ export function LoginScreen({ actionData, next, googleError, joiningEmail }: Pro
 const loginReasons: [RegExp, string][] = [
   [/^\/write$/, "Log in to write."],
   [/^\/profile$/, "Log in to see your profile and your saved blogs."],
+  [/^\/profile\/published$/, "Log in to see what you have published."],
+  [/^\/profile\/drafts$/, "Log in to see your drafts."],
+  [/^\/profile\/following$/, "Log in to see whom you follow."],
   [/^\/blog\/[^/]+\/edit$/, "Log in to edit this blog."],
   [/^\/blog\/[^/]+\/delete$/, "Log in to delete this blog."],
 ];

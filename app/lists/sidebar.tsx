@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { pluralize } from "../lib/text.ts";
 import { FollowButton, useFollow } from "../reactions/follow-button.tsx";
+import { AuthorName } from "../ui/author-name.tsx";
 import { useSite } from "../ui/site.tsx";
 
 const topics = [
@@ -50,7 +51,9 @@ function WhoToFollow({ followers, following }: CompanyFollowers) {
       <div className="mt-4 flex items-center gap-3">
         <img src="/company.svg" alt="" width={44} height={44} fetchPriority="low" className="rounded-full" />
         <div className="min-w-0 flex-1">
-          <p className="truncate font-medium text-sm">{company}</p>
+          <p className="truncate font-medium text-sm">
+            <AuthorName blog={{ author: company, person: "company" }} />
+          </p>
           <p className="text-faint text-xs">{pluralize(count, "follower")}</p>
         </div>
         <FollowButton id="company" follow={follow} />

@@ -12,7 +12,9 @@ export interface Pulse {
   revision: number;
 }
 
-type SchemaWithUsers = Schema & { users: { name: string | null; image: string | null } };
+type SchemaWithUsers = Schema & {
+  users: { name: string | null; image: string | null; handle: string | null };
+};
 
 /** The columns that cards and pages show. */
 export const blogColumns = [
@@ -39,6 +41,8 @@ export function authorColumns(eb: ExpressionBuilder<SchemaWithUsers, "blogs" | "
   return [
     eb.fn.coalesce("users.name", "blogs.author").as("author"),
     eb.fn.coalesce("users.image", "blogs.author_image").as("author_image"),
+    eb.ref("users.name").as("author_name"),
+    eb.ref("users.handle").as("author_handle"),
   ] as const;
 }
 

@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import type { AvatarContent } from "../lib/avatar.ts";
 import type { Role } from "../lib/permissions.ts";
 
 /** The signed-in user. */
@@ -7,6 +8,7 @@ export interface SiteUser {
   email: string;
   name: string | null;
   image: string | null;
+  avatar: AvatarContent;
   role: Role;
   handle: string | null;
   email_verified_at: string | null;

@@ -4,7 +4,7 @@ import { mergeVisitorLikes } from "../../app/models/accounts/visitor-likes.serve
 import { findBlog, findPulse } from "../../app/models/blog.server.ts";
 import { listBookmarkedBlogs, setBookmark } from "../../app/models/bookmark.server.ts";
 import { findBlogCards, listFeedPage, listRelatedBlogs } from "../../app/models/feed.server.ts";
-import { countCompanyFollowers, setFollow } from "../../app/models/follow.server.ts";
+import { companyId, countFollowers, setFollow } from "../../app/models/follow.server.ts";
 import { claimImages, findImage, releaseImages, sweepImages } from "../../app/models/image.server.ts";
 import { claimJob, nextJobTime } from "../../app/models/job-lease.server.ts";
 import { isLikedBy, setLike } from "../../app/models/like.server.ts";
@@ -35,7 +35,7 @@ export const hotQueries: Record<string, (db: Db) => Promise<unknown>> = {
   "a bookmark": (db) => setBookmark(db, "user1", "s1", false),
   "the bookmarks of a member": (db) => listBookmarkedBlogs(db, "user1"),
   "a follow": (db) => setFollow(db, "user1", "company", false),
-  "the followers of the company": (db) => countCompanyFollowers(db, "user1"),
+  "the followers of the company": (db) => countFollowers(db, companyId, "user1"),
   "a member by e-mail": (db) => findUser(db, "ann@example.org"),
   "a session": (db) => readSession(db, "token"),
   "the sessions that have expired": (db) => deleteExpiredSessions(db, 1),

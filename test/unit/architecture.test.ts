@@ -25,7 +25,10 @@ const rooms: Record<string, string> = {
   "tools/test": "",
   app: "app/http app/lists app/reactions app/shell app/ui",
   "app/routes":
-    "app/article app/auth app/editor app/http app/lib app/lists app/models app/models/accounts app/openid app/social-cards app/ui work",
+    "app/people app/article app/auth app/editor app/http app/lib app/lists app/models app/models/accounts app/openid app/social-cards app/ui work",
+  "app/routes/people": "app/auth app/http app/lib app/lists app/models app/models/people app/people",
+  "app/people": "app/editor app/lib app/lists app/models/people app/reactions app/ui",
+  "app/models/people": "app/models app/lib db",
   "app/shell": "app/auth app/lists app/ui",
   "app/article": "app/lib app/lists app/models app/models/accounts app/reactions app/ui",
   "app/auth": "app/editor app/http app/lib app/lists app/models app/models/accounts app/openid app/ui",
@@ -49,7 +52,7 @@ const rooms: Record<string, string> = {
   config: "",
 };
 /** Components, which run in browsers too. */
-const browserCode = /^app\/(article|auth|editor|lists|reactions|shell|ui)\//;
+const browserCode = /^app\/(article|auth|editor|lists|people|reactions|shell|ui)\//;
 
 test("this test finds files and imports", () => {
   expect(files.length).toBeGreaterThan(100);
