@@ -15,11 +15,9 @@ export function FeedCard({ blog, eager }: { blog: FeedBlog; eager?: boolean }) {
           <h2 dir="auto">{blog.title}</h2>
           <p dir="auto">{blog.description}</p>
         </div>
-      </Link>
-      <div className="card-foot">
-        <CardFacts blog={blog} />
         <CardIcons />
-      </div>
+      </Link>
+      <CardFacts blog={blog} />
     </article>
   );
 }
@@ -27,7 +25,7 @@ export function FeedCard({ blog, eager }: { blog: FeedBlog; eager?: boolean }) {
 /** Author, date (if there is one) and reading time. A long name is truncated. */
 function CardFacts({ blog }: { blog: FeedBlog }) {
   return (
-    <p>
+    <p className="card-facts">
       <AuthorName blog={blog} />
       {blog.published_at && (
         <span>
