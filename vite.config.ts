@@ -9,9 +9,9 @@ import { patchModule, withoutModules } from "./tools/third-party-modules.ts";
 // twenty small ones. "vendor" stays in the browser's cache when the site's own code changes.
 const vendor = /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|cookie-es|@remix-run)[\\/]/;
 const signIn = /[\\/]app[\\/]auth[\\/](auth-form|login-screen|sign-in|google-button)/;
-// Without what few readers see: the profile, and the cards of saved blogs.
+// Without what few readers see: the profile, drafts, and the cards of saved blogs.
 const shared =
-  /[\\/]app[\\/](root|ui|shell|auth(?![\\/]profile)|article|reactions|lists(?![\\/]small)|editor|lib)|[\\/]lucide[\\/]/;
+  /[\\/]app[\\/](root|ui|shell|auth(?![\\/]profile)|article|reactions|lists(?![\\/]small)|editor(?![\\/]draft-store)|lib)|[\\/]lucide[\\/]/;
 
 /**
  * Parts of React Router that this site does not use, and that would add 4 KB to every first visit: lazy route discovery

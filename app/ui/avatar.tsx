@@ -5,7 +5,7 @@ export function Avatar({ of: { src, initials, tint }, size }: { of: AvatarConten
   if (initials)
     return (
       <svg aria-hidden viewBox="0 0 40 40" width={size} height={size} className={`face face-${tint}`}>
-        <text x="20" y="21">
+        <text x="20" y="20">
           {initials}
         </text>
       </svg>

@@ -8,12 +8,16 @@ import { companyId, countFollowers, setFollow } from "../../app/models/follow.se
 import { claimImages, findImage, releaseImages, sweepImages } from "../../app/models/image.server.ts";
 import { claimJob, nextJobTime } from "../../app/models/job-lease.server.ts";
 import { isLikedBy, setLike } from "../../app/models/like.server.ts";
-import { listSitemapPage, listSitemapStarts } from "../../app/models/sitemap.server.ts";
+import { listFollowing } from "../../app/models/people/following.server.ts";
+import { listOwnPosts } from "../../app/models/people/own-posts.server.ts";
+import { findPerson, listPersonBlogs } from "../../app/models/people/person.server.ts";
+import { listSitemapPage, listSitemapPeople, listSitemapStarts } from "../../app/models/sitemap.server.ts";
 import type { Db } from "../../db/engine.ts";
 import type { Images } from "../../storage/storage.ts";
 
 const post = { id: "many7", kind: "post", topic: null } as const;
 const course = { id: "s1", kind: "course", topic: "Web Development" } as const;
+const far = { position: 2000, id: "a" };
 const key = "blogImages/222222222222/rye";
 const noImages = {} as Images;
 
@@ -34,6 +38,16 @@ export const hotQueries: Record<string, (db: Db) => Promise<unknown>> = {
   "the likes of a visitor who signs in": (db) => mergeVisitorLikes(db, "user1", "user1"),
   "a bookmark": (db) => setBookmark(db, "user1", "s1", false),
   "the bookmarks of a member": (db) => listBookmarkedBlogs(db, "user1"),
+  "the bookmarks of a member far below": (db) => listBookmarkedBlogs(db, "user1", far),
+  "an author": (db) => findPerson(db, "user1"),
+  "the posts of an author": (db) => listPersonBlogs(db, "user1"),
+  "the posts of an author far below": (db) => listPersonBlogs(db, "user1", far),
+  "the company's articles": (db) => listPersonBlogs(db, "company"),
+  "the company's articles far below": (db) => listPersonBlogs(db, "company", far),
+  "the own posts of a member": (db) => listOwnPosts(db, "user1", far),
+  "whom a member follows": (db) => listFollowing(db, "user1"),
+  "whom a member follows, far below": (db) => listFollowing(db, "user1", far),
+  "the authors of the sitemap": (db) => listSitemapPeople(db, [{ id: "many7", author_id: "user1" }]),
   "a follow": (db) => setFollow(db, "user1", "company", false),
   "the followers of the company": (db) => countFollowers(db, companyId, "user1"),
   "a member by e-mail": (db) => findUser(db, "ann@example.org"),

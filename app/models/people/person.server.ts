@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
+import { isStorable } from "../../lib/characters.ts";
 import type { Cursor } from "../../lib/cursor.ts";
 import { authorColumns } from "../blog.server.ts";
 import { cardQuery, readPage } from "../feed.server.ts";
@@ -31,11 +32,18 @@ const company: Person = {
   links: [],
 };
 
-/** `key`: the id or the handle of a user, or "company". undefined for nobody, and for people without visible posts. */
+const maxKeyLength = 100;
+
+/**
+ * `key`: the id or the handle of a user, in any letter case, or "company". undefined for nobody, and for people without
+ * visible posts.
+ */
 export async function findPerson(db: Db, key: string): Promise<Person | undefined> {
-  if (key === companyId) return company;
+  if (!isStorable(key) || key.length > maxKeyLength) return undefined;
+  const name = key.toLowerCase();
+  if (name === companyId) return company;
   // An id comes first, so that nobody can take another one's address with a handle.
-  return (await findUserPerson(db, "users.id", key)) ?? findUserPerson(db, "users.handle", key);
+  return (await findUserPerson(db, "users.id", name)) ?? findUserPerson(db, "users.handle", name);
 }
 
 async function findUserPerson(db: Db, column: "users.id" | "users.handle", key: string) {
