@@ -6,7 +6,7 @@ import type { Route } from "./+types/root";
 import { withPendingAlert } from "./http/alert-cookie.server.ts";
 import { googleContext, settingsContext, siteSettingsContext, viewerContext } from "./http/context.ts";
 import { viewerMiddleware } from "./http/viewer-middleware.server.ts";
-import { avatarOf } from "./lib/avatar.ts";
+import { avatarOf } from "./lib/people/avatar.ts";
 import { SearchTextProvider } from "./lists/search-text.tsx";
 import { BookmarkSync } from "./reactions/bookmark-sync.tsx";
 import { FocusHeading } from "./shell/focus-heading.tsx";

@@ -1,6 +1,6 @@
-import { type AvatarContent, avatarOf } from "../lib/avatar.ts";
 import { extractHeadings } from "../lib/headings.ts";
-import { personOf } from "../lib/person-path.ts";
+import { type AvatarContent, avatarOf } from "../lib/people/avatar.ts";
+import { personOf } from "../lib/people/person-path.ts";
 import type { Blog } from "../models/blog.server.ts";
 
 /** What the page of a blog shows. `html` is undefined in a browser that got it with the markup of the whole page. */

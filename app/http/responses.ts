@@ -33,11 +33,6 @@ export function actionResponse<T extends object>(
   return redirect(back, { status: 303, headers });
 }
 
-/** `xml`: an Atom feed. */
-export function atomResponse(xml: string): Response {
-  return new Response(xml, { headers: { "Content-Type": "application/atom+xml; charset=utf-8" } });
-}
-
 /** The response to too many attempts, with the time of the next one. */
 export function tooMany(waitSeconds: number): Response {
   const headers = { "Retry-After": String(waitSeconds) };

@@ -1,4 +1,4 @@
-import type { AvatarContent } from "../lib/avatar.ts";
+import type { AvatarContent } from "../lib/people/avatar.ts";
 import { FollowButton, useFollow } from "../reactions/follow-button.tsx";
 import { AuthorName } from "../ui/author-name.tsx";
 import { Avatar } from "../ui/avatar.tsx";

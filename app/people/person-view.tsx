@@ -1,4 +1,4 @@
-import type { AvatarContent } from "../lib/avatar.ts";
+import type { AvatarContent } from "../lib/people/avatar.ts";
 import { pluralize } from "../lib/text.ts";
 import type { FeedBlog } from "../lists/card-data.ts";
 import { CardIconShapes } from "../lists/card-icons.tsx";

@@ -1,7 +1,6 @@
 import { href } from "react-router";
+import { atomFeed } from "../http/atom.server.ts";
 import { dbContext, settingsContext, siteSettingsContext, tagsContext } from "../http/context.ts";
-import { atomResponse } from "../http/responses.ts";
-import { atomFeed } from "../lib/atom.ts";
 import { authorTags } from "../lib/cache-tags.ts";
 import { listFeedPage } from "../models/feed.server.ts";
 import type { Route } from "./+types/feed.xml";
@@ -14,5 +13,5 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { blogs } = await listFeedPage(context.get(dbContext), {});
   for (const tag of authorTags(blogs)) tags.add(tag);
   const [id, page, self] = [`${PUBLIC_URL}/`, `${PUBLIC_URL}/`, PUBLIC_URL + href("/feed.xml")];
-  return atomResponse(atomFeed({ id, page, self, title: name, url: PUBLIC_URL, company, blogs }));
+  return atomFeed({ id, page, self, title: name, url: PUBLIC_URL, company, blogs });
 }

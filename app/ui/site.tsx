@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { AvatarContent } from "../lib/avatar.ts";
+import type { AvatarContent } from "../lib/people/avatar.ts";
 import type { Role } from "../lib/permissions.ts";
 
 /** The signed-in user. */

@@ -7,7 +7,7 @@ export async function up(db: Kysely<never>) {
 
 const statements = [
   "create index blogs_author on blogs (author_id, position, id) where status <> 'removed'",
-  `create index blogs_company on blogs (position, id)
+  `create index blogs_company on blogs (author_kind, position, id)
     where author_kind = 'company' and status = 'published'`,
   "create index follows_newest on follows (follower, followed_at, followed)",
 ];

@@ -75,7 +75,7 @@ export function listPersonBlogs(db: Db, id: string, before?: Cursor) {
   return readPage(query.where(isNotRemoved), before);
 }
 
-/** As in the condition of the index. */
+/** A constant, as in the condition of the index. */
 const isByCompany = sql<boolean>`blogs.author_kind = 'company'`;
 
 /** `json`: an array of addresses, written by the account page. What is not https is left out. */

@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
+import { atomFeed } from "../../http/atom.server.ts";
 import { dbContext, settingsContext, siteSettingsContext, tagsContext } from "../../http/context.ts";
-import { atomResponse, found } from "../../http/responses.ts";
-import { atomFeed } from "../../lib/atom.ts";
+import { found } from "../../http/responses.ts";
 import { authorTags, userTag } from "../../lib/cache-tags.ts";
 import { findPerson, listPersonBlogs } from "../../models/people/person.server.ts";
 import type { Route } from "./+types/person.feed";
@@ -22,5 +22,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const page = addressOf(handle);
   // The id never changes, as a handle may.
   const feed = { id: addressOf(person.id), page, self: `${page}/feed.xml`, title, url, company, blogs };
-  return atomResponse(atomFeed(feed));
+  return atomFeed(feed);
 }

@@ -11,13 +11,24 @@ export const visitorScreens = [
   "/signup",
   "/write",
   "/profile",
+  "/people/company",
+  "/saved",
 ];
 
 /** Paths of screens that only a member can see. `:id` stands for a blog that the member wrote. */
-export const memberScreens = ["/write", "/profile", "/blog/:id", "/blog/:id/edit", "/blog/:id/delete"];
+export const memberScreens = [
+  "/write",
+  "/profile",
+  "/profile/published",
+  "/profile/drafts",
+  "/profile/following",
+  "/blog/:id",
+  "/blog/:id/edit",
+  "/blog/:id/delete",
+];
 
 /** Paths without a page. The browser reports their 404 as an error in the console. */
-export const missingPages = ["/nothing-here", "/blog/nothing"];
+export const missingPages = ["/nothing-here", "/blog/nothing", "/people/nobody"];
 
 export const phone = { width: 375, height: 700 };
 export const desktop = { width: 1440, height: 900 };

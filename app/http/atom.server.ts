@@ -1,4 +1,4 @@
-import { escapeXml } from "./xml.ts";
+import { escapeXml } from "../lib/xml.ts";
 
 interface AtomBlog {
   id: string;
@@ -25,8 +25,8 @@ interface AtomFeed {
 }
 
 /** A list of blogs for feed readers, as Atom (RFC 4287). */
-export function atomFeed({ id, title, page, self, url, company, blogs }: AtomFeed): string {
-  return `<?xml version="1.0" encoding="utf-8"?>
+export function atomFeed({ id, title, page, self, url, company, blogs }: AtomFeed): Response {
+  const xml = `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">
   <id>${id}</id>
   <title>${escapeXml(title)}</title>
@@ -35,6 +35,7 @@ export function atomFeed({ id, title, page, self, url, company, blogs }: AtomFee
   <updated>${latestTime(blogs)}</updated>${blogs.map((blog) => entry(blog, url, company)).join("")}
 </feed>
 `;
+  return new Response(xml, { headers: { "Content-Type": "application/atom+xml; charset=utf-8" } });
 }
 
 function entry(blog: AtomBlog, url: string, company: string) {
