@@ -44,10 +44,16 @@ export const bookmarkPageSize = 30;
 export async function listBookmarkedBlogs(db: Db, userId: string, before?: Cursor) {
   let query = db
     .selectFrom("bookmarks")
-    .innerJoin("blogs", "blogs.id", "bookmarks.blog_id")
     .select(["blog_id", "bookmarked_at"])
     .where("user_id", "=", userId)
-    .where(isVisible)
+    // A value and no join, so that the bookmarks are read in the order of their index.
+    .where((eb) =>
+      eb
+        .selectFrom("blogs")
+        .select(isVisible.as("is_visible"))
+        .whereRef("blogs.id", "=", "bookmarks.blog_id")
+        .$asScalar(),
+    )
     .orderBy("bookmarked_at", "desc")
     .orderBy("blog_id", "desc");
   if (before) {

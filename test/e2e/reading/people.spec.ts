@@ -8,7 +8,7 @@ test("a click on the author's name opens the author, and a click elsewhere on th
   await card.getByRole("link", { name: "Lectern Academy" }).click();
   await expect(page).toHaveURL(/\/people\/company$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lectern Academy");
-  await page.goBack();
+  await visit(page, "/");
   // The reading time is beside the name. The link of the card covers it.
   await card.getByText("min read").click({ force: true });
   await expect(page).toHaveURL(/\/blog\/s1$/);
