@@ -7,6 +7,7 @@ import { withPendingAlert } from "./http/alert-cookie.server.ts";
 import { googleContext, settingsContext, siteSettingsContext, viewerContext } from "./http/context.ts";
 import { shownSite } from "./http/shown-site.server.ts";
 import { viewerMiddleware } from "./http/viewer-middleware.server.ts";
+import { avatarOf } from "./lib/people/avatar.ts";
 import { can } from "./lib/permissions.ts";
 import { SearchTextProvider } from "./lists/search-text.tsx";
 import { BookmarkSync } from "./reactions/bookmark-sync.tsx";
@@ -42,7 +43,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     ...shownSite(context.get(siteSettingsContext)),
     url: PUBLIC_URL,
     google: context.get(googleContext).mode,
-    user,
+    user: user && { ...user, avatar: avatarOf(user) },
     // Not asked in the browser, so that readers need not load the table of permissions.
     ...(can(user, "moderate") && { desk: true as const }),
   };

@@ -35,6 +35,13 @@ export default [
   route("outbox", "routes/account/outbox.tsx"),
   route("outbox/:id", "routes/account/outbox.mail.tsx"),
   route("profile", "routes/profile.tsx"),
+  route("profile/published", "routes/people/published.tsx"),
+  route("profile/drafts", "routes/people/drafts.tsx"),
+  route("profile/following", "routes/people/following.tsx"),
+  route("saved", "routes/people/saved.tsx"),
+
+  route("people/:handle", "routes/people/person.tsx"),
+  route("people/:handle/feed.xml", "routes/people/person.feed.ts"),
 
   route("account", "routes/account/account.tsx"),
   route("account/email", "routes/account/account.email.tsx"),

@@ -1,6 +1,7 @@
 import type { ProfileForm } from "../lib/accounts/profile-form.server.ts";
 import { maxBioLength, maxLinks } from "../lib/accounts/profile-limits.ts";
 import { Avatar } from "../ui/avatar.tsx";
+import { useSite } from "../ui/site.tsx";
 import { Field } from "./field.tsx";
 import { Section } from "./section.tsx";
 import { SectionForm, type SectionResponse } from "./section-form.tsx";
@@ -71,7 +72,7 @@ export function ProfileSection({ profile, image, response }: Props) {
 function PictureForms({ image, response }: Pick<Props, "image" | "response">) {
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
-      <Avatar src={image} size={88} />
+      <Avatar of={useSite().user!.avatar} size={88} />
       <div className="flex min-w-0 flex-1 basis-60 flex-col gap-3">
         <SectionForm intent="picture" section="profile" response={response} button="Upload picture" hasFile>
           {(errors) => (

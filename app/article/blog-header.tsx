@@ -1,17 +1,15 @@
 import type { IconNode } from "lucide";
 import { Link } from "react-router";
 import { formatDate } from "../lib/date.ts";
-import { canChangeBlog } from "../lib/permissions.ts";
 import { BookmarkButton } from "../reactions/bookmark-button.tsx";
 import { FollowButton } from "../reactions/follow-button.tsx";
 import { LikeButton } from "../reactions/like-button.tsx";
 import { ShareButton } from "../reactions/share-button.tsx";
 import type { Like } from "../reactions/use-like.ts";
 import type { Toggle } from "../reactions/use-stored-toggle.ts";
+import { AuthorName } from "../ui/author-name.tsx";
+import { Avatar } from "../ui/avatar.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { OfficialBadge } from "../ui/official-badge.tsx";
-import { useSite } from "../ui/site.tsx";
-import { AuthorAvatar } from "./author-avatar.tsx";
 import type { PageBlog } from "./page-blog.ts";
 
 /** Drawn with straight lines: at this size nobody sees the round corners of Lucide's star, which is 500 bytes long. */
@@ -27,7 +25,6 @@ interface Props {
 }
 
 export function BlogHeader({ blog, address, like, bookmark, follow }: Props) {
-  const { user } = useSite();
   return (
     <header className="mx-auto max-w-[44rem]">
       <p className="inline-flex items-center gap-1.5 rounded-full bg-raised px-3 py-1 text-soft text-xs">
@@ -45,7 +42,7 @@ export function BlogHeader({ blog, address, like, bookmark, follow }: Props) {
         {!blog.held && <LikeButton blogId={blog.id} like={like} />}
         {!blog.held && <BookmarkButton blogId={blog.id} bookmark={bookmark} />}
         <span className="flex-1" />
-        {canChangeBlog(user, blog) && <AuthorLinks id={blog.id} />}
+        {blog.canChange && <AuthorLinks id={blog.id} />}
         {!blog.held && <ShareButton address={address} />}
       </div>
     </header>
@@ -81,18 +78,14 @@ function AuthorLinks({ id }: { id: string }) {
 }
 
 function Byline({ blog, follow }: { blog: PageBlog; follow?: Toggle }) {
-  const { company } = useSite();
   return (
     <div className="mt-7 flex items-center gap-4">
-      <AuthorAvatar blog={blog} size={48} />
+      <Avatar of={blog.avatar} size={48} />
       <div className="min-w-0 flex-1">
         <div className="flex items-center gap-3">
-          <div className="flex min-w-0 items-center gap-1.5">
-            <p dir="auto" className="truncate font-medium">
-              {blog.author || company}
-            </p>
-            {blog.author_kind === "company" && <OfficialBadge />}
-          </div>
+          <p className="flex min-w-0 items-center gap-1.5 font-medium">
+            <AuthorName blog={blog} />
+          </p>
           {follow && <FollowButton id={blog.author_id ?? "company"} follow={follow} quiet />}
         </div>
         <p className="facts text-faint text-sm">

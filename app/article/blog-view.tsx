@@ -19,7 +19,7 @@ export function BlogView({ blog }: { blog: PageBlog }) {
   const bookmark = useStoredToggle("bookmarks", blog.id, `/blog/${blog.id}/bookmark`, blog.bookmarked);
   const following = useFollow(blog.author_id ?? "company", blog.following);
   const isOwn = user && blog.author_id === user.id;
-  const follow = isOwn || blog.author_kind === "former" ? undefined : following;
+  const follow = isOwn || !blog.person ? undefined : following;
   // While the revision stays, so does the text, but the browser's markup may spell it differently ("&amp;" for
   // "&#x26;"). Setting it again would lose what the reader has selected.
   const html = useMemo(() => htmlOf(blog), [blog.revision]);
@@ -35,7 +35,7 @@ export function BlogView({ blog }: { blog: PageBlog }) {
           {html ? <ArticleBody html={html} /> : <p className="article">Content coming soon...</p>}
           {!blog.held && <SharingBlock blog={blog} address={address} like={like} bookmark={bookmark} />}
           <AuthorCard blog={blog} />
-          {!(user && blog.author_id === user.id) && (
+          {!isOwn && (
             <a href={`/blog/${blog.id}/report`} rel="nofollow" className="act mt-4 -ml-2.5">
               Report
             </a>

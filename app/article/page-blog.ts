@@ -1,28 +1,37 @@
 import { extractHeadings } from "../lib/headings.ts";
+import { type AvatarContent, avatarOf } from "../lib/people/avatar.ts";
+import { personOf } from "../lib/people/person-path.ts";
+import { canChangeBlog } from "../lib/permissions.ts";
+import type { User } from "../models/accounts/user.server.ts";
 import type { Blog } from "../models/blog.server.ts";
 
 /** What the page of a blog shows. `html` is undefined in a browser that got it with the markup of the whole page. */
 export type PageBlog = Omit<ReturnType<typeof toPageBlog>, "html"> & { html?: string };
 
-interface Held {
-  /** Set when the post waits for an editor; `reason`: why one declined it, null while it waits. */
-  held?: { reason: string | null };
-}
-
 /**
  * Returns what the page shows. For a whole page, `html` is not enumerable: the markup has it already, and React Router
  * sends the browser enumerable properties only.
  */
-export function toPageBlog(
-  { html, topic, excerpt, position, updated_at, status, declined_reason, ...blog }: Blog,
-  isWholePage: boolean,
-) {
-  const held = status === "published" ? {} : { held: { reason: declined_reason } };
-  const pageBlog: typeof blog & Held & { headings: ReturnType<typeof extractHeadings>; html: string } = {
-    ...{ ...blog, ...held, headings: extractHeadings(html) },
+export function toPageBlog(blog: Blog, user: User | undefined, isWholePage: boolean) {
+  const { html, kind, topic, excerpt, position, updated_at, ...columns } = blog;
+  const { author_kind, author_image, author_name, author_handle, status, declined_reason, ...shown } =
+    columns;
+  const pageBlog = {
+    ...shown,
+    person: personOf(blog),
+    avatar: authorAvatar(blog),
+    // Found here, so that readers need not load the table of permissions.
+    ...(canChangeBlog(user, blog) && { canChange: true as const }),
+    ...(status !== "published" && { held: { reason: declined_reason } }),
+    headings: extractHeadings(html),
     html,
   };
   return isWholePage ? Object.defineProperty(pageBlog, "html", { enumerable: false }) : pageBlog;
+}
+
+function authorAvatar({ author_kind, author_id, author_name, author_image }: Blog): AvatarContent {
+  if (author_kind === "company") return { src: author_image ?? "/company.svg" };
+  return avatarOf({ id: author_id ?? "", name: author_name, image: author_image });
 }
 
 const htmlInMarkup = new WeakMap<object, string>();

@@ -19,13 +19,18 @@ export function AccountLinks({ wide }: { wide?: boolean }) {
           className={wide ? "button" : "grid size-11 place-items-center rounded-full"}
           aria-label={wide ? undefined : "Profile"}
         >
-          <Avatar src={user.image} size={wide ? 26 : 32} /> {wide && "Profile"}
+          <Avatar of={user.avatar} size={wide ? 26 : 32} /> {wide && "Profile"}
         </Link>
         <LogoutForm />
       </>
     );
   return (
     <>
+      {wide && (
+        <Link to="/saved" className="button">
+          Saved Blogs
+        </Link>
+      )}
       <Link to="/login" className="button">
         Login
       </Link>

@@ -41,6 +41,12 @@ export function LoginScreen({ actionData, next, googleError, joiningEmail }: Pro
         <Link to="/signup" className="text-accent underline underline-offset-4">
           Sign Up
         </Link>
+        <span className="mt-2 block">
+          Or see the{" "}
+          <Link to="/saved" className="text-accent underline underline-offset-4">
+            blogs saved in this browser
+          </Link>
+        </span>
       </AuthForm>
     </>
   );
@@ -59,7 +65,9 @@ function forgotLink() {
 const loginReasons: [RegExp, string][] = [
   [/^\/write$/, "Log in to write."],
   [/^\/profile$/, "Log in to see your profile and your saved blogs."],
-  [/^\/account$/, "Log in to see and change your account."],
+  [/^\/profile\/published$/, "Log in to see what you have published."],
+  [/^\/profile\/drafts$/, "Log in to see your drafts."],
+  [/^\/profile\/following$/, "Log in to see whom you follow."],
   [/^\/blog\/[^/]+\/edit$/, "Log in to edit this blog."],
   [/^\/blog\/[^/]+\/delete$/, "Log in to delete this blog."],
   [/^\/account(\/|$)/, "Log in to see your account."],

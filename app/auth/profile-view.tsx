@@ -1,12 +1,9 @@
-import { useEffect } from "react";
-import { Link, useFetcher } from "react-router";
+import { type ReactNode, useEffect } from "react";
+import { Link, NavLink, useFetcher } from "react-router";
 import { nameFromEmail } from "../lib/account.ts";
-import { firstCharacters } from "../lib/text.ts";
-import type { SmallBlog } from "../lists/card-data.ts";
-import { SmallCard } from "../lists/small-card.tsx";
 import { useAlert } from "../ui/alerts.tsx";
 import { Avatar } from "../ui/avatar.tsx";
-import { EmptyList } from "../ui/empty-list.tsx";
+import { type SiteUser, useSite } from "../ui/site.tsx";
 
 interface NameActionData {
   name?: string;
@@ -15,16 +12,26 @@ interface NameActionData {
 }
 
 interface Props {
-  user: { email: string; name: string | null; image: string | null };
-  blogs: SmallBlog[];
+  title: string;
+  /** What the name form answered. */
   actionData?: NameActionData;
+  children: ReactNode;
 }
 
-export function ProfileView({ user, blogs, actionData }: Props) {
+const tabs = [
+  { to: "/profile", name: "Saved Blogs" },
+  { to: "/profile/published", name: "Published" },
+  { to: "/profile/drafts", name: "Drafts" },
+  { to: "/profile/following", name: "Following" },
+];
+
+/** The signed-in user, and one tab of the profile. `title`: its heading. */
+export function ProfileView({ title, actionData, children }: Props) {
+  const user = useSite().user!;
   return (
     <main id="main" className="mx-auto w-full max-w-6xl px-5 pt-10">
       <header className="flex flex-wrap items-center gap-6">
-        <Avatar src={user.image} size={88} />
+        <Avatar of={user.avatar} size={88} />
         <div className="min-w-0 flex-1">
           <h1 dir="auto" className="break-words text-3xl tracking-tight">
             {user.name || "User"}
@@ -36,27 +43,20 @@ export function ProfileView({ user, blogs, actionData }: Props) {
         </div>
         <NameForm user={user} actionData={actionData} />
       </header>
-      <h2 className="mt-14 border-line border-b pb-3 font-semibold text-lg">Saved Blogs</h2>
-      {blogs.length === 0 ? (
-        <EmptyList text="No saved blogs yet.">Bookmark a blog to keep it here.</EmptyList>
-      ) : (
-        <ul className="mt-8 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
-          {blogs.map((blog) => (
-            <li key={blog.id}>
-              <SmallCard
-                blog={blog}
-                text={`${firstCharacters(blog.description, 80)}...`}
-                sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 50vw, 100vw"
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <nav aria-label="Profile" className="mt-10 flex flex-wrap gap-x-6 border-line border-b text-sm">
+        {tabs.map(({ to, name }) => (
+          <NavLink key={to} to={to} end className="tab">
+            {name}
+          </NavLink>
+        ))}
+      </nav>
+      <h2 className="mt-8 font-semibold text-lg">{title}</h2>
+      {children}
     </main>
   );
 }
 
-function NameForm({ user: { name, email }, actionData }: Pick<Props, "user" | "actionData">) {
+function NameForm({ user: { name, email }, actionData }: Pick<Props, "actionData"> & { user: SiteUser }) {
   const fetcher = useFetcher<NameActionData>();
   const alert = useAlert();
   const { error, name: submittedName } = fetcher.data ?? actionData ?? {};
@@ -64,7 +64,12 @@ function NameForm({ user: { name, email }, actionData }: Pick<Props, "user" | "a
     if (fetcher.data?.saved) alert("Your name was saved.");
   }, [fetcher.data, alert]);
   return (
-    <fetcher.Form method="post" noValidate className="flex w-full flex-wrap items-end gap-2 lg:w-auto">
+    <fetcher.Form
+      method="post"
+      action="/profile"
+      noValidate
+      className="flex w-full flex-wrap items-end gap-2 lg:w-auto"
+    >
       <label className="flex-1 text-faint text-xs lg:w-60">
         Display name
         <input

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { type Cursor, parseCursor } from "../lib/cursor.ts";
 import { pathOnThisSite } from "../lib/path-on-this-site.ts";
 import { isId } from "../lib/text.ts";
 import { found } from "./responses.ts";
@@ -6,6 +7,11 @@ import { found } from "./responses.ts";
 /** The id in a route's parameters. Throws a 404 when it cannot be an id. */
 export function readId(params: { id: string }): string {
   return found(isId(params.id) ? params.id : undefined);
+}
+
+/** Where in a list the page begins: the `before` of the address; undefined at the top. */
+export function readCursor(request: Request): Cursor | undefined {
+  return parseCursor(new URL(request.url).searchParams.get("before"));
 }
 
 /** The form in the body. Throws a 400 when the body is not a form. */

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { defaultTopics } from "../lib/look/default-topics.ts";
 import { pluralize } from "../lib/text.ts";
 import { FollowButton, useFollow } from "../reactions/follow-button.tsx";
-import { OfficialBadge } from "../ui/official-badge.tsx";
+import { AuthorName } from "../ui/author-name.tsx";
 import { useSite } from "../ui/site.tsx";
 
 export interface CompanyFollowers {
@@ -67,10 +67,9 @@ function WhoToFollow({ followers, following }: CompanyFollowers) {
       <div className="mt-4 flex items-center gap-3">
         <img src="/company.svg" alt="" width={44} height={44} fetchPriority="low" className="rounded-full" />
         <div className="min-w-0 flex-1">
-          <div className="flex items-center gap-1">
-            <p className="truncate font-medium text-sm">{company}</p>
-            <OfficialBadge />
-          </div>
+          <p className="flex items-center gap-1 font-medium text-sm">
+            <AuthorName blog={{ author: company, person: "company" }} />
+          </p>
           <p className="text-faint text-xs">{pluralize(count, "follower")}</p>
         </div>
         <FollowButton id="company" follow={follow} />

@@ -53,6 +53,8 @@ export function authorColumns(eb: ExpressionBuilder<SchemaWithUsers, "blogs" | "
   return [
     eb.fn.coalesce("users.name", email, "blogs.author", formerAuthor).as("author"),
     picture.as("author_image"),
+    eb.ref("users.name").as("author_name"),
+    eb.ref("users.handle").as("author_handle"),
   ] as const;
 }
 

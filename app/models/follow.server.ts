@@ -1,4 +1,5 @@
 import { announce, type Db } from "../../db/engine.ts";
+import { followersTag } from "../lib/cache-tags.ts";
 
 /** The id of the company in `follows.followed`. */
 export const companyId = "company";
@@ -11,7 +12,7 @@ export async function setFollow(db: Db, follower: string, followed: string, on: 
     .where("follower", "=", follower)
     .where("followed", "=", followed)
     .executeTakeFirst();
-  if (numDeletedRows > 0n) await announce(db, `followers:${followed}`);
+  if (numDeletedRows > 0n) await announce(db, followersTag(followed));
   return followed !== follower && (await existingIds(db, [followed])).length > 0;
 }
 
@@ -26,7 +27,7 @@ export async function followAll(db: Db, follower: string, ids: string[]): Promis
     .onConflict((c) => c.doNothing())
     .returning("followed")
     .execute();
-  if (newFollows.length > 0) await announce(db, ...newFollows.map(({ followed }) => `followers:${followed}`));
+  if (newFollows.length > 0) await announce(db, ...newFollows.map(({ followed }) => followersTag(followed)));
   return followedIds.length;
 }
 
@@ -66,13 +67,12 @@ async function existingIds(db: Db, ids: string[]): Promise<string[]> {
   return [...users.map(({ id }) => id), ...(ids.includes(companyId) ? [companyId] : [])];
 }
 
-/** Counts the followers of the company. `following`: whether this user is one of them. */
-export async function countCompanyFollowers(db: Db, userId: string | undefined) {
-  const ofCompany = db.selectFrom("follows").where("followed", "=", companyId);
-  const { followers } = await ofCompany
+/** Counts the followers of a user or of the company. `following`: whether the user `userId` is one of them. */
+export async function countFollowers(db: Db, followed: string, userId: string | undefined) {
+  const follows = db.selectFrom("follows").where("followed", "=", followed);
+  const { followers } = await follows
     .select((eb) => eb.fn.countAll<number>().as("followers"))
     .executeTakeFirstOrThrow();
-  const own =
-    userId && (await ofCompany.select("follower").where("follower", "=", userId).executeTakeFirst());
+  const own = userId && (await follows.select("follower").where("follower", "=", userId).executeTakeFirst());
   return { followers: Number(followers), following: Boolean(own) };
 }

@@ -22,7 +22,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const next = await listRelatedBlogs(db, blog);
   for (const tag of authorTags([blog])) tags.add(tag);
   const isWholePage = !new URL(request.url).pathname.endsWith(".data");
-  return { blog: toPageBlog(blog, isWholePage), next: next.map(toSmallBlog) };
+  return { blog: toPageBlog(blog, user, isWholePage), next: next.map(toSmallBlog) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

@@ -9,7 +9,7 @@ import { ListPage } from "../lists/list-page.tsx";
 import { Sidebar } from "../lists/sidebar.tsx";
 import { findFeatured } from "../models/desk/featured.server.ts";
 import { listFeedPage } from "../models/feed.server.ts";
-import { countCompanyFollowers } from "../models/follow.server.ts";
+import { companyId, countFollowers } from "../models/follow.server.ts";
 import type { Route } from "./+types/home";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { tagline } = context.get(siteSettingsContext);
   let companyFollowers = { followers: 0, following: false };
   try {
-    companyFollowers = await countCompanyFollowers(db, context.get(viewerContext).user?.id);
+    companyFollowers = await countFollowers(db, companyId, context.get(viewerContext).user?.id);
     const page = await listFeedPage(db, { q, before });
     const tags = ["feed", "followers:company", ...authorTags(page.blogs)];
     for (const tag of tags) context.get(tagsContext).add(tag);

@@ -3,24 +3,27 @@ import { LoginScreen } from "../auth/login-screen.tsx";
 import { ProfileView } from "../auth/profile-view.tsx";
 import { dbContext, limitsContext, siteSettingsContext, viewerContext } from "../http/context.ts";
 import { logFailure } from "../http/failure.server.ts";
-import { readForm } from "../http/requests.ts";
+import { readCursor, readForm } from "../http/requests.ts";
 import { invalid, signedIn, tooManyText } from "../http/responses.ts";
 import { replaceUnstorable } from "../lib/characters.ts";
 import { readName, validateName } from "../lib/name.ts";
 import { toSmallBlog } from "../lists/card-data.ts";
 import { setName } from "../models/accounts/user.server.ts";
 import { listBookmarkedBlogs } from "../models/bookmark.server.ts";
+import { OlderLink } from "../people/older-link.tsx";
+import { SavedBlogs } from "../people/saved-blogs.tsx";
 import { failedSubmission } from "../ui/failed-submission.ts";
 import type { Route } from "./+types/profile";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { user } = context.get(viewerContext);
-  if (!user) return { user: undefined, blogs: [] };
-  const blogs = await listBookmarkedBlogs(context.get(dbContext), user.id).catch((error) => {
+  if (!user) return { isSignedIn: false, blogs: [], next: undefined };
+  const before = readCursor(request);
+  const page = await listBookmarkedBlogs(context.get(dbContext), user.id, before).catch((error) => {
     logFailure(context, error);
-    return [];
+    return { blogs: [], next: undefined };
   });
-  return { user, blogs: blogs.map(toSmallBlog) };
+  return { isSignedIn: true, blogs: page.blogs.map(toSmallBlog), next: page.next };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -50,7 +53,13 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Profile · ${matches[0].loaderData.site.name}` },
 ];
 
-export default function Profile({ loaderData: { user, blogs }, actionData }: Route.ComponentProps) {
-  if (!user) return <LoginScreen next="/profile" />;
-  return <ProfileView user={user} blogs={blogs} actionData={actionData} />;
+export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+  const { isSignedIn, blogs, next } = loaderData;
+  if (!isSignedIn) return <LoginScreen next="/profile" />;
+  return (
+    <ProfileView title="Saved Blogs" actionData={actionData}>
+      <SavedBlogs blogs={blogs} />
+      {next && <OlderLink cursor={next} />}
+    </ProfileView>
+  );
 }

@@ -3,7 +3,7 @@ import { dbContext, settingsContext, tagsContext } from "../http/context.ts";
 import { found } from "../http/responses.ts";
 import { type Cursor, formatCursor, oldestPage, parseCursor } from "../lib/cursor.ts";
 import { listPages, pagesTag } from "../models/page.server.ts";
-import { listSitemapPage, listSitemapStarts } from "../models/sitemap.server.ts";
+import { listSitemapPage, listSitemapPeople, listSitemapStarts } from "../models/sitemap.server.ts";
 import type { Route } from "./+types/sitemap";
 
 /**
@@ -23,7 +23,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const start = from === null || from === oldestPage ? undefined : found(parseCursor(from));
   const end = to === null ? undefined : found(parseCursor(to));
   const blogs = await listSitemapPage(db, start, end);
-  const lists = start ? [] : [href("/"), href("/course"), href("/services")];
+  const people = await listSitemapPeople(db, blogs);
+  const lists = start
+    ? []
+    : [href("/"), href("/course"), href("/services"), href("/people/:handle", { handle: "company" })];
   const pages = start ? [] : await listPages(db);
   context.get(tagsContext).add(pagesTag);
   const urls = [
@@ -36,6 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ({ id, updated_at }) =>
         `  <url><loc>${PUBLIC_URL}/blog/${id}</loc><lastmod>${updated_at}</lastmod></url>`,
     ),
+    ...people.map((person) => `  <url><loc>${PUBLIC_URL}/people/${person}</loc></url>`),
   ];
   return xmlResponse(element("urlset", urls));
 }

@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import type { FooterAddresses } from "../lib/look/footer.ts";
+import type { AvatarContent } from "../lib/people/avatar.ts";
 import type { Role } from "../lib/permissions.ts";
 
 /** The signed-in user. */
@@ -8,6 +9,7 @@ export interface SiteUser {
   email: string;
   name: string | null;
   image: string | null;
+  avatar: AvatarContent;
   role: Role;
   handle: string | null;
   email_verified_at: string | null;

@@ -80,7 +80,7 @@ async function insertBlogs(db: Db, count: number) {
   await sql`insert into blogs (id, kind, topic, title, description, excerpt, reading_minutes, image_alt, author_id, updated_at,
       position, publish_key)
     select 'many' || n, 'post', case when n % 8 = 0 then 'Web Development' end,
-      'Notes of day ' || n, 'What was done', '', 1, '', 'user' || n % 2000, '', n, n from ${numbers}`.execute(
+      'Notes of day ' || n, 'What was done', '', 1, '', case when n % 10 = 0 then 'user1' else 'user' || n % 2000 end, '', n, n from ${numbers}`.execute(
     db,
   );
   await sql`insert into blog_texts (blog_id, content, plain, html, renderer)

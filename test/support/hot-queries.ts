@@ -16,19 +16,23 @@ import { findPerson, listPeople } from "../../app/models/desk/desk-people.server
 import { findPost, listPosts } from "../../app/models/desk/desk-posts.server.ts";
 import { listPendingPosts } from "../../app/models/desk/held-post.server.ts";
 import { findBlogCards, listFeedPage, listRelatedBlogs } from "../../app/models/feed.server.ts";
-import { countCompanyFollowers, setFollow } from "../../app/models/follow.server.ts";
+import { companyId, countFollowers, setFollow } from "../../app/models/follow.server.ts";
 import { claimImages, findImage, releaseImages, sweepImages } from "../../app/models/image.server.ts";
 import { claimJob, nextJobTime } from "../../app/models/job-lease.server.ts";
 import { isLikedBy, setLike } from "../../app/models/like.server.ts";
 import { countPossessions } from "../../app/models/own-account/delete-account.server.ts";
+import { listFollowing } from "../../app/models/people/following.server.ts";
+import { listOwnPosts } from "../../app/models/people/own-posts.server.ts";
+import { findPerson as findAuthor, listPersonBlogs } from "../../app/models/people/person.server.ts";
 import { closeReports, reportBlog } from "../../app/models/report.server.ts";
-import { listSitemapPage, listSitemapStarts } from "../../app/models/sitemap.server.ts";
+import { listSitemapPage, listSitemapPeople, listSitemapStarts } from "../../app/models/sitemap.server.ts";
 import { replaceAuthor } from "../../app/models/write-blog.server.ts";
 import type { Db } from "../../db/engine.ts";
 import type { Images } from "../../storage/storage.ts";
 
 const post = { id: "many7", kind: "post", topic: null } as const;
 const course = { id: "s1", kind: "course", topic: "Web Development" } as const;
+const far = { position: 2000, id: "a" };
 const key = "blogImages/222222222222/rye";
 const noImages = {} as Images;
 
@@ -49,8 +53,18 @@ export const hotQueries: Record<string, (db: Db) => Promise<unknown>> = {
   "the likes of a visitor who signs in": (db) => mergeVisitorLikes(db, "user1", "user1"),
   "a bookmark": (db) => setBookmark(db, "user1", "s1", false),
   "the bookmarks of a member": (db) => listBookmarkedBlogs(db, "user1"),
+  "the bookmarks of a member far below": (db) => listBookmarkedBlogs(db, "user1", far),
+  "an author": (db) => findAuthor(db, "user1"),
+  "the posts of an author": (db) => listPersonBlogs(db, "user1"),
+  "the posts of an author far below": (db) => listPersonBlogs(db, "user1", far),
+  "the company's articles": (db) => listPersonBlogs(db, "company"),
+  "the company's articles far below": (db) => listPersonBlogs(db, "company", far),
+  "the own posts of a member": (db) => listOwnPosts(db, "user1", far),
+  "whom a member follows": (db) => listFollowing(db, "user1"),
+  "whom a member follows, far below": (db) => listFollowing(db, "user1", far),
+  "the authors of the sitemap": (db) => listSitemapPeople(db, [{ id: "many7", author_id: "user1" }]),
   "a follow": (db) => setFollow(db, "user1", "company", false),
-  "the followers of the company": (db) => countCompanyFollowers(db, "user1"),
+  "the followers of the company": (db) => countFollowers(db, companyId, "user1"),
   "a member by e-mail": (db) => findUser(db, "ann@example.org"),
   "a session": (db) => readSession(db, "token"),
   "the sessions of a member": (db) => listSessions(db, "user1", "token"),

@@ -23,9 +23,13 @@ const rooms: Record<string, string> = {
   "tools/seed": "app/lib app/markdown app/models app/models/accounts config db storage tools/seed/themes",
   "tools/seed/themes": "",
   "tools/test": "",
-  app: "app/http app/lib app/lists app/reactions app/shell app/ui",
+  app: "app/http app/lib app/lib/people app/lists app/reactions app/shell app/ui",
   "app/routes":
-    "app/article app/auth app/editor app/http app/lib app/lists app/mail app/models app/models/accounts app/models/desk app/openid app/social-cards app/ui config work",
+    "app/article app/auth app/editor app/http app/lib app/lists app/mail app/models app/models/accounts app/models/desk app/openid app/people app/social-cards app/ui config work",
+  "app/routes/people":
+    "app/auth app/http app/lib app/lib/people app/lists app/models app/models/people app/people",
+  "app/people": "app/editor app/lib app/lib/people app/lists app/models/people app/reactions app/ui",
+  "app/models/people": "app/lib app/models db",
   "app/routes/pages": "app/http app/lib app/lib/look app/models",
   "app/routes/desk":
     "app/desk app/http app/lib app/lib/look app/lists app/models app/models/accounts app/models/desk app/ui config",
@@ -34,15 +38,16 @@ const rooms: Record<string, string> = {
   "app/routes/account":
     "app/account app/auth app/http app/lib app/mail app/models app/models/account-changes app/models/accounts app/models/own-account app/openid app/ui config",
   "app/shell": "app/auth app/lib app/lib/look app/lists app/ui",
-  "app/article": "app/lib app/lists app/models app/models/accounts app/reactions app/ui",
+  "app/article": "app/lib app/lib/people app/lists app/models app/models/accounts app/reactions app/ui",
   "app/auth":
     "app/editor app/http app/lib app/lib/accounts app/lists app/models app/models/account-changes app/models/accounts app/openid app/ui config",
   "app/account":
     "app/auth app/http app/lib app/lib/accounts app/models/account-changes app/models/accounts app/models/own-account app/openid app/ui config",
   "app/editor": "app/http app/lib app/models app/models/accounts app/ui config work",
-  "app/lists": "app/http app/lib app/lib/look app/models app/models/accounts app/reactions app/ui",
+  "app/lists":
+    "app/http app/lib app/lib/look app/lib/people app/models app/models/accounts app/reactions app/ui",
   "app/reactions": "app/lib app/models app/models/accounts app/ui",
-  "app/ui": "app/lib app/lib/look",
+  "app/ui": "app/lib app/lib/look app/lib/people",
   "app/http":
     "app/lib app/lib/look app/markdown app/models app/models/accounts app/openid app/social-cards config db storage work",
   "app/mail": "app/lib app/models app/models/accounts config db",
@@ -56,6 +61,7 @@ const rooms: Record<string, string> = {
   "app/openid/demo-provider": "app/lib",
   "app/social-cards": "work",
   "app/lib": "app/lib/look",
+  "app/lib/people": "app/lib",
   "app/lib/look": "",
   "app/lib/accounts": "app/lib",
   db: "config db/migrations work",

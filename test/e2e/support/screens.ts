@@ -15,6 +15,8 @@ export const visitorScreens = [
   "/profile",
   "/account",
   "/account/deleted",
+  "/people/company",
+  "/saved",
 ];
 
 /** Paths of screens that only a member can see. `:id` stands for a blog that the member wrote. */
@@ -23,13 +25,16 @@ export const memberScreens = [
   "/profile",
   "/account",
   "/account/delete",
+  "/profile/published",
+  "/profile/drafts",
+  "/profile/following",
   "/blog/:id",
   "/blog/:id/edit",
   "/blog/:id/delete",
 ];
 
 /** Paths without a page. The browser reports their 404 as an error in the console. */
-export const missingPages = ["/nothing-here", "/blog/nothing"];
+export const missingPages = ["/nothing-here", "/blog/nothing", "/people/nobody"];
 
 export const phone = { width: 375, height: 700 };
 export const desktop = { width: 1440, height: 900 };
