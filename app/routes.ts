@@ -15,6 +15,8 @@ export default [
 
   route("blog/:id/edit", "routes/blog.edit.tsx"),
   route("blog/:id/delete", "routes/blog.delete.tsx"),
+  route("blog/:id/stats", "routes/people/blog.stats.tsx"),
+  route("blog/:id/stats.csv", "routes/people/blog.stats-csv.ts"),
   route("blog/:id/card.png", "routes/blog.card.ts"),
   route("bookmarks/sync", "routes/bookmarks.sync.ts"),
   route("preview", "routes/preview.ts"),
@@ -28,6 +30,8 @@ export default [
   route("signup", "routes/signup.tsx"),
   route("logout", "routes/logout.ts"),
   route("profile", "routes/profile.tsx"),
+
+  route("desk", "routes/desk/today.tsx"),
 
   route("feed.xml", "routes/feed.xml.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),

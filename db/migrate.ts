@@ -10,6 +10,7 @@ import * as jobs from "./migrations/005-jobs.ts";
 import * as search from "./migrations/006-search.ts";
 import * as indexes from "./migrations/007-indexes.ts";
 import * as accounts from "./migrations/008-accounts.ts";
+import * as reads from "./migrations/013-reads.ts";
 
 const migrations = {
   "001-init": init,
@@ -20,6 +21,7 @@ const migrations = {
   "006-search": search,
   "007-indexes": indexes,
   "008-accounts": accounts,
+  "013-reads": reads,
 };
 
 /**

@@ -1,9 +1,11 @@
 // The handlers of the site's jobs, by job name.
 import { z } from "zod";
+import { dayOf, nextDayStart } from "../app/lib/days.ts";
 import { rendererVersion } from "../app/markdown/renderer.server.ts";
 import { deleteExpiredSessions } from "../app/models/accounts/session.server.ts";
 import { sweepImages } from "../app/models/image.server.ts";
 import { enqueueJob } from "../app/models/job.server.ts";
+import { sweepReads } from "../app/models/reads/sweep-reads.server.ts";
 import { sweepVocabulary } from "../app/models/search-vocabulary.server.ts";
 import { hasOldHtml, renderOldHtml } from "../app/models/stored-html.server.ts";
 import type { Db } from "../db/engine.ts";
@@ -23,6 +25,15 @@ export function siteJobs({ db, images, renderer, log }: Parts): Record<string, J
     "sweep-words": hourly(async (_now, signal, payload) => ({
       after: await sweepVocabulary(db, sweepPayload.parse(payload)?.after ?? 0, signal),
     })),
+    "sweep-reads": {
+      recurring: true,
+      async run(_payload, signal) {
+        const now = Date.now();
+        await sweepReads(db, dayOf(now), signal);
+        // Not at midnight itself: the reads of the last seconds are being stored.
+        return { runAt: nextDayStart(now) + minuteMs };
+      },
+    },
     [renderName]: {
       timeoutMs: 15 * minuteMs,
       async run(payload, signal) {

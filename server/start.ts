@@ -19,6 +19,7 @@ import { drainOnShutdown } from "./drain.ts";
 import { continueInTurn } from "./expect-continue.ts";
 import { enqueueRendering, siteJobs } from "./job-handlers.ts";
 import { openJobs } from "./job-runner.ts";
+import { openReadCounter } from "./reads/count-reads.ts";
 import { openSiteSettings } from "./site-settings.ts";
 import { sweepUploadsHourly } from "./sweep-uploads.ts";
 import { createTimedServer } from "./timeouts.ts";
@@ -69,6 +70,7 @@ async function start() {
   const images = await openStorage(settings);
   const google = openGoogle(settings, log);
   const siteSettings = await openSiteSettings(connection.db, settings, log);
+  const reads = openReadCounter({ db: connection.db, settings, log });
   const parts = {
     db: connection.db,
     images,
@@ -79,6 +81,7 @@ async function start() {
     log,
     limits: openLimits(connection.db),
     google,
+    reads,
   };
   const site = isDevelopment
     ? await (await import("./dev.ts")).openDev(parts, server)
@@ -101,6 +104,7 @@ async function start() {
     closeStreams: site.close,
     closeJobs: jobs.close,
     async close() {
+      await reads.close();
       stopSweeping();
       google.close();
       siteSettings.close();

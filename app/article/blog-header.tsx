@@ -50,6 +50,9 @@ export function BlogHeader({ blog, address, like, bookmark, follow }: Props) {
 function AuthorLinks({ id }: { id: string }) {
   return (
     <>
+      <Link to={`/blog/${id}/stats`} className="act">
+        Statistics
+      </Link>
       <Link to={`/blog/${id}/edit`} className="act">
         <Icon of={Pencil} size={18} /> Edit
       </Link>

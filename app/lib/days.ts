@@ -1,0 +1,22 @@
+// Days in UTC, as texts: "2026-03-01".
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** `time` in milliseconds since 1970. */
+export function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}
+
+/** The day `count` days before another one. */
+export function daysBefore(day: string, count: number): string {
+  return dayOf(Date.parse(day) - count * dayMs);
+}
+
+/** The last `count` days up to `today`, which is one of them; oldest first. */
+export function lastDays(today: string, count: number): string[] {
+  return Array.from({ length: count }, (_, at) => daysBefore(today, count - 1 - at));
+}
+
+/** When the next day begins, in milliseconds since 1970. */
+export function nextDayStart(time: number): number {
+  return Date.parse(dayOf(time)) + dayMs;
+}

@@ -1,0 +1,84 @@
+import { setImmediate as nextRound } from "node:timers/promises";
+import { sql } from "kysely";
+import type { Db } from "../../../db/engine.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { daysBefore, lastDays } from "../../lib/days.ts";
+import { jsonRows } from "../json-rows.server.ts";
+
+/** Of the sites that sent readers to a blog on one day, only so many are kept by name. */
+export const maxSites = 50;
+/** Stands for all further sites. No host name is equal to it, since those have a dot. */
+export const otherSites = "other";
+const batchSize = 1000;
+/** A day is shortened again for some days, in case a server was off or its clock was wrong. */
+const shortenedDays = 7;
+
+/**
+ * Deletes the salts of past days and the marks of those before yesterday, and shortens the lists of sites of past days.
+ * It may stop anywhere and run again. `today`: a day.
+ */
+export async function sweepReads(db: Db, today: string, signal?: AbortSignal): Promise<void> {
+  await db.deleteFrom("read_salts").where("day", "<", today).execute();
+  await deleteMarks(db, daysBefore(today, 1), signal);
+  for (const day of lastDays(daysBefore(today, 1), shortenedDays)) await shortenSites(db, day, signal);
+}
+
+async function deleteMarks(db: Db, before: string, signal?: AbortSignal) {
+  for (let count = batchSize; count === batchSize && !signal?.aborted; await nextRound()) {
+    const { numAffectedRows } = await sql`delete from read_marks where (day, blog_id, reader) in
+      (select day, blog_id, reader from read_marks where day < ${before}
+        order by day, blog_id, reader limit ${batchSize})`.execute(db);
+    count = Number(numAffectedRows);
+  }
+}
+
+async function shortenSites(db: Db, day: string, signal?: AbortSignal) {
+  // A blog that was not read more often cannot have more sites.
+  const blogs = await db
+    .selectFrom("reads_by_day")
+    .select("blog_id")
+    .where("day", "=", day)
+    .where("reads", ">", maxSites)
+    .execute();
+  for (const { blog_id } of blogs) {
+    if (signal?.aborted) return;
+    await nextRound();
+    const rest = await listFurtherSites(db, blog_id, day);
+    if (rest.length > 0) await inTransaction(db, (db) => joinSites(db, blog_id, day, rest));
+  }
+}
+
+async function listFurtherSites(db: Db, blogId: string, day: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("referrers_by_day")
+    .select("site")
+    .where("blog_id", "=", blogId)
+    .where("day", "=", day)
+    .where("site", "!=", otherSites)
+    .orderBy("reads", "desc")
+    .orderBy("site")
+    .execute();
+  return rows.slice(maxSites).map(({ site }) => site);
+}
+
+/** What two runs delete at the same time is added once, by the run that deleted it. */
+async function joinSites(db: Db, blogId: string, day: string, sites: string[]) {
+  const { rows } = await sql<{ reads: number }>`delete from referrers_by_day
+    where blog_id = ${blogId} and day = ${day} and site in
+      (select value->>0 from ${jsonRows(
+        db,
+        sites.map((site) => [site]),
+      )})
+    returning reads`.execute(db);
+  const reads = rows.reduce((sum, row) => sum + row.reads, 0);
+  if (reads === 0) return;
+  await db
+    .insertInto("referrers_by_day")
+    .values({ blog_id: blogId, day, site: otherSites, reads })
+    .onConflict((c) =>
+      c
+        .columns(["blog_id", "day", "site"])
+        .doUpdateSet((eb) => ({ reads: eb("referrers_by_day.reads", "+", reads) })),
+    )
+    .execute();
+}
