@@ -1,6 +1,6 @@
 // The handlers of the site's jobs, by job name.
 import { z } from "zod";
-import { dayOf, nextDayStart } from "../app/lib/days.ts";
+import { dayOf, nextDayStart } from "../app/lib/date.ts";
 import { rendererVersion } from "../app/markdown/renderer.server.ts";
 import { deleteExpiredSessions } from "../app/models/accounts/session.server.ts";
 import { sweepImages } from "../app/models/image.server.ts";

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { dbContext, viewerContext } from "../http/context.ts";
 import { readId } from "../http/requests.ts";
 import { found } from "../http/responses.ts";
-import { dayOf } from "../lib/days.ts";
+import { dayOf } from "../lib/date.ts";
 import { canSeeStatistics } from "../lib/permissions.ts";
 import { findMeasuredBlog, listDays, listSites } from "../models/reads/blog-statistics.server.ts";
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { setImmediate as nextRound } from "node:timers/promises";
 import { isbot } from "isbot";
 import { cookiesOf } from "../../app/http/cookies.server.ts";
-import { dayOf } from "../../app/lib/days.ts";
+import { dayOf } from "../../app/lib/date.ts";
 import { loadSalt, readerOf } from "../../app/models/reads/reader.server.ts";
 import { type Read, storeReads } from "../../app/models/reads/store-reads.server.ts";
 import type { Log } from "../../config/log.ts";

@@ -28,7 +28,7 @@ const rooms: Record<string, string> = {
   "app/routes":
     "app/article app/auth app/editor app/http app/lib app/lists app/models app/models/accounts app/openid app/social-cards app/ui work",
   "app/routes/desk": "app/desk app/http app/lib app/models/desk",
-  "app/routes/people": "app/desk app/lib",
+  "app/routes/people": "app/desk",
   "app/desk": "app/http app/lib app/models/desk app/models/reads",
   "app/shell": "app/auth app/lists app/ui",
   "app/article": "app/lib app/lists app/models app/models/accounts app/reactions app/ui",

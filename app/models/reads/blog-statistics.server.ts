@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Db, slowReads } from "../../../db/engine.ts";
-import { lastDays } from "../../lib/days.ts";
+import { lastDays } from "../../lib/date.ts";
 import { companyId } from "../follow.server.ts";
 import { visibleBlogs } from "../visible-blogs.server.ts";
 

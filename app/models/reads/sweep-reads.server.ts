@@ -2,7 +2,7 @@ import { setImmediate as nextRound } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { daysBefore, lastDays } from "../../lib/days.ts";
+import { daysBefore, lastDays } from "../../lib/date.ts";
 import { jsonRows } from "../json-rows.server.ts";
 
 /** Of the sites that sent readers to a blog on one day, only so many are kept by name. */

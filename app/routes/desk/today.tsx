@@ -2,7 +2,7 @@ import { DeskFrame } from "../../desk/desk-frame.tsx";
 import { TodayView } from "../../desk/today-view.tsx";
 import { dbContext } from "../../http/context.ts";
 import { requireDesk } from "../../http/desk.server.ts";
-import { dayOf } from "../../lib/days.ts";
+import { dayOf } from "../../lib/date.ts";
 import { listSiteDays, listTopBlogs } from "../../models/desk/today.server.ts";
 import { countWaiting } from "../../models/desk/waiting.server.ts";
 import type { Route } from "./+types/today";

@@ -1,5 +1,5 @@
+import { toCsv } from "../../desk/csv.ts";
 import { readPeriod, readStatistics, requireMeasuredBlog } from "../../desk/statistics.server.ts";
-import { toCsv } from "../../lib/csv.ts";
 import type { Route } from "./+types/blog.stats-csv";
 
 /** The numbers of the statistics page: by day, or with `?of=sites` by the site that readers came from. */
