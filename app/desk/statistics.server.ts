@@ -30,5 +30,11 @@ export async function readStatistics(
 ) {
   const db = context.get(dbContext);
   const days = await listDays(db, blog, dayOf(Date.now()), dayCount);
-  return { days, sites: await listSites(db, blog.id, days[0]!.day, shownSites) };
+  const sites = await listSites(
+    db,
+    blog.id,
+    days.map(({ day }) => day),
+    shownSites,
+  );
+  return { days, sites };
 }

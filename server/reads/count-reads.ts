@@ -27,7 +27,7 @@ interface Options {
   maxWaiting?: number;
 }
 
-const batchSize = 500;
+const batchSize = 100;
 /** So many take less than a millisecond. */
 const sliceSize = 50;
 

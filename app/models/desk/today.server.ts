@@ -19,36 +19,30 @@ export async function listSiteDays(db: Db, today: string, count: number): Promis
   const slowDb = slowReads(db);
   const reads = await slowDb
     .selectFrom("site_reads_by_day")
-    .select(["day", "reads as count"])
+    .select(["day", "reads"])
     .where("day", ">=", first)
     .execute();
-  const likes = await slowDb
-    .selectFrom("likes")
-    .select([dayPart("liked_at"), countRows])
-    .where("liked_at", ">=", first)
-    .groupBy(sql`1`)
-    .execute();
-  const accounts = await slowDb
-    .selectFrom("users")
-    .select([dayPart("created_at"), countRows])
-    .where("created_at", ">=", first)
-    .groupBy(sql`1`)
-    .execute();
-  const posts = await visibleBlogs(slowDb)
-    .select([dayPart("published_at"), countRows])
-    .where("kind", "=", "post")
-    // The time of publication, by which blogs are indexed.
-    .where("position", ">=", Date.parse(first))
-    .groupBy(sql`1`)
-    .execute();
-  const [readsOn, likesOn, accountsOn, postsOn] = [reads, likes, accounts, posts].map(countsByDay);
-  return days.map((day) => ({
-    day,
-    reads: readsOn!(day),
-    likes: likesOn!(day),
-    accounts: accountsOn!(day),
-    posts: postsOn!(day),
-  }));
+  const readsByDay = new Map(reads.map((row) => [row.day, row.reads]));
+  const siteDays: SiteDay[] = [];
+  for (const day of days)
+    siteDays.push({ day, reads: readsByDay.get(day) ?? 0, ...(await countNewRows(slowDb, day)) });
+  return siteDays;
+}
+
+/** Counts what an index lists for the day, without reading any other row. */
+async function countNewRows(db: Db, day: string) {
+  const next = daysBefore(day, -1);
+  const { rows } = await sql<Record<"likes" | "accounts" | "posts", number>>`select
+    (select count(*) from likes where liked_at >= ${day} and liked_at < ${next}) as likes,
+    (select count(*) from users where created_at >= ${day} and created_at < ${next}) as accounts,
+    (${visibleBlogs(db)
+      .select(({ fn }) => fn.countAll().as("count"))
+      .where("kind", "=", "post")
+      // The time of publication, by which blogs are indexed.
+      .where("position", ">=", Date.parse(day))
+      .where("position", "<", Date.parse(next))}) as posts`.execute(db);
+  const { likes, accounts, posts } = rows[0]!;
+  return { likes: Number(likes), accounts: Number(accounts), posts: Number(posts) };
 }
 
 export interface TopBlog {
@@ -88,16 +82,4 @@ function mostReadOn(db: Db, day: string) {
     .orderBy("reads", "desc")
     .limit(comparedPerDay)
     .execute();
-}
-
-/** The first ten characters of an ISO time. */
-function dayPart(column: "liked_at" | "created_at" | "published_at") {
-  return sql<string>`substr(${sql.ref(column)}, 1, 10)`.as("day");
-}
-
-const countRows = sql<number>`count(*)`.as("count");
-
-function countsByDay(rows: { day: string; count: number }[]): (day: string) => number {
-  const counts = new Map(rows.map(({ day, count }) => [day, Number(count)]));
-  return (day) => counts.get(day) ?? 0;
 }

@@ -77,13 +77,13 @@ export async function listDays(
   }));
 }
 
-/** The sites that readers of a blog came from since the day `first`, most reads first. */
-export async function listSites(db: Db, blogId: string, first: string, limit: number): Promise<SiteReads[]> {
+/** The sites that readers of a blog came from on these days, most reads first. */
+export async function listSites(db: Db, blogId: string, days: string[], limit: number): Promise<SiteReads[]> {
   const rows = await slowReads(db)
     .selectFrom("referrers_by_day")
     .select((eb) => ["site", eb.fn.sum<number>("reads").as("reads")])
     .where("blog_id", "=", blogId)
-    .where("day", ">=", first)
+    .where("day", "in", days)
     .groupBy("site")
     .orderBy("reads", "desc")
     .orderBy("site")

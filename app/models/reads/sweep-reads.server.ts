@@ -1,6 +1,6 @@
 import { setImmediate as nextRound } from "node:timers/promises";
 import { sql } from "kysely";
-import type { Db } from "../../../db/engine.ts";
+import { type Db, slowReads } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { daysBefore, lastDays } from "../../lib/date.ts";
 import { jsonRows } from "../json-rows.server.ts";
@@ -24,21 +24,37 @@ export async function sweepReads(db: Db, today: string, signal?: AbortSignal): P
 }
 
 async function deleteMarks(db: Db, before: string, signal?: AbortSignal) {
-  for (let count = batchSize; count === batchSize && !signal?.aborted; await nextRound()) {
-    const { numAffectedRows } = await sql`delete from read_marks where (day, blog_id, reader) in
-      (select day, blog_id, reader from read_marks where day < ${before}
-        order by day, blog_id, reader limit ${batchSize})`.execute(db);
-    count = Number(numAffectedRows);
+  while (!signal?.aborted) {
+    await nextRound();
+    const last = await lastOfBatch(db, before);
+    if (!last) break;
+    await sql`delete from read_marks
+      where (day, blog_id, reader) <= (${last.day}, ${last.blog_id}, ${last.reader})`.execute(db);
   }
+  await db.deleteFrom("read_marks").where("day", "<", before).execute();
+}
+
+/** The mark at which a batch of old ones ends; undefined when fewer are left. */
+function lastOfBatch(db: Db, before: string) {
+  return db
+    .selectFrom("read_marks")
+    .selectAll()
+    .where("day", "<", before)
+    .orderBy("day")
+    .orderBy("blog_id")
+    .orderBy("reader")
+    .offset(batchSize - 1)
+    .limit(1)
+    .executeTakeFirst();
 }
 
 async function shortenSites(db: Db, day: string, signal?: AbortSignal) {
-  // A blog that was not read more often cannot have more sites.
-  const blogs = await db
-    .selectFrom("reads_by_day")
+  const blogs = await slowReads(db)
+    .selectFrom("referrers_by_day")
     .select("blog_id")
     .where("day", "=", day)
-    .where("reads", ">", maxSites)
+    .groupBy("blog_id")
+    .having((eb) => eb(eb.fn.countAll(), ">", maxSites))
     .execute();
   for (const { blog_id } of blogs) {
     if (signal?.aborted) return;
