@@ -50,14 +50,15 @@ export function BlogHeader({ blog, address, like, bookmark, follow }: Props) {
 function AuthorLinks({ id }: { id: string }) {
   return (
     <>
-      <Link to={`/blog/${id}/stats`} className="act">
-        Statistics
-      </Link>
       <Link to={`/blog/${id}/edit`} className="act">
         <Icon of={Pencil} size={18} /> Edit
       </Link>
       <Link to={`/blog/${id}/delete`} className="act">
         <Icon of={Trash2} size={18} /> Delete
+      </Link>
+      {/* On a phone it has no place in the row, and stands alone below. */}
+      <Link to={`/blog/${id}/stats`} className="act order-1 sm:order-none">
+        Statistics
       </Link>
     </>
   );

@@ -28,7 +28,7 @@ export function DayPlot({ title, days }: Props) {
         <span className="text-faint text-sm tabular-nums">{numberFormat.format(total)} in all</span>
       </figcaption>
       <div className="mt-3 flex gap-2 text-faint text-xs tabular-nums">
-        <div aria-hidden className="-my-2.5 flex h-45 flex-col justify-between text-right">
+        <div aria-hidden className="-my-2.5 flex h-45 min-w-6 flex-col justify-between text-right">
           {[top, top / 2, 0].map((count) => (
             <span key={count}>{numberFormat.format(count)}</span>
           ))}
@@ -111,10 +111,10 @@ function DayTable({ title, days }: Props) {
   );
 }
 
-/** The least even number of 2, 4, 6, 8, 10, 20, 40 … that is not below the highest bar; its half is a whole number. */
+/** A round number that is not below the highest bar, and whose half is a whole number. */
 function axisTop(highest: number): number {
-  for (let power = 1; ; power *= 10)
-    for (const digit of [2, 4, 6, 8]) if (digit * power >= highest) return digit * power;
+  for (let power = 2; ; power *= 10)
+    for (const factor of [1, 2, 3, 4, 5]) if (factor * power >= highest) return factor * power;
 }
 
 function formatDay(day: string) {

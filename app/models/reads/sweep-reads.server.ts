@@ -23,29 +23,24 @@ export async function sweepReads(db: Db, today: string, signal?: AbortSignal): P
   for (const day of lastDays(daysBefore(today, 1), shortenedDays)) await shortenSites(db, day, signal);
 }
 
+/** Deletes some at a time: an embedded database blocks the thread while it deletes. */
 async function deleteMarks(db: Db, before: string, signal?: AbortSignal) {
   while (!signal?.aborted) {
     await nextRound();
-    const last = await lastOfBatch(db, before);
-    if (!last) break;
-    await sql`delete from read_marks
-      where (day, blog_id, reader) <= (${last.day}, ${last.blog_id}, ${last.reader})`.execute(db);
+    const marks = db.selectFrom("read_marks").selectAll().orderBy("day").orderBy("blog_id").orderBy("reader");
+    const first = await marks.where("day", "<", before).limit(1).executeTakeFirst();
+    if (!first) return;
+    const ofDay = db.deleteFrom("read_marks").where("day", "=", first.day);
+    const last = await marks
+      .where("day", "=", first.day)
+      .offset(batchSize - 1)
+      .limit(1)
+      .executeTakeFirst();
+    await (last
+      ? ofDay.where(sql<boolean>`(blog_id, reader) <= (${last.blog_id}, ${last.reader})`)
+      : ofDay
+    ).execute();
   }
-  await db.deleteFrom("read_marks").where("day", "<", before).execute();
-}
-
-/** The mark at which a batch of old ones ends; undefined when fewer are left. */
-function lastOfBatch(db: Db, before: string) {
-  return db
-    .selectFrom("read_marks")
-    .selectAll()
-    .where("day", "<", before)
-    .orderBy("day")
-    .orderBy("blog_id")
-    .orderBy("reader")
-    .offset(batchSize - 1)
-    .limit(1)
-    .executeTakeFirst();
 }
 
 async function shortenSites(db: Db, day: string, signal?: AbortSignal) {

@@ -14,7 +14,14 @@ export const visitorScreens = [
 ];
 
 /** Paths of screens that only a member can see. `:id` stands for a blog that the member wrote. */
-export const memberScreens = ["/write", "/profile", "/blog/:id", "/blog/:id/edit", "/blog/:id/delete"];
+export const memberScreens = [
+  "/write",
+  "/profile",
+  "/blog/:id",
+  "/blog/:id/edit",
+  "/blog/:id/delete",
+  "/blog/:id/stats",
+];
 
 /** Paths without a page. The browser reports their 404 as an error in the console. */
 export const missingPages = ["/nothing-here", "/blog/nothing"];

@@ -18,6 +18,8 @@ export async function openSite(settings: Settings = {}) {
   }
   return {
     url,
+    /** Where its database is. */
+    folder,
     stop,
     async start() {
       program = runProgram({ ...programSettings, PORT: new URL(url).port });
