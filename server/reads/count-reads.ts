@@ -50,10 +50,10 @@ export function openReadCounter(
   let running: Promise<void> | undefined;
 
   function add(key: string, request: ReadRequest) {
+    // Not stored at once: somebody who invents readers must not keep the database busy.
     if (waiting.size >= maxWaiting) droppedCount++;
     else waiting.set(key, request);
-    if (waiting.size >= maxWaiting) void flush();
-    else flushLater();
+    flushLater();
   }
 
   function flushLater() {
@@ -78,7 +78,7 @@ export function openReadCounter(
     if (lost.length + droppedCount > 0)
       log.warn(
         { reads: lost.length + droppedCount },
-        "Reads were not counted: the database did not store them",
+        "Reads were not counted: too many, or the database did not store them",
       );
     droppedCount = 0;
   }
