@@ -16,6 +16,8 @@ export default [
   route("blog/:id/edit", "routes/blog.edit.tsx"),
   route("blog/:id/delete", "routes/blog.delete.tsx"),
   route("blog/:id/report", "routes/blog.report.tsx"),
+  route("blog/:id/stats", "routes/people/blog.stats.tsx"),
+  route("blog/:id/stats.csv", "routes/people/blog.stats-csv.ts"),
   route("blog/:id/card.png", "routes/blog.card.ts"),
   route("bookmarks/sync", "routes/bookmarks.sync.ts"),
   route("preview", "routes/preview.ts"),

@@ -14,6 +14,7 @@ import * as passkeys from "./migrations/009-passkeys.ts";
 import * as heldPosts from "./migrations/010-held-posts.ts";
 import * as moderation from "./migrations/011-moderation.ts";
 import * as pages from "./migrations/012-pages.ts";
+import * as reads from "./migrations/013-reads.ts";
 import * as people from "./migrations/014-people.ts";
 
 const migrations = {
@@ -29,6 +30,7 @@ const migrations = {
   "010-held-posts": heldPosts,
   "011-moderation": moderation,
   "012-pages": pages,
+  "013-reads": reads,
   "014-people": people,
 };
 

@@ -27,6 +27,13 @@ export interface Schema {
   jobs: JobTable;
   reports: ReportTable;
   audit_log: AuditLogTable;
+  read_salts: { day: string; salt: string };
+  /** reader: a hash (app/models/reads/reader.server.ts). */
+  read_marks: { day: string; blog_id: string; reader: string };
+  reads_by_day: { blog_id: string; day: string; reads: number };
+  site_reads_by_day: { day: string; reads: number };
+  /** site: a host name, or "other". Reads that came from no other site have no row. */
+  referrers_by_day: { blog_id: string; day: string; site: string; reads: number };
 }
 
 export type Kind = "post" | "course" | "service";

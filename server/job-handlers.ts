@@ -1,5 +1,6 @@
 // The handlers of the site's jobs, by job name.
 import { z } from "zod";
+import { dayOf, nextDayStart } from "../app/lib/date.ts";
 import { mailResetLink, resetLinkJob } from "../app/mail/account-mails.server.ts";
 import { sendMail } from "../app/mail/send-mail.server.ts";
 import { rendererVersion } from "../app/markdown/renderer.server.ts";
@@ -10,6 +11,7 @@ import { sweepImages } from "../app/models/image.server.ts";
 import { enqueueJob } from "../app/models/job.server.ts";
 import { sweepMails } from "../app/models/mail.server.ts";
 import { deletionJob, finishDeletion } from "../app/models/own-account/delete-account.server.ts";
+import { sweepReads } from "../app/models/reads/sweep-reads.server.ts";
 import { sweepVocabulary } from "../app/models/search-vocabulary.server.ts";
 import { hasOldHtml, renderOldHtml } from "../app/models/stored-html.server.ts";
 import { mailModeOf } from "../config/settings.ts";
@@ -46,6 +48,15 @@ export function siteJobs({ db, images, renderer, log, settings }: Parts): Record
     [backupJob]: {
       timeoutMs: hourMs,
       run: async (_payload, signal) => void (await makeBackup(db, settings.DATA_DIR, Date.now(), signal)),
+    },
+    "sweep-reads": {
+      recurring: true,
+      async run(_payload, signal) {
+        const now = Date.now();
+        await sweepReads(db, dayOf(now), signal);
+        // Not at midnight itself: the reads of the last seconds are being stored.
+        return { runAt: nextDayStart(now) + minuteMs };
+      },
     },
     [renderName]: {
       timeoutMs: 15 * minuteMs,

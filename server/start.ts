@@ -20,6 +20,7 @@ import { drainOnShutdown } from "./drain.ts";
 import { continueInTurn } from "./expect-continue.ts";
 import { enqueueRendering, mailJobs, siteJobs } from "./job-handlers.ts";
 import { openJobs } from "./job-runner.ts";
+import { openReadCounter } from "./reads/count-reads.ts";
 import { openSiteSettings } from "./site-settings.ts";
 import { sweepUploadsHourly } from "./sweep-uploads.ts";
 import { createTimedServer } from "./timeouts.ts";
@@ -71,6 +72,7 @@ async function start() {
   const images = await openStorage(settings);
   const google = openGoogle(settings, log);
   const siteSettings = await openSiteSettings(connection.db, settings, log);
+  const reads = openReadCounter({ db: connection.db, settings, log });
   const parts = {
     db: connection.db,
     images,
@@ -81,6 +83,7 @@ async function start() {
     log,
     limits: openLimits(connection.db),
     google,
+    reads,
   };
   const site = isDevelopment
     ? await (await import("./dev.ts")).openDev(parts, server)
@@ -105,6 +108,7 @@ async function start() {
       await Promise.all(runners.map((runner) => runner.close()));
     },
     async close() {
+      await reads.close();
       stopSweeping();
       google.close();
       siteSettings.close();

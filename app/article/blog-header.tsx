@@ -73,6 +73,10 @@ function AuthorLinks({ id }: { id: string }) {
       <Link to={`/blog/${id}/delete`} className="act">
         Delete
       </Link>
+      {/* On a phone it has no place in the row, and stands alone below. */}
+      <Link to={`/blog/${id}/stats`} className="act order-1 sm:order-none">
+        Statistics
+      </Link>
     </>
   );
 }

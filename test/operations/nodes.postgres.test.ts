@@ -6,6 +6,7 @@ import { getCached } from "../support/get-cached.ts";
 import { logInOwner } from "../support/owner.ts";
 import { actOf, cardIdsOf, elementOf } from "../support/page.ts";
 import { bread, publish } from "../support/people-and-blogs.ts";
+import { firefox, reader, readsIn } from "../support/reads.ts";
 import { test as base, openSite, type TestSite } from "../support/site.ts";
 
 const test = base.extend("otherNode", async ({ site, database }, { onCleanup }) => {
@@ -92,3 +93,18 @@ async function countListeners({ db }: TestSite) {
     where datname = current_database() and query = 'listen lectern'`.execute(db);
   return Number(rows[0]!.count);
 }
+
+test("readers who come to two nodes at the same time count once", async ({ site, otherNode }) => {
+  const day = "2026-03-05";
+  for (const node of [site, otherNode]) node.clock.now = () => Date.parse(day);
+  const browsers = Array.from({ length: 40 }, (_, index) => ({ "user-agent": `${firefox} ${index}` }));
+  for (const [index, browser] of browsers.entries())
+    for (const node of index % 2 ? [site, otherNode] : [otherNode, site])
+      for (const id of ["s1", "s2"]) await reader(node, browser).get(`/blog/${id}`);
+  await Promise.all([site.reads.flush(), otherNode.reads.flush()]);
+  expect(await readsIn(site.db)).toEqual([
+    ["s1", day, 40],
+    ["s2", day, 40],
+  ]);
+  expect(await site.db.selectFrom("read_salts").select("day").execute()).toEqual([{ day }]);
+});

@@ -7,7 +7,7 @@ import { searchBlogs } from "../../app/models/search.server.ts";
 import { addToSearch } from "../../app/models/search-index.server.ts";
 import type { Db } from "../../db/engine.ts";
 import { type Database, freshDatabase } from "../support/database.ts";
-import { hotQueries } from "../support/hot-queries.ts";
+import { hotQueries, statisticsQueries } from "../support/hot-queries.ts";
 import { queryPlans } from "../support/query-plans.ts";
 import { openSite, type TestSite } from "../support/site.ts";
 
@@ -59,6 +59,13 @@ test("a search reads lists of words by their keys and in their order, for right 
     expect(text, q).toMatch(index);
     expect(text, q).not.toMatch(fullScan);
   }
+});
+
+test("statistics are read by keys, and the desk's numbers by the times of what they count", async () => {
+  const text = await explain(statisticsQueries);
+  for (const index of ["likes_time", "users_created", "reads_by_day_most", "referrers_by_day_pkey"])
+    expect(text).toMatch(new RegExp(`Scan (?:Backward )?(?:using|on) ${index}`));
+  expect(text).not.toMatch(/Seq Scan on (?:reads|likes|users|blogs|referrers)/);
 });
 
 test("writing a blog's search entry reads by keys alone", async () => {
@@ -124,5 +131,8 @@ const otherTables = [
   "image_uses (image_key, blog_id) select n::text, 'many' || n",
   "reports (id, blog_id, actor, reason, note, created_at) select n || 'r' || k, 'many' || n, 'u:' || k, 'spam', '', n::text",
   "audit_log (id, at, actor_id, act, object, detail) select n || 'a' || k, n::text, 'user' || k, 'keep', 'blog:many' || n % 20, '{}'",
+  "read_marks (day, blog_id, reader) select '2026-03-0' || k, 'many' || n, n::text",
+  "referrers_by_day (day, blog_id, site, reads) select '2026-03-0' || k, 'many' || n, 'example.com', 1",
+  "reads_by_day (blog_id, day, reads) select 'many' || n, '2026-03-0' || k, n % 90",
   "jobs (id, name, payload, run_at, created_at) select n::text, 'bake', '', 1000 * n, ''",
 ];

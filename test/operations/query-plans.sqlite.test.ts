@@ -1,11 +1,12 @@
 import { expect } from "vitest";
 import { buildSearchTexts } from "../../app/markdown/search-texts.server.ts";
 import { listCatalogue, listFeedPage } from "../../app/models/feed.server.ts";
+import { storeReads } from "../../app/models/reads/store-reads.server.ts";
 import { searchBlogs } from "../../app/models/search.server.ts";
 import { addToSearch } from "../../app/models/search-index.server.ts";
 import { hasOldHtml, renderOldHtml } from "../../app/models/stored-html.server.ts";
 import type { Db } from "../../db/engine.ts";
-import { hotQueries } from "../support/hot-queries.ts";
+import { hotQueries, statisticsQueries } from "../support/hot-queries.ts";
 import { publishMany } from "../support/people-and-blogs.ts";
 import { queryPlans } from "../support/query-plans.ts";
 import { test as base } from "../support/site.ts";
@@ -59,6 +60,17 @@ test("a search reads lists of words by their keys and in their order, for right 
     expect(text, q).not.toMatch(/SCAN (?!list|search_blogs$|json_each VIRTUAL)/m);
     expect(text.replaceAll("USE TEMP B-TREE FOR DISTINCT", ""), q).not.toContain("TEMP B-TREE");
   }
+});
+
+test("statistics are read by keys, and the desk's numbers by the times of what they count", async ({
+  explain,
+  site,
+}) => {
+  await storeReads(site.db, "2026-03-01", [{ blogId: "s1", reader: "one", site: "example.com" }]);
+  const text = await explain(statisticsQueries);
+  for (const index of ["likes_time", "users_created", "reads_by_day_most"])
+    expect(text).toMatch(new RegExp(`USING (?:COVERING )?INDEX ${index}`));
+  expect([...text.matchAll(/^SCAN (?!CONSTANT ROW).*/gm)].flat()).toEqual([]);
 });
 
 test("writing a blog's search entry reads by keys alone", async ({ explain }) => {

@@ -15,6 +15,7 @@ import { listLog } from "../../app/models/desk/audit-log.server.ts";
 import { findPerson, listPeople } from "../../app/models/desk/desk-people.server.ts";
 import { findPost, listPosts } from "../../app/models/desk/desk-posts.server.ts";
 import { listPendingPosts } from "../../app/models/desk/held-post.server.ts";
+import { listSiteDays, listTopBlogs } from "../../app/models/desk/today.server.ts";
 import { findBlogCards, listFeedPage, listRelatedBlogs } from "../../app/models/feed.server.ts";
 import { companyId, countFollowers, setFollow } from "../../app/models/follow.server.ts";
 import { claimImages, findImage, releaseImages, sweepImages } from "../../app/models/image.server.ts";
@@ -24,6 +25,8 @@ import { countPossessions } from "../../app/models/own-account/delete-account.se
 import { listFollowing } from "../../app/models/people/following.server.ts";
 import { listOwnPosts } from "../../app/models/people/own-posts.server.ts";
 import { findPerson as findAuthor, listPersonBlogs } from "../../app/models/people/person.server.ts";
+import { listDays, listSites, readsOf } from "../../app/models/reads/blog-statistics.server.ts";
+import { sweepReads } from "../../app/models/reads/sweep-reads.server.ts";
 import { closeReports, reportBlog } from "../../app/models/report.server.ts";
 import { listSitemapPage, listSitemapPeople, listSitemapStarts } from "../../app/models/sitemap.server.ts";
 import { replaceAuthor } from "../../app/models/write-blog.server.ts";
@@ -101,3 +104,13 @@ export const hotQueries: Record<string, (db: Db) => Promise<unknown>> = {
   "the log of a post": (db) => listLog(db, { object: "blog:many7", before: { at: "2026", id: "a" } }),
   "another page of the sitemap": (db) => listSitemapPage(db, { position: 2000, id: "a" }, undefined),
 };
+
+/** What the statistics of a blog, the desk and the job ask: it may sort a few rows, but reads all of them by an index. */
+export async function statisticsQueries(db: Db): Promise<void> {
+  await readsOf(db, ["s1", "many7"]);
+  await listDays(db, { id: "s1", author_id: null }, "2026-03-08", 30);
+  await listSites(db, "s1", ["2026-03-01", "2026-03-02"], 10);
+  await listSiteDays(db, "2026-03-08", 2);
+  await listTopBlogs(db, "2026-03-08", 10);
+  await sweepReads(db, "2026-03-08");
+}

@@ -9,6 +9,7 @@ import { logOptions } from "../../config/log.ts";
 import { completeSettings, readSettings } from "../../config/settings.ts";
 import { connect } from "../../db/connect.ts";
 import { type Db, engineOf } from "../../db/engine.ts";
+import { openReadCounter } from "../../server/reads/count-reads.ts";
 import { openSite as openBuiltSite } from "../../server/site.ts";
 import { openSiteSettings } from "../../server/site-settings.ts";
 import { createTimedServer } from "../../server/timeouts.ts";
@@ -52,7 +53,9 @@ export async function openSite(
   const images = { ...storage, process: processEachOnce(storage.process) };
   const renderer = openRenderer();
   const cards = openSocialCards();
-  const parts = { db, images, renderer, cards, settings, siteSettings, log, limits, google };
+  const clock = { now: () => Date.now() };
+  const reads = openReadCounter({ db, settings, log }, { now: () => clock.now() });
+  const parts = { db, images, renderer, cards, settings, siteSettings, log, limits, google, reads };
   const site = await openBuiltSite(parts);
   server.on("request", site.listener);
   await listening;
@@ -65,6 +68,9 @@ export async function openSite(
     limits,
     settings,
     log: lines,
+    /** The time at which reads are counted; a test may replace it. */
+    clock,
+    reads,
     /** The parameters that the site was opened with. */
     parts,
     /** A person whose browser has no cookies yet. */
@@ -84,6 +90,7 @@ export async function openSite(
       await Promise.all([renderer.close(), cards.close()]);
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
+      await reads.close();
       await connection.close();
     },
   };

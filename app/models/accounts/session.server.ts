@@ -52,6 +52,18 @@ export async function readSession(
   return { user, isSessionExtended };
 }
 
+/** The ids of the users of these sessions, by token. A token whose session has ended is left out. */
+export async function findUsersOfSessions(db: Db, tokens: string[]): Promise<Map<string, string>> {
+  if (tokens.length === 0) return new Map();
+  const tokensByHash = new Map(tokens.map((token) => [hash(token), token]));
+  const sessions = await db
+    .selectFrom("sessions")
+    .select(["token_hash", "user_id"])
+    .where("token_hash", "in", [...tokensByHash.keys()])
+    .execute();
+  return new Map(sessions.map(({ token_hash, user_id }) => [tokensByHash.get(token_hash)!, user_id]));
+}
+
 function extendSession(db: Db, token: string, now: number) {
   return db
     .updateTable("sessions")

@@ -121,8 +121,16 @@ async function reopenReports(db: Db, editorId: string, id: string, decidedAt: st
   if (numUpdatedRows > 0n) await logAct(db, editorId, "reopen", `blog:${id}`);
 }
 
+/** How many posts wait for a decision at the desk. */
+export interface Waiting {
+  /** With open reports. */
+  reported: number;
+  /** First posts of authors. */
+  pending: number;
+}
+
 /** What waits for an editor: reported posts, and posts that were never public. */
-export async function countWaiting(db: Db): Promise<{ reported: number; pending: number }> {
+export async function countWaiting(db: Db): Promise<Waiting> {
   const slow = slowReads(db);
   const reported = await slow
     .selectFrom("reports")

@@ -9,7 +9,7 @@ export type OwnPost = Awaited<ReturnType<typeof listOwnPosts>>["blogs"][number];
 export function listOwnPosts(db: Db, userId: string, before?: Cursor) {
   const query = db
     .selectFrom("blogs")
-    .select(["id", "title", "status", "published_at", "position", "likes"])
+    .select(["id", "title", "status", "published_at", "position", "likes", "removal_reason"])
     .where("author_id", "=", userId)
     .where(isNotRemoved)
     .orderBy("position", "desc")

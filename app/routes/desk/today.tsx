@@ -2,47 +2,40 @@ import { Link } from "react-router";
 import { DeskFrame } from "../../desk/desk-frame.tsx";
 import { DeskSection } from "../../desk/desk-section.tsx";
 import { LogList } from "../../desk/log-list.tsx";
+import { TodayView } from "../../desk/today-view.tsx";
 import { dbContext } from "../../http/context.ts";
 import { requireDesk } from "../../http/desk.server.ts";
+import { dayOf } from "../../lib/date.ts";
 import { can } from "../../lib/permissions.ts";
-import { pluralize } from "../../lib/text.ts";
 import { listLog } from "../../models/desk/audit-log.server.ts";
 import { countWaiting } from "../../models/desk/desk-reports.server.ts";
+import { listSiteDays, listTopBlogs } from "../../models/desk/today.server.ts";
 import type { Route } from "./+types/today";
+
+const shownDays = 30;
+const shownBlogs = 10;
+const shownActs = 5;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const user = requireDesk(context, "moderate");
   const db = context.get(dbContext);
-  const log = can(user, "manage-people") ? (await listLog(db, { limit: 5 })).entries : undefined;
-  return { waiting: await countWaiting(db), log };
+  const today = dayOf(Date.now());
+  return {
+    days: await listSiteDays(db, today, shownDays),
+    top: await listTopBlogs(db, today, shownBlogs),
+    waiting: await countWaiting(db),
+    log: can(user, "manage-people") ? (await listLog(db, { limit: shownActs })).entries : undefined,
+  };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Desk · ${matches[0].loaderData.site.name}` },
+  { title: `Today · ${matches[0].loaderData.site.name}` },
 ];
 
-export default function Today({ loaderData: { waiting, log } }: Route.ComponentProps) {
+export default function Today({ loaderData: { log, ...today } }: Route.ComponentProps) {
   return (
     <DeskFrame title="Today">
-      <DeskSection title="Waiting">
-        <ul className="mt-4 grid gap-2">
-          {waiting.reported > 0 && (
-            <li>
-              <Link to="/desk/reports" className="underline">
-                {pluralize(waiting.reported, "reported post")}
-              </Link>
-            </li>
-          )}
-          {waiting.pending > 0 && (
-            <li>
-              <Link to="/desk/posts?status=pending" className="underline">
-                {pluralize(waiting.pending, "post")} for approval
-              </Link>
-            </li>
-          )}
-        </ul>
-        {waiting.reported + waiting.pending === 0 && <p className="text-soft text-sm">Nothing is waiting.</p>}
-      </DeskSection>
+      <TodayView {...today} />
       {log && (
         <DeskSection title="Last acts">
           <LogList entries={log} />

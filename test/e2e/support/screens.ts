@@ -31,6 +31,7 @@ export const memberScreens = [
   "/blog/:id",
   "/blog/:id/edit",
   "/blog/:id/delete",
+  "/blog/:id/stats",
 ];
 
 /** Paths without a page. The browser reports their 404 as an error in the console. */

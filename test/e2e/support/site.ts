@@ -19,6 +19,7 @@ export async function openSite(settings: Settings = {}) {
   }
   return {
     url,
+    /** Where its database is. */
     folder,
     stop,
     /** Gives somebody a role, as an owner does. */
