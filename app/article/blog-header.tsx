@@ -10,7 +10,7 @@ import type { Toggle } from "../reactions/use-stored-toggle.ts";
 import { AuthorName } from "../ui/author-name.tsx";
 import { Avatar } from "../ui/avatar.tsx";
 import { Icon } from "../ui/icon.tsx";
-import type { PageBlog } from "./page-blog.ts";
+import type { Held, PageBlog } from "./page-blog.ts";
 
 /** Drawn with straight lines: at this size nobody sees the round corners of Lucide's star, which is 500 bytes long. */
 const star: IconNode = [["path", { d: "m12 2 3 7 7 .7-5.3 5 1.6 7.3L12 18l-6.3 4 1.6-7.3L2 9.7 9 9z" }]];
@@ -37,47 +37,28 @@ export function BlogHeader({ blog, address, like, bookmark, follow }: Props) {
         {blog.description}
       </p>
       <Byline blog={blog} follow={follow} />
-      {blog.held && <HeldNotice reason={blog.held.reason} />}
+      {blog.held && <HeldNotice held={blog.held} />}
       <div className="acts mt-6 flex flex-wrap items-center gap-1 border-line border-y py-1.5">
         {!blog.held && <LikeButton blogId={blog.id} like={like} />}
         {!blog.held && <BookmarkButton blogId={blog.id} bookmark={bookmark} />}
         <span className="flex-1" />
-        {blog.canChange && <AuthorLinks id={blog.id} />}
+        {blog.links?.map(({ path, name }) => (
+          <Link key={path} to={`/blog/${blog.id}/${path}`} className="act">
+            {name}
+          </Link>
+        ))}
         {!blog.held && <ShareButton address={address} />}
       </div>
     </header>
   );
 }
 
-function HeldNotice({ reason }: { reason: string | null }) {
+function HeldNotice({ held: { text, reason } }: { held: Held }) {
   return (
-    <div role="note" className="mt-6 rounded-md bg-tint px-4 py-3 text-sm">
-      {reason === null ? (
-        <p>Only you and the editors see this post: it waits for an editor.</p>
-      ) : (
-        <>
-          <p>An editor did not publish this post. Change it and save, and an editor looks at it again.</p>
-          <p className="mt-2 break-words">“{reason}”</p>
-        </>
-      )}
+    <div role="note" className="mt-6 break-words rounded-md bg-tint px-4 py-3 text-sm">
+      <p>{text}</p>
+      {reason && <p className="mt-2">“{reason}”</p>}
     </div>
-  );
-}
-
-function AuthorLinks({ id }: { id: string }) {
-  return (
-    <>
-      <Link to={`/blog/${id}/edit`} className="act">
-        Edit
-      </Link>
-      <Link to={`/blog/${id}/delete`} className="act">
-        Delete
-      </Link>
-      {/* On a phone it has no place in the row, and stands alone below. */}
-      <Link to={`/blog/${id}/stats`} className="act order-1 sm:order-none">
-        Statistics
-      </Link>
-    </>
   );
 }
 

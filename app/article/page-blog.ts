@@ -1,7 +1,7 @@
 import { extractHeadings } from "../lib/headings.ts";
 import { type AvatarContent, avatarOf } from "../lib/people/avatar.ts";
 import { personOf } from "../lib/people/person-path.ts";
-import { canChangeBlog } from "../lib/permissions.ts";
+import { canChangeBlog, canSeeStatistics } from "../lib/permissions.ts";
 import type { User } from "../models/accounts/user.server.ts";
 import type { Blog } from "../models/blog.server.ts";
 
@@ -20,13 +20,43 @@ export function toPageBlog(blog: Blog, user: User | undefined, isWholePage: bool
     ...shown,
     person: personOf(blog),
     avatar: authorAvatar(blog),
-    // Found here, so that readers need not load the table of permissions.
-    ...(canChangeBlog(user, blog) && { canChange: true as const }),
-    ...(status !== "published" && { held: { reason: declined_reason } }),
+    // Found here, so that readers need not load the table of permissions, and these texts.
+    ...linksOf(user, blog),
+    ...(status !== "published" && { held: heldNotice(declined_reason) }),
     headings: extractHeadings(html),
     html,
   };
   return isWholePage ? Object.defineProperty(pageBlog, "html", { enumerable: false }) : pageBlog;
+}
+
+/** What the viewer may do with the blog: pages below its address. */
+function linksOf(user: User | undefined, blog: Blog): { links?: { path: string; name: string }[] } {
+  const links = [
+    ...(canChangeBlog(user, blog)
+      ? [
+          { path: "edit", name: "Edit" },
+          { path: "delete", name: "Delete" },
+        ]
+      : []),
+    ...(canSeeStatistics(user, blog) ? [{ path: "stats", name: "Statistics" }] : []),
+  ];
+  return links.length > 0 ? { links } : {};
+}
+
+/** What is said about a post that the public cannot see. */
+export interface Held {
+  text: string;
+  reason?: string;
+}
+
+/** `reason`: why an editor declined the post; null while it waits. */
+function heldNotice(reason: string | null): Held {
+  return reason === null
+    ? { text: "Only you and the editors see this post: it waits for an editor." }
+    : {
+        text: "An editor did not publish this post. Change it and save, and an editor looks at it again.",
+        reason,
+      };
 }
 
 function authorAvatar({ author_kind, author_id, author_name, author_image }: Blog): AvatarContent {

@@ -3,6 +3,7 @@ import { ProfileView } from "../../auth/profile-view.tsx";
 import { dbContext, viewerContext } from "../../http/context.ts";
 import { readCursor } from "../../http/requests.ts";
 import { listOwnPosts } from "../../models/people/own-posts.server.ts";
+import { readsOf } from "../../models/reads/blog-statistics.server.ts";
 import { OlderLink } from "../../people/older-link.tsx";
 import { OwnPosts } from "../../people/own-posts.tsx";
 import type { Route } from "./+types/published";
@@ -10,8 +11,13 @@ import type { Route } from "./+types/published";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { user } = context.get(viewerContext);
   if (!user) return { posts: undefined, next: undefined };
-  const { blogs, next } = await listOwnPosts(context.get(dbContext), user.id, readCursor(request));
-  return { posts: blogs, next };
+  const db = context.get(dbContext);
+  const { blogs, next } = await listOwnPosts(db, user.id, readCursor(request));
+  const reads = await readsOf(
+    db,
+    blogs.map(({ id }) => id),
+  );
+  return { posts: blogs.map((blog) => ({ ...blog, reads: reads.get(blog.id) ?? 0 })), next };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [
