@@ -20,7 +20,7 @@ const everyPage = new RegExp(
   ].join("|"),
 );
 const signIn =
-  /[\\/]app[\\/](auth[\\/](auth-form|login-screen|sign-in|google-button|passkey)|lib[\\/]passkey-site)/;
+  /[\\/]app[\\/](auth[\\/](auth-form|login-screen|sign-in|google-button|passkey)|lib[\\/]accounts[\\/]passkey-site)/;
 // Without what few readers see: the profile, drafts, and the cards of saved blogs.
 const shared =
   /[\\/]app[\\/](root|ui|shell|auth(?![\\/]profile)|article|reactions|lists(?![\\/]small)|editor(?![\\/]draft-store)|lib)|[\\/]lucide[\\/]/;

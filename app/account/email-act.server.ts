@@ -1,6 +1,6 @@
 import { addressContext, dbContext, limitsContext } from "../http/context.ts";
-import { isEmail } from "../lib/account.ts";
-import { signUpErrorTexts } from "../lib/account-texts.ts";
+import { isEmail } from "../lib/accounts/account.ts";
+import { signUpErrorTexts } from "../lib/accounts/account-texts.ts";
 import { replaceUnstorable, trimInvisible } from "../lib/characters.ts";
 import { fieldText } from "../lib/text.ts";
 import { requestEmailChange } from "../models/account-changes/change-email.server.ts";

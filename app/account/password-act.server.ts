@@ -1,7 +1,7 @@
 import { dbContext, settingsContext } from "../http/context.ts";
 import { cookiesOf } from "../http/cookies.server.ts";
-import { validatePassword } from "../lib/account.ts";
-import { signUpErrorTexts } from "../lib/account-texts.ts";
+import { validatePassword } from "../lib/accounts/account.ts";
+import { signUpErrorTexts } from "../lib/accounts/account-texts.ts";
 import { fieldText } from "../lib/text.ts";
 import { changePassword } from "../models/account-changes/change-password.server.ts";
 import {

@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import { googleProblemTexts } from "../lib/google-problems.ts";
+import { googleProblemTexts } from "../lib/accounts/google-problems.ts";
 import { useSite } from "../ui/site.tsx";
 import { openPopup, usePopupOutcome } from "./sign-in-popup.ts";
 

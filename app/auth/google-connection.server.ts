@@ -9,7 +9,7 @@ import {
   viewerContext,
 } from "../http/context.ts";
 import { cookiesOf } from "../http/cookies.server.ts";
-import type { GoogleProblem } from "../lib/google-problems.ts";
+import type { GoogleProblem } from "../lib/accounts/google-problems.ts";
 import { connectGoogle } from "../models/account-changes/connect-google.server.ts";
 import { finishAuthorization, type PendingAuthorization } from "../openid/authorization.server.ts";
 import { signInCookie } from "./sign-in.server.ts";

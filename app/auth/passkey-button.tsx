@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { passkeySiteOf } from "../lib/passkey-site.ts";
+import { passkeySiteOf } from "../lib/accounts/passkey-site.ts";
 import { useSite } from "../ui/site.tsx";
 import { finishPasskey, requestPasskey } from "./passkey-client.ts";
 

@@ -1,6 +1,6 @@
 // Passkeys in the browser. The library is loaded with the first click.
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/browser";
-import type { PasskeySite } from "../lib/passkey-site.ts";
+import type { PasskeySite } from "../lib/accounts/passkey-site.ts";
 
 /** What a click on a button for passkeys does. */
 type Act = "add" | "sign-in";

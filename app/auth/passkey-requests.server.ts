@@ -3,7 +3,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { addressContext, limitsContext, settingsContext } from "../http/context.ts";
 import { found, tooManyText } from "../http/responses.ts";
-import { type PasskeySite, passkeySiteOf } from "../lib/passkey-site.ts";
+import { type PasskeySite, passkeySiteOf } from "../lib/accounts/passkey-site.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { Link, NavLink, useFetcher } from "react-router";
-import { nameFromEmail } from "../lib/account.ts";
+import { nameFromEmail } from "../lib/accounts/account.ts";
 import { useAlert } from "../ui/alerts.tsx";
 import { Avatar } from "../ui/avatar.tsx";
 import { type SiteUser, useSite } from "../ui/site.tsx";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useNavigate, useRevalidator } from "react-router";
-import { googleProblemTexts } from "../lib/google-problems.ts";
+import { googleProblemTexts } from "../lib/accounts/google-problems.ts";
 
 interface Outcome {
   outcome: "signed-in" | "confirm" | "error";

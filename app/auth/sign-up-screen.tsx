@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { signUpErrorTexts } from "../lib/account-texts.ts";
+import { signUpErrorTexts } from "../lib/accounts/account-texts.ts";
 import type { AdmissionProblem } from "../models/accounts/admission.server.ts";
 import { type AuthActionData, AuthForm } from "./auth-form.tsx";
 import { newPasswordNote, passwordRuleId } from "./new-password-note.tsx";

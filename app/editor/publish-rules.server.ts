@@ -8,8 +8,8 @@ import {
   viewerContext,
 } from "../http/context.ts";
 import { tooManyText } from "../http/responses.ts";
+import { ownerOfName, readName, validateName } from "../lib/accounts/name.ts";
 import { replaceUnstorable } from "../lib/characters.ts";
-import { ownerOfName, readName, validateName } from "../lib/name.ts";
 import { can } from "../lib/permissions.ts";
 import { publishTexts } from "../lib/publish-texts.ts";
 import { fieldText } from "../lib/text.ts";

@@ -1,6 +1,6 @@
 import type { Configuration } from "openid-client";
-import type { GoogleProblem } from "../lib/google-problems.ts";
-import type { ReservedNames } from "../lib/name.ts";
+import type { GoogleProblem } from "../lib/accounts/google-problems.ts";
+import type { ReservedNames } from "../lib/accounts/name.ts";
 import { type Person, parsePerson } from "./person.server.ts";
 
 /** This site as the client of an OpenID provider. */

@@ -5,8 +5,8 @@ import { dbContext, limitsContext, siteSettingsContext, viewerContext } from "..
 import { logFailure } from "../http/failure.server.ts";
 import { readCursor, readForm } from "../http/requests.ts";
 import { invalid, signedIn, tooManyText } from "../http/responses.ts";
+import { readName, validateName } from "../lib/accounts/name.ts";
 import { replaceUnstorable } from "../lib/characters.ts";
-import { readName, validateName } from "../lib/name.ts";
 import { toSmallBlog } from "../lists/card-data.ts";
 import { setName } from "../models/accounts/user.server.ts";
 import { listBookmarkedBlogs } from "../models/bookmark.server.ts";

@@ -13,8 +13,8 @@ import {
 import { readForm } from "../http/requests.ts";
 import { invalid, tooManyText } from "../http/responses.ts";
 import { isFromThisMachine } from "../http/this-machine.server.ts";
-import { validateSignUp } from "../lib/account.ts";
-import { type SignUpProblem, signUpErrorTexts } from "../lib/account-texts.ts";
+import { validateSignUp } from "../lib/accounts/account.ts";
+import { type SignUpProblem, signUpErrorTexts } from "../lib/accounts/account-texts.ts";
 import { replaceUnstorable } from "../lib/characters.ts";
 import { fieldText } from "../lib/text.ts";
 import { enqueueVerification } from "../mail/account-mails.server.ts";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { googleProblemText } from "../../app/lib/google-problems.ts";
+import { googleProblemText } from "../../app/lib/accounts/google-problems.ts";
 import { alertsAfter, mailsOf, sendAccount } from "../support/account.ts";
 import type { Person } from "../support/browser.ts";
 import {

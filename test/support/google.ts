@@ -2,7 +2,7 @@
 
 import type { Insertable } from "kysely";
 import { test as base, expect } from "vitest";
-import { googleProblemText } from "../../app/lib/google-problems.ts";
+import { googleProblemText } from "../../app/lib/accounts/google-problems.ts";
 import { setPassword } from "../../app/models/accounts/account.server.ts";
 import { startDemoProvider } from "../../app/openid/demo-provider/start.ts";
 import type { UserTable } from "../../db/schema.ts";

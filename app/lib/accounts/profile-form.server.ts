@@ -1,5 +1,5 @@
 import { isStorable, trimInvisible } from "../characters.ts";
-import { ownerOfName, type ReservedNames, readName, validateName } from "../name.ts";
+import { ownerOfName, type ReservedNames, readName, validateName } from "./name.ts";
 import { maxBioLength, maxLinks } from "./profile-limits.ts";
 
 /** What a member tells about themselves; "" for what they leave open. */

@@ -9,7 +9,7 @@ import {
 } from "@simplewebauthn/server";
 import { decodeClientDataJSON } from "@simplewebauthn/server/helpers";
 import type { Db } from "../../../db/engine.ts";
-import type { PasskeySite } from "../../lib/passkey-site.ts";
+import type { PasskeySite } from "../../lib/accounts/passkey-site.ts";
 import { createToken, takeToken } from "./account-token.server.ts";
 import type { User } from "./user.server.ts";
 

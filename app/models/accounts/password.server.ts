@@ -1,6 +1,6 @@
 import { hash } from "@node-rs/argon2";
 import type { Db } from "../../../db/engine.ts";
-import { normalizePassword } from "../../lib/account.ts";
+import { normalizePassword } from "../../lib/accounts/account.ts";
 import { verifyPassword } from "./account.server.ts";
 import { deleteTokens } from "./account-token.server.ts";
 import { endOtherSessions, rotateToken } from "./session.server.ts";

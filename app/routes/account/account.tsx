@@ -21,7 +21,7 @@ import { dbContext, settingsContext, viewerContext } from "../../http/context.ts
 import { cookiesOf } from "../../http/cookies.server.ts";
 import { readMultipartForm } from "../../http/multipart-form.server.ts";
 import { signedIn } from "../../http/responses.ts";
-import { googleProblemText } from "../../lib/google-problems.ts";
+import { googleProblemText } from "../../lib/accounts/google-problems.ts";
 import { fieldText } from "../../lib/text.ts";
 import { listPasskeys } from "../../models/accounts/passkey.server.ts";
 import { failedSubmission } from "../../ui/failed-submission.ts";

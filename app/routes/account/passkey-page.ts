@@ -1,6 +1,6 @@
 import { settingsContext } from "../../http/context.ts";
 import { found } from "../../http/responses.ts";
-import { passkeySiteOf } from "../../lib/passkey-site.ts";
+import { passkeySiteOf } from "../../lib/accounts/passkey-site.ts";
 import { plainPage } from "../../lib/plain-page.ts";
 import type { Route } from "./+types/passkey-page";
 

@@ -6,8 +6,8 @@ import { dbContext, settingsContext, visitorPartsContext } from "../../http/cont
 import { cookiesOf } from "../../http/cookies.server.ts";
 import { readForm } from "../../http/requests.ts";
 import { invalid } from "../../http/responses.ts";
-import { validatePassword } from "../../lib/account.ts";
-import { signUpErrorTexts } from "../../lib/account-texts.ts";
+import { validatePassword } from "../../lib/accounts/account.ts";
+import { signUpErrorTexts } from "../../lib/accounts/account-texts.ts";
 import { fieldText } from "../../lib/text.ts";
 import { resetPassword } from "../../mail/account-mails.server.ts";
 import { findToken } from "../../models/accounts/account-token.server.ts";

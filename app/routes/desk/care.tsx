@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
-import { BackupSection } from "../../desk/backup-section.tsx";
 import { DeskFrame } from "../../desk/desk-frame.tsx";
-import { JobsSection } from "../../desk/jobs-section.tsx";
-import { StateSection } from "../../desk/state-section.tsx";
+import { BackupSection } from "../../desk/site/backup-section.tsx";
+import { JobsSection } from "../../desk/site/jobs-section.tsx";
+import { StateSection } from "../../desk/site/state-section.tsx";
 import { dbContext, settingsContext } from "../../http/context.ts";
 import { requireDesk } from "../../http/desk.server.ts";
 import { readForm } from "../../http/requests.ts";

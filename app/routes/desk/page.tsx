@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { DeskFrame } from "../../desk/desk-frame.tsx";
-import { PageEditor } from "../../desk/page-editor.tsx";
-import { readPageForm } from "../../desk/page-form.server.ts";
+import { PageEditor } from "../../desk/site/page-editor.tsx";
+import { readPageForm } from "../../desk/site/page-form.server.ts";
 import { dbContext, liveSiteSettingsContext, rendererContext } from "../../http/context.ts";
 import { requireDesk } from "../../http/desk.server.ts";
 import { found } from "../../http/responses.ts";

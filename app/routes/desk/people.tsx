@@ -11,7 +11,7 @@ import { dbContext, settingsContext } from "../../http/context.ts";
 import { requireDesk } from "../../http/desk.server.ts";
 import { readDeskForm } from "../../http/desk-form.server.ts";
 import { invalid } from "../../http/responses.ts";
-import { isEmail } from "../../lib/account.ts";
+import { isEmail } from "../../lib/accounts/account.ts";
 import { parseTimeCursor } from "../../lib/cursor.ts";
 import { roles } from "../../lib/permissions.ts";
 import { readSearchText } from "../../lib/text.ts";

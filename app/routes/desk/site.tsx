@@ -1,14 +1,14 @@
 import { data, redirect } from "react-router";
 import { mailModeOf } from "../../../config/settings.ts";
-import { AccentSection } from "../../desk/accent-section.tsx";
 import { DeskFrame } from "../../desk/desk-frame.tsx";
-import { footerField } from "../../desk/footer-field.ts";
-import { LogoSection } from "../../desk/logo-section.tsx";
-import { MailSection } from "../../desk/mail-section.tsx";
-import { RulesSection } from "../../desk/rules-section.tsx";
-import { changeSite, sendTestMail } from "../../desk/site-acts.server.ts";
-import { SiteFormProvider } from "../../desk/site-form.tsx";
-import { FooterSection, NamesSection, TopicsSection } from "../../desk/text-sections.tsx";
+import { AccentSection } from "../../desk/site/accent-section.tsx";
+import { footerField } from "../../desk/site/footer-field.ts";
+import { LogoSection } from "../../desk/site/logo-section.tsx";
+import { MailSection } from "../../desk/site/mail-section.tsx";
+import { RulesSection } from "../../desk/site/rules-section.tsx";
+import { changeSite, sendTestMail } from "../../desk/site/site-acts.server.ts";
+import { SiteFormProvider } from "../../desk/site/site-form.tsx";
+import { FooterSection, NamesSection, TopicsSection } from "../../desk/site/text-sections.tsx";
 import {
   dbContext,
   liveSiteSettingsContext,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { containsLookAlike, looksLike } from "../../../app/lib/look-alike.server.ts";
+import { containsLookAlike, looksLike } from "../../../app/lib/accounts/look-alike.server.ts";
 
 test("names look alike whatever their case, accents, character widths, spaces and punctuation", () => {
   for (const name of [

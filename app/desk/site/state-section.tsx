@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { formatBytes } from "../lib/look/format.ts";
-import { pluralize } from "../lib/text.ts";
-import type { describeSite } from "../models/desk/care.server.ts";
+import { formatBytes } from "../../lib/look/format.ts";
+import { pluralize } from "../../lib/text.ts";
+import type { describeSite } from "../../models/desk/care.server.ts";
 
 type SiteState = Awaited<ReturnType<typeof describeSite>>;
 

@@ -1,6 +1,6 @@
-import { isStorable, looksEmpty, trimInvisible } from "./characters.ts";
+import { isStorable, looksEmpty, trimInvisible } from "../characters.ts";
+import type { SiteSettings } from "../site-settings.ts";
 import { containsLookAlike } from "./look-alike.server.ts";
-import type { SiteSettings } from "./site-settings.ts";
 
 const maxNameLength = 80;
 

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import { mailModeOf } from "../../config/settings.ts";
+import { mailModeOf } from "../../../config/settings.ts";
 import {
   dbContext,
   imagesContext,
@@ -7,18 +7,18 @@ import {
   liveSiteSettingsContext,
   settingsContext,
   siteSettingsContext,
-} from "../http/context.ts";
-import { logFailure } from "../http/failure.server.ts";
-import type { MultipartForm } from "../http/multipart-form.server.ts";
-import { tooManyText } from "../http/responses.ts";
-import { replaceUnstorable } from "../lib/characters.ts";
-import { checkSiteSettings } from "../lib/site-settings.ts";
-import type { User } from "../models/accounts/user.server.ts";
-import { logAct } from "../models/desk/audit-log.server.ts";
-import { type StoredImage, storeImage } from "../models/image.server.ts";
-import { wakeRunners } from "../models/job.server.ts";
-import { enqueueMail } from "../models/mail.server.ts";
-import { readSiteSettings, saveLogo, saveSiteSettings } from "../models/site-settings.server.ts";
+} from "../../http/context.ts";
+import { logFailure } from "../../http/failure.server.ts";
+import type { MultipartForm } from "../../http/multipart-form.server.ts";
+import { tooManyText } from "../../http/responses.ts";
+import { replaceUnstorable } from "../../lib/characters.ts";
+import { checkSiteSettings } from "../../lib/site-settings.ts";
+import type { User } from "../../models/accounts/user.server.ts";
+import { logAct } from "../../models/desk/audit-log.server.ts";
+import { type StoredImage, storeImage } from "../../models/image.server.ts";
+import { wakeRunners } from "../../models/job.server.ts";
+import { enqueueMail } from "../../models/mail.server.ts";
+import { readSiteSettings, saveLogo, saveSiteSettings } from "../../models/site-settings.server.ts";
 import { readSiteSection, type SiteSection, siteSections } from "./site-fields.ts";
 import type { FailedForm } from "./site-form.tsx";
 

@@ -1,6 +1,6 @@
 // Only for the server: the table of confusable characters is 100 KB.
 import unhomoglyph from "unhomoglyph";
-import { fold } from "./fold.ts";
+import { fold } from "../fold.ts";
 
 /**
  * Whether two names look alike: ignores case, accents, character width, spaces, signs and invisible characters. Letters

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { formatTime } from "../lib/look/format.ts";
-import type { MailState } from "../models/desk/mail-state.server.ts";
+import { formatTime } from "../../lib/look/format.ts";
+import type { MailState } from "../../models/desk/mail-state.server.ts";
 import { Notes, SiteSection, useSection } from "./site-form.tsx";
 
 interface Props {

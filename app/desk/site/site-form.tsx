@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
-import type { SettingName, SiteSettings } from "../lib/site-settings.ts";
+import type { SettingName, SiteSettings } from "../../lib/site-settings.ts";
 
 /** A form that was refused: what was typed by field, and what is wrong by setting. */
 export interface FailedForm {

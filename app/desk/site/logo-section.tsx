@@ -1,4 +1,4 @@
-import type { SiteInfo } from "../ui/site.tsx";
+import type { SiteInfo } from "../../ui/site.tsx";
 import { Choice, Notes, SiteSection, useSection } from "./site-form.tsx";
 
 export function LogoSection({ logo }: { logo: SiteInfo["logo"] }) {

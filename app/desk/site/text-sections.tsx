@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { defaultTopics, maxTopics } from "../lib/look/default-topics.ts";
-import { footerLabels, pageNameOf, pagePath } from "../lib/look/footer.ts";
+import { defaultTopics, maxTopics } from "../../lib/look/default-topics.ts";
+import { footerLabels, pageNameOf, pagePath } from "../../lib/look/footer.ts";
 import { footerField } from "./footer-field.ts";
 import { Notes, SettingField, SiteSection, useSection } from "./site-form.tsx";
 

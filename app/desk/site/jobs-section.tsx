@@ -1,6 +1,6 @@
-import { formatTime } from "../lib/look/format.ts";
-import { pluralize } from "../lib/text.ts";
-import type { listFailedJobs } from "../models/desk/care.server.ts";
+import { formatTime } from "../../lib/look/format.ts";
+import { pluralize } from "../../lib/text.ts";
+import type { listFailedJobs } from "../../models/desk/care.server.ts";
 
 interface Props {
   jobs: Awaited<ReturnType<typeof listFailedJobs>>;

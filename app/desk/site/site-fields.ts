@@ -1,6 +1,6 @@
-import { footerLabels, pageNameOf } from "../lib/look/footer.ts";
-import type { SettingName, SiteSettings } from "../lib/site-settings.ts";
-import { fieldText } from "../lib/text.ts";
+import { footerLabels, pageNameOf } from "../../lib/look/footer.ts";
+import type { SettingName, SiteSettings } from "../../lib/site-settings.ts";
+import { fieldText } from "../../lib/text.ts";
 import { footerField } from "./footer-field.ts";
 
 /** The sections of /desk/site whose forms hold settings. Each is saved by itself. */

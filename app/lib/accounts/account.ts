@@ -1,5 +1,5 @@
+import { isStorable, trimInvisible } from "../characters.ts";
 import type { SignUpProblem } from "./account-texts.ts";
-import { isStorable, trimInvisible } from "./characters.ts";
 
 /** Checks an e-mail and a new password without the database. undefined when both are valid. */
 export function validateSignUp(email: string, password: string): SignUpProblem | undefined {
