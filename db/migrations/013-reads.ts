@@ -27,6 +27,5 @@ const statements = (isPostgres: boolean) => {
     `create table site_reads_by_day (day ${id} primary key, reads integer not null)`,
     // What the desk counts by day.
     "create index likes_time on likes (liked_at)",
-    "create index users_created on users (created_at)",
   ];
 };

@@ -74,7 +74,7 @@ const rooms: Record<string, string> = {
     "app/http app/lib app/lib/look app/models app/models/accounts app/models/desk app/ui config",
 };
 /** Components, which run in browsers too. */
-const browserCode = /^app\/(account|article|auth|editor|lists|reactions|shell|ui)\//;
+const browserCode = /^app\/(account|article|auth|desk|editor|lists|people|reactions|shell|ui)\//;
 
 test("this test finds files and imports", () => {
   expect(files.length).toBeGreaterThan(100);
