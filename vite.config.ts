@@ -14,7 +14,7 @@ const everyPage = new RegExp(
     "app/lists/(card-cover|card-icons|list-page|search-text|sidebar)",
     "app/reactions/(act-form|follow-button|use-(stored-)?toggle)",
     "app/lib/(characters|date|image|text)",
-    "app/ui/(alerts|avatar|empty-list|failed-submission|icon|message|picture|site)",
+    "app/ui/(alerts|author-name|avatar|empty-list|failed-submission|icon|message|official-badge|picture|site|use-hydrated)",
     "preload-helper",
     "lucide/dist/esm/icons/link\\.",
   ].join("|"),

@@ -32,6 +32,9 @@ test("the account page has a section for each part of the account, and the profi
     "Password",
     "Sessions",
     "Google",
+    "Passkeys",
+    "Your data",
+    "Delete account",
   ]);
   expect(elementOf((await member.get("/profile")).text, "a", { href: "/account" })!.text).toBe("Account");
 });
@@ -39,7 +42,7 @@ test("the account page has a section for each part of the account, and the profi
 test("signed out, /account shows the login with its reason, and no act does anything", async ({ site }) => {
   await addUser(site.db, ann);
   const main = mainOf((await site.get("/account")).text);
-  expect(textOf(main)).toContain("Login Log in to see and change your account.");
+  expect(textOf(main)).toContain("Login Log in to see your account.");
   for (const intent of intents) {
     const response = await sendAccount(site.person(), intent, { password: "sesame", name: "Eve" });
     expect([response.status, response.headers.location], intent).toEqual([303, "/login"]);

@@ -17,6 +17,8 @@ const cara = { email: "cara@example.com", password: "sesame" };
 const form = { email: cara.email, password: cara.password, posts: "keep" };
 
 async function signUp(site: TestSite, account = cara) {
+  // The first account would be the owner's.
+  await addUser(site.db, ann);
   const browser = site.person();
   await browser.post("/signup", account);
   return { browser, user: (await findUser(site.db, account.email))! };

@@ -88,12 +88,12 @@ test("Published lists the own posts with their likes, newest first, and nobody e
   await reader.act(`/blog/${cafe.id}/like`, { on: "yes" });
   const { text } = await reader.get("/profile/published");
   expect(cardIdsOf(text)).toEqual(["tea222222222", cafe.id]);
-  expect(textOf(mainOf(text))).toContain("March 2, 2026 1 like");
+  expect(textOf(mainOf(text))).toContain("March 2, 2026 0 reads 1 like");
   await site.db.updateTable("blogs").set({ status: "removed" }).where("id", "=", cafe.id).execute();
   await site.db.updateTable("blogs").set({ status: "draft" }).where("id", "=", "tea222222222").execute();
   const later = (await reader.get("/profile/published")).text;
   expect(cardIdsOf(later)).toEqual([]);
-  expect(textOf(mainOf(later))).toContain("0 likes Draft");
+  expect(textOf(mainOf(later))).toContain("0 reads 0 likes Draft");
 });
 
 test("Following lists people and the company, the last followed first, and unfollows without JavaScript", async ({
@@ -113,7 +113,7 @@ test("Following lists people and the company, the last followed first, and unfol
   expect(elementsOf(main, "li").map(({ text }) => text.replace(/^AA /, ""))).toEqual([
     "User Unfollow",
     `${ann.name} Unfollow`,
-    "Lectern Academy Unfollow",
+    "Lectern Academy Official Unfollow",
   ]);
   const links = elementsOf(elementOf(main, "ul")!.inner, "a").map(({ attributes }) => attributes.href);
   expect(links).toEqual([`/people/${ann.id}`, "/people/company"]);

@@ -4,6 +4,7 @@ import { grantOwnership } from "../../app/models/accounts/owner.server.ts";
 import { findUser } from "../../app/models/accounts/user.server.ts";
 import { listOutbox, mailedLink } from "../support/mails.ts";
 import { elementOf, mainOf, textOf } from "../support/page.ts";
+import { addUser, ann } from "../support/people-and-blogs.ts";
 import { openSite, type TestSite, test } from "../support/site.ts";
 
 const cara = { email: "Cara@example.com", password: "sesame" };
@@ -96,25 +97,27 @@ test("the account with the address of OWNER_EMAIL becomes the owner once the add
   database,
 }) => {
   const site = await openSite(database, { OWNER_EMAIL: "cara@EXAMPLE.com" });
+  await addUser(site.db, ann);
   const link = await signUp(site);
   await site.person().post("/signup", { email: "dan@example.com", password: "sesame" });
   await site.person().post("/login", cara);
-  expect(await rolesOf(site)).toEqual(["author", "author"]);
+  expect(await rolesOf(site)).toEqual(["author", "author", "author"]);
   await site.person().post(link, {});
-  expect(await rolesOf(site)).toEqual(["owner", "author"]);
+  expect(await rolesOf(site)).toEqual(["author", "owner", "author"]);
   await site.close();
 });
 
 test("the owner is also found at the start, and by a login", async ({ database }) => {
   const site = await openSite(database, { OWNER_EMAIL: "cara@example.com" });
+  await addUser(site.db, ann);
   await signUp(site);
   await grantOwnership(site.db, "cara@example.com");
-  expect(await rolesOf(site)).toEqual(["author"]);
+  expect(await rolesOf(site)).toEqual(["author", "author"]);
   await site.db.updateTable("users").set({ email_verified_at: "2026-03-01T08:00:00.000Z" }).execute();
   await grantOwnership(site.db, undefined);
-  expect(await rolesOf(site)).toEqual(["author"]);
+  expect(await rolesOf(site)).toEqual(["author", "author"]);
   await site.person().post("/login", cara);
-  expect(await rolesOf(site)).toEqual(["owner"]);
+  expect(await rolesOf(site)).toEqual(["author", "owner"]);
   await site.close();
 });
 

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { finishDeletion } from "../../app/models/own-account/delete-account.server.ts";
 import { publishWithEditor, rye, submitEditor } from "../support/editor.ts";
 import { elementsOf, mainOf, textOf } from "../support/page.ts";
 import { ann, bob } from "../support/people-and-blogs.ts";
@@ -153,6 +154,7 @@ test("an owner deletes an account: its posts stay without a name, or go", async 
   expect((await owner.post(path, { act: "delete", posts: "stay" })).status).toBe(404);
   const page = await site.get(`/blog/${id}`);
   expect([page.status, page.text.includes(bob.email)]).toEqual([200, false]);
+  await finishDeletion(site.db, bob.id, new AbortController().signal);
   const { likes } = await site.db
     .selectFrom("blogs")
     .select("likes")

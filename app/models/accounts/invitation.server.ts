@@ -1,5 +1,4 @@
 import type { Db } from "../../../db/engine.ts";
-import { inTransaction } from "../../../db/transaction.ts";
 import type { Role } from "../../lib/permissions.ts";
 import { createToken } from "./account-token.server.ts";
 
@@ -12,14 +11,12 @@ export interface NewInvitation {
 
 /**
  * Makes a link that creates one account, within 14 days. Returns its path. A further invitation to an address ends the
- * earlier one. Whoever gets the path of an invitation to an address can confirm it, so send it there alone.
+ * earlier one. Call it in a transaction. Whoever gets the path of an invitation to an address can confirm it, so send it there alone.
  */
-export function invite(db: Db, { role, email }: NewInvitation): Promise<string> {
-  return inTransaction(db, async (db) => {
-    if (email) await invitations(db).where("email", "=", email).execute();
-    const token = await createToken(db, { purpose: "invite", email, role });
-    return `/signup?${new URLSearchParams({ invite: token })}`;
-  });
+export async function invite(db: Db, { role, email }: NewInvitation): Promise<string> {
+  if (email) await invitations(db).where("email", "=", email).execute();
+  const token = await createToken(db, { purpose: "invite", email, role });
+  return `/signup?${new URLSearchParams({ invite: token })}`;
 }
 
 /** The open invitations, the newest first. `id` is for `revokeInvitation`; it does not tell the link. */
