@@ -258,8 +258,7 @@ test("the only owner stays while there are other people; of two owners who leave
   site,
 }) => {
   const { browser, user } = await signUp(site);
-  await site.db.updateTable("users").set({ role: "owner" }).execute();
-  await addUser(site.db, ann);
+  await site.db.updateTable("users").set({ role: "owner" }).where("id", "=", user.id).execute();
   const refusal = await browser.post("/account/delete", form);
   expect(refusal.status).toBe(422);
   expect(textOf(refusal.text)).toContain("You are the only owner of this site");

@@ -21,7 +21,11 @@ async function sendJson(browser: Person, site: TestSite, path: string, body: unk
 async function signUp(site: TestSite) {
   const browser = site.person();
   await browser.post("/signup", cara);
-  const { id } = await site.db.selectFrom("users").select("id").executeTakeFirstOrThrow();
+  const { id } = await site.db
+    .selectFrom("users")
+    .select("id")
+    .where("email", "=", cara.email)
+    .executeTakeFirstOrThrow();
   return { browser, id };
 }
 
