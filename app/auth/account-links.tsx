@@ -26,11 +26,6 @@ export function AccountLinks({ wide }: { wide?: boolean }) {
     );
   return (
     <>
-      {wide && (
-        <Link to="/saved" className="button">
-          Saved Blogs
-        </Link>
-      )}
       <Link to="/login" className="button">
         Login
       </Link>

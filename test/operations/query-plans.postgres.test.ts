@@ -127,6 +127,8 @@ const otherTables = [
   "follows (follower, followed, followed_at) select 'user' || n, 'company', ''",
   "follows (follower, followed, followed_at) select 'user' || n, 'user' || n + 100 * k, ''",
   "sessions (token_hash, user_id, created_at, expires_at) select n::text, 'user' || n, '', 1000 * n",
+  // One follows many, so that sorting them costs more than reading an index.
+  "follows (follower, followed, followed_at) select 'user1', 'user' || n, n::text",
   "passkeys (id, user_id, public_key, counter, transports, name, created_at) select 'p' || n, 'user' || n, '', 0, '', '', ''",
   "images (key, user_id, width, height, created_at, uses, state) select n::text, 'user' || n, 1, 1, '', 1, 'used'",
   "image_uses (image_key, blog_id) select n::text, 'many' || n",

@@ -26,9 +26,9 @@ const rooms: Record<string, string> = {
   "tools/test": "",
   app: "app/http app/lib app/lib/people app/lists app/reactions app/shell app/ui",
   "app/routes":
-    "app/article app/auth app/editor app/http app/lib app/lib/accounts app/lists app/mail app/models app/models/accounts app/models/desk app/openid app/people app/social-cards app/ui config work",
+    "app/article app/auth app/editor app/http app/lib app/lib/accounts app/lists app/mail app/models app/models/accounts app/models/desk app/openid app/social-cards app/ui config work",
   "app/routes/people":
-    "app/auth app/desk app/http app/lib app/lib/people app/lists app/models app/models/people app/models/reads app/people",
+    "app/desk app/http app/lib app/lib/people app/lists app/models app/models/people app/people",
   "app/people": "app/editor app/lib app/lib/people app/lists app/models/people app/reactions app/ui",
   "app/models/people": "app/lib app/models db",
   "app/routes/pages": "app/http app/lib app/lib/look app/models",
@@ -36,7 +36,7 @@ const rooms: Record<string, string> = {
     "app/desk app/desk/site app/http app/lib app/lib/accounts app/lib/look app/models app/models/desk app/ui config",
   "app/desk": "app/article app/http app/lib app/models/desk app/models/reads app/ui",
   "app/routes/account":
-    "app/account app/auth app/http app/lib app/lib/accounts app/mail app/models app/models/account-changes app/models/accounts app/models/own-account app/openid app/ui config",
+    "app/account app/auth app/desk app/http app/lib app/lib/accounts app/lib/people app/lists app/mail app/models app/models/account-changes app/models/accounts app/models/own-account app/models/people app/models/reads app/openid app/people app/ui config",
   "app/shell": "app/auth app/lib/look app/lists app/ui",
   "app/article": "app/lib app/lib/people app/lists app/models app/models/accounts app/reactions app/ui",
   "app/auth":

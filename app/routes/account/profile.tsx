@@ -1,18 +1,18 @@
 import { data } from "react-router";
-import { LoginScreen } from "../auth/login-screen.tsx";
-import { ProfileView } from "../auth/profile-view.tsx";
-import { dbContext, limitsContext, siteSettingsContext, viewerContext } from "../http/context.ts";
-import { logFailure } from "../http/failure.server.ts";
-import { readCursor, readForm } from "../http/requests.ts";
-import { invalid, signedIn, tooManyText } from "../http/responses.ts";
-import { readName, validateName } from "../lib/accounts/name.ts";
-import { replaceUnstorable } from "../lib/characters.ts";
-import { toSmallBlog } from "../lists/card-data.ts";
-import { setName } from "../models/accounts/user.server.ts";
-import { listBookmarkedBlogs } from "../models/bookmark.server.ts";
-import { OlderLink } from "../people/older-link.tsx";
-import { SavedBlogs } from "../people/saved-blogs.tsx";
-import { failedSubmission } from "../ui/failed-submission.ts";
+import { LoginScreen } from "../../auth/login-screen.tsx";
+import { ProfileView } from "../../auth/profile-view.tsx";
+import { dbContext, limitsContext, siteSettingsContext, viewerContext } from "../../http/context.ts";
+import { logFailure } from "../../http/failure.server.ts";
+import { readCursor, readForm } from "../../http/requests.ts";
+import { invalid, signedIn, tooManyText } from "../../http/responses.ts";
+import { readName, validateName } from "../../lib/accounts/name.ts";
+import { replaceUnstorable } from "../../lib/characters.ts";
+import { toSmallBlog } from "../../lists/card-data.ts";
+import { setName } from "../../models/accounts/user.server.ts";
+import { listBookmarkedBlogs } from "../../models/bookmark.server.ts";
+import { OlderLink } from "../../people/older-link.tsx";
+import { SavedBlogs } from "../../people/saved-blogs.tsx";
+import { failedSubmission } from "../../ui/failed-submission.ts";
 import type { Route } from "./+types/profile";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
