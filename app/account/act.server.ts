@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { mailModeOf } from "../../config/settings.ts";
+import { neededProof, proofTexts } from "../auth/confirm-person.server.ts";
 import { addressContext, dbContext, limitsContext, settingsContext } from "../http/context.ts";
 import type { MultipartForm } from "../http/multipart-form.server.ts";
 import { tooManyText } from "../http/responses.ts";
@@ -68,6 +69,7 @@ export async function refuseWrongPassword(
 ): Promise<ActResult | undefined> {
   const waitSeconds = await limitPassword(form);
   if (waitSeconds) return tooManyAttempts(waitSeconds, fields);
+  if ((await neededProof(form.context)) === "login") return { errors: { form: proofTexts.login }, fields };
   if (!(await isPasswordRight(form.context.get(dbContext), form.user.id, password)))
     return { errors: { current: wrongPassword }, fields };
   await resetPasswordLimit(form);

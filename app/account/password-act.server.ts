@@ -1,3 +1,4 @@
+import { neededProof, proofTexts } from "../auth/confirm-person.server.ts";
 import { dbContext, settingsContext } from "../http/context.ts";
 import { cookiesOf } from "../http/cookies.server.ts";
 import { validatePassword } from "../lib/accounts/account.ts";
@@ -21,6 +22,7 @@ export async function actOnPassword(form: AccountForm): Promise<ActResult> {
   if (problem) return { errors: { password: problem === "weak" ? signUpErrorTexts.weak : unusablePassword } };
   const waitSeconds = await limitPassword(form);
   if (waitSeconds) return tooManyAttempts(waitSeconds);
+  if ((await neededProof(context)) === "login") return { errors: { form: proofTexts.login } };
   const email = canSendMail(context) ? user.email : undefined;
   const newToken = await changePassword(context.get(dbContext), {
     userId: user.id,

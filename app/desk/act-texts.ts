@@ -16,6 +16,7 @@ export const actTexts: Record<DeskAct, string> = {
   "reset-link": "made a reset link for",
   "delete-person": "deleted",
   invite: "invited",
+  "revoke-invite": "took back an invitation to",
   approve: "approved",
   decline: "declined",
   "change-site": "changed the settings of",

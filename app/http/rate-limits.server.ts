@@ -22,8 +22,10 @@ const sharedLimits = {
   /** One archive of a member is made at a time. The duration is for one whose server ended meanwhile. */
   openArchives: { keyPrefix: "open-archive", points: 1, duration: 30 * minuteSeconds },
   signup: { keyPrefix: "signup", points: 20, duration: 60 * minuteSeconds },
-  /** Mails that forms send to one account. */
-  mailsByAccount: { keyPrefix: "mail", points: 5, duration: 60 * minuteSeconds },
+  /** Mails that forms send to one account: more than from one address, so that a stranger cannot use them up. */
+  mailsByAccount: { keyPrefix: "mail", points: 20, duration: 60 * minuteSeconds },
+  /** Mails that forms send from one address to one account. */
+  mailsToAccount: { keyPrefix: "mail-to", points: 5, duration: 60 * minuteSeconds },
   /** Mails that forms send for one address. */
   mailsByAddress: { keyPrefix: "mail-address", points: 20, duration: 60 * minuteSeconds },
   /** Requests to change the e-mail: by member, by address of the client, and by the new e-mail. */

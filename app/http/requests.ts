@@ -21,6 +21,14 @@ export function readForm(request: Request): Promise<FormData> {
   });
 }
 
+/**
+ * Throws a 404 for the data of a route that sends a file: React Router would hold the whole file in memory to encode
+ * it.
+ */
+export function refuseData(request: Request): void {
+  if (new URL(request.url).pathname.endsWith(".data")) throw data(null, { status: 404 });
+}
+
 /** The state that an act asks for: on=yes or on=no. Throws a 400 for anything else. */
 export async function readDesiredState(request: Request): Promise<boolean> {
   const on = (await readForm(request)).get("on");

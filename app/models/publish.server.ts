@@ -4,7 +4,7 @@ import type { BlogTable } from "../../db/schema.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { newId } from "../../work/new-id.ts";
 import type { BlogForm } from "../lib/blog-form.ts";
-import { can } from "../lib/permissions.ts";
+import { can, canChangeBlog } from "../lib/permissions.ts";
 import type { WriteProblem } from "../lib/publish-texts.ts";
 import { packText } from "../markdown/packed-text.server.ts";
 import type { RenderedBlog, Renderer } from "../markdown/renderer.server.ts";
@@ -87,7 +87,7 @@ async function isFirstPost(db: Db, user: User) {
 function findByKey(db: Db, userId: string, key: string) {
   return db
     .selectFrom("blogs")
-    .select(["id", "author_id", "revision", "publish_revision", "status"])
+    .select(["id", "kind", "author_kind", "author_id", "revision", "publish_revision", "status"])
     .where("publish_key", "=", key)
     .where((eb) => eb.or([eb("author_id", "=", userId), eb("written_by", "=", userId)]))
     .executeTakeFirst();
@@ -105,10 +105,12 @@ async function publishAgain(
 ): Promise<WriteResult> {
   const { id, revision, publish_revision, status } = blog;
   if (status === "removed" || status === "taken-down") return { problem: "removed" };
-  const isPending = status === "pending";
+  const isPending = status === "pending" || status === "declined";
   if (await hasContentOf(db, id, form)) return { id, isPending };
-  if (revision !== publish_revision) return { problem: "changed-elsewhere" };
-  const result = await change(db, renderer, user, blog, form, revision, { publish_revision: revision + 1 });
+  // An editor who wrote it in the company's name may have lost that role.
+  if (revision !== publish_revision || !canChangeBlog(user, blog)) return { problem: "changed-elsewhere" };
+  const columns = { publish_revision: revision + 1, ...(status === "declined" && sentAgain) };
+  const result = await change(db, renderer, user, blog, form, revision, columns);
   return "problem" in result ? result : { id, isPending };
 }
 
@@ -124,9 +126,11 @@ export function editBlog(
   form: BlogForm,
   revision: number,
 ): Promise<WriteResult> {
-  const sentAgain = { status: "pending", declined_reason: null } as const;
   return change(db, renderer, user, blog, form, revision, blog.status === "declined" ? sentAgain : {});
 }
+
+/** A declined post waits for an editor again. */
+const sentAgain = { status: "pending", declined_reason: null } as const;
 
 async function change(
   db: Db,

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { invite } from "../../app/models/accounts/invitation.server.ts";
 import { setName } from "../../app/models/accounts/user.server.ts";
 import type { Role } from "../../db/schema.ts";
-import { alertOf, fieldsOf, publishWithEditor, rye, submitEditor } from "../support/editor.ts";
+import { alertOf, fieldsOf, publishWithEditor, rye, submitEditor, uploadCover } from "../support/editor.ts";
 import { cardIdsOf, elementsOf, mainOf, textOf } from "../support/page.ts";
 import { addUser, ann, bob } from "../support/people-and-blogs.ts";
 import { test as base, openSite } from "../support/site.ts";
@@ -21,7 +21,15 @@ test("a stranger cannot become the company, by any spelling, in any way that nam
   logInAs,
 }) => {
   const stranger = await logInAs(bob, "author");
-  for (const name of ["Lectern Academy", "Lесtеrn Асаdеmу", "Lectern Acaclemy", "Official L3ctern Academy"]) {
+  for (const name of [
+    "Lectern Academy",
+    "Lесtеrn Асаdеmу",
+    "Lectern Acaclemy",
+    "Official L3ctern Academy",
+    "Ɫectern Academy",
+    "Lectɛrn",
+    "Lec†ern Academy",
+  ]) {
     await stranger.post("/profile", { name });
     const named = await submitEditor(stranger, "/write", { ...scam, byline: "name", name });
     expect([named.status, fieldsOf(named).title], name).toEqual([422, scam.title]);
@@ -128,3 +136,17 @@ test("an invited editor may write for the company at once", async ({ site }) => 
 function badgesOf(html: string) {
   return elementsOf(html, "span", { class: "official" }).map(({ text }) => text);
 }
+
+test("who wrote a post as the company and is no editor any more does not change it by sending the form again", async ({
+  site,
+  logInAs,
+}) => {
+  const editor = await logInAs(ann, "editor");
+  const image = await uploadCover(editor);
+  const form = { cover: undefined, image, publishKey: "form22222222", as: "company" };
+  expect((await submitEditor(editor, "/write", form)).headers.location).toBe("/");
+  await site.db.updateTable("users").set({ role: "author" }).where("id", "=", ann.id).execute();
+  const again = await submitEditor(editor, "/write", { ...form, as: undefined, title: scam.title });
+  expect(again.status).toBe(409);
+  expect((await site.get("/")).text).not.toContain(scam.title);
+});

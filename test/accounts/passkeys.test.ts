@@ -55,7 +55,7 @@ test("a member adds a passkey, signs in with it on another device, and removes i
   expect(options.rp.id).toBe("localhost");
   expect(options.authenticatorSelection).toMatchObject({
     residentKey: "preferred",
-    userVerification: "preferred",
+    userVerification: "required",
   });
   expect((await browser.get("/account")).text).toContain("not used yet");
 

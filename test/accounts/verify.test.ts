@@ -10,14 +10,12 @@ import { openSite, type TestSite, test } from "../support/site.ts";
 const cara = { email: "Cara@example.com", password: "sesame" };
 const confirmSubject = "Confirm your e-mail";
 
-test("a link after the sign-up confirms the e-mail, when its button is pressed, also signed out", async ({
-  site,
-}) => {
-  const link = await signUp(site);
+test("a link after the sign-up confirms the e-mail, when the member presses its button", async ({ site }) => {
+  const member = site.person();
+  const link = await signUp(site, member);
   const [row] = await site.db.selectFrom("mails").select("recipient").execute();
   expect(row).toEqual({ recipient: cara.email });
-  const stranger = site.person();
-  const page = await stranger.get(link);
+  const page = await member.get(link);
   expect(textOf(mainOf(page.text))).toContain(`Is ${cara.email} your address?`);
   expect([page.headers["referrer-policy"], page.headers["cache-control"]]).toEqual([
     "strict-origin",
@@ -26,37 +24,52 @@ test("a link after the sign-up confirms the e-mail, when its button is pressed, 
   // Programs that scan mails open links.
   expect((await findUser(site.db, cara.email))!.email_verified_at).toBeNull();
 
-  const confirmed = await stranger.post(link, {});
+  const confirmed = await member.post(link, {});
   expect([confirmed.status, confirmed.headers.location]).toEqual([303, "/"]);
-  expect(textOf((await stranger.get("/")).text)).toContain("Your e-mail is confirmed.");
+  expect(textOf((await member.get("/")).text)).toContain("Your e-mail is confirmed.");
   expect((await findUser(site.db, cara.email))!.email_verified_at).not.toBeNull();
-  expect(stranger.cookies.has("lectern_session")).toBe(false);
+  expect(member.cookies.has("lectern_session")).toBe(true);
 
-  for (const response of [await stranger.get(link), await stranger.post(link, {})])
+  for (const response of [await member.get(link), await member.post(link, {})])
     expect([response.status, elementOf(response.text, "h1")!.text]).toEqual([
       410,
-      "This link does not work any more",
+      "Your e-mail is confirmed",
     ]);
+});
+
+test("only who is logged in to the account confirms its e-mail: a stranger may have made it", async ({
+  site,
+}) => {
+  const link = await signUp(site);
+  await addUser(site.db, ann);
+  for (const browser of [site.person(), await site.logIn(ann)]) {
+    expect(textOf(mainOf((await browser.get(link)).text))).toContain(
+      "Log in to the account of Cara@example.com",
+    );
+    expect((await browser.post(link, {})).status).toBe(403);
+  }
+  expect((await findUser(site.db, cara.email))!.email_verified_at).toBeNull();
 });
 
 test("an expired link, one for something else, or one to an earlier e-mail confirms nothing", async ({
   site,
 }) => {
-  const link = await signUp(site);
+  const member = site.person();
+  const link = await signUp(site, member);
   const { id } = (await findUser(site.db, cara.email))!;
   const reset = await createToken(site.db, { purpose: "reset", email: cara.email, userId: id });
-  expect((await site.person().post(`/verify?token=${reset}`, {})).status).toBe(410);
+  expect((await member.post(`/verify?token=${reset}`, {})).status).toBe(410);
   await site.db
     .updateTable("users")
     .set({ email: "new@example.com", email_key: "new@example.com" })
     .execute();
-  expect((await site.person().post(link, {})).status).toBe(410);
+  expect((await member.post(link, {})).status).toBe(410);
   const another = await createToken(site.db, { purpose: "verify", email: "new@example.com", userId: id });
   await site.db
     .updateTable("account_tokens")
     .set({ expires_at: Date.now() - 1 })
     .execute();
-  expect((await site.person().post(`/verify?token=${another}`, {})).status).toBe(410);
+  expect((await member.post(`/verify?token=${another}`, {})).status).toBe(410);
   expect((await findUser(site.db, "new@example.com"))!.email_verified_at).toBeNull();
 });
 
@@ -98,11 +111,11 @@ test("the account with the address of OWNER_EMAIL becomes the owner once the add
 }) => {
   const site = await openSite(database, { OWNER_EMAIL: "cara@EXAMPLE.com" });
   await addUser(site.db, ann);
-  const link = await signUp(site);
+  const cara = site.person();
+  const link = await signUp(site, cara);
   await site.person().post("/signup", { email: "dan@example.com", password: "sesame" });
-  await site.person().post("/login", cara);
   expect(await rolesOf(site)).toEqual(["author", "author", "author"]);
-  await site.person().post(link, {});
+  await cara.post(link, {});
   expect(await rolesOf(site)).toEqual(["author", "owner", "author"]);
   await site.close();
 });

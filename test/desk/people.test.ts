@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { listInvitations } from "../../app/models/accounts/invitation.server.ts";
 import { finishDeletion } from "../../app/models/own-account/delete-account.server.ts";
 import { publishWithEditor, rye, submitEditor } from "../support/editor.ts";
 import { elementsOf, mainOf, textOf } from "../support/page.ts";
@@ -139,6 +140,15 @@ test("an owner invites by mail, and a wrong address keeps the form", async ({ si
   expect(await site.db.selectFrom("mails").select("recipient").execute()).toEqual([
     { recipient: "new@example.com" },
   ]);
+});
+
+test("an owner takes an invitation back, once", async ({ site, owner }) => {
+  await owner.post("/desk/people", { act: "invite", email: "", role: "editor" });
+  const [{ id } = { id: "" }] = await listInvitations(site.db);
+  for (let time = 0; time < 2; time++)
+    expect((await owner.post("/desk/people", { act: "revoke", id })).headers.location).toBe("/desk/people");
+  expect(await listInvitations(site.db)).toEqual([]);
+  expect((await loggedActs(site)).map(({ act }) => act)).toEqual(["invite", "revoke-invite"]);
 });
 
 test("an owner deletes an account: its posts stay without a name, or go", async ({

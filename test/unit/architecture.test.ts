@@ -33,7 +33,7 @@ const rooms: Record<string, string> = {
   "app/models/people": "app/lib app/models db",
   "app/routes/pages": "app/http app/lib app/lib/look app/models",
   "app/routes/desk":
-    "app/desk app/desk/site app/http app/lib app/lib/accounts app/lib/look app/models app/models/desk app/ui config",
+    "app/desk app/desk/site app/http app/lib app/lib/accounts app/lib/look app/models app/models/accounts app/models/desk app/ui config",
   "app/desk": "app/article app/http app/lib app/models/desk app/models/reads app/ui",
   "app/routes/account":
     "app/account app/auth app/desk app/http app/lib app/lib/accounts app/lib/people app/lists app/mail app/models app/models/account-changes app/models/accounts app/models/own-account app/models/people app/models/reads app/openid app/people app/ui config",

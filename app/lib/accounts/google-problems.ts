@@ -15,6 +15,7 @@ export const googleProblemTexts = {
     "That e-mail belongs to an existing account, which cannot be joined this way. Log in with the password.",
   otherAccount:
     "That Google account opens another account of this site. Log in with it and disconnect it there, or choose another one.",
+  notRecent: "Log out and in again before you connect Google: that confirms that it is you.",
   demo: "Demo accounts cannot be connected, since anybody can sign in with them.",
   blocked: "This account is blocked.",
   closed: signUpErrorTexts.closed,

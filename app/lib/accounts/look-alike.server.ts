@@ -58,7 +58,7 @@ function toLatin(character: string): string {
 
 /** Looks that Unicode's list lacks: small capitals, Cyrillic letters read as Latin ones, signs for letters. */
 const addedLetters = Object.fromEntries(
-  "ᴀa ʙb ᴅd ᴇe ꜰf ɢg ʜh ᴊj ᴋk ʟl ᴍm ɴn ᴘp ᴛt ʏy дd иn пn яr ьb @a $s €e"
+  "ᴀa ʙb ᴅd ᴇe ꜰf ɢg ʜh ᴊj ᴋk ʟl ᴍm ɴn ᴘp ᴛt ʏy дd иn пn яr ьb @a $s €e ɫl Ɫl ƚl Ƚl ⱡl Ⱡl єe ɛe əe ǝe ɘe ᥱe Σe Ξe ɾr ®r ꞇt †t +t (c"
     .split(" ")
     .map((pair) => [...pair] as [string, string]),
 );

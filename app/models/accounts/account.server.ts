@@ -100,7 +100,8 @@ async function replaceHash(db: Db, userId: string, oldHash: string, password: st
 
 /**
  * Sets a user's password and ends all sessions, so that only the person with the new password has the account. Deletes
- * the identities whose e-mail no provider has confirmed, and the passkeys, since they may belong to somebody else.
+ * the passkeys, and the identities with another e-mail or one that no provider has confirmed: they may belong to
+ * somebody else.
  */
 export async function setPassword(db: Db, userId: string, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
@@ -120,7 +121,12 @@ export async function storePassword(db: Db, userId: string, passwordHash: string
     .values({ user_id: userId, ...row })
     .onConflict((c) => c.column("user_id").doUpdateSet(row))
     .execute();
-  await db.deleteFrom("identities").where("user_id", "=", userId).where("verified_at", "is", null).execute();
+  const ownEmail = db.selectFrom("users").select("email_key").where("id", "=", userId);
+  await db
+    .deleteFrom("identities")
+    .where("user_id", "=", userId)
+    .where((eb) => eb.or([eb("verified_at", "is", null), eb(eb.fn("lower", ["email"]), "!=", ownEmail)]))
+    .execute();
   await db.deleteFrom("passkeys").where("user_id", "=", userId).execute();
   await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
 }

@@ -40,7 +40,7 @@ export async function newPasskeyOptions(db: Db, site: PasskeySite, siteName: str
     timeout: challengeMs,
     supportedAlgorithmIDs,
     excludeCredentials: passkeys.map(({ id, transports }) => ({ id, transports: JSON.parse(transports) })),
-    authenticatorSelection: { residentKey: "preferred", userVerification: "preferred" },
+    authenticatorSelection: { residentKey: "preferred", userVerification: "required" },
   });
 }
 
@@ -51,7 +51,7 @@ export async function signInOptions(db: Db, site: PasskeySite) {
     rpID: site.id,
     challenge: bytesOf(challenge),
     timeout: challengeMs,
-    userVerification: "preferred",
+    userVerification: "required",
   });
 }
 
@@ -69,7 +69,7 @@ export async function verifyNewPasskey(
     expectedChallenge: challenge,
     expectedOrigin: site.origin,
     expectedRPID: site.id,
-    requireUserVerification: false,
+    requireUserVerification: true,
     supportedAlgorithmIDs,
   });
   const { registrationInfo } = await verify.catch(toRefusal);
@@ -96,7 +96,7 @@ export async function signInWithPasskey(
     expectedRPID: site.id,
     // The counter is compared when it is stored, since another request may be storing one now.
     credential: { id: response.id, publicKey: bytesOf(passkey.public_key), counter: 0 },
-    requireUserVerification: false,
+    requireUserVerification: true,
   });
   const { verified, authenticationInfo } = await verify.catch(toRefusal);
   const { userHandle } = response.response;

@@ -19,6 +19,7 @@ export type DeskAct =
   | "reset-link"
   | "delete-person"
   | "invite"
+  | "revoke-invite"
   | "approve"
   | "decline"
   | "change-site"

@@ -5,7 +5,7 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { userTag } from "../../lib/cache-tags.ts";
 import { canManagePerson } from "../../lib/permissions.ts";
 import { createToken } from "../accounts/account-token.server.ts";
-import { invite, type NewInvitation } from "../accounts/invitation.server.ts";
+import { invite, type NewInvitation, revokeInvitation } from "../accounts/invitation.server.ts";
 import { wakeRunners } from "../job.server.ts";
 import { enqueueMail } from "../mail.server.ts";
 import { deleteAccountIn } from "../own-account/delete-account.server.ts";
@@ -107,6 +107,13 @@ export async function invitePerson(
   });
   if (email && sendsMail) await wakeRunners(db);
   return path;
+}
+
+/** Takes an invitation back. `id`: of `listInvitations`. */
+export function revoke(db: Db, ownerId: string, id: string): Promise<void> {
+  return inTransaction(db, async (db) => {
+    if (await revokeInvitation(db, id)) await logAct(db, ownerId, "revoke-invite", "site");
+  });
 }
 
 /**

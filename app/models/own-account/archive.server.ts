@@ -26,7 +26,7 @@ export async function* archiveOf(
 ): AsyncGenerator<ArchiveFile> {
   yield { name: "account.json", content: once(await accountText(db, userId)) };
   for (const { name, rows } of archivedLists(db, userId)) yield { name, content: jsonOf(rows) };
-  const imageKeys = new Set<string>();
+  const imageKeys = new Set(await pictureKeys(db, userId));
   for await (const { id, keys, text } of postsOf(db, userId, address)) {
     yield { name: `posts/${id}.md`, content: once(text) };
     for (const key of keys) imageKeys.add(key);
@@ -36,6 +36,12 @@ export async function* archiveOf(
     const file = await images.open(path);
     if (file) yield { name: `images/${path}`, content: file.stream, isCompressed: true };
   }
+}
+
+/** The key of the uploaded picture, if there is one. */
+async function pictureKeys(db: Db, userId: string) {
+  const user = await db.selectFrom("users").select("picture").where("id", "=", userId).executeTakeFirst();
+  return user?.picture ? [user.picture] : [];
 }
 
 /** The account without its secrets: no hash of a password, a session or a link, and no key. */

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { neededProof } from "../../auth/confirm-person.server.ts";
 import { connectionFailure } from "../../auth/google-connection.server.ts";
 import { signInCookie } from "../../auth/sign-in.server.ts";
 import { googleContext, logContext, settingsContext, viewerContext } from "../../http/context.ts";
@@ -15,6 +16,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!user || isFromElsewhere) return redirect("/account", 303);
   const google = context.get(googleContext);
   if (google.mode !== "google") return connectionFailure(google.mode);
+  // Google opens the account from then on, so a forgotten open session is not enough.
+  if ((await neededProof(context)) !== "none") return connectionFailure("notRecent");
   const { PUBLIC_URL } = context.get(settingsContext);
   const authorization = await beginAuthorization(google, `${PUBLIC_URL}/login/callback`, false);
   if ("problem" in authorization) {

@@ -7,13 +7,15 @@ import {
   settingsContext,
   viewerContext,
 } from "../../http/context.ts";
+import { refuseData } from "../../http/requests.ts";
 import { signedIn, tooMany } from "../../http/responses.ts";
 import { zipStream } from "../../http/zip-stream.server.ts";
 import { archiveOf } from "../../models/own-account/archive.server.ts";
 import type { Route } from "./+types/data";
 
 /** The archive of everything that the member has here. It is sent while it is made. */
-export async function action({ context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
+  refuseData(request);
   const { id } = signedIn(context.get(viewerContext).user);
   const { archives, openArchives } = context.get(limitsContext);
   const waitSeconds = (await archives.take(id)) ?? (await openArchives.take(id));

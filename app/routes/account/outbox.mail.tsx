@@ -2,12 +2,13 @@ import { mailModeOf } from "../../../config/settings.ts";
 import { dbContext, settingsContext, visitorPartsContext } from "../../http/context.ts";
 import { readId } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
+import { isFromThisMachine } from "../../http/this-machine.server.ts";
 import { findMail } from "../../models/mail.server.ts";
 import type { Route } from "./+types/outbox.mail";
 
 /** A mail of the local outbox. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  found(mailModeOf(context.get(settingsContext)) === "outbox");
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  found(mailModeOf(context.get(settingsContext)) === "outbox" && isFromThisMachine(request, context));
   context.get(visitorPartsContext).isPersonal = true;
   return { mail: found(await findMail(context.get(dbContext), readId(params))) };
 }

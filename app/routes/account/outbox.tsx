@@ -1,13 +1,14 @@
 import { mailModeOf } from "../../../config/settings.ts";
 import { dbContext, settingsContext, visitorPartsContext } from "../../http/context.ts";
 import { found } from "../../http/responses.ts";
+import { isFromThisMachine } from "../../http/this-machine.server.ts";
 import { listMails } from "../../models/mail.server.ts";
 import { EmptyList } from "../../ui/empty-list.tsx";
 import type { Route } from "./+types/outbox";
 
 /** The mails of a site on one's own machine, which sends none. Everybody who reaches such a site may read them. */
-export async function loader({ context }: Route.LoaderArgs) {
-  found(mailModeOf(context.get(settingsContext)) === "outbox");
+export async function loader({ request, context }: Route.LoaderArgs) {
+  found(mailModeOf(context.get(settingsContext)) === "outbox" && isFromThisMachine(request, context));
   context.get(visitorPartsContext).isPersonal = true;
   return { mails: await listMails(context.get(dbContext)) };
 }

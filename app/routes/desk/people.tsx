@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link, redirect } from "react-router";
 import { mailModeOf } from "../../../config/settings.ts";
 import { readLine } from "../../desk/desk-fields.ts";
 import { ActionForm, SelectField, TextField } from "../../desk/desk-form.tsx";
@@ -13,10 +13,12 @@ import { readDeskForm } from "../../http/desk-form.server.ts";
 import { invalid } from "../../http/responses.ts";
 import { isEmail } from "../../lib/accounts/account.ts";
 import { parseTimeCursor } from "../../lib/cursor.ts";
+import { formatDate } from "../../lib/date.ts";
 import { roles } from "../../lib/permissions.ts";
 import { readSearchText } from "../../lib/text.ts";
+import { listInvitations } from "../../models/accounts/invitation.server.ts";
 import { listPeople } from "../../models/desk/desk-people.server.ts";
-import { invitePerson } from "../../models/desk/person-acts.server.ts";
+import { invitePerson, revoke } from "../../models/desk/person-acts.server.ts";
 import { EmptyList } from "../../ui/empty-list.tsx";
 import type { Route } from "./+types/people";
 
@@ -28,12 +30,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const blocked = query.get("blocked") === "yes";
   const before = parseTimeCursor(query.get("before"));
   const page = await listPeople(context.get(dbContext), { q, role, blocked, before });
-  return { ...page, filter: { q, role: role ?? "", blocked: blocked ? "yes" : "" } };
+  const invitations = await listInvitations(context.get(dbContext));
+  return { ...page, invitations, filter: { q, role: role ?? "", blocked: blocked ? "yes" : "" } };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const owner = requireDesk(context, "manage-people");
-  const { form } = await readDeskForm(request, ["invite"]);
+  const { form, act } = await readDeskForm(request, ["invite", "revoke"]);
+  if (act === "revoke") {
+    await revoke(context.get(dbContext), owner.id, readLine(form, "id"));
+    throw redirect(href("/desk/people"), 303);
+  }
   const email = readLine(form, "email");
   const role = roles.find((name) => name === form.get("role"));
   if (!role || role === "owner" || (email && !isEmail(email)))
@@ -49,7 +56,10 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `People · ${matches[0].loaderData.site.name}` },
 ];
 
-export default function People({ loaderData: { people, next, filter }, actionData }: Route.ComponentProps) {
+export default function People({
+  loaderData: { people, next, filter, invitations },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <DeskFrame title="People">
       {actionData?.link && (
@@ -93,6 +103,23 @@ export default function People({ loaderData: { people, next, filter }, actionDat
           />
         </ActionForm>
       </DeskSection>
+      {invitations.length > 0 && (
+        <DeskSection title="Open invitations">
+          <ul className="mt-2 divide-y divide-line">
+            {invitations.map(({ id, email, role, expires_at }) => (
+              <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 py-2 text-sm">
+                <p className="min-w-0 break-words">
+                  <bdi>{email || "Whoever has the link"}</bdi>, as {role}, until{" "}
+                  {formatDate(new Date(expires_at).toISOString())}
+                </p>
+                <ActionForm act="revoke" button="Revoke">
+                  <input type="hidden" name="id" value={id} />
+                </ActionForm>
+              </li>
+            ))}
+          </ul>
+        </DeskSection>
+      )}
       <p className="mt-12">
         <Link to="/desk/log" className="text-sm underline">
           All acts of the desk
