@@ -69,7 +69,8 @@ export async function openPostgres(
       return { name: `PostgreSQL ${rows[0]!.version}`, bytes: rows[0]!.bytes };
     },
     backup: {
-      copyCommand: 'pg_dump --format=custom --file=lectern.dump "$DATABASE_URL"',
+      copyCommand:
+        'pg_dump --format=custom --exclude-table-data=read_salts --file=lectern.dump "$DATABASE_URL"',
       restoreCommand: 'pg_restore --clean --if-exists --no-owner --dbname="$DATABASE_URL" lectern.dump',
     },
   };

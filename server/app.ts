@@ -97,13 +97,14 @@ function readersAssets() {
 
 /**
  * Matches the paths of pages that only members visit. Only they know these routes in the browser, so links from other
- * pages to them load a new document (`reloadDocument`).
+ * pages to them load a new document, by themselves or by routes/not-found.tsx.
  */
 function memberPathPattern(): RegExp {
   const paths = Object.values(build.routes)
     .filter((route) => route && /^routes\/(account|desk)\//.test(route.id))
     .map((route) => route!.path!.replace(/:\w+/g, "[^/]+"));
-  return new RegExp(`^/(?:${paths.join("|") || "(?!)"})(?:\\.data)?$`);
+  // React Router ignores the case, and slashes at the end.
+  return new RegExp(`^/(?:${paths.join("|")})/*(?:\\.data)?$`, "i");
 }
 
 /** undefined when the request failed before its viewer was set: `context.get` throws then. */

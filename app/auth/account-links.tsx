@@ -10,12 +10,13 @@ export function AccountLinks({ wide }: { wide?: boolean }) {
     return (
       <>
         {desk && (
-          <Link to="/desk" className={wide ? "button" : "px-2 py-2 text-sm"}>
+          <Link to="/desk" reloadDocument className={wide ? "button" : "px-2 py-2 text-sm"}>
             Desk
           </Link>
         )}
         <Link
           to="/profile"
+          reloadDocument
           className={wide ? "button" : "grid size-11 place-items-center rounded-full"}
           aria-label={wide ? undefined : "Profile"}
         >

@@ -55,7 +55,11 @@ export function LoginScreen({ actionData, next, googleError, joiningEmail }: Pro
 function forgotLink() {
   return (
     <p className="mt-2 text-right text-sm">
-      <Link to="/forgot" className="inline-block py-1 text-accent underline underline-offset-4">
+      <Link
+        to="/forgot"
+        reloadDocument
+        className="inline-block py-1 text-accent underline underline-offset-4"
+      >
         Forgot password?
       </Link>
     </p>

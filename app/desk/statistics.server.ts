@@ -25,7 +25,7 @@ export function readPeriod(request: Request): 30 | 90 {
 
 export async function readStatistics(
   context: Context,
-  blog: { id: string; author_id: string | null },
+  blog: { id: string; author_id: string | null; author_kind: string },
   dayCount: number,
 ) {
   const db = context.get(dbContext);

@@ -12,3 +12,6 @@ export function authorTags(blogs: { author_id: string | null }[]): string[] {
 export function followersTag(followed: string): string {
   return `followers:${followed}`;
 }
+
+/** The tag of what lists the addresses of people. */
+export const peopleTag = "people";

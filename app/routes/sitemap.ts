@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { dbContext, settingsContext, tagsContext } from "../http/context.ts";
 import { found } from "../http/responses.ts";
+import { peopleTag } from "../lib/cache-tags.ts";
 import { type Cursor, formatCursor, oldestPage, parseCursor } from "../lib/cursor.ts";
 import { listPages, pagesTag } from "../models/page.server.ts";
 import { listSitemapPage, listSitemapPeople, listSitemapStarts } from "../models/sitemap.server.ts";
@@ -28,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ? []
     : [href("/"), href("/course"), href("/services"), href("/people/:handle", { handle: "company" })];
   const pages = start ? [] : await listPages(db);
-  context.get(tagsContext).add(pagesTag);
+  context.get(tagsContext).add(pagesTag).add(peopleTag);
   const urls = [
     ...lists.map((path) => `  <url><loc>${PUBLIC_URL}${path}</loc></url>`),
     ...pages.map(

@@ -13,7 +13,7 @@ export function Footer() {
           return (
             <li key={label}>
               {href ? (
-                <Link to={href} className="underline-offset-4 hover:text-ink hover:underline">
+                <Link to={href} reloadDocument className="underline-offset-4 hover:text-ink hover:underline">
                   {label}
                 </Link>
               ) : (

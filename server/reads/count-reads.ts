@@ -27,6 +27,8 @@ interface Options {
   maxWaiting?: number;
 }
 
+/** Of one address between two flushes: more than people of one network read in that time. */
+const maxByAddress = 200;
 const batchSize = 100;
 /** So many take less than a millisecond. */
 const sliceSize = 50;
@@ -43,6 +45,8 @@ export function openReadCounter(
   const ownHost = new URL(settings.PUBLIC_URL).hostname;
   /** By blog, address and browser. */
   let waiting = new Map<string, ReadRequest>();
+  /** How many of them came from each address. */
+  let waitingByAddress = new Map<string, number>();
   let failed: ReadRequest[] = [];
   let droppedCount = 0;
   let salt: { day: string; text: string } | undefined;
@@ -50,8 +54,10 @@ export function openReadCounter(
   let running: Promise<void> | undefined;
 
   function add(key: string, request: ReadRequest) {
-    // Not stored at once: somebody who invents readers must not keep the database busy.
-    if (waiting.size >= maxWaiting) droppedCount++;
+    const count = (waitingByAddress.get(request.address) ?? 0) + 1;
+    waitingByAddress.set(request.address, count);
+    // Not stored at once: somebody who invents readers must not keep the database busy, nor keep out other readers.
+    if (waiting.size >= maxWaiting || count > maxByAddress) droppedCount++;
     else waiting.set(key, request);
     flushLater();
   }
@@ -73,6 +79,7 @@ export function openReadCounter(
   async function storeAll() {
     const [again, requests] = [failed, [...waiting.values()]];
     waiting = new Map();
+    waitingByAddress = new Map();
     const lost = await storeBatches(again);
     failed = await storeBatches(requests);
     if (lost.length + droppedCount > 0)

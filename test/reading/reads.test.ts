@@ -237,3 +237,15 @@ test("between two writes to the database only so many reads wait", async ({ site
   expect(await readsIn(site.db)).toEqual([["s1", day, 20]]);
   expect(site.log.some((line) => line.includes("Reads were not counted"))).toBe(true);
 });
+
+test("one address that invents browsers does not keep out the reads of others", async ({ site }) => {
+  for (let count = 0; count < 250; count++)
+    await site.person().get("/blog/s1", { "user-agent": `Mozilla/5.0 Invented ${count}` });
+  await site.reads.flush();
+  const { reads } = await site.db
+    .selectFrom("reads_by_day")
+    .select("reads")
+    .where("blog_id", "=", "s1")
+    .executeTakeFirstOrThrow();
+  expect(reads).toBe(200);
+});

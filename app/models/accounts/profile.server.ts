@@ -1,6 +1,6 @@
 import { announce, type Db, engineOf } from "../../../db/engine.ts";
 import type { ProfileForm } from "../../lib/accounts/profile-form.server.ts";
-import { userTag } from "../../lib/cache-tags.ts";
+import { peopleTag, userTag } from "../../lib/cache-tags.ts";
 
 /** What a user tells about themselves; undefined when there is no such user. */
 export async function findProfile(db: Db, userId: string): Promise<ProfileForm | undefined> {
@@ -25,7 +25,7 @@ export async function saveProfile(db: Db, userId: string, profile: ProfileForm):
     if (engineOf(db).isDuplicate(error)) return false;
     throw error;
   }
-  await announce(db, userTag(userId));
+  await announce(db, userTag(userId), peopleTag);
   return true;
 }
 

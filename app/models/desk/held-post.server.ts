@@ -26,7 +26,7 @@ export function listPendingPosts(db: Db, limit = 100) {
 }
 
 /**
- * Publishes a post that waits, with the date of now, and tells its author by mail. `revision`: of the text that the
+ * Publishes a post that waits, with the date of now, and tells its author by mail, if `sendsMail`. `revision`: of the text that the
  * editor has read. "changed": the author has changed it since. "missing": it does not wait, or not any more.
  */
 export async function approvePost(
@@ -35,6 +35,7 @@ export async function approvePost(
   editorId: string,
   id: string,
   revision: number,
+  sendsMail = true,
 ): Promise<"done" | "changed" | "missing"> {
   const post = await findBlogSource(db, id, "", true);
   if (post?.status !== "pending") return "missing";
@@ -51,7 +52,8 @@ export async function approvePost(
     await inTransaction(db, async (db) => {
       await writeBlog(db, { expects: revision, row, source, rendered });
       await logAct(db, editorId, "approve", `blog:${id}`);
-      await tellAuthor(db, post, "Your post is published", [`“${post.title}” is on the site now.`]);
+      if (sendsMail)
+        await tellAuthor(db, post, "Your post is published", [`“${post.title}” is on the site now.`]);
     });
   } catch (error) {
     if (error instanceof NotWritten) return "changed";
@@ -62,8 +64,14 @@ export async function approvePost(
   return "done";
 }
 
-/** Tells the author by mail why a post that waits is not published. Returns false when it does not wait any more. */
-export async function declinePost(db: Db, editorId: string, id: string, reason: string): Promise<boolean> {
+/** Declines a post that waits, and tells its author why by mail, if `sendsMail`. Returns false when it does not wait any more. */
+export async function declinePost(
+  db: Db,
+  editorId: string,
+  id: string,
+  reason: string,
+  sendsMail = true,
+): Promise<boolean> {
   const isDeclined = await inTransaction(db, async (db) => {
     const post = await db
       .updateTable("blogs")
@@ -75,7 +83,7 @@ export async function declinePost(db: Db, editorId: string, id: string, reason: 
     if (!post) return false;
     const text = `An editor did not publish “${post.title}”. You can change it and send it again.`;
     await logAct(db, editorId, "decline", `blog:${id}`, { reason });
-    await tellAuthor(db, post, "Your post was not published", [text, reason]);
+    if (sendsMail) await tellAuthor(db, post, "Your post was not published", [text, reason]);
     return true;
   });
   if (isDeclined) await announce(db, `blog:${id}`);

@@ -32,7 +32,7 @@ export async function readsOf(db: Db, blogIds: string[]): Promise<Map<string, nu
 /** What the statistics say of a blog itself; undefined when there is no such blog. */
 export function findMeasuredBlog(db: Db, id: string) {
   return visibleBlogs(db)
-    .select(["id", "title", "author_id", "likes"])
+    .select(["id", "title", "author_id", "author_kind", "likes"])
     .where("id", "=", id)
     .executeTakeFirst();
 }
@@ -40,14 +40,15 @@ export function findMeasuredBlog(db: Db, id: string) {
 /** The last days of a blog up to `today`, oldest first. */
 export async function listDays(
   db: Db,
-  { id, author_id }: { id: string; author_id: string | null },
+  { id, author_id, author_kind }: { id: string; author_id: string | null; author_kind: string },
   today: string,
   count: number,
 ): Promise<DayNumbers[]> {
   const days = lastDays(today, count);
   const slowDb = slowReads(db);
   const [first] = days as [string];
-  const author = author_id ?? companyId;
+  // Nobody follows a former member.
+  const author = author_kind === "company" ? companyId : (author_id ?? "");
   const reads = await slowDb
     .selectFrom("reads_by_day")
     .select(["day", "reads as count"])

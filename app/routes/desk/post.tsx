@@ -35,16 +35,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const [db, id] = [context.get(dbContext), readId(params)];
   found(await findPost(db, id));
   const { form, act } = await readDeskForm(request, acts);
+  const sendsMail = mailModeOf(context.get(settingsContext)) !== "off";
   if (act === "approve") {
     const revision = Number(form.get("revision"));
-    const outcome = await approvePost(db, context.get(rendererContext), editorId, id, revision);
+    const outcome = await approvePost(db, context.get(rendererContext), editorId, id, revision, sendsMail);
     if (outcome === "changed") return invalid({ error: "The author has changed the text. Read it again." });
   } else if (act === "take-down" || act === "decline") {
     const reason = readLine(form, "reason");
     const error = validateReason(reason);
     if (error) return invalid({ reason, error });
-    if (act === "decline") await declinePost(db, editorId, id, reason);
-    else await takeDownPost(db, editorId, id, reason, mailModeOf(context.get(settingsContext)) !== "off");
+    if (act === "decline") await declinePost(db, editorId, id, reason, sendsMail);
+    else await takeDownPost(db, editorId, id, reason, sendsMail);
   } else if (act === "restore") {
     const outcome = await restorePost(db, context.get(rendererContext), editorId, id);
     if (outcome === "not-rendered") return invalid({ error: "The text could not be rendered. Try again." });
