@@ -7,7 +7,7 @@ export function DeleteSection() {
       <p className="mt-4 text-soft">
         You see first what happens to your posts and everything else. It cannot be undone.
       </p>
-      <Link to="/account/delete" className="button mt-4">
+      <Link to="/account/delete" className="button self-start">
         Delete my account
       </Link>
     </Section>
