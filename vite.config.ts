@@ -14,12 +14,16 @@ const everyPage = new RegExp(
     "app/lists/(card-cover|card-icons|list-page|search-text|sidebar)",
     "app/reactions/(act-form|follow-button|use-(stored-)?toggle)",
     "app/lib/(characters|date|image|text)",
-    "app/ui/(alerts|avatar|empty-list|failed-submission|icon|message|picture|site)",
+    "app/ui/(alerts|author-name|avatar|empty-list|failed-submission|icon|message|official-badge|picture|site|use-hydrated)",
+    "preload-helper",
     "lucide/dist/esm/icons/link\\.",
   ].join("|"),
 );
-const signIn = /[\\/]app[\\/]auth[\\/](auth-form|login-screen|sign-in|google-button)/;
-const shared = /[\\/]app[\\/](root|ui|shell|auth|article|reactions|lists|editor|lib)|[\\/]lucide[\\/]/;
+const signIn =
+  /[\\/]app[\\/](auth[\\/](auth-form|login-screen|sign-in|google-button|passkey)|lib[\\/]accounts[\\/]passkey-site)/;
+// Without what few readers see: the profile, drafts, and the cards of saved blogs.
+const shared =
+  /[\\/]app[\\/](root|ui|shell|auth(?![\\/]profile)|article|reactions|lists(?![\\/]small)|editor(?![\\/]draft-store)|lib)|[\\/]lucide[\\/]/;
 
 /**
  * Parts of React Router that this site does not use, and that would add 4 KB to every first visit: lazy route discovery

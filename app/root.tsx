@@ -1,11 +1,14 @@
 import interFont from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
 import serifFont from "@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
 import { withPendingAlert } from "./http/alert-cookie.server.ts";
-import { googleContext, settingsContext, viewerContext } from "./http/context.ts";
+import { googleContext, settingsContext, siteSettingsContext, viewerContext } from "./http/context.ts";
+import { shownSite } from "./http/shown-site.server.ts";
 import { viewerMiddleware } from "./http/viewer-middleware.server.ts";
+import { avatarOf } from "./lib/people/avatar.ts";
+import { can } from "./lib/permissions.ts";
 import { SearchTextProvider } from "./lists/search-text.tsx";
 import { BookmarkSync } from "./reactions/bookmark-sync.tsx";
 import { FocusHeading } from "./shell/focus-heading.tsx";
@@ -34,14 +37,15 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { SITE_NAME, COMPANY_NAME, PUBLIC_URL } = context.get(settingsContext);
+  const { PUBLIC_URL } = context.get(settingsContext);
   const { user } = context.get(viewerContext);
   const site = {
-    name: SITE_NAME,
-    company: COMPANY_NAME,
+    ...shownSite(context.get(siteSettingsContext)),
     url: PUBLIC_URL,
     google: context.get(googleContext).mode,
-    user,
+    user: user && { ...user, avatar: avatarOf(user) },
+    // Not asked in the browser, so that readers need not load the table of permissions.
+    ...(can(user, "moderate") && { desk: true as const }),
   };
   return withPendingAlert(request, context, site);
 }
@@ -52,6 +56,8 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => {
 };
 
 export function Layout({ children }: { children: ReactNode }) {
+  // undefined on the error page when the root loader failed.
+  const accent = useRouteLoaderData<typeof loader>("root")?.site.accent;
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -59,6 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* With a precedence, React puts it before all preloads: the browser needs it for the first paint. */}
         <link rel="stylesheet" href={stylesheet} precedence="first" />
+        {accent && <link rel="stylesheet" href={accent} precedence="second" />}
         <ThemeScript />
         <Meta />
         <Links />

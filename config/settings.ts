@@ -21,8 +21,12 @@ const schema = z.object({
   DATABASE_LISTEN_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   IMAGES_URL: z.url({ protocol: /^s3$/ }).optional(),
   SECRET: z.string().min(32).optional(),
-  SITE_NAME: nonEmpty.default("Lectern"),
-  COMPANY_NAME: nonEmpty.default("Lectern Academy"),
+  SITE_NAME: nonEmpty.optional(),
+  COMPANY_NAME: nonEmpty.optional(),
+  SIGNUP: z.enum(["open", "invite", "closed"]).optional(),
+  OWNER_EMAIL: z.email().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: nonEmpty.includes("@").optional(),
   GOOGLE_CLIENT_ID: nonEmpty.optional(),
   GOOGLE_CLIENT_SECRET: nonEmpty.optional(),
   OIDC_ISSUER: z
@@ -42,6 +46,10 @@ const expectedValues: Partial<Record<keyof z.infer<typeof schema>, string>> = {
   DATABASE_LISTEN_URL: "the direct address of the database whose pooler DATABASE_URL names",
   IMAGES_URL: "an address such as s3://bucket/prefix?endpoint=https://s3.example.com&region=eu-west-1",
   SECRET: "at least 32 characters",
+  SIGNUP: "one of open, invite, closed",
+  OWNER_EMAIL: "an e-mail address",
+  SMTP_URL: "an address such as smtps://user:password@mail.example.com or smtp://mail.example.com:587",
+  MAIL_FROM: "a sender such as Lectern <blog@example.com>",
   OIDC_ISSUER: "the https address of an OpenID provider",
   TRUSTED_PROXIES: "addresses or networks such as 10.0.0.0/8, separated by commas",
   SHARED_CACHE_SECONDS: "a number from 0 to 86400",
@@ -94,6 +102,15 @@ function isConfidential(address: string) {
 /** Whether a server on this host listens on all of the machine's addresses. */
 export function isWildcard(host: string): boolean {
   return host === "0.0.0.0" || host === "::";
+}
+
+/** How mail leaves: to a server, to the local page /outbox, or not at all. */
+export type MailMode = "smtp" | "outbox" | "off";
+
+/** Everybody may read /outbox, so it needs a site that only people on this machine can reach. */
+export function mailModeOf({ SMTP_URL, HOST, PUBLIC_URL }: EnvSettings): MailMode {
+  if (SMTP_URL) return "smtp";
+  return isLoopback(HOST) && isLoopback(new URL(PUBLIC_URL).hostname) ? "outbox" : "off";
 }
 
 function bracketed(host: string) {

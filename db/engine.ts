@@ -19,7 +19,24 @@ export interface Engine {
    * "unavailable": it may be retried later. undefined: it is another kind of error.
    */
   classifyFailure(error: unknown): "lost" | "unavailable" | undefined;
+  /**
+   * Whether an update failed because another row has its value in a unique column already; its transaction must end. For
+   * an insertion there is `on conflict`.
+   */
+  isDuplicate(error: unknown): boolean;
+  /** For the owner, such as "SQLite 3.50.4". `bytes`: the size of the database. */
+  describe(): Promise<{ name: string; bytes: number }>;
+  backup: Backup;
 }
+
+/**
+ * How to back up the database. `copyTo` writes a copy to a new file while the database is in use; it throws when that fails,
+ * or the reason of `signal`, and may then leave an incomplete file. Other databases have programs for it: the lines for
+ * a shell that copy the database, and that restore it.
+ */
+export type Backup =
+  | { copyTo(file: string, signal: AbortSignal): Promise<void> }
+  | { copyTo?: undefined; copyCommand: string; restoreCommand: string };
 
 /**
  * Announces what changed ("blog:s1", "feed") to this node at once and to the other nodes soon after. undefined:

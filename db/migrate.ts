@@ -9,6 +9,13 @@ import * as blogStatus from "./migrations/004-blog-status.ts";
 import * as jobs from "./migrations/005-jobs.ts";
 import * as search from "./migrations/006-search.ts";
 import * as indexes from "./migrations/007-indexes.ts";
+import * as accounts from "./migrations/008-accounts.ts";
+import * as passkeys from "./migrations/009-passkeys.ts";
+import * as heldPosts from "./migrations/010-held-posts.ts";
+import * as moderation from "./migrations/011-moderation.ts";
+import * as pages from "./migrations/012-pages.ts";
+import * as reads from "./migrations/013-reads.ts";
+import * as people from "./migrations/014-people.ts";
 
 const migrations = {
   "001-init": init,
@@ -18,6 +25,13 @@ const migrations = {
   "005-jobs": jobs,
   "006-search": search,
   "007-indexes": indexes,
+  "008-accounts": accounts,
+  "009-passkeys": passkeys,
+  "010-held-posts": heldPosts,
+  "011-moderation": moderation,
+  "012-pages": pages,
+  "013-reads": reads,
+  "014-people": people,
 };
 
 /**

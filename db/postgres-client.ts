@@ -47,3 +47,8 @@ export function classifyFailure(error: unknown): "lost" | "unavailable" | undefi
   if (lostCodes.test(code) || lostNetworkCodes.has(code) || lostMessage.test(message)) return "lost";
   return undefined;
 }
+
+/** unique_violation. */
+export function isDuplicate(error: unknown): boolean {
+  return (error as { code?: string }).code === "23505";
+}

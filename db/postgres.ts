@@ -7,7 +7,7 @@ import type { Connection } from "./connect.ts";
 import type { Engine } from "./engine.ts";
 import { migrate } from "./migrate.ts";
 import { notifyBus } from "./postgres-bus.ts";
-import { classifyFailure, ResilientClient } from "./postgres-client.ts";
+import { classifyFailure, isDuplicate, ResilientClient } from "./postgres-client.ts";
 import { postgresSearch } from "./postgres-search.ts";
 import type { Schema } from "./schema.ts";
 import { type OnStatement, statementLog } from "./statement-log.ts";
@@ -61,6 +61,18 @@ export async function openPostgres(
     limiter: (options) =>
       new RateLimiterPostgres({ ...options, storeClient: pool, tableName: "attempts", tableCreated: true }),
     classifyFailure,
+    isDuplicate,
+    async describe() {
+      const query =
+        "select current_setting('server_version') as version, pg_database_size(current_database()) as bytes";
+      const { rows } = await slowPool.query<{ version: string; bytes: number }>(query);
+      return { name: `PostgreSQL ${rows[0]!.version}`, bytes: rows[0]!.bytes };
+    },
+    backup: {
+      copyCommand:
+        'pg_dump --format=custom --exclude-table-data=read_salts --file=lectern.dump "$DATABASE_URL"',
+      restoreCommand: 'pg_restore --clean --if-exists --no-owner --dbname="$DATABASE_URL" lectern.dump',
+    },
   };
   const transactions = fairQueue(transactionLimits);
   const db = openKysely(engine, pool, onStatement);

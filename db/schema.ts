@@ -11,24 +11,47 @@ export interface Schema {
   passwords: { user_id: string; hash: string; updated_at: string };
   identities: IdentityTable;
   sessions: SessionTable;
+  passkeys: PasskeyTable;
+  account_tokens: AccountTokenTable;
+  mails: MailTable;
   /** actor: "u:" + user id, or "v:" + visitor id (app/lib/actor.ts). */
   likes: { blog_id: string; actor: string; liked_at: string };
   bookmarks: { user_id: string; blog_id: string; bookmarked_at: string };
   /** followed: a user id, or "company". */
   follows: { follower: string; followed: string; followed_at: string };
   images: ImageTable;
+  /** blog_id: of the blog that shows the image; "u:" and a user's id when it is that user's picture. */
   image_uses: { image_key: string; blog_id: string };
   settings: { name: string; value: string };
+  pages: PageTable;
   jobs: JobTable;
+  reports: ReportTable;
+  audit_log: AuditLogTable;
+  read_salts: { day: string; salt: string };
+  /** reader: a hash (app/models/reads/reader.server.ts). */
+  read_marks: { day: string; blog_id: string; reader: string };
+  reads_by_day: { blog_id: string; day: string; reads: number };
+  site_reads_by_day: { day: string; reads: number };
+  /** site: a host name, or "other". Reads that came from no other site have no row. */
+  referrers_by_day: { blog_id: string; day: string; site: string; reads: number };
 }
 
 export type Kind = "post" | "course" | "service";
 
 /**
- * Only published blogs are public. No code sets "draft" or "scheduled" yet; this "draft" is not the glossary's, which
- * is in the browser. A removed blog keeps its row, so that its id is never used again.
+ * Only published blogs are public. "pending": an author's first post, which waits for an editor. "declined": an editor
+ * decided against it; its author can change it and send it again. "taken-down": an editor can restore it. No code sets
+ * "draft" or "scheduled" yet; this "draft" is not the glossary's, which is in the browser. A removed blog keeps its row,
+ * so that its id is never used again.
  */
-export type BlogStatus = "draft" | "scheduled" | "published" | "removed";
+export type BlogStatus =
+  | "draft"
+  | "scheduled"
+  | "pending"
+  | "declined"
+  | "published"
+  | "taken-down"
+  | "removed";
 
 export interface BlogTable {
   id: string;
@@ -45,16 +68,23 @@ export interface BlogTable {
   image_width: number | null;
   image_height: number | null;
   image_alt: string;
-  /** "company": a built-in article. */
-  author_kind: Generated<"company" | "user">;
+  /** "company": a built-in article, or a post in the company's name. "former": the author's account was deleted. */
+  author_kind: Generated<"company" | "user" | "former">;
   /** null for the company, and for a user whose account was removed. */
   author_id: string | null;
   /** The author's e-mail at publication, shown while the author has no display name; null for the company. */
   author: string | null;
+  /** The user who wrote a post in the company's name; null otherwise. Only for those who may see it at the desk. */
+  written_by: string | null;
+  /** Why an editor declined the post; null otherwise. */
+  declined_reason: string | null;
   author_image: string | null;
   published_at: string | null;
   updated_at: string;
+  /** When it was removed or taken down. */
   removed_at: string | null;
+  /** What its author is told; only while it is taken down. */
+  removal_reason: string | null;
   likes: Generated<number>;
   /** Order of the feed, highest first: publish time in milliseconds; -1 to -26 for s1 to s26. */
   position: number;
@@ -85,6 +115,9 @@ export interface BlogTextTable {
   folded: string | null;
 }
 
+/** What somebody may do: app/lib/permissions.ts. */
+export type Role = "owner" | "editor" | "author" | "reader";
+
 export interface UserTable {
   id: string;
   email: string;
@@ -92,9 +125,18 @@ export interface UserTable {
   email_key: string;
   email_verified_at: string | null;
   name: string | null;
+  /** The address of the picture at the sign-in provider. */
   image: string | null;
   created_at: string;
   blocked_at: string | null;
+  role: Generated<Role>;
+  /** The name in the address of the profile: unique, in lower case; null before it is chosen. */
+  handle: string | null;
+  bio: Generated<string>;
+  /** JSON: an array of https addresses. */
+  links: Generated<string>;
+  /** The storage key of an uploaded picture, which replaces `image`. */
+  picture: string | null;
 }
 
 export interface IdentityTable {
@@ -114,6 +156,52 @@ export interface SessionTable {
   created_at: string;
   /** Milliseconds since 1970. */
   expires_at: number;
+  /** Browser and system, such as "Firefox on Linux"; null when unknown. */
+  device: string | null;
+}
+
+export interface PasskeyTable {
+  /** The credential's id, in base64url. */
+  id: string;
+  user_id: string;
+  /** COSE key (RFC 9053), in base64url. */
+  public_key: string;
+  /** How often the authenticator signed; always 0 when it does not count, as with passkeys that several devices share. */
+  counter: number;
+  /** JSON: an array of how the browser reaches the authenticator, such as "internal" or "usb". */
+  transports: string;
+  name: string;
+  created_at: string;
+  /** null before the first sign-in with it. */
+  last_used_at: string | null;
+}
+
+/** What a token allows once: a mailed link, or the challenge that a passkey signs. */
+export type TokenPurpose = "reset" | "verify" | "change-email" | "invite" | "add-passkey" | "use-passkey";
+
+export interface AccountTokenTable {
+  /** SHA-256 of the token in the link, in hexadecimal. */
+  token_hash: string;
+  purpose: TokenPurpose;
+  /** null for an invitation. */
+  user_id: string | null;
+  /** The address that the link was sent to; "" for an invitation that was copied. */
+  email: string;
+  /** The role that an invitation gives; null otherwise. */
+  role: Role | null;
+  created_at: string;
+  /** Milliseconds since 1970. */
+  expires_at: number;
+}
+
+export interface MailTable {
+  id: string;
+  recipient: string;
+  /** JSON (`MailContent` in app/models/mail.server.ts); empty after the mail was sent to a server. */
+  content: string;
+  created_at: string;
+  /** null while it waits, and in the local outbox. */
+  sent_at: string | null;
 }
 
 /**
@@ -133,6 +221,19 @@ export interface ImageTable {
   state: Generated<ImageState>;
   /** When the last blog stopped showing it; null while a blog shows it. */
   unused_since: string | null;
+}
+
+/** The owner's own pages, such as "about". */
+export interface PageTable {
+  /** Its address: /pages/NAME. */
+  name: string;
+  title: string;
+  /** The beginning of the text, for search engines. */
+  description: string;
+  /** Markdown, as the owner wrote it. */
+  content: string;
+  html: string;
+  updated_at: string;
 }
 
 export interface JobTable {
@@ -157,4 +258,37 @@ export interface JobTable {
   /** The message of the last failure; null after a success. */
   last_error: string | null;
   created_at: string;
+}
+
+export type ReportReason = "spam" | "harmful" | "wrong" | "copied" | "other";
+
+/** "removed": the post was deleted before anybody decided. */
+export type Decision = "keep" | "take-down" | "removed";
+
+export interface ReportTable {
+  id: string;
+  blog_id: string;
+  /** Who reported it, like in `likes`. A person has one open report of a post at most. */
+  actor: string;
+  reason: ReportReason;
+  note: string;
+  created_at: string;
+  /** null: the report is open. All reports of a post are decided together, at the same millisecond. */
+  decided_at: string | null;
+  decision: Decision | null;
+  /** A user id; null for a post that was deleted. */
+  decided_by: string | null;
+}
+
+export interface AuditLogTable {
+  id: string;
+  at: string;
+  /** The user who did it. */
+  actor_id: string;
+  /** `DeskAct` in app/models/desk/audit-log.server.ts. */
+  act: string;
+  /** What it was done to: "blog:" or "user:" and an id, or "site". */
+  object: string;
+  /** JSON: `AuditDetail` in app/models/desk/audit-log.server.ts. */
+  detail: string;
 }

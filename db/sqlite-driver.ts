@@ -78,6 +78,11 @@ export function isDiskFailure(error: unknown): boolean {
   return diskCodes.includes(primaryCode(error));
 }
 
+/** SQLITE_CONSTRAINT_UNIQUE. */
+export function isDuplicate(error: unknown): boolean {
+  return (error as { errcode?: number }).errcode === 2067;
+}
+
 function primaryCode(error: unknown): number {
   return ((error as { errcode?: number }).errcode ?? 0) % 256;
 }

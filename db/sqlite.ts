@@ -15,9 +15,10 @@ import type { Connection } from "./connect.ts";
 import type { Engine } from "./engine.ts";
 import { migrate } from "./migrate.ts";
 import type { Schema } from "./schema.ts";
+import { copySqlite } from "./sqlite-backup.ts";
 import { openCheck } from "./sqlite-check.ts";
 import { findDamage } from "./sqlite-damage.ts";
-import { isBusy, isDiskFailure, RetryingDriver } from "./sqlite-driver.ts";
+import { isBusy, isDiskFailure, isDuplicate, RetryingDriver } from "./sqlite-driver.ts";
 import { openGroupCommit } from "./sqlite-group-commit.ts";
 import { openReaders, type ReaderLimits, ReadTimeout, readDriver } from "./sqlite-readers.ts";
 import { sqliteSearch } from "./sqlite-search.ts";
@@ -52,6 +53,12 @@ export function openSqlite(
     limiter: (options) => new RateLimiterMemory(options),
     classifyFailure: (error) =>
       isBusy(error) || isDiskFailure(error) || error instanceof ReadTimeout ? "unavailable" : undefined,
+    isDuplicate,
+    async describe() {
+      const { version } = raw.prepare("select sqlite_version() as version").get() as { version: string };
+      return { name: `SQLite ${version}`, bytes: sizeOf(file) + sizeOf(`${file}-wal`) };
+    },
+    backup: { copyTo: (target, signal) => copySqlite(file, target, signal) },
   };
   const config = { database: adapt(raw) };
   const db = openKysely(new Adapter(engine), () => new RetryingDriver(raw, config), onStatement);
@@ -124,6 +131,11 @@ const maxBytesCheckedFirst = 4 * 1024 * 1024;
 /** Whether the check for damage has to wait until the site answers, since it reads the whole file. */
 function isLarge(file: string) {
   return statSync(file).size > maxBytesCheckedFirst;
+}
+
+/** 0 for a file that does not exist. */
+function sizeOf(file: string) {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 
 function openFile(file: string): DatabaseSync {

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { type Db, engineOf, withPluginsOf } from "./engine.ts";
 
 const maxAttempts = 3;
@@ -22,6 +23,8 @@ export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Pr
     } catch (error) {
       if (isCommitting) await bus.publish(undefined);
       if (isCommitting || attempt === maxAttempts || classifyFailure(error) !== "lost") throw error;
+      // Idle connections are often lost at the same moment: the pool learns of it now, and does not hand them out.
+      await setImmediate();
     }
   }
 }

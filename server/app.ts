@@ -24,6 +24,7 @@ import { type CacheVariables, cacheResponses } from "./cache/cache-responses.ts"
 import type { PageCache } from "./cache/page-cache.ts";
 import { health } from "./health.ts";
 import { refuseUnreadablePath, requireSameOrigin, setSecurityHeaders } from "./security.ts";
+import type { OpenSiteSettings } from "./site-settings.ts";
 
 export interface Parts {
   db: Db;
@@ -31,6 +32,7 @@ export interface Parts {
   renderer: Renderer;
   cards: SocialCards;
   settings: Settings;
+  siteSettings: OpenSiteSettings;
   log: Log;
   limits: Limits;
   google: Google;
@@ -95,13 +97,14 @@ function readersAssets() {
 
 /**
  * Matches the paths of pages that only members visit. Only they know these routes in the browser, so links from other
- * pages to them load a new document (`reloadDocument`).
+ * pages to them load a new document, by themselves or by routes/not-found.tsx.
  */
 function memberPathPattern(): RegExp {
   const paths = Object.values(build.routes)
     .filter((route) => route && /^routes\/(account|desk)\//.test(route.id))
     .map((route) => route!.path!.replace(/:\w+/g, "[^/]+"));
-  return new RegExp(`^/(?:${paths.join("|") || "(?!)"})(?:\\.data)?$`);
+  // React Router ignores the case, and slashes at the end.
+  return new RegExp(`^/(?:${paths.join("|")})/*(?:\\.data)?$`, "i");
 }
 
 /** undefined when the request failed before its viewer was set: `context.get` throws then. */
@@ -122,7 +125,7 @@ function unavailable(response: Response) {
 
 /** The context that loaders and actions read. */
 function requestContext(parts: Parts, c: Context<Env>) {
-  const { db, images, renderer, cards, settings, log, limits, google, renderInQueue } = parts;
+  const { db, images, renderer, cards, settings, siteSettings, log, limits, google, renderInQueue } = parts;
   const { address, network: group } = c.env.incoming.client;
   const context = new RouterContextProvider();
   context.set(contexts.dbContext, db);
@@ -135,6 +138,8 @@ function requestContext(parts: Parts, c: Context<Env>) {
     card: (content, readImage, person) => cards.card(content, readImage, person, group),
   });
   context.set(contexts.settingsContext, settings);
+  context.set(contexts.siteSettingsContext, siteSettings.current());
+  context.set(contexts.liveSiteSettingsContext, siteSettings);
   context.set(contexts.logContext, log);
   context.set(contexts.limitsContext, limits);
   context.set(contexts.googleContext, google);

@@ -37,7 +37,10 @@ export async function openDev(parts: SiteParts, server: Server): Promise<Site> {
   return {
     listener(req, res) {
       logRequest(req, res);
-      vite.middlewares(req, res, () => dynamic.handle(req, res));
+      vite.middlewares(req, res, () => {
+        dynamic.handle(req, res);
+        dynamic.countRead(req, res);
+      });
     },
     close() {
       dynamic.close();

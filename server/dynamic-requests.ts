@@ -8,23 +8,26 @@ import { openProcessorTime } from "./admission/processor-time.ts";
 import { unsentResponses } from "./admission/unsent-responses.ts";
 import type { Parts } from "./app.ts";
 import { liveBlogs } from "./live.ts";
+import type { ReadCounter } from "./reads/count-reads.ts";
 import { securityHeaders } from "./security.ts";
 import { responseSender } from "./send-response.ts";
 
 /** What start.ts opens for the site. `pages` and `renderInQueue` are added when the site is opened. */
-export type SiteParts = Omit<Parts, "pages" | "renderInQueue">;
+export type SiteParts = Omit<Parts, "pages" | "renderInQueue"> & { reads: ReadCounter };
 type Fetch = Parameters<Admission["admit"]>[0];
 
 /** Handles requests for neither a file nor a cached page: live streams, and everything that the app renders. */
 export function openRequestHandler(
-  { db, settings, log }: SiteParts,
+  { db, settings, log, reads }: SiteParts,
   fetchOf: (renderInQueue: Parts["renderInQueue"]) => Fetch,
 ) {
   const headers = securityHeaders(settings.PUBLIC_URL);
   const processorTime = openProcessorTime();
   const live = liveBlogs(db, headers, processorTime);
   const refusePipelined = pipelineLimit();
-  const clientOf = clientAddressReader(settings.TRUSTED_PROXIES, log);
+  const readClient = clientAddressReader(settings.TRUSTED_PROXIES, log);
+  const clientOf = ({ socket, headers }: IncomingMessage) =>
+    readClient(socket.remoteAddress, headers["x-forwarded-for"] as string | undefined);
   const unsent = unsentResponses();
   const { admit, renderInQueue } = openAdmission(headers, processorTime, unsent);
   const fetch = admit(fetchOf(renderInQueue));
@@ -36,11 +39,13 @@ export function openRequestHandler(
   return {
     handle(req: IncomingMessage, res: ServerResponse): void {
       if (refusePipelined(req, res)) return;
-      const forwardedFor = req.headers["x-forwarded-for"] as string | undefined;
-      const client = clientOf(req.socket.remoteAddress, forwardedFor);
+      const client = clientOf(req);
       const admitted = Object.assign<IncomingMessage, Pick<AdmittedRequest, "client">>(req, { client });
       inRequest(req, res, () => live.handle(req, res, client) || void listener(admitted, res));
     },
+    /** Call for every request, after it was handled or its handling began. */
+    countRead: (req: IncomingMessage, res: ServerResponse) =>
+      reads.count(req, res, () => clientOf(req).address),
     /** Ends the live streams, which would otherwise stay open. */
     close: live.close,
   };

@@ -1,11 +1,20 @@
 // The handlers of the site's jobs, by job name.
 import { z } from "zod";
+import { dayOf, nextDayStart } from "../app/lib/date.ts";
+import { mailResetLink, resetLinkJob } from "../app/mail/account-mails.server.ts";
+import { sendMail } from "../app/mail/send-mail.server.ts";
 import { rendererVersion } from "../app/markdown/renderer.server.ts";
+import { deleteExpiredTokens } from "../app/models/accounts/account-token.server.ts";
 import { deleteExpiredSessions } from "../app/models/accounts/session.server.ts";
+import { backupJob, makeBackup } from "../app/models/desk/backup.server.ts";
 import { sweepImages } from "../app/models/image.server.ts";
 import { enqueueJob } from "../app/models/job.server.ts";
+import { sweepMails } from "../app/models/mail.server.ts";
+import { deletionJob, finishDeletion } from "../app/models/own-account/delete-account.server.ts";
+import { sweepReads } from "../app/models/reads/sweep-reads.server.ts";
 import { sweepVocabulary } from "../app/models/search-vocabulary.server.ts";
 import { hasOldHtml, renderOldHtml } from "../app/models/stored-html.server.ts";
+import { mailModeOf } from "../config/settings.ts";
 import type { Db } from "../db/engine.ts";
 import type { SiteParts } from "./dynamic-requests.ts";
 import type { JobHandler } from "./run-job.ts";
@@ -14,15 +23,41 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const renderName = "render-old-html";
 
-type Parts = Pick<SiteParts, "db" | "images" | "renderer" | "log">;
+type Parts = Pick<SiteParts, "db" | "images" | "renderer" | "log" | "settings" | "siteSettings">;
 
-export function siteJobs({ db, images, renderer, log }: Parts): Record<string, JobHandler> {
+export function siteJobs({ db, images, renderer, log, settings }: Parts): Record<string, JobHandler> {
   return {
     "sweep-images": hourly((now, signal) => sweepImages(db, images, now, signal)),
-    "sweep-sessions": hourly((now) => deleteExpiredSessions(db, now)),
+    "sweep-sessions": hourly(async (now) => {
+      await deleteExpiredSessions(db, now);
+      await deleteExpiredTokens(db, now);
+    }),
+    "sweep-mails": hourly((now) => sweepMails(db, now, mailModeOf(settings) === "outbox")),
+    [deletionJob]: {
+      timeoutMs: hourMs,
+      async run(payload, signal) {
+        const { userId, isSecond } = deletionPayload.parse(payload);
+        await finishDeletion(db, userId, signal);
+        // Once more, for a like or a follow that was on its way while the account was deleted.
+        return isSecond ? undefined : { runAt: Date.now() + minuteMs, payload: { userId, isSecond: true } };
+      },
+    },
     "sweep-words": hourly(async (_now, signal, payload) => ({
       after: await sweepVocabulary(db, sweepPayload.parse(payload)?.after ?? 0, signal),
     })),
+    [backupJob]: {
+      timeoutMs: hourMs,
+      run: async (_payload, signal) => void (await makeBackup(db, settings.DATA_DIR, Date.now(), signal)),
+    },
+    "sweep-reads": {
+      recurring: true,
+      async run(_payload, signal) {
+        const now = Date.now();
+        await sweepReads(db, dayOf(now), signal);
+        // Not at midnight itself: the reads of the last seconds are being stored.
+        return { runAt: nextDayStart(now) + minuteMs };
+      },
+    },
     [renderName]: {
       timeoutMs: 15 * minuteMs,
       async run(payload, signal) {
@@ -43,6 +78,30 @@ export function siteJobs({ db, images, renderer, log }: Parts): Record<string, J
     },
   };
 }
+
+/** They have a runner of their own, since a mail server that hangs would delay all other jobs. */
+export function mailJobs({ db, log, settings, siteSettings }: Parts): Record<string, JobHandler> {
+  return {
+    "send-mail": {
+      timeoutMs: minuteMs,
+      async run(payload, signal) {
+        const sender = { db, settings, siteName: siteSettings.current().name, log };
+        await sendMail(sender, mailPayload.parse(payload).id, signal);
+        return undefined;
+      },
+    },
+    [resetLinkJob]: {
+      async run(payload) {
+        await mailResetLink(db, resetPayload.parse(payload).email);
+        return undefined;
+      },
+    },
+  };
+}
+
+const mailPayload = z.object({ id: z.string() });
+const resetPayload = z.object({ email: z.string() });
+const deletionPayload = z.object({ userId: z.string(), isSecond: z.boolean().optional() });
 
 const renderPayload = z.object({
   version: z.number(),

@@ -4,9 +4,12 @@ import type { UnsentResponses } from "./admission/unsent-responses.ts";
 import { compressBody } from "./compress-body.ts";
 import { timeouts } from "./timeouts.ts";
 
+/** The assumed size of an archive, which is known only at its end. At the slowest speed allowed, it takes nine hours. */
+const archiveBytes = 256 * 1024 * 1024;
+
 /**
  * Sends a response from memory, compressed, and counts its bytes until the client has read them. Of our responses only streams
- * (images) set a Content-Length: such a response is returned for the caller to send.
+ * set a Content-Length (images) or are archives: such a response is returned for the caller to send.
  */
 export function responseSender(unsent: UnsentResponses) {
   return async (response: Response, { incoming, outgoing }: Bindings): Promise<Response> => {
@@ -16,7 +19,8 @@ export function responseSender(unsent: UnsentResponses) {
       await response.body.cancel();
       return clientClosedResponse();
     }
-    const length = response.headers.get("Content-Length");
+    const isArchive = response.headers.get("Content-Type") === "application/zip";
+    const length = response.headers.get("Content-Length") ?? (isArchive ? archiveBytes : null);
     if (length !== null) {
       unsent.track(incoming.client, Number(length), outgoing, true);
       return response;

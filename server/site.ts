@@ -34,6 +34,8 @@ export async function openSite(parts: SiteParts): Promise<Site> {
     (tags) => pages.invalidateData(tags),
   );
   const unsubscribe = engineOf(parts.db).bus.subscribe(onChange);
+  // Every page shows some of them.
+  parts.siteSettings.onChange(() => onChange(undefined));
   const dynamic = openRequestHandler(
     parts,
     (renderInQueue) => createApp({ ...parts, pages, renderInQueue }).fetch,
@@ -50,8 +52,9 @@ export async function openSite(parts: SiteParts): Promise<Site> {
         logRequest(req, res);
         if (normalizeOrRefuse(req, res) || refuseHost(req, res)) return;
         const render = () => dynamic.handle(req, res);
-        if (serveFile(req, res) || pages.serve(req, res) || serveVisitor(req, res, render)) return;
-        render();
+        if (serveFile(req, res)) return;
+        if (!pages.serve(req, res) && !serveVisitor(req, res, render)) render();
+        dynamic.countRead(req, res);
       } catch (error) {
         // An unexpected request must not crash the server.
         parts.log.error(error);

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { setFlagsFromString } from "node:v8";
 import { openLimits } from "../app/http/rate-limits.server.ts";
 import { openRenderer } from "../app/markdown/renderer.server.ts";
+import { grantOwnership } from "../app/models/accounts/owner.server.ts";
 import { loadBuiltInArticles } from "../app/models/built-in-articles.server.ts";
 import { loadSecret } from "../app/models/secret.server.ts";
 import { openGoogle } from "../app/openid/google.server.ts";
@@ -17,8 +18,10 @@ import { limitConnections } from "./admission/connection-limit.ts";
 import { checkDatabase } from "./check-database.ts";
 import { drainOnShutdown } from "./drain.ts";
 import { continueInTurn } from "./expect-continue.ts";
-import { enqueueRendering, siteJobs } from "./job-handlers.ts";
+import { enqueueRendering, mailJobs, siteJobs } from "./job-handlers.ts";
 import { openJobs } from "./job-runner.ts";
+import { openReadCounter } from "./reads/count-reads.ts";
+import { openSiteSettings } from "./site-settings.ts";
 import { sweepUploadsHourly } from "./sweep-uploads.ts";
 import { createTimedServer } from "./timeouts.ts";
 
@@ -65,17 +68,22 @@ async function start() {
   const cards = openSocialCards((error) => log.warn(error));
   await loadBuiltInArticles(connection.db, renderer);
   await enqueueRendering(connection.db);
+  await grantOwnership(connection.db, env.OWNER_EMAIL);
   const images = await openStorage(settings);
   const google = openGoogle(settings, log);
+  const siteSettings = await openSiteSettings(connection.db, settings, log);
+  const reads = openReadCounter({ db: connection.db, settings, log });
   const parts = {
     db: connection.db,
     images,
     renderer,
     cards,
     settings,
+    siteSettings,
     log,
     limits: openLimits(connection.db),
     google,
+    reads,
   };
   const site = isDevelopment
     ? await (await import("./dev.ts")).openDev(parts, server)
@@ -83,23 +91,27 @@ async function start() {
   ready.resolve(site.listener);
   server.removeAllListeners("request").on("request", site.listener);
   const stopSweeping = sweepUploadsHourly(log);
-  const jobs = openJobs(connection.db, siteJobs(parts), log);
+  const runners = [siteJobs(parts), mailJobs(parts)].map((jobs) => openJobs(connection.db, jobs, log));
 
   if (isWildcard(settings.HOST) && !settings.isPublicUrlSet)
     log.warn(
       "HOST is a wildcard but PUBLIC_URL is not set: links and sign-in need the address that people use",
     );
-  log.info(`${settings.SITE_NAME} is ready: ${settings.PUBLIC_URL}`);
+  log.info(`${siteSettings.current().name} is ready: ${settings.PUBLIC_URL}`);
   log.flush();
   void checkDatabase(connection, log);
   drainOnShutdown({
     server,
     log,
     closeStreams: site.close,
-    closeJobs: jobs.close,
+    async closeJobs() {
+      await Promise.all(runners.map((runner) => runner.close()));
+    },
     async close() {
+      await reads.close();
       stopSweeping();
       google.close();
+      siteSettings.close();
       await Promise.all([renderer.close(), cards.close()]);
       await connection.close();
       unlock();

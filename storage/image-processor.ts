@@ -21,6 +21,7 @@ const defaultQueue: QueueLimits = {
 export interface ImageTask {
   source: string | Uint8Array;
   widths: number[];
+  isSquare: boolean;
   /** Shorter than for other images, because a small SVG can need any amount of work. */
   svgTimeoutMs: number;
 }
@@ -35,14 +36,15 @@ export function openImageProcessor(
 ): ImageProcessor {
   const limits = { ...defaultLimits, ...overrides };
   const queue = fairQueue(queueLimits);
-  return (source, widths, { person, group, signal }) =>
-    queue.run(person, () => processOnce(source, widths, limits, signal), { signal, group });
+  return (source, widths, { person, group, signal, isSquare = false }) => {
+    const task = { source, widths, isSquare, svgTimeoutMs: limits.svgTimeoutMs };
+    return queue.run(person, () => processOnce(task, limits, signal), { signal, group });
+  };
 }
 
 async function processOnce(
-  source: string | Uint8Array,
-  widths: number[],
-  { timeoutMs, svgTimeoutMs, maxMemoryBytes }: typeof defaultLimits,
+  task: ImageTask,
+  { timeoutMs, maxMemoryBytes }: typeof defaultLimits,
   signal: AbortSignal | undefined,
 ) {
   const child = startChild();
@@ -51,7 +53,7 @@ async function processOnce(
   const memoryCheck = setInterval(() => residentSize(child) > maxMemoryBytes && kill(), 25);
   signal?.addEventListener("abort", kill, { once: true });
   try {
-    return await sendTask(child, { source, widths, svgTimeoutMs });
+    return await sendTask(child, task);
   } finally {
     clearTimeout(timer);
     clearInterval(memoryCheck);

@@ -29,10 +29,10 @@ await writeFile("/proc/self/oom_score_adj", "1000").catch(() => {});
 process.once("disconnect", () => process.kill(process.pid, "SIGKILL"));
 // Ctrl-C in a terminal reaches this process too, but the server may still need the result while it drains.
 process.on("SIGINT", () => {});
-process.once("message", async ({ source, widths, svgTimeoutMs }: ImageTask) => {
+process.once("message", async ({ source, widths, isSquare, svgTimeoutMs }: ImageTask) => {
   const bytes = await readSource(source);
   if (bytes && mayBeSvg(bytes)) setTimeout(() => process.kill(process.pid, "SIGKILL"), svgTimeoutMs);
-  const image = bytes && (await processImage(bytes, widths).catch(() => undefined));
+  const image = bytes && (await processImage(bytes, widths, isSquare).catch(() => undefined));
   process.send!(image ?? null);
 });
 
@@ -44,13 +44,16 @@ async function readSource(source: string | Uint8Array) {
 }
 
 /** Throws when the image is refused. */
-async function processImage(bytes: Buffer, widths: number[]): Promise<ProcessedImage> {
+async function processImage(bytes: Buffer, widths: number[], isSquare: boolean): Promise<ProcessedImage> {
   const maxWidth = Math.max(...widths);
+  const box = isSquare
+    ? ({ width: maxWidth, height: maxWidth, fit: "cover" } as const)
+    : ({ width: maxWidth, height: maxHeight, fit: "inside", withoutEnlargement: true } as const);
   const { density, originalWidth, isFlat } = await inspect(bytes, maxWidth);
   const { data, info } = await sharp(bytes, { ...options, density })
     .autoOrient()
     .toColourspace("srgb")
-    .resize({ width: maxWidth, height: maxHeight, fit: "inside", withoutEnlargement: true })
+    .resize(box)
     .raw()
     .toBuffer({ resolveWithObject: true });
   const files: ProcessedImage["files"] = [];

@@ -32,6 +32,8 @@ export interface ProcessOptions {
   person: string;
   group?: string;
   signal?: AbortSignal;
+  /** Cuts the image to a square around its middle, and enlarges it if it is smaller. */
+  isSquare?: boolean;
 }
 
 /**

@@ -1,6 +1,7 @@
 // The operator's commands. They use the same settings as the server, and can run while it is running.
 import { randomBytes } from "node:crypto";
 import { blockUser, setPassword } from "../app/models/accounts/account.server.ts";
+import { makeOwner } from "../app/models/accounts/role.server.ts";
 import { findUser } from "../app/models/accounts/user.server.ts";
 import { listJobs, retryJob } from "../app/models/job.server.ts";
 import { removeBlog } from "../app/models/write-blog.server.ts";
@@ -16,6 +17,7 @@ const help = `npx lectern <command>
   help              shows this
   remove BLOG       takes a blog down, by its id or address
   block EMAIL       ends an account's sessions and writing
+  owner EMAIL       makes an account an owner of the site
   password EMAIL    gives an account a new password, and ends its sessions
                     and the sign-ins whose provider never confirmed the e-mail
   jobs              lists the background jobs: failed for good, running, waiting
@@ -25,7 +27,7 @@ const maxListedJobs = 1000;
 
 type Command = (db: Db, argument: string) => Promise<string>;
 
-const commandsWithArgument: Record<string, Command> = { remove, block, password, retry };
+const commandsWithArgument: Record<string, Command> = { remove, block, owner, password, retry };
 const commandsWithoutArgument: Record<string, Command> = { jobs };
 
 const [name = "help", argument = "", ...extraArguments] = process.argv.slice(2);
@@ -61,8 +63,16 @@ async function remove(db: Db, blog: string) {
 }
 
 async function block(db: Db, email: string) {
-  await blockUser(db, (await requireUser(db, email)).id);
+  if (!(await blockUser(db, (await requireUser(db, email)).id)))
+    throw new OperatorError(`${email} is the only owner. Make another one first: npx lectern owner EMAIL.`);
   return `${email} is blocked: all sessions are ended, and no login works.`;
+}
+
+async function owner(db: Db, email: string) {
+  const user = await requireUser(db, email);
+  if (user.blocked_at) throw new OperatorError(`${email} is blocked.`);
+  await makeOwner(db, user.id);
+  return `${email} is an owner of this site.`;
 }
 
 async function password(db: Db, email: string) {

@@ -1,17 +1,16 @@
 import type { IconNode } from "lucide";
 import { Link } from "react-router";
 import { formatDate } from "../lib/date.ts";
-import { canChangeBlog } from "../lib/permissions.ts";
 import { BookmarkButton } from "../reactions/bookmark-button.tsx";
 import { FollowButton } from "../reactions/follow-button.tsx";
 import { LikeButton } from "../reactions/like-button.tsx";
 import { ShareButton } from "../reactions/share-button.tsx";
 import type { Like } from "../reactions/use-like.ts";
 import type { Toggle } from "../reactions/use-stored-toggle.ts";
+import { AuthorName } from "../ui/author-name.tsx";
+import { Avatar } from "../ui/avatar.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { useSite } from "../ui/site.tsx";
-import { AuthorAvatar } from "./author-avatar.tsx";
-import type { PageBlog } from "./page-blog.ts";
+import type { Held, PageBlog } from "./page-blog.ts";
 
 /** Drawn with straight lines: at this size nobody sees the round corners of Lucide's star, which is 500 bytes long. */
 const star: IconNode = [["path", { d: "m12 2 3 7 7 .7-5.3 5 1.6 7.3L12 18l-6.3 4 1.6-7.3L2 9.7 9 9z" }]];
@@ -21,12 +20,11 @@ interface Props {
   address: string;
   like: Like;
   bookmark: Toggle;
-  /** undefined when the reader is the author. */
+  /** undefined when the reader is the author, or the author has left. */
   follow?: Toggle;
 }
 
 export function BlogHeader({ blog, address, like, bookmark, follow }: Props) {
-  const { user } = useSite();
   return (
     <header className="mx-auto max-w-[44rem]">
       <p className="inline-flex items-center gap-1.5 rounded-full bg-raised px-3 py-1 text-soft text-xs">
@@ -39,39 +37,39 @@ export function BlogHeader({ blog, address, like, bookmark, follow }: Props) {
         {blog.description}
       </p>
       <Byline blog={blog} follow={follow} />
+      {blog.held && <HeldNotice held={blog.held} />}
       <div className="acts mt-6 flex flex-wrap items-center gap-1 border-line border-y py-1.5">
-        <LikeButton blogId={blog.id} like={like} />
-        <BookmarkButton blogId={blog.id} bookmark={bookmark} />
+        {!blog.held && <LikeButton blogId={blog.id} like={like} />}
+        {!blog.held && <BookmarkButton blogId={blog.id} bookmark={bookmark} />}
         <span className="flex-1" />
-        {canChangeBlog(user, blog) && <AuthorLinks id={blog.id} />}
-        <ShareButton address={address} />
+        {blog.links?.map(({ path, name }) => (
+          <Link key={path} to={`/blog/${blog.id}/${path}`} className="act">
+            {name}
+          </Link>
+        ))}
+        {!blog.held && <ShareButton address={address} />}
       </div>
     </header>
   );
 }
 
-function AuthorLinks({ id }: { id: string }) {
+function HeldNotice({ held: { text, reason } }: { held: Held }) {
   return (
-    <>
-      <Link to={`/blog/${id}/edit`} className="act">
-        Edit
-      </Link>
-      <Link to={`/blog/${id}/delete`} className="act">
-        Delete
-      </Link>
-    </>
+    <div role="note" className="mt-6 break-words rounded-md bg-tint px-4 py-3 text-sm">
+      <p>{text}</p>
+      {reason && <p className="mt-2">“{reason}”</p>}
+    </div>
   );
 }
 
 function Byline({ blog, follow }: { blog: PageBlog; follow?: Toggle }) {
-  const { company } = useSite();
   return (
     <div className="mt-7 flex items-center gap-4">
-      <AuthorAvatar blog={blog} size={48} />
+      <Avatar of={blog.avatar} size={48} />
       <div className="min-w-0 flex-1">
         <div className="flex items-center gap-3">
-          <p dir="auto" className="truncate font-medium">
-            {blog.author || company}
+          <p className="flex min-w-0 items-center gap-1.5 font-medium">
+            <AuthorName blog={blog} />
           </p>
           {follow && <FollowButton id={blog.author_id ?? "company"} follow={follow} quiet />}
         </div>

@@ -18,7 +18,8 @@ export function BlogView({ blog }: { blog: PageBlog }) {
   const like = useLike(blog);
   const bookmark = useStoredToggle("bookmarks", blog.id, `/blog/${blog.id}/bookmark`, blog.bookmarked);
   const following = useFollow(blog.author_id ?? "company", blog.following);
-  const follow = user && blog.author_id === user.id ? undefined : following;
+  const isOwn = user && blog.author_id === user.id;
+  const follow = isOwn || !blog.person ? undefined : following;
   // While the revision stays, so does the text, but the browser's markup may spell it differently ("&amp;" for
   // "&#x26;"). Setting it again would lose what the reader has selected.
   const html = useMemo(() => htmlOf(blog), [blog.revision]);
@@ -32,8 +33,13 @@ export function BlogView({ blog }: { blog: PageBlog }) {
         <TableOfContents headings={blog.headings} />
         <div className="mx-auto w-full max-w-[42rem] xl:mx-0">
           {html ? <ArticleBody html={html} /> : <p className="article">Content coming soon...</p>}
-          <SharingBlock blog={blog} address={address} like={like} bookmark={bookmark} />
+          {!blog.held && <SharingBlock blog={blog} address={address} like={like} bookmark={bookmark} />}
           <AuthorCard blog={blog} />
+          {!isOwn && (
+            <a href={`/blog/${blog.id}/report`} rel="nofollow" className="act mt-4 -ml-2.5">
+              Report
+            </a>
+          )}
         </div>
       </div>
     </article>

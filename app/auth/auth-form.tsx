@@ -1,11 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { GoogleButton } from "./google-button.tsx";
+import { PasswordField } from "./password-field.tsx";
 
 export interface AuthActionData {
   error?: string;
   email?: string;
   next?: string;
+  /** The token of the invitation with which somebody signs up. */
+  invitation?: string;
   /** Why the input was refused; "weak" is about the password, all others about the e-mail. */
   problem?: string;
 }
@@ -19,11 +22,19 @@ interface Props {
   googleText: string;
   /** The `autocomplete` value of the password field. */
   autoComplete: "current-password" | "new-password";
+  /** What is shown below the password, given what is typed. */
+  passwordNote?: (password: string) => ReactNode;
+  /** The id of an element of `passwordNote` that describes the password. */
+  passwordNoteId?: string;
   /** The action data of a form that was sent without JavaScript. */
   actionData?: AuthActionData;
   next?: string;
+  /** The token of the invitation with which somebody signs up. */
+  invitation?: string;
   /** A text above the form. */
   notice?: string;
+  /** Another way to sign in, below the Google button. */
+  otherWay?: ReactNode;
   children: ReactNode;
 }
 
@@ -34,9 +45,13 @@ export function AuthForm({
   button,
   googleText,
   autoComplete,
+  passwordNote,
+  passwordNoteId,
   actionData,
   next,
+  invitation,
   notice,
+  otherWay,
   children,
 }: Props) {
   const fetcher = useFetcher<AuthActionData>();
@@ -44,17 +59,14 @@ export function AuthForm({
   const [googleProblem, setGoogleProblem] = useState<string>();
   const error = googleProblem ?? formError;
   const form = useRef<HTMLFormElement>(null);
-  const isPasswordInvalid = problem === "weak";
 
   useEffect(() => {
     if (!error || fetcher.state !== "idle") return;
     form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus();
   }, [error, fetcher.state]);
 
-  const invalidProps = (field: "email" | "password") =>
-    formError && !googleProblem
-      ? { "aria-invalid": isPasswordInvalid === (field === "password"), "aria-describedby": "problem" }
-      : {};
+  const isShown = formError !== undefined && !googleProblem;
+  const [isEmailInvalid, isPasswordInvalid] = [isShown && problem !== "weak", isShown && problem === "weak"];
 
   return (
     <main id="main" className="mx-auto flex w-full max-w-md flex-col justify-center px-5 py-14 sm:py-20">
@@ -73,6 +85,7 @@ export function AuthForm({
         className="mt-8 flex flex-col gap-4"
       >
         {next && <input type="hidden" name="next" value={next} />}
+        {invitation && <input type="hidden" name="invite" value={invitation} />}
         <input
           className="field"
           type="email"
@@ -81,16 +94,15 @@ export function AuthForm({
           aria-label="Email"
           autoComplete="username"
           defaultValue={email}
-          {...invalidProps("email")}
+          aria-invalid={isEmailInvalid || undefined}
+          aria-describedby={isShown ? "problem" : undefined}
         />
-        <input
-          className="field"
-          type="password"
-          name="password"
-          placeholder="Password"
-          aria-label="Password"
+        <PasswordField
+          label="Password"
           autoComplete={autoComplete}
-          {...invalidProps("password")}
+          isInvalid={isPasswordInvalid || undefined}
+          describedBy={isShown ? "problem" : passwordNoteId}
+          note={passwordNote}
         />
         {error && (
           <p id="problem" role="alert" className="rounded-md bg-danger-background px-4 py-2.5 text-sm">
@@ -104,7 +116,8 @@ export function AuthForm({
       <p className="my-5 flex items-center gap-4 text-faint text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         or
       </p>
-      <GoogleButton text={googleText} next={next} onProblem={setGoogleProblem} />
+      <GoogleButton text={googleText} next={next} invitation={invitation} onProblem={setGoogleProblem} />
+      {otherWay}
       <p className="mt-8 text-center text-sm text-soft">{children}</p>
     </main>
   );

@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import { googleProblemTexts } from "../lib/google-problems.ts";
+import { googleProblemTexts } from "../lib/accounts/google-problems.ts";
 import { useSite } from "../ui/site.tsx";
 import { openPopup, usePopupOutcome } from "./sign-in-popup.ts";
 
@@ -7,6 +7,8 @@ interface Props {
   text: string;
   /** The path to open after the sign-in. */
   next?: string;
+  /** The token of the invitation with which somebody signs up. */
+  invitation?: string;
   onProblem(text: string): void;
 }
 
@@ -14,14 +16,15 @@ interface Props {
  * Opens the sign-in in a popup, or in the whole page when popups are blocked or there is no JavaScript. It is a link
  * with the role of a button, since the content policy blocks a form that is redirected to the provider.
  */
-export function GoogleButton({ text, next, onProblem }: Props) {
+export function GoogleButton({ text, next, invitation, onProblem }: Props) {
   const { google } = useSite();
   usePopupOutcome(onProblem, next);
-  const address = `/login/google${next ? `?${new URLSearchParams({ to: next })}` : ""}`;
+  const query = new URLSearchParams({ ...(next && { to: next }), ...(invitation && { invite: invitation }) });
+  const address = `/login/google${query.size > 0 ? `?${query}` : ""}`;
 
   function open(event: MouseEvent) {
     if (google === "off") onProblem(googleProblemTexts.off);
-    else if (!openPopup()) return;
+    else if (!openPopup(invitation)) return;
     event.preventDefault();
   }
 

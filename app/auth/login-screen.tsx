@@ -1,5 +1,6 @@
 import { Link, PrefetchPageLinks } from "react-router";
 import { type AuthActionData, AuthForm } from "./auth-form.tsx";
+import { PasskeyButton } from "./passkey-button.tsx";
 
 interface Props {
   actionData?: AuthActionData;
@@ -30,24 +31,50 @@ export function LoginScreen({ actionData, next, googleError, joiningEmail }: Pro
         button="Login"
         googleText="Login with Google"
         autoComplete="current-password"
+        passwordNote={forgotLink}
         actionData={actionData ?? { email: joiningEmail, error: googleError }}
         notice={notice}
         next={nextPath}
+        otherWay={<PasskeyButton next={nextPath} />}
       >
         New here?{" "}
         <Link to="/signup" className="text-accent underline underline-offset-4">
           Sign Up
         </Link>
+        <span className="mt-2 block">
+          Or see the{" "}
+          <Link to="/saved" className="text-accent underline underline-offset-4">
+            blogs saved in this browser
+          </Link>
+        </span>
       </AuthForm>
     </>
+  );
+}
+
+function forgotLink() {
+  return (
+    <p className="mt-2 text-right text-sm">
+      <Link
+        to="/forgot"
+        reloadDocument
+        className="inline-block py-1 text-accent underline underline-offset-4"
+      >
+        Forgot password?
+      </Link>
+    </p>
   );
 }
 
 const loginReasons: [RegExp, string][] = [
   [/^\/write$/, "Log in to write."],
   [/^\/profile$/, "Log in to see your profile and your saved blogs."],
+  [/^\/profile\/published$/, "Log in to see what you have published."],
+  [/^\/profile\/drafts$/, "Log in to see your drafts."],
+  [/^\/profile\/following$/, "Log in to see whom you follow."],
   [/^\/blog\/[^/]+\/edit$/, "Log in to edit this blog."],
   [/^\/blog\/[^/]+\/delete$/, "Log in to delete this blog."],
+  [/^\/account(\/|$)/, "Log in to see your account."],
 ];
 
 /** Why a screen needs a login; undefined for screens that need no explanation. */

@@ -1,11 +1,9 @@
-import { useEffect } from "react";
-import { useFetcher } from "react-router";
-import { firstCharacters } from "../lib/text.ts";
-import type { SmallBlog } from "../lists/card-data.ts";
-import { SmallCard } from "../lists/small-card.tsx";
+import { type ReactNode, useEffect } from "react";
+import { Link, NavLink, useFetcher } from "react-router";
+import { nameFromEmail } from "../lib/accounts/account.ts";
 import { useAlert } from "../ui/alerts.tsx";
 import { Avatar } from "../ui/avatar.tsx";
-import { EmptyList } from "../ui/empty-list.tsx";
+import { type SiteUser, useSite } from "../ui/site.tsx";
 
 interface NameActionData {
   name?: string;
@@ -14,45 +12,51 @@ interface NameActionData {
 }
 
 interface Props {
-  user: { email: string; name: string | null; image: string | null };
-  blogs: SmallBlog[];
+  title: string;
+  /** What the name form answered. */
   actionData?: NameActionData;
+  children: ReactNode;
 }
 
-export function ProfileView({ user, blogs, actionData }: Props) {
+const tabs = [
+  { to: "/profile", name: "Saved Blogs" },
+  { to: "/profile/published", name: "Published" },
+  { to: "/profile/drafts", name: "Drafts" },
+  { to: "/profile/following", name: "Following" },
+];
+
+/** The signed-in user, and one tab of the profile. `title`: its heading. */
+export function ProfileView({ title, actionData, children }: Props) {
+  const user = useSite().user!;
   return (
     <main id="main" className="mx-auto w-full max-w-6xl px-5 pt-10">
       <header className="flex flex-wrap items-center gap-6">
-        <Avatar src={user.image} size={88} />
+        <Avatar of={user.avatar} size={88} />
         <div className="min-w-0 flex-1">
           <h1 dir="auto" className="break-words text-3xl tracking-tight">
             {user.name || "User"}
           </h1>
           <p className="mt-1 break-words text-soft">{user.email}</p>
+          <Link to="/account" className="text-accent text-sm underline underline-offset-4">
+            Account
+          </Link>
         </div>
-        <NameForm name={user.name} actionData={actionData} />
+        <NameForm user={user} actionData={actionData} />
       </header>
-      <h2 className="mt-14 border-line border-b pb-3 font-semibold text-lg">Saved Blogs</h2>
-      {blogs.length === 0 ? (
-        <EmptyList text="No saved blogs yet.">Bookmark a blog to keep it here.</EmptyList>
-      ) : (
-        <ul className="mt-8 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
-          {blogs.map((blog) => (
-            <li key={blog.id}>
-              <SmallCard
-                blog={blog}
-                text={`${firstCharacters(blog.description, 80)}...`}
-                sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 50vw, 100vw"
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <nav aria-label="Profile" className="mt-10 flex flex-wrap gap-x-6 border-line border-b text-sm">
+        {tabs.map(({ to, name }) => (
+          <NavLink key={to} to={to} end className="tab">
+            {name}
+          </NavLink>
+        ))}
+      </nav>
+      <h2 className="mt-8 font-semibold text-lg">{title}</h2>
+      {children}
     </main>
   );
 }
 
-function NameForm({ name, actionData }: { name: string | null; actionData?: NameActionData }) {
+function NameForm({ user: { name, email }, actionData }: Pick<Props, "actionData"> & { user: SiteUser }) {
   const fetcher = useFetcher<NameActionData>();
   const alert = useAlert();
   const { error, name: submittedName } = fetcher.data ?? actionData ?? {};
@@ -60,13 +64,19 @@ function NameForm({ name, actionData }: { name: string | null; actionData?: Name
     if (fetcher.data?.saved) alert("Your name was saved.");
   }, [fetcher.data, alert]);
   return (
-    <fetcher.Form method="post" noValidate className="flex w-full flex-wrap items-end gap-2 lg:w-auto">
+    <fetcher.Form
+      method="post"
+      action="/profile"
+      noValidate
+      className="flex w-full flex-wrap items-end gap-2 lg:w-auto"
+    >
       <label className="flex-1 text-faint text-xs lg:w-60">
         Display name
         <input
           className="field mt-1 text-base text-ink"
           name="name"
           defaultValue={submittedName ?? name ?? ""}
+          placeholder={nameFromEmail(email)}
           autoComplete="name"
           dir="auto"
           aria-invalid={error ? true : undefined}
@@ -76,6 +86,11 @@ function NameForm({ name, actionData }: { name: string | null; actionData?: Name
       <button type="submit" className="button min-h-11">
         Save name
       </button>
+      {!name && (
+        <p className="order-last w-full text-sm text-soft lg:max-w-96">
+          Until you choose a name, your blogs show everyone your e-mail.
+        </p>
+      )}
       {error && (
         <p id="name-problem" role="alert" className="w-full text-sm text-danger">
           {error}

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useNavigate, useRevalidator } from "react-router";
-import { googleProblemTexts } from "../lib/google-problems.ts";
+import { googleProblemTexts } from "../lib/accounts/google-problems.ts";
 
 interface Outcome {
   outcome: "signed-in" | "confirm" | "error";
@@ -10,13 +10,14 @@ interface Outcome {
 /** Whether this page opened the popup and has no outcome yet. */
 let isWaitingForPopup = false;
 
-/** Returns false when the browser blocks popups. */
-export function openPopup(): boolean {
+/** Returns false when the browser blocks popups. `invitation`: the token with which somebody signs up. */
+export function openPopup(invitation?: string): boolean {
   const [width, height] = [480, 660];
   const left = Math.round(screenX + (outerWidth - width) / 2);
   const top = Math.round(screenY + (outerHeight - height) / 3);
   const windowFeatures = `popup,width=${width},height=${height},left=${left},top=${top}`;
-  isWaitingForPopup = open("/login/google?popup=1", "lectern-sign-in", windowFeatures) !== null;
+  const query = new URLSearchParams({ popup: "1", ...(invitation && { invite: invitation }) });
+  isWaitingForPopup = open(`/login/google?${query}`, "lectern-sign-in", windowFeatures) !== null;
   return isWaitingForPopup;
 }
 

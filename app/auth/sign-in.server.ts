@@ -1,7 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import { dbContext, settingsContext, viewerContext, visitorContext } from "../http/context.ts";
 import { cookiesOf } from "../http/cookies.server.ts";
+import { deviceOf } from "../lib/accounts/device.ts";
 import type { PendingJoin } from "../models/accounts/identity.server.ts";
+import { grantOwnership } from "../models/accounts/owner.server.ts";
 import { endSession, openSession } from "../models/accounts/session.server.ts";
 import { readTicket, writeTicket } from "../models/accounts/ticket.server.ts";
 import { mergeVisitorLikes } from "../models/accounts/visitor-likes.server.ts";
@@ -15,12 +17,16 @@ type Context = Readonly<RouterContextProvider>;
  */
 export async function completeSignIn(context: Context, request: Request, userId: string): Promise<Headers> {
   const db = context.get(dbContext);
-  const cookies = cookiesOf(context.get(settingsContext));
+  const settings = context.get(settingsContext);
+  const cookies = cookiesOf(settings);
   const { token } = context.get(viewerContext);
   const visitorId = context.get(visitorContext).id();
   if (token) await endSession(db, token);
+  // A sign-in through Google, or with a mailed link, may have confirmed the owner's e-mail.
+  await grantOwnership(db, settings.OWNER_EMAIL);
+  const device = deviceOf(request.headers.get("User-Agent"));
   const headers = new Headers();
-  headers.append("Set-Cookie", cookies.session(await openSession(db, userId)));
+  headers.append("Set-Cookie", cookies.session(await openSession(db, userId, device)));
   if (visitorId) {
     await mergeVisitorLikes(db, visitorId, userId);
     headers.append("Set-Cookie", cookies.clear("visitor"));
@@ -34,6 +40,10 @@ export async function completeSignIn(context: Context, request: Request, userId:
 export interface PendingSignIn {
   authorization: PendingAuthorization;
   to: string;
+  /** The token of the invitation with which somebody signs up. */
+  invitation?: string;
+  /** The id of the signed-in user to whose account Google is to be connected; undefined for a plain sign-in. */
+  connectTo?: string;
 }
 
 /** The cookie that holds a sign-in while the person is on Google's page. */

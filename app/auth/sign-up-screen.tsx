@@ -1,7 +1,19 @@
 import { Link } from "react-router";
+import { signUpErrorTexts } from "../lib/accounts/account-texts.ts";
+import type { AdmissionProblem } from "../models/accounts/admission.server.ts";
 import { type AuthActionData, AuthForm } from "./auth-form.tsx";
+import { newPasswordNote, passwordRuleId } from "./new-password-note.tsx";
 
-export function SignUpScreen({ actionData }: { actionData?: AuthActionData }) {
+interface Props {
+  /** Whether somebody may make an account now: see `describeAdmission`. */
+  admission: { form: boolean; invitation?: string; email?: string; problem?: AdmissionProblem };
+  actionData?: AuthActionData;
+}
+
+export function SignUpScreen({ admission, actionData }: Props) {
+  const { email, problem } = admission;
+  // The form of an invitation that was sent without JavaScript is shown again, at an address without the invitation.
+  if (!admission.form && !actionData?.invitation) return <NoSignUp problem={problem ?? "closed"} />;
   return (
     <AuthForm
       title="Sign Up"
@@ -9,12 +21,34 @@ export function SignUpScreen({ actionData }: { actionData?: AuthActionData }) {
       button="Sign Up"
       googleText="Sign Up with Google"
       autoComplete="new-password"
-      actionData={actionData}
+      actionData={{ email, ...actionData }}
+      invitation={actionData?.invitation ?? admission.invitation}
+      notice={admission.invitation ? "You are invited." : problem && signUpErrorTexts[problem]}
+      passwordNote={newPasswordNote}
+      passwordNoteId={passwordRuleId}
     >
-      You have an account?{" "}
-      <Link to="/login" className="text-accent underline underline-offset-4">
-        Login
-      </Link>
+      You have an account? <LoginLink />
     </AuthForm>
+  );
+}
+
+/** Says why there is no form. */
+function NoSignUp({ problem }: { problem: AdmissionProblem }) {
+  return (
+    <main id="main" className="mx-auto flex w-full max-w-md flex-col justify-center px-5 py-14 sm:py-20">
+      <h1 className="text-3xl tracking-tight">Sign Up</h1>
+      <p className="mt-6 rounded-md bg-tint px-4 py-2.5">{signUpErrorTexts[problem]}</p>
+      <p className="mt-8 text-soft">
+        You have an account? <LoginLink />
+      </p>
+    </main>
+  );
+}
+
+function LoginLink() {
+  return (
+    <Link to="/login" className="text-accent underline underline-offset-4">
+      Login
+    </Link>
   );
 }

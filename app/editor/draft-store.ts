@@ -44,9 +44,14 @@ export function removeDraft(name: string) {
 
 /** Returns the newest draft whose name begins with `prefix`, except the draft `ownName`. */
 export function newestDraft(prefix: string, ownName: string) {
+  return listDrafts(prefix).find(({ name }) => name !== ownName);
+}
+
+/** Returns the drafts whose names begin with `prefix`, newest first. */
+export function listDrafts(prefix: string) {
   return [...new Set([...storedNames(prefix), ...(memoryDrafts?.keys() ?? [])])]
-    .filter((name) => name.startsWith(prefix) && name !== ownName)
+    .filter((name) => name.startsWith(prefix))
     .map((name) => ({ name, draft: readDraft(name) }))
     .filter((entry): entry is { name: string; draft: Draft } => entry.draft !== undefined)
-    .sort((a, b) => b.draft.at - a.draft.at)[0];
+    .sort((a, b) => b.draft.at - a.draft.at);
 }

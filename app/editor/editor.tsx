@@ -13,6 +13,10 @@ export interface EditorResponse {
   /** The fields for the next attempt. The publish key is a new one when the blog of the old key was removed. */
   fields?: { publishKey: string };
   signedOut?: boolean;
+  /** The person has to confirm the e-mail before publishing. */
+  unverified?: boolean;
+  /** The display name that was entered in the publish bar, and why it was not saved. */
+  byline?: { name: string; error?: string };
 }
 
 interface Props {
@@ -21,15 +25,17 @@ interface Props {
   response?: EditorResponse;
   action: string;
   button: "Publish" | "Save";
+  /** The person has to confirm the e-mail before publishing. */
+  unverified?: boolean;
 }
 
 /** The form that writes or edits a blog. No field is lost by a failed publish, a crash or an ended session. */
-export function Editor({ initialFields, response, action, button }: Props) {
+export function Editor({ initialFields, response, action, button, unverified }: Props) {
   const editor = useEditor(initialFields, action, response?.fields !== undefined);
   const { fields, change, busy } = editor;
   const signedOut = editor.signedOut || response?.signedOut;
   return (
-    <main id="main" className="mx-auto w-full max-w-3xl px-5 pt-8 pb-32">
+    <main id="main" className="mx-auto w-full max-w-3xl px-5 pt-8 pb-56 sm:pb-40">
       <h1 className="sr-only">{button === "Publish" ? "Write a blog" : "Edit your blog"}</h1>
       <StaticAlert text={response?.alert} />
       <DraftBar drafts={editor.drafts} />
@@ -68,7 +74,17 @@ export function Editor({ initialFields, response, action, button }: Props) {
           value={fields.content}
           onChange={(content) => change({ content })}
         />
-        <PublishBar button={button} busy={busy} state={editor.state} signedOut={signedOut} />
+        <PublishBar
+          button={button}
+          busy={busy}
+          state={editor.state}
+          signedOut={signedOut}
+          unverified={unverified || editor.unverified || response?.unverified}
+          isNew={button === "Publish"}
+          asCompany={fields.as === "company"}
+          onChange={(asCompany) => change({ as: asCompany ? "company" : undefined })}
+          response={response?.byline}
+        />
       </form>
     </main>
   );

@@ -1,51 +1,59 @@
 import { Link } from "react-router";
-import { useSite } from "../ui/site.tsx";
+import { Byline, type BylineProps, DefaultButton, NameOffer } from "./byline.tsx";
 
-/** The bar at the bottom of the screen: the author's name, the state of the draft, and the button. */
-export function PublishBar({
-  button,
-  busy,
-  state,
-  signedOut,
-}: {
+interface Props extends BylineProps {
   button: string;
   busy: boolean;
   state: string;
   signedOut?: boolean;
-}) {
-  const { user } = useSite();
+  /** The person has to confirm the e-mail first. */
+  unverified?: boolean;
+}
+
+/** The bar at the bottom of the screen: under which name, the state of the draft, and the button. */
+export function PublishBar({ button, busy, state, signedOut, unverified, ...byline }: Props) {
   return (
     <div className="fixed inset-x-0 bottom-0 z-10 border-line border-t bg-paper">
-      <div className="mx-auto flex max-w-3xl items-center gap-4 px-5 py-3 text-sm">
-        <div className="min-w-0 flex-1 text-faint">
-          {signedOut ? (
-            <p>
-              You are signed out.{" "}
-              <Link to="/login" target="_blank" className="text-accent underline">
-                Login in a new tab
-              </Link>
-              , then publish again.
-            </p>
-          ) : (
-            <div className="sm:flex sm:gap-1.5">
-              {user && (
-                <p className="truncate">
-                  As <bdi>{user.name ?? user.email}</bdi>
-                </p>
-              )}
-              <span aria-hidden className="hidden sm:inline">
-                {state && "·"}
-              </span>
-              <p role="status" className="truncate">
-                {state}
+      <div className="mx-auto flex max-w-3xl flex-col-reverse px-5 py-3 text-faint text-sm">
+        {!signedOut && <DefaultButton {...byline} />}
+        <div className="flex items-center gap-4">
+          {/* First in the order of focus: Tab leads from the text to it. */}
+          <button type="submit" className="button primary order-last" disabled={busy}>
+            {busy ? "Sending…" : button}
+          </button>
+          <div className="min-w-0 flex-1">
+            {signedOut ? (
+              <p>
+                You are signed out. <NewTab to="/login">Login in a new tab</NewTab>, then publish again.
               </p>
-            </div>
-          )}
+            ) : (
+              <div className="sm:flex sm:items-center sm:gap-1.5">
+                <Byline {...byline} />
+                <span aria-hidden className="hidden sm:inline">
+                  {state && "·"}
+                </span>
+                <p role="status" className="truncate">
+                  {state}
+                </p>
+              </div>
+            )}
+          </div>
         </div>
-        <button type="submit" className="button primary" disabled={busy}>
-          {busy ? "Sending…" : button}
-        </button>
+        {!signedOut && <NameOffer {...byline} />}
+        {unverified && !signedOut && (
+          <p className="mb-2">
+            Confirm your e-mail to publish: <NewTab to="/account">open your account</NewTab>.
+          </p>
+        )}
       </div>
     </div>
+  );
+}
+
+function NewTab({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} target="_blank" className="text-accent underline">
+      {children}
+    </Link>
   );
 }

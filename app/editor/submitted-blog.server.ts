@@ -6,10 +6,12 @@ import { readMultipartForm } from "../http/multipart-form.server.ts";
 import { tooManyText } from "../http/responses.ts";
 import { type BlogForm, readBlogForm, replaceUnstorableFields, validateBlogForm } from "../lib/blog-form.ts";
 import { maxImageBytes } from "../lib/image-limits.ts";
+import { can } from "../lib/permissions.ts";
 import { publishTexts, type WriteProblem, writeProblemText } from "../lib/publish-texts.ts";
 import { isId } from "../lib/text.ts";
 import type { User } from "../models/accounts/user.server.ts";
 import { storeImage } from "../models/image.server.ts";
+import { saveByline } from "./publish-rules.server.ts";
 
 const kB = 1024;
 const MB = 1024 * kB;
@@ -20,28 +22,29 @@ const maxBytes = { member: 128 * MB, visitor: maxImageBytes + 4 * MB };
 
 /** All fields of a form, for the response that shows the form again. */
 interface ReturnedForm {
-  fields: BlogForm & { publishKey: string; revision?: number };
+  fields: BlogForm & { publishKey: string; revision?: number; as?: "company" };
 }
 
 /**
  * Reads and checks the editor's form in the specified order: the fields first, then the sign-in, then the image.
- * Returns `response`, which contains all fields, when a check fails. Throws a 413 for a form that is too large to be
+ * A display name from the publish bar is saved instead. Returns `response`, which contains all fields, when a check fails. Throws a 413 for a form that is too large to be
  * returned.
  */
 export async function readSubmittedBlog(request: Request, context: Readonly<RouterContextProvider>) {
   const { user } = context.get(viewerContext);
-  // A visitor's file is not stored on the disk, but it counts as a chosen cover in the checks.
+  // The file of somebody who may not write is not stored on the disk, but it counts as a chosen cover in the checks.
   const sent = await readMultipartForm(request, {
     maxBytes: user ? maxBytes.member : maxBytes.visitor,
     maxFieldBytes,
-    mayStoreFile: user !== undefined,
+    mayStoreFile: can(user, "write"),
   });
   try {
     if (sent.tooLarge === "form") throw data(null, { status: 413 });
     const form = readBlogForm(sent.fields);
     const publishKey = readPublishKey(sent.fields);
     const revision = readRevision(sent.fields);
-    const fields = { ...replaceUnstorableFields(form), publishKey, revision };
+    const as = sent.fields.get("as") === "company" ? ("company" as const) : undefined;
+    const fields = { ...replaceUnstorableFields(form), publishKey, revision, as };
     const refuse = (alert: string, status = 422) => ({
       response: data({ fields, alert, signedOut: status === 401 }, { status }),
     });
@@ -51,13 +54,17 @@ export async function readSubmittedBlog(request: Request, context: Readonly<Rout
     const hasImage = form.image !== "" || sent.file !== undefined || sent.diskError !== undefined;
     const problem = validateBlogForm(form, hasImage);
     // A page cannot preset a file input, so the cover is stored now: the person need not choose it again.
-    const imageKey = user && sent.file && (await storeCover(request, context, user, sent.file));
+    const imageKey =
+      user && can(user, "write") && sent.file && (await storeCover(request, context, user, sent.file));
     if (imageKey) fields.image = imageKey;
     if (sent.diskError) logFailure(context, sent.diskError);
+    if (user && sent.fields.get("byline") === "name")
+      return { response: await saveByline(context, user, sent.fields, fields) };
     // A visitor gets no text back that is too long or cannot be stored.
     if (problem && !user && problem !== publishTexts.required) throw data(null, { status: 413 });
     if (problem) return refuse(problem);
     if (!user) return refuse(publishTexts.signedOut, 401);
+    if (!can(user, "write")) return refuse(publishTexts.mayNotWrite, 403);
     const hasFailedUpload = sent.diskError !== undefined || (sent.file && !imageKey);
     if (!fields.image || hasFailedUpload) return refuse(publishTexts.uploadFailed);
     const waitSeconds = await context.get(limitsContext).write.take(user.id);

@@ -25,6 +25,7 @@ export function useSubmission({ action, fields, cover, images, onNewKey }: Optio
   const alert = useAlert();
   const [isWaiting, setIsWaiting] = useState(false);
   const [signedOut, setSignedOut] = useState(false);
+  const [unverified, setUnverified] = useState(false);
   const isBusy = useRef(false);
   const lastSubmission = useRef<EditorFields>(undefined);
   const latest = useRef(fields);
@@ -34,6 +35,7 @@ export function useSubmission({ action, fields, cover, images, onNewKey }: Optio
   useEffect(() => {
     if (fetcher.state !== "idle" || !fetcher.data) return;
     setSignedOut(fetcher.data.signedOut === true);
+    setUnverified(fetcher.data.unverified === true);
     const key = fetcher.data.fields?.publishKey;
     if (key && key !== lastSubmission.current?.publishKey) onNewKey(key);
     if (fetcher.data.alert) alert(fetcher.data.alert);
@@ -84,11 +86,11 @@ export function useSubmission({ action, fields, cover, images, onNewKey }: Optio
     description: normalizeFieldText("description", fields.description),
     content: normalizeFieldText("content", images.replaceFinished(fields.content)),
   });
-  return { submit, lastSubmission, busy: isWaiting || fetcher.state !== "idle", signedOut };
+  return { submit, lastSubmission, busy: isWaiting || fetcher.state !== "idle", signedOut, unverified };
 }
 
 // The publish key comes first: a body that breaks off later still brings it, and the next attempt has the same key.
-const names = ["publishKey", "revision", "title", "description", "content", "image"] as const;
+const names = ["publishKey", "revision", "as", "title", "description", "content", "image"] as const;
 
 function toFormData(fields: EditorFields) {
   const form = new FormData();

@@ -3,7 +3,20 @@ import { settingsContext } from "./context.ts";
 import { cookiesOf } from "./cookies.server.ts";
 
 /** Alerts that the next page shows, by the code in the alert cookie. */
-const texts = new Map([["published", "Blog published successfully!"]]);
+const texts = new Map([
+  ["published", "Blog published successfully!"],
+  ["pending", "An editor looks at first posts. Yours is waiting."],
+  ["password-saved", "Your new password is saved, and you are signed in."],
+  ["email-confirmed", "Your e-mail is confirmed."],
+  ["saved", "Saved."],
+  ["mailed", "A link is on its way to the new address. Open it to confirm the change."],
+  ["email-changed", "Your email was changed."],
+  ["password-changed", "Your password was saved. All other sessions were ended."],
+  ["session-ended", "The session was ended."],
+  ["sessions-ended", "All other sessions were ended."],
+  ["connected", "Google opens this account from now on."],
+  ["disconnected", "Google does not open this account any more."],
+]);
 
 /** Returns the root loader's data with the pending alert, if there is one, and clears the alert cookie. */
 export function withPendingAlert<T>(request: Request, context: Readonly<RouterContextProvider>, site: T) {

@@ -3,6 +3,7 @@ import type { Log } from "../../config/log.ts";
 import type { Settings } from "../../config/settings.ts";
 import type { Db } from "../../db/engine.ts";
 import type { Images } from "../../storage/storage.ts";
+import type { LiveSiteSettings, SiteSettings } from "../lib/site-settings.ts";
 import type { VisitorParts } from "../lib/visitor-parts.ts";
 import type { Renderer } from "../markdown/renderer.server.ts";
 import type { Viewer } from "../models/accounts/viewer.server.ts";
@@ -20,6 +21,10 @@ export const imagesContext = createContext<Images>();
 export const socialCardsContext = createContext<SocialCards>();
 export const rendererContext = createContext<Renderer>();
 export const settingsContext = createContext<Settings>();
+/** What the owner decides about the site: its name, the company's, its rules. */
+export const siteSettingsContext = createContext<SiteSettings>();
+/** For the desk, which changes them. */
+export const liveSiteSettingsContext = createContext<LiveSiteSettings>();
 export const logContext = createContext<Log>();
 export const limitsContext = createContext<Limits>();
 /** Sign-in with Google, or with the demo provider that replaces it. */

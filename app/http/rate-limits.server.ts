@@ -13,10 +13,28 @@ const sharedLimits = {
   loginsByAccount: { keyPrefix: "login", points: 10, duration: 15 * minuteSeconds },
   /** Logins from one address to all accounts. */
   loginsByAddress: { keyPrefix: "address", points: 100, duration: 15 * minuteSeconds },
+  /** Checks of the current password by a member. */
+  confirmations: { keyPrefix: "confirm", points: 10, duration: 15 * minuteSeconds },
+  /** Challenges for passkeys that one address asks for. */
+  passkeys: { keyPrefix: "passkey", points: 60, duration: 15 * minuteSeconds },
+  /** Archives that a member downloads. */
+  archives: { keyPrefix: "archive", points: 10, duration: 60 * minuteSeconds },
+  /** One archive of a member is made at a time. The duration is for one whose server ended meanwhile. */
+  openArchives: { keyPrefix: "open-archive", points: 1, duration: 30 * minuteSeconds },
   signup: { keyPrefix: "signup", points: 20, duration: 60 * minuteSeconds },
+  /** Mails that forms send to one account: more than from one address, so that a stranger cannot use them up. */
+  mailsByAccount: { keyPrefix: "mail", points: 20, duration: 60 * minuteSeconds },
+  /** Mails that forms send from one address to one account. */
+  mailsToAccount: { keyPrefix: "mail-to", points: 5, duration: 60 * minuteSeconds },
+  /** Mails that forms send for one address. */
+  mailsByAddress: { keyPrefix: "mail-address", points: 20, duration: 60 * minuteSeconds },
+  /** Requests to change the e-mail: by member, by address of the client, and by the new e-mail. */
+  emailChange: { keyPrefix: "email-change", points: 10, duration: 60 * minuteSeconds },
   upload: { keyPrefix: "upload", points: 60, duration: 60 * minuteSeconds },
   /** Blogs that one person publishes or edits. */
   write: { keyPrefix: "write", points: 120, duration: 60 * minuteSeconds },
+  reportsByPerson: { keyPrefix: "report", points: 10, duration: 60 * minuteSeconds },
+  reportsByAddress: { keyPrefix: "reports", points: 60, duration: 60 * minuteSeconds },
   /** Visitors that one address creates. */
   newVisitor: { keyPrefix: "visitor", points: 200, duration: 60 * minuteSeconds },
 };
@@ -30,6 +48,7 @@ const localLimits = {
   actsByAddress: { points: 1200, duration: minuteSeconds },
   /** A browser sends its bookmarks and follows once, after a sign-in. */
   bookmarkSync: { points: 10, duration: 10 * minuteSeconds },
+  testMail: { points: 5, duration: 10 * minuteSeconds },
   rename: { points: 20, duration: 60 * minuteSeconds },
 };
 

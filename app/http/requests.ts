@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { type Cursor, parseCursor } from "../lib/cursor.ts";
 import { pathOnThisSite } from "../lib/path-on-this-site.ts";
 import { isId } from "../lib/text.ts";
 import { found } from "./responses.ts";
@@ -8,11 +9,24 @@ export function readId(params: { id: string }): string {
   return found(isId(params.id) ? params.id : undefined);
 }
 
+/** Where in a list the page begins: the `before` of the address; undefined at the top. */
+export function readCursor(request: Request): Cursor | undefined {
+  return parseCursor(new URL(request.url).searchParams.get("before"));
+}
+
 /** The form in the body. Throws a 400 when the body is not a form. */
 export function readForm(request: Request): Promise<FormData> {
   return request.formData().catch(() => {
     throw data(null, { status: 400 });
   });
+}
+
+/**
+ * Throws a 404 for the data of a route that sends a file: React Router would hold the whole file in memory to encode
+ * it.
+ */
+export function refuseData(request: Request): void {
+  if (new URL(request.url).pathname.endsWith(".data")) throw data(null, { status: 404 });
 }
 
 /** The state that an act asks for: on=yes or on=no. Throws a 400 for anything else. */

@@ -7,3 +7,11 @@ export function userTag(userId: string): string {
 export function authorTags(blogs: { author_id: string | null }[]): string[] {
   return blogs.flatMap(({ author_id }) => (author_id === null ? [] : [userTag(author_id)]));
 }
+
+/** The cache tag of pages that show how many people follow somebody. `followed`: a user id, or "company". */
+export function followersTag(followed: string): string {
+  return `followers:${followed}`;
+}
+
+/** The tag of what lists the addresses of people. */
+export const peopleTag = "people";

@@ -19,3 +19,19 @@ export function parseCursor(text: string | null): Cursor | undefined {
 
 /** Stands for a cursor in the address of the sitemap page that begins with the oldest blog. */
 export const oldestPage = "oldest";
+
+/** A place in a list that is ordered by time (ISO-8601, UTC), then by id. */
+export interface TimeCursor {
+  at: string;
+  id: string;
+}
+
+export function formatTimeCursor({ at, id }: TimeCursor): string {
+  return `${at}_${id}`;
+}
+
+/** Returns undefined for a text that is not a cursor: the list then begins at its top. */
+export function parseTimeCursor(text: string | null): TimeCursor | undefined {
+  const match = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([a-z0-9]{1,20})$/.exec(text ?? "");
+  return match ? { at: match[1]!, id: match[2]! } : undefined;
+}

@@ -1,6 +1,35 @@
 const formatter = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** "November 21, 2026", in UTC, so that server and browser render the same text. */
 export function formatDate(iso: string): string {
   return formatter.format(new Date(iso));
+}
+
+/** "today", "yesterday" or the date, in UTC. Both times are ISO-8601. */
+export function daysAgoText(iso: string, now: string): string {
+  const day = iso.slice(0, 10);
+  const today = now.slice(0, 10);
+  if (day >= today) return "today";
+  return day === daysBefore(today, 1) ? "yesterday" : formatDate(iso);
+}
+
+/** The day of a time in milliseconds since 1970, in UTC: "2026-03-01". */
+export function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}
+
+/** The day `count` days before another one. */
+export function daysBefore(day: string, count: number): string {
+  return dayOf(Date.parse(day) - count * dayMs);
+}
+
+/** The last `count` days up to `today`, which is one of them; oldest first. */
+export function lastDays(today: string, count: number): string[] {
+  return Array.from({ length: count }, (_, at) => daysBefore(today, count - 1 - at));
+}
+
+/** When the next day begins, in milliseconds since 1970. */
+export function nextDayStart(time: number): number {
+  return Date.parse(dayOf(time)) + dayMs;
 }

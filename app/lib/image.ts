@@ -24,11 +24,23 @@ export const imageWidths = [480, 960, 1600];
 const keySource = "blogImages/[a-z0-9]{12}/[a-z0-9-]{1,60}";
 const keyPattern = new RegExp(`^${keySource}$`);
 const filePattern = new RegExp(`^${keySource}-(?:${imageWidths.join("|")})\\.webp$`);
+/** The width and height of people's pictures, in pixels: enough for the largest place on a fine screen. */
+export const pictureSize = 256;
+const pictureKeyPattern = /^pictures\/[a-z0-9]{12}\/picture$/;
+const pictureFilePattern = new RegExp(`^pictures/[a-z0-9]{12}/picture-${pictureSize}\\.webp$`);
 
-/** Whether a path is the name of a stored file of an uploaded image. */
+/** Whether a path is the name of a stored file of an uploaded image, or of somebody's picture. */
 export function isImageFileName(name: string): boolean {
-  return filePattern.test(name);
+  return filePattern.test(name) || pictureFilePattern.test(name);
 }
+
+/** Whether a text has the form of the key of somebody's picture. */
+export function isPictureKey(text: string): boolean {
+  return pictureKeyPattern.test(text);
+}
+
+/** What is before and after a picture's key in its address; apart, since a query puts them together. */
+export const pictureAddressParts = { start: "/images/", end: `-${pictureSize}.webp` };
 
 /** Whether a text has the form of an uploaded image's key. Check this before a database query. */
 export function isImageKey(text: string): boolean {

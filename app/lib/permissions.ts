@@ -1,4 +1,55 @@
-/** Only the author may edit or delete a blog. */
-export function canChangeBlog(user: { id: string } | undefined, blog: { author_id: string | null }): boolean {
-  return user !== undefined && blog.author_id === user.id;
+// Who may do what. All permissions are here; the server asks them before every act, the pages before every button.
+
+export type Role = "owner" | "editor" | "author" | "reader";
+
+/** Highest first. */
+export const roles: readonly Role[] = ["owner", "editor", "author", "reader"];
+
+export type Act =
+  /** Publish posts, and edit the own ones. */
+  | "write"
+  /** Publish as the company. */
+  | "write-as-company"
+  /** Open the desk: its numbers, posts and reports. Take posts down, restore and feature them, decide about reports. */
+  | "moderate"
+  /** See people, invite and block them, give roles. */
+  | "manage-people"
+  /** Change the site's name, look, pages and rules; make and download backups. */
+  | "manage-site";
+
+const allowedRoles: Record<Act, readonly Role[]> = {
+  write: ["owner", "editor", "author"],
+  "write-as-company": ["owner", "editor"],
+  moderate: ["owner", "editor"],
+  "manage-people": ["owner"],
+  "manage-site": ["owner"],
+};
+
+/** A signed-in user; undefined for a visitor, who may do none of these acts. */
+type Actor = { id: string; role: Role } | undefined;
+
+export function can(actor: Actor, act: Act): boolean {
+  return actor !== undefined && allowedRoles[act].includes(actor.role);
+}
+
+interface Authorship {
+  kind: "post" | "course" | "service";
+  author_kind: "company" | "user" | "former";
+  author_id: string | null;
+}
+
+/** Whether somebody may edit or delete a blog: its author may, and a post of the company whoever writes for it. */
+export function canChangeBlog(actor: Actor, { kind, author_kind, author_id }: Authorship): boolean {
+  if (author_kind === "company") return kind === "post" && can(actor, "write-as-company");
+  return can(actor, "write") && author_id === actor!.id;
+}
+
+/** Whether somebody may see how often a blog is read: its author may, and who moderates. */
+export function canSeeStatistics(actor: Actor, blog: { author_id: string | null }): boolean {
+  return actor !== undefined && (blog.author_id === actor.id || can(actor, "moderate"));
+}
+
+/** Whether somebody may block a person, end their sessions, delete them, or give them a role. Nobody may with themselves. */
+export function canManagePerson(actor: Actor, person: { id: string; role: Role }): boolean {
+  return can(actor, "manage-people") && actor!.id !== person.id;
 }

@@ -8,12 +8,17 @@ export const publishTexts = {
   changedElsewhere:
     "This blog was changed elsewhere meanwhile. Keep a copy of your text and load the page anew.",
   removed: "This blog was published and deleted since. Publish again to publish it anew.",
+  mayNotWrite: "Your account may read and save blogs, but not write them.",
+  unverified: "Please confirm your e-mail before you publish. Your account page can send the link again.",
+  notCompany: "You may not publish in the company's name.",
+  reservedName:
+    "Your display name is the company's or the site's. Please choose another one in your profile.",
   uploadFailed: "Failed to upload image. Please try again.",
 };
 
-/** Why a blog was not saved. `images`: the names of images that are gone, or that belong to another user. */
+/** Why a blog was not saved. "no-account": the account was deleted or blocked meanwhile. `images`: the names of images that are gone, or that belong to another user. */
 export type WriteProblem =
-  | { problem: "no-cover" | "changed-elsewhere" | "too-complex" | "removed" }
+  | { problem: "no-cover" | "changed-elsewhere" | "too-complex" | "removed" | "no-account" }
   | { problem: "no-images"; images: string[] };
 
 /** The error message for a blog that was not saved. */
@@ -27,6 +32,8 @@ export function writeProblemText(writeProblem: WriteProblem): string {
       return publishTexts.changedElsewhere;
     case "too-complex":
       return publishTexts.failed;
+    case "no-account":
+      return publishTexts.signedOut;
     case "removed":
       return publishTexts.removed;
   }

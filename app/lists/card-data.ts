@@ -1,12 +1,14 @@
 // What the cards of lists show, and nothing else: all of it is sent twice, in the markup and in the page's data.
 import type { CoverImage } from "../lib/image.ts";
+import { personOf } from "../lib/people/person-path.ts";
 import type { BlogCard } from "../models/feed.server.ts";
 
 export type FeedBlog = ReturnType<typeof toFeedBlog>;
 
 export function toFeedBlog(blog: BlogCard) {
   const { description, author, published_at, reading_minutes } = blog;
-  return { ...toCommonFields(blog), description, author, published_at, reading_minutes };
+  const person = personOf(blog);
+  return { ...toCommonFields(blog), description, author, person, published_at, reading_minutes };
 }
 
 export type CatalogueBlog = ReturnType<typeof toCatalogueBlog>;

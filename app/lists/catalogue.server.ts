@@ -4,7 +4,7 @@ import { logFailure } from "../http/failure.server.ts";
 import { authorTags } from "../lib/cache-tags.ts";
 import { readSearchText } from "../lib/text.ts";
 import { listCatalogue } from "../models/feed.server.ts";
-import { countCompanyFollowers } from "../models/follow.server.ts";
+import { companyId, countFollowers } from "../models/follow.server.ts";
 import { toCatalogueBlog } from "./card-data.ts";
 
 /** The data of /course and /services: all articles of one kind, or those that contain the text `q`. */
@@ -17,7 +17,7 @@ export async function loadCatalogue(
   const q = readSearchText(new URL(request.url).searchParams.get("q"));
   let companyFollowers = { followers: 0, following: false };
   try {
-    companyFollowers = await countCompanyFollowers(db, context.get(viewerContext).user?.id);
+    companyFollowers = await countFollowers(db, companyId, context.get(viewerContext).user?.id);
     const blogs = await listCatalogue(db, kind, q);
     const tags = ["feed", "followers:company", ...authorTags(blogs)];
     for (const tag of tags) context.get(tagsContext).add(tag);

@@ -1,33 +1,32 @@
 import { Link } from "react-router";
 import { formatDate } from "../lib/date.ts";
-import { useSite } from "../ui/site.tsx";
+import { AuthorName } from "../ui/author-name.tsx";
 import { CardCover } from "./card-cover.tsx";
 import type { FeedBlog } from "./card-data.ts";
 import { CardIcons } from "./card-icons.tsx";
 
-/** A blog in the feed. The whole card is a link. */
+/** A blog in the feed. Its first link covers the whole card but the author's name, which leads to the author. */
 export function FeedCard({ blog, eager }: { blog: FeedBlog; eager?: boolean }) {
   return (
-    <Link to={`/blog/${blog.id}`} prefetch="intent" viewTransition discover="none" className="feed-card">
-      <CardCover blog={blog} eager={eager} maxWidth={960} sizes="(min-width: 40rem) 13rem, 7rem" />
-      <div>
-        <h2 dir="auto">{blog.title}</h2>
-        <p dir="auto">{blog.description}</p>
-      </div>
-      <div className="card-foot">
-        <CardFacts blog={blog} />
+    <article className="feed-card">
+      <Link to={`/blog/${blog.id}`} prefetch="intent" viewTransition discover="none">
+        <CardCover blog={blog} eager={eager} maxWidth={960} sizes="(min-width: 40rem) 13rem, 7rem" />
+        <div>
+          <h2 dir="auto">{blog.title}</h2>
+          <p dir="auto">{blog.description}</p>
+        </div>
         <CardIcons />
-      </div>
-    </Link>
+      </Link>
+      <CardFacts blog={blog} />
+    </article>
   );
 }
 
 /** Author, date (if there is one) and reading time. A long name is truncated. */
 function CardFacts({ blog }: { blog: FeedBlog }) {
-  const { company } = useSite();
   return (
-    <p>
-      <span dir="auto">{blog.author || company}</span>
+    <p className="card-facts">
+      <AuthorName blog={blog} />
       {blog.published_at && (
         <span>
           {" · "}

@@ -1,27 +1,44 @@
 import { Link } from "react-router";
+import { defaultTopics } from "../lib/look/default-topics.ts";
 import { pluralize } from "../lib/text.ts";
 import { FollowButton, useFollow } from "../reactions/follow-button.tsx";
+import { AuthorName } from "../ui/author-name.tsx";
 import { useSite } from "../ui/site.tsx";
-
-const topics = [
-  "Web Development",
-  "Cybersecurity",
-  "Data Science",
-  "Blockchain Development",
-  "Digital Marketing",
-  "Artificial Intelligence",
-  "Solidity",
-];
 
 export interface CompanyFollowers {
   followers: number;
   following: boolean;
 }
 
+/** The blog that editors chose. */
+export interface Featured {
+  id: string;
+  title: string;
+}
+
 /** The panel beside a list on large screens, below it on small ones. */
-export function Sidebar({ companyFollowers }: { companyFollowers: CompanyFollowers }) {
+export function Sidebar({
+  companyFollowers,
+  featured,
+}: {
+  companyFollowers: CompanyFollowers;
+  featured?: Featured;
+}) {
+  const { topics = defaultTopics } = useSite();
   return (
     <aside className="flex flex-col gap-10 lg:sticky lg:top-36 lg:self-start">
+      {featured && (
+        <section>
+          <h2 className="font-semibold text-base">Featured</h2>
+          <Link
+            to={`/blog/${featured.id}`}
+            dir="auto"
+            className="mt-3 block break-words rounded-md bg-raised p-4 font-serif font-semibold text-lg"
+          >
+            {featured.title}
+          </Link>
+        </section>
+      )}
       <WhoToFollow {...companyFollowers} />
       <section>
         <h2 className="font-semibold text-base">Recommended Topics</h2>
@@ -50,7 +67,9 @@ function WhoToFollow({ followers, following }: CompanyFollowers) {
       <div className="mt-4 flex items-center gap-3">
         <img src="/company.svg" alt="" width={44} height={44} fetchPriority="low" className="rounded-full" />
         <div className="min-w-0 flex-1">
-          <p className="truncate font-medium text-sm">{company}</p>
+          <p className="flex items-center gap-1 font-medium text-sm">
+            <AuthorName blog={{ author: company, person: "company" }} />
+          </p>
           <p className="text-faint text-xs">{pluralize(count, "follower")}</p>
         </div>
         <FollowButton id="company" follow={follow} />

@@ -3,7 +3,8 @@ import type { Db } from "../../db/engine.ts";
 import type { Schema } from "../../db/schema.ts";
 import { userActor } from "../lib/actor.ts";
 import { unpackText } from "../markdown/packed-text.server.ts";
-import { visibleBlogs } from "./visible-blogs.server.ts";
+import { shownPicture } from "./accounts/user.server.ts";
+import { blogsVisibleTo, visibleBlogs } from "./visible-blogs.server.ts";
 
 export type Blog = NonNullable<Awaited<ReturnType<typeof findBlog>>>;
 /** The live state of a blog, which its open pages follow. `revision` rises with every change of the text. */
@@ -12,7 +13,8 @@ export interface Pulse {
   revision: number;
 }
 
-type SchemaWithUsers = Schema & { users: { name: string | null; image: string | null } };
+type SchemaWithUsers = Schema & { users: Nullable<Schema["users"]> };
+type Nullable<T> = { [K in keyof T]: T[K] | null };
 
 /** The columns that cards and pages show. */
 export const blogColumns = [
@@ -34,24 +36,38 @@ export const blogColumns = [
   "blogs.position",
 ] as const;
 
-/** The author of a blog, in a query that joins users. A display name replaces the e-mail, so that the e-mail is not sent to other people. */
+/** Instead of the company's name, which is shown where a blog has no author. */
+const formerAuthor = sql<string | null>`case when blogs.author_kind = 'former' then 'Former member' end`;
+
+/**
+ * The author of a blog, in a query that joins users. A display name replaces the e-mail, so that the e-mail is not sent
+ * to other people. What was stored with the blog is only for authors without an account: a member's e-mail and picture
+ * may have changed since.
+ */
 export function authorColumns(eb: ExpressionBuilder<SchemaWithUsers, "blogs" | "users">) {
+  // A post without an e-mail of its own never gets one.
+  const email = sql<string | null>`case when blogs.author is null then null else users.email end`;
+  const picture = sql<
+    string | null
+  >`case when users.id is null then blogs.author_image else ${shownPicture} end`;
   return [
-    eb.fn.coalesce("users.name", "blogs.author").as("author"),
-    eb.fn.coalesce("users.image", "blogs.author_image").as("author_image"),
+    eb.fn.coalesce("users.name", email, "blogs.author", formerAuthor).as("author"),
+    picture.as("author_image"),
+    eb.ref("users.name").as("author_name"),
+    eb.ref("users.handle").as("author_handle"),
   ] as const;
 }
 
 /**
  * A blog with its text, and whether the user likes it, bookmarked it and follows its author. undefined when there is none.
- * `userId`: "" when nobody is signed in.
+ * `userId`: "" when nobody is signed in. `seesAll`: see `blogsVisibleTo`.
  */
-export async function findBlog(db: Db, userId: string, id: string) {
-  const blog = await visibleBlogs(db)
+export async function findBlog(db: Db, userId: string, id: string, seesAll = false) {
+  const blog = await blogsVisibleTo(db, userId, seesAll)
     .innerJoin("blog_texts", "blog_texts.blog_id", "blogs.id")
     .leftJoin("users", "users.id", "blogs.author_id")
     .select(blogColumns)
-    .select(["blogs.likes", "blogs.revision", "blog_texts.html"])
+    .select(["blogs.status", "blogs.declined_reason", "blogs.likes", "blogs.revision", "blog_texts.html"])
     .select(authorColumns)
     .select((eb) => [
       eb.exists(likeOf(eb, userActor(userId))).as("liked"),
@@ -101,11 +117,12 @@ export function findPulse(db: Db, id: string): Promise<Pulse | undefined> {
   return visibleBlogs(db).select(["likes", "revision"]).where("id", "=", id).executeTakeFirst();
 }
 
-/** A blog with its Markdown, for the editor; undefined when there is none. */
-export async function findBlogSource(db: Db, id: string) {
-  const blog = await visibleBlogs(db)
+/** A blog with its Markdown, for the editor; undefined when there is none that this user may see. */
+export async function findBlogSource(db: Db, id: string, userId = "", seesAll = false) {
+  const blog = await blogsVisibleTo(db, userId, seesAll)
     .innerJoin("blog_texts", "blog_texts.blog_id", "blogs.id")
-    .select(["id", "author_id", "title", "description", "image", "revision", "content", "markdown"])
+    .select(["id", "kind", "status", "author_kind", "author_id", "title", "description", "image"])
+    .select(["revision", "content", "markdown"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!blog) return undefined;

@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import type { Db } from "../../db/engine.ts";
+import { type Cursor, formatCursor } from "../lib/cursor.ts";
 import { findBlogCards } from "./feed.server.ts";
-import { visibleBlogs } from "./visible-blogs.server.ts";
+import { isVisible, visibleBlogs } from "./visible-blogs.server.ts";
 
 /** Adds or removes a user's bookmark. Returns false when there is no such blog. */
 export async function setBookmark(db: Db, userId: string, blogId: string, on: boolean): Promise<boolean> {
@@ -33,18 +35,38 @@ async function existingIds(db: Db, ids: string[]): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Cards of a user's bookmarks, newest first, without removed blogs. */
-export async function listBookmarkedBlogs(db: Db, userId: string) {
-  const rows = await db
+export const bookmarkPageSize = 30;
+
+/**
+ * A page of the cards of a user's bookmarks, newest first, without removed blogs. `next`: the cursor of the next page,
+ * undefined on the last one.
+ */
+export async function listBookmarkedBlogs(db: Db, userId: string, before?: Cursor) {
+  let query = db
     .selectFrom("bookmarks")
-    .select("blog_id")
+    .select(["blog_id", "bookmarked_at"])
     .where("user_id", "=", userId)
+    // A value and no join, so that the bookmarks are read in the order of their index.
+    .where((eb) =>
+      eb
+        .selectFrom("blogs")
+        .select(isVisible.as("is_visible"))
+        .whereRef("blogs.id", "=", "bookmarks.blog_id")
+        .$asScalar(),
+    )
     .orderBy("bookmarked_at", "desc")
-    .orderBy("blog_id", "desc")
-    .limit(500)
-    .execute();
-  return findBlogCards(
+    .orderBy("blog_id", "desc");
+  if (before) {
+    const at = new Date(before.position).toISOString();
+    query = query.where(sql<boolean>`(bookmarked_at, blog_id) < (${at}, ${before.id})`);
+  }
+  const rows = await query.limit(bookmarkPageSize + 1).execute();
+  const page = rows.slice(0, bookmarkPageSize);
+  const blogs = await findBlogCards(
     db,
-    rows.map((row) => row.blog_id),
+    page.map((row) => row.blog_id),
   );
+  const last = rows.length > bookmarkPageSize ? page.at(-1)! : undefined;
+  const next = last && formatCursor({ position: Date.parse(last.bookmarked_at), id: last.blog_id });
+  return { blogs, next };
 }

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type SelectQueryBuilder, sql } from "kysely";
 import { type Db, slowReads } from "../../db/engine.ts";
 import { type Cursor, formatCursor } from "../lib/cursor.ts";
 import { fold } from "../lib/fold.ts";
@@ -16,16 +16,22 @@ export const pageSize = 20;
  * page.
  */
 export async function listFeedPage(db: Db, { q, before }: { q?: string; before?: Cursor }) {
-  const rows = await (q ? findMatches(slowReads(db), q, before) : readPage(db, before));
-  const blogs = rows.slice(0, pageSize);
-  const next = rows.length > pageSize ? formatCursor(blogs.at(-1)!) : undefined;
-  return { blogs, next };
+  return q ? toPage(await findMatches(slowReads(db), q, before)) : readPage(cardQuery(db), before);
 }
 
-function readPage(db: Db, before: Cursor | undefined) {
-  let query = cardQuery(db);
-  if (before) query = query.where(isOlderThan(before));
-  return query.limit(pageSize + 1).execute();
+/** The page of a list of cards after the cursor `before`. */
+export async function readPage<Tables, Name extends keyof Tables, Row extends Cursor>(
+  query: SelectQueryBuilder<Tables, Name, Row>,
+  before: Cursor | undefined,
+) {
+  const olderCards = before ? query.where(isOlderThan(before)) : query;
+  return toPage(await olderCards.limit(pageSize + 1).execute());
+}
+
+/** `rows`: those of the page, and one more if there is a next page. */
+function toPage<Row extends Cursor>(rows: Row[]) {
+  const blogs = rows.slice(0, pageSize);
+  return { blogs, next: rows.length > pageSize ? formatCursor(blogs.at(-1)!) : undefined };
 }
 
 async function findMatches(db: Db, q: string, before: Cursor | undefined) {
@@ -56,7 +62,8 @@ export async function findBlogCards(db: Db, ids: string[]) {
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-function cardQuery(db: Db) {
+/** Cards in the order of the feed. */
+export function cardQuery(db: Db) {
   return visibleBlogs(db)
     .leftJoin("users", "users.id", "blogs.author_id")
     .select(blogColumns)

@@ -1,4 +1,5 @@
 import { announce, type Db } from "../../db/engine.ts";
+import { followersTag } from "../lib/cache-tags.ts";
 
 /** The id of the company in `follows.followed`. */
 export const companyId = "company";
@@ -11,7 +12,7 @@ export async function setFollow(db: Db, follower: string, followed: string, on: 
     .where("follower", "=", follower)
     .where("followed", "=", followed)
     .executeTakeFirst();
-  if (numDeletedRows > 0n) await announce(db, `followers:${followed}`);
+  if (numDeletedRows > 0n) await announce(db, followersTag(followed));
   return followed !== follower && (await existingIds(db, [followed])).length > 0;
 }
 
@@ -26,8 +27,37 @@ export async function followAll(db: Db, follower: string, ids: string[]): Promis
     .onConflict((c) => c.doNothing())
     .returning("followed")
     .execute();
-  if (newFollows.length > 0) await announce(db, ...newFollows.map(({ followed }) => `followers:${followed}`));
+  if (newFollows.length > 0) await announce(db, ...newFollows.map(({ followed }) => followersTag(followed)));
   return followedIds.length;
+}
+
+/** Ends all follows of a user. Returns whom the user followed, whose number of followers has changed. */
+export async function unfollowEverybody(db: Db, follower: string): Promise<string[]> {
+  const query = db.deleteFrom("follows").where("follower", "=", follower).returning("followed");
+  return (await query.execute()).map(({ followed }) => followed);
+}
+
+const batchSize = 500;
+
+/** Removes the followers of a deleted user, some at a time. */
+export async function removeFollowers(db: Db, followed: string, signal: AbortSignal): Promise<void> {
+  for (let count = batchSize; count === batchSize; ) {
+    signal.throwIfAborted();
+    const rows = await db
+      .selectFrom("follows")
+      .select("follower")
+      .where("followed", "=", followed)
+      .limit(batchSize)
+      .execute();
+    count = rows.length;
+    if (count === 0) return;
+    const followers = rows.map(({ follower }) => follower).sort();
+    await db
+      .deleteFrom("follows")
+      .where("followed", "=", followed)
+      .where("follower", "in", followers)
+      .execute();
+  }
 }
 
 /** Returns the ids of users that exist, sorted, so that two inserts cannot deadlock; the company's id comes last. */
@@ -37,13 +67,12 @@ async function existingIds(db: Db, ids: string[]): Promise<string[]> {
   return [...users.map(({ id }) => id), ...(ids.includes(companyId) ? [companyId] : [])];
 }
 
-/** Counts the followers of the company. `following`: whether this user is one of them. */
-export async function countCompanyFollowers(db: Db, userId: string | undefined) {
-  const ofCompany = db.selectFrom("follows").where("followed", "=", companyId);
-  const { followers } = await ofCompany
+/** Counts the followers of a user or of the company. `following`: whether the user `userId` is one of them. */
+export async function countFollowers(db: Db, followed: string, userId: string | undefined) {
+  const follows = db.selectFrom("follows").where("followed", "=", followed);
+  const { followers } = await follows
     .select((eb) => eb.fn.countAll<number>().as("followers"))
     .executeTakeFirstOrThrow();
-  const own =
-    userId && (await ofCompany.select("follower").where("follower", "=", userId).executeTakeFirst());
+  const own = userId && (await follows.select("follower").where("follower", "=", userId).executeTakeFirst());
   return { followers: Number(followers), following: Boolean(own) };
 }

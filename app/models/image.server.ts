@@ -4,7 +4,7 @@ import type { Db } from "../../db/engine.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Images, ProcessedImage } from "../../storage/storage.ts";
 import { newId } from "../../work/new-id.ts";
-import { imageWidths, isImageKey } from "../lib/image.ts";
+import { imageWidths, isImageKey, isPictureKey } from "../lib/image.ts";
 
 /** An image that is stored in several widths. `width` and `height` in pixels, of the widest file. */
 export interface StoredImage {
@@ -28,8 +28,18 @@ export async function storeImage(
 ): Promise<StoredImage | undefined> {
   const source = "path" in file ? file.path : file.bytes;
   const processed = await images.process(source, imageWidths, { person: userId, signal });
-  if (!processed) return undefined;
   const key = `blogImages/${newId()}/${safeName(file.name)}`;
+  return processed && storeProcessed(db, images, userId, key, processed);
+}
+
+/** Stores the files of an image under a new key. Nothing shows it yet. */
+export async function storeProcessed(
+  db: Db,
+  images: Images,
+  userId: string,
+  key: string,
+  processed: ProcessedImage,
+): Promise<StoredImage> {
   const image = { key, width: processed.width, height: processed.height };
   // The row is written before the files, so that the sweep can remove them when this is interrupted.
   const now = new Date().toISOString();
@@ -88,7 +98,7 @@ async function imageKeysOf(db: Db, blogId: string) {
 }
 
 async function claimImage(db: Db, userId: string, blogId: string, key: string) {
-  if (!isImageKey(key)) return false;
+  if (!isImageKey(key) && !isPictureKey(key)) return false;
   const { numUpdatedRows } = await db
     .updateTable("images")
     .set((eb) => ({ uses: eb("uses", "+", 1), state: "used", unused_since: null }))
@@ -109,9 +119,19 @@ async function release(db: Db, blogId: string, key: string, state: "unused" | "r
   await query.set({ state, unused_since: new Date().toISOString() }).where("uses", "=", 0).execute();
 }
 
-/** Releases all images of a removed blog. The next sweep removes those that no other blog shows. */
+/** Releases all images of a removed blog (or a user's picture: see picture.server.ts). The next sweep removes those that no other blog shows. */
 export async function releaseImages(db: Db, blogId: string): Promise<void> {
   for (const key of await imageKeysOf(db, blogId)) await release(db, blogId, key, "released");
+}
+
+/** Releases the images of a deleted user that nothing shows. */
+export async function releaseUnusedImages(db: Db, userId: string): Promise<void> {
+  await db
+    .updateTable("images")
+    .set({ state: "released" })
+    .where("user_id", "=", userId)
+    .where("state", "=", "unused")
+    .execute();
 }
 
 /** Finds an image by its key; undefined when there is none. */

@@ -25,6 +25,43 @@ export async function setLike(
   return likes;
 }
 
+const batchSize = 200;
+
+/** Removes all likes of somebody whose account was deleted, each in a transaction of its own, as by `setLike`. */
+export async function removeLikesOf(db: Db, actor: string, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const likes = await db
+      .selectFrom("likes")
+      .select("blog_id")
+      .where("actor", "=", actor)
+      .limit(batchSize)
+      .execute();
+    for (const { blog_id } of likes) {
+      signal.throwIfAborted();
+      await removeLikeOf(db, actor, blog_id);
+    }
+    if (likes.length < batchSize) return;
+  }
+}
+
+/** Also lowers the number of a blog that is not public now, since it may be again. */
+async function removeLikeOf(db: Db, actor: string, blogId: string) {
+  const isRemoved = await inTransaction(db, async (db) => {
+    const changeLikes = (by: number) =>
+      db
+        .updateTable("blogs")
+        .set((eb) => ({ likes: eb("likes", "+", by) }))
+        .where("id", "=", blogId)
+        .execute();
+    // Locks the blog's row first, as `setLike` does.
+    await changeLikes(0);
+    const isRemoved = await removeLike(db, actor, blogId);
+    if (isRemoved) await changeLikes(-1);
+    return isRemoved;
+  });
+  if (isRemoved) await announce(db, `blog:${blogId}`);
+}
+
 /** Whether an actor likes a blog. */
 export async function isLikedBy(db: Db, actor: string, blogId: string): Promise<boolean> {
   const row = await db

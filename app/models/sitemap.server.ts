@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type Db, slowReads } from "../../db/engine.ts";
 import type { Cursor } from "../lib/cursor.ts";
 import { isOlderThan } from "./feed-order.server.ts";
-import { visibleBlogs } from "./visible-blogs.server.ts";
+import { isNotRemoved, isVisible, visibleBlogs } from "./visible-blogs.server.ts";
 
 /** Far below the 50,000 that sitemaps.org allows, so that no page takes long. */
 export const sitemapPageSize = 2500;
@@ -38,7 +38,7 @@ export function listSitemapPage(
   pageSize = sitemapPageSize,
 ) {
   const query = oldestFirst(db, start)
-    .select(["id", "updated_at"])
+    .select(["id", "author_id", "updated_at"])
     .limit(pageSize + maxAdded);
   return (end ? query.where(isOlderThan(end)) : query).execute();
 }
@@ -47,4 +47,34 @@ function oldestFirst(db: Db, start: Cursor | undefined) {
   const query = visibleBlogs(db).orderBy("position").orderBy("id");
   if (!start) return query;
   return query.where(sql<boolean>`(blogs.position, blogs.id) >= (${start.position}, ${start.id})`);
+}
+
+/**
+ * The authors whose first visible post is among these blogs, so that each author is on one sitemap page. Returns the last
+ * parts of the addresses of their pages.
+ */
+export async function listSitemapPeople(db: Db, blogs: { id: string; author_id: string | null }[]) {
+  const authorIds = [...new Set(blogs.flatMap(({ author_id }) => author_id ?? []))];
+  if (authorIds.length === 0) return [];
+  const rows = await db
+    .selectFrom("users")
+    .select((eb) => [
+      eb.fn.coalesce("users.handle", "users.id").as("person"),
+      eb
+        .selectFrom("blogs")
+        .select("blogs.id")
+        .whereRef("blogs.author_id", "=", "users.id")
+        .where("blogs.author_kind", "=", "user")
+        .where(isVisible)
+        .where(isNotRemoved)
+        .orderBy("blogs.position")
+        .orderBy("blogs.id")
+        .limit(1)
+        .as("first"),
+    ])
+    .where("users.id", "in", authorIds)
+    .orderBy("users.id")
+    .execute();
+  const ids = new Set(blogs.map(({ id }) => id));
+  return rows.filter(({ first }) => first !== null && ids.has(first)).map(({ person }) => person);
 }

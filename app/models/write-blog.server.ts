@@ -10,14 +10,15 @@ import { firstCharacters, readingMinutes } from "../lib/text.ts";
 import type { PackedText } from "../markdown/packed-text.server.ts";
 import { type RenderedBlog, rendererVersion } from "../markdown/renderer.server.ts";
 import { claimImages, releaseImages } from "./image.server.ts";
+import { closeReports } from "./report.server.ts";
 import { addToSearch, removeFromSearch } from "./search-index.server.ts";
-import { isVisible } from "./visible-blogs.server.ts";
+import { isNotRemoved, isOpen, isVisible } from "./visible-blogs.server.ts";
 
 /** A blog's row without the columns that are computed from its text. */
 export type BlogRow = Omit<Insertable<BlogTable>, "excerpt" | "reading_minutes" | "revision">;
 
 /** The changed columns of a row. */
-export type BlogChange = Partial<BlogRow> & { id: string; author_id: string };
+export type BlogChange = Partial<BlogRow> & { id: string; author_id: string | null };
 
 interface BlogText {
   /** The Markdown, compressed before the transaction, since a transaction must not wait for a thread. */
@@ -29,7 +30,7 @@ interface BlogText {
 
 /**
  * `expects`: the state that the write expects. "nothing": the blog does not exist yet. "anything": the blog is created, or
- * replaced if it exists. A number: the blog is visible and has this revision.
+ * replaced if it exists. A number: the blog is open and has this revision.
  */
 export type BlogWrite = BlogText &
   ({ expects: "nothing" | "anything"; row: BlogRow } | { expects: number; row: BlogChange });
@@ -47,18 +48,19 @@ export class NotWritten extends Error {
 }
 
 /**
- * Writes a blog with its text, its search entry and its images. No other code writes blogs, except `removeBlog`. Call it in
- * a transaction, and `announce` after the commit. Throws NotWritten.
+ * Writes a blog with its text, its search entry and its images. No other code writes blogs, except `removeBlog` and
+ * remove-author.server.ts and desk/take-down.server.ts. Call it in a transaction, and `announce` after the commit. Throws
+ * NotWritten.
  */
 export async function writeBlog(db: Db, write: BlogWrite): Promise<void> {
   const { row, source, rendered, imageOwner } = write;
   const { html, plain, search } = rendered;
   const derived = { excerpt: firstCharacters(plain, 150), reading_minutes: readingMinutes(plain) };
-  const isWritten =
+  const written =
     typeof write.expects === "number"
       ? await update(db, { ...write.row, ...derived }, write.expects)
       : await insert(db, { ...write.row, ...derived }, write.expects);
-  if (!isWritten) throw new NotWritten({ problem: "not-as-expected" });
+  if (!written) throw new NotWritten({ problem: "not-as-expected" });
   if (imageOwner !== undefined) await claimBlogImages(db, imageOwner, row, html);
   const text = { ...source, ...textColumns(row.kind, rendered) };
   await db
@@ -66,7 +68,7 @@ export async function writeBlog(db: Db, write: BlogWrite): Promise<void> {
     .values({ blog_id: row.id, ...text })
     .onConflict((c) => c.column("blog_id").doUpdateSet(text))
     .execute();
-  await addToSearch(db, row.id, search);
+  if (written.isVisible) await addToSearch(db, row.id, search);
 }
 
 /** The columns of a text that are computed from its Markdown. `kind`: undefined for a post that is changed. */
@@ -76,21 +78,21 @@ export function textColumns(kind: Kind | undefined, { html, search }: RenderedBl
   return { html, plain: "", folded, renderer: rendererVersion };
 }
 
-async function update(db: Db, { id, author_id, ...columns }: BlogChange, revision: number) {
-  const { numUpdatedRows } = await db
+function update(db: Db, { id, author_id, ...columns }: BlogChange, revision: number) {
+  return db
     .updateTable("blogs")
     .set({ ...columns, revision: revision + 1 })
     .where("id", "=", id)
-    .where("author_id", "=", author_id)
+    .where("author_id", "is not distinct from", author_id)
     .where("revision", "=", revision)
-    .where(isVisible)
+    .where(isOpen)
+    .returning(isVisible.as("isVisible"))
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
 }
 
-async function insert(db: Db, row: Insertable<BlogTable>, expects: "nothing" | "anything") {
+function insert(db: Db, row: Insertable<BlogTable>, expects: "nothing" | "anything") {
   const { id: _, ...columns } = row;
-  const { numInsertedOrUpdatedRows } = await db
+  return db
     .insertInto("blogs")
     .values(row)
     .onConflict((c) =>
@@ -98,8 +100,8 @@ async function insert(db: Db, row: Insertable<BlogTable>, expects: "nothing" | "
         ? c.doNothing()
         : c.column("id").doUpdateSet((eb) => ({ ...columns, revision: eb("blogs.revision", "+", 1) })),
     )
+    .returning(isVisible.as("isVisible"))
     .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** Claims the cover and the images in the text for this blog. Throws NotWritten when one is missing. */
@@ -118,24 +120,36 @@ export function contentHash({ title, description, content, image }: BlogForm): s
   return createHash("sha256").update(text).digest("hex");
 }
 
-/** Removes a blog from the site, its lists and the search. Returns false when there is no such visible blog. */
+/** Removes a blog from the site, its lists and the search. Returns false when there is no such blog. */
 export async function removeBlog(db: Db, id: string): Promise<boolean> {
-  const isRemoved = await inTransaction(db, async (db) => {
-    const { numUpdatedRows } = await db
-      .updateTable("blogs")
-      .set((eb) => ({
-        status: "removed",
-        removed_at: new Date().toISOString(),
-        revision: eb("revision", "+", 1),
-      }))
-      .where("id", "=", id)
-      .where(isVisible)
-      .executeTakeFirst();
-    // In the order of `writeBlog`, so that the two cannot deadlock.
-    await releaseImages(db, id);
-    await removeFromSearch(db, id);
-    return numUpdatedRows === 1n;
-  });
+  const isRemoved = await inTransaction(db, (db) => removeBlogIn(db, id));
   if (isRemoved) await announce(db, "feed", `blog:${id}`);
   return isRemoved;
+}
+
+/** Replaces the e-mail that is stored with a user's posts. Pages show it only while the user has no display name. */
+export async function replaceAuthor(db: Db, userId: string, email: string): Promise<void> {
+  const query = db.updateTable("blogs").set({ author: email }).where("author_id", "=", userId);
+  await query.where("author_kind", "=", "user").execute();
+}
+
+/** Like `removeBlog`, in a transaction that does more. Announce "feed" and the blog after the commit. */
+export async function removeBlogIn(db: Db, id: string): Promise<boolean> {
+  const now = new Date().toISOString();
+  const { numUpdatedRows } = await db
+    .updateTable("blogs")
+    .set((eb) => ({
+      status: "removed",
+      removed_at: now,
+      removal_reason: null,
+      revision: eb("revision", "+", 1),
+    }))
+    .where("id", "=", id)
+    .where(isNotRemoved)
+    .executeTakeFirst();
+  // In the order of `writeBlog`, so that the two cannot deadlock.
+  await releaseImages(db, id);
+  await removeFromSearch(db, id);
+  await closeReports(db, id, "removed", now);
+  return numUpdatedRows === 1n;
 }

@@ -1,5 +1,6 @@
 import type { Configuration } from "openid-client";
-import type { GoogleProblem } from "../lib/google-problems.ts";
+import type { GoogleProblem } from "../lib/accounts/google-problems.ts";
+import type { ReservedNames } from "../lib/accounts/name.ts";
 import { type Person, parsePerson } from "./person.server.ts";
 
 /** This site as the client of an OpenID provider. */
@@ -69,14 +70,14 @@ export function isPopupState(state: string): boolean {
 }
 
 /**
- * Finds the person who signed in. `response`: the callback address with the query of the request. `companyName`: a
- * person must not have this name.
+ * Finds the person who signed in. `response`: the callback address with the query of the request. `reserved`: names
+ * that the person must not have.
  */
 export async function finishAuthorization(
   source: ClientSource,
   response: URL,
   pending: PendingAuthorization,
-  companyName: string,
+  reserved: ReservedNames,
 ): Promise<Person | AuthorizationFailure> {
   const openid = await import("openid-client");
   try {
@@ -93,7 +94,7 @@ export async function finishAuthorization(
     const userInfo = needsUserInfo
       ? await openid.fetchUserInfo(configuration, tokens.access_token, claims.sub)
       : {};
-    const person = parsePerson({ ...userInfo, ...claims }, isDemo, companyName);
+    const person = parsePerson({ ...userInfo, ...claims }, isDemo, reserved);
     return person ?? { problem: "noEmail", details: "the provider gave no e-mail" };
   } catch (error) {
     return { problem: problemOf(error), details: describe(error) };

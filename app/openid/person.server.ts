@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { type ReservedNames, sanitizeProviderName } from "../lib/accounts/name.ts";
 import { trimInvisible } from "../lib/characters.ts";
-import { sanitizeProviderName } from "../lib/name.ts";
 
 /** A person, as a sign-in provider describes them. */
 export interface Person {
@@ -35,8 +35,8 @@ const claimsSchema = z.object({
     .catch(null),
 });
 
-/** Returns undefined when the claims contain no valid e-mail. A person does not get the name `companyName`. */
-export function parsePerson(claims: unknown, isDemo: boolean, companyName: string): Person | undefined {
+/** Returns undefined when the claims contain no valid e-mail. A person does not get one of the names `reserved`. */
+export function parsePerson(claims: unknown, isDemo: boolean, reserved: ReservedNames): Person | undefined {
   const result = claimsSchema.safeParse(claims);
   if (!result.success) return undefined;
   const { iss, sub, email, email_verified, name, picture } = result.data;
@@ -46,7 +46,7 @@ export function parsePerson(claims: unknown, isDemo: boolean, companyName: strin
     subject: sub,
     email,
     verified: Boolean(email_verified),
-    name: sanitizeProviderName(name, companyName),
+    name: sanitizeProviderName(name, reserved),
     image,
   };
 }

@@ -3,7 +3,7 @@ import {
   addressContext,
   dbContext,
   imagesContext,
-  settingsContext,
+  siteSettingsContext,
   socialCardsContext,
 } from "../http/context.ts";
 import { readId } from "../http/requests.ts";
@@ -17,9 +17,9 @@ import type { Route } from "./+types/blog.card";
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [blog] = await findBlogCards(context.get(dbContext), [readId(params)]);
   const { title, author, image } = found(blog);
-  const { SITE_NAME, COMPANY_NAME } = context.get(settingsContext);
+  const { name: site, company } = context.get(siteSettingsContext);
   const key = image ? imageFileKey(image) : undefined;
-  const content = { title, author: author || COMPANY_NAME, site: SITE_NAME, cover: key };
+  const content = { title, author: author || company, site, cover: key };
   // Must be revalidated each time: when an author sets a display name, the e-mail must no longer be shown.
   const headers = { ETag: etagOf(content), "Cache-Control": "public, no-cache" };
   if (request.headers.get("If-None-Match") === headers.ETag)

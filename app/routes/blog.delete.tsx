@@ -12,16 +12,17 @@ import type { Route } from "./+types/blog.delete";
 /** Asks for confirmation on a page of its own, which works without JavaScript. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { user } = context.get(viewerContext);
-  const { id, title, author_id } = found(await findBlogSource(context.get(dbContext), readId(params)));
+  const blog = found(await findBlogSource(context.get(dbContext), readId(params), user?.id));
+  const { id, title } = blog;
   if (!user) return { id, title: undefined };
-  allowed(canChangeBlog(user, { author_id }));
+  allowed(canChangeBlog(user, blog));
   return { id, title };
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
   const user = signedIn(context.get(viewerContext).user);
-  allowed(canChangeBlog(user, found(await findBlogSource(db, readId(params)))));
+  allowed(canChangeBlog(user, found(await findBlogSource(db, readId(params), user.id))));
   await removeBlog(db, params.id);
   throw redirect("/", 303);
 }

@@ -4,7 +4,8 @@ import { LoginScreen } from "../auth/login-screen.tsx";
 import { Editor } from "../editor/editor.tsx";
 import { handleThrown } from "../editor/failed-save.ts";
 import { failureResponse, readSubmittedBlog, refusalResponse } from "../editor/submitted-blog.server.ts";
-import { dbContext, rendererContext, viewerContext } from "../http/context.ts";
+import { dbContext, rendererContext, settingsContext, viewerContext } from "../http/context.ts";
+import { cookiesOf } from "../http/cookies.server.ts";
 import { readId } from "../http/requests.ts";
 import { allowed, found } from "../http/responses.ts";
 import { canChangeBlog } from "../lib/permissions.ts";
@@ -14,27 +15,32 @@ import type { Route } from "./+types/blog.edit";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { user } = context.get(viewerContext);
-  const blog = found(await findBlogSource(context.get(dbContext), readId(params)));
+  const blog = found(await findBlogSource(context.get(dbContext), readId(params), user?.id));
   if (!user) return { id: params.id, blog: undefined, key: "" };
   allowed(canChangeBlog(user, blog));
   // The key identifies the draft of this form in the browser.
-  return { id: params.id, blog, key: newId() };
+  const { kind, status, author_kind, author_id, ...fields } = blog;
+  const as = author_kind === "company" ? ("company" as const) : undefined;
+  return { id: params.id, blog: { ...fields, as }, key: newId() };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
-  const blog = found(await findBlogSource(db, readId(params)));
+  const viewerId = context.get(viewerContext).user?.id;
+  const blog = found(await findBlogSource(db, readId(params), viewerId));
   const submission = await readSubmittedBlog(request, context);
   if ("response" in submission) return submission.response;
   allowed(canChangeBlog(submission.user, blog));
   const { user, form, revision = 0, returnedForm } = submission;
   try {
-    const outcome = await editBlog(db, context.get(rendererContext), user, params.id, form, revision);
+    const outcome = await editBlog(db, context.get(rendererContext), user, blog, form, revision);
     if ("problem" in outcome) return refusalResponse(returnedForm, outcome);
   } catch (error) {
     return failureResponse(context, returnedForm, error);
   }
-  throw redirect(href("/blog/:id", params), 303);
+  const pending = cookiesOf(context.get(settingsContext)).alert("pending");
+  const headers = blog.status === "declined" ? { "Set-Cookie": pending } : undefined;
+  throw redirect(href("/blog/:id", params), { status: 303, headers });
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {

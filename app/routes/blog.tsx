@@ -5,6 +5,7 @@ import { dbContext, tagsContext, viewerContext, visitorContext } from "../http/c
 import { readId } from "../http/requests.ts";
 import { found } from "../http/responses.ts";
 import { authorTags } from "../lib/cache-tags.ts";
+import { can } from "../lib/permissions.ts";
 import { toSmallBlog } from "../lists/card-data.ts";
 import { findBlog } from "../models/blog.server.ts";
 import { listRelatedBlogs } from "../models/feed.server.ts";
@@ -16,12 +17,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const id = readId(params);
   const tags = context.get(tagsContext).add(`blog:${id}`).add("feed");
   const { user } = context.get(viewerContext);
-  const blog = found(await findBlog(db, user?.id ?? "", id));
+  const blog = found(await findBlog(db, user?.id ?? "", id, can(user, "moderate")));
   if (!user) blog.liked = await context.get(visitorContext).likes(id);
   const next = await listRelatedBlogs(db, blog);
   for (const tag of authorTags([blog])) tags.add(tag);
   const isWholePage = !new URL(request.url).pathname.endsWith(".data");
-  return { blog: toPageBlog(blog, isWholePage), next: next.map(toSmallBlog) };
+  return { blog: toPageBlog(blog, user, isWholePage), next: next.map(toSmallBlog) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

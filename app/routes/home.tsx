@@ -1,4 +1,4 @@
-import { dbContext, tagsContext, viewerContext } from "../http/context.ts";
+import { dbContext, siteSettingsContext, tagsContext, viewerContext } from "../http/context.ts";
 import { logFailure } from "../http/failure.server.ts";
 import { authorTags } from "../lib/cache-tags.ts";
 import { parseCursor } from "../lib/cursor.ts";
@@ -7,8 +7,9 @@ import { toFeedBlog } from "../lists/card-data.ts";
 import { Feed } from "../lists/feed.tsx";
 import { ListPage } from "../lists/list-page.tsx";
 import { Sidebar } from "../lists/sidebar.tsx";
+import { findFeatured } from "../models/desk/featured.server.ts";
 import { listFeedPage } from "../models/feed.server.ts";
-import { countCompanyFollowers } from "../models/follow.server.ts";
+import { companyId, countFollowers } from "../models/follow.server.ts";
 import type { Route } from "./+types/home";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -16,31 +17,40 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const q = readSearchText(query.get("q"));
   const before = parseCursor(query.get("before"));
+  const { tagline } = context.get(siteSettingsContext);
   let companyFollowers = { followers: 0, following: false };
   try {
-    companyFollowers = await countCompanyFollowers(db, context.get(viewerContext).user?.id);
+    companyFollowers = await countFollowers(db, companyId, context.get(viewerContext).user?.id);
     const page = await listFeedPage(db, { q, before });
     const tags = ["feed", "followers:company", ...authorTags(page.blogs)];
     for (const tag of tags) context.get(tagsContext).add(tag);
-    return { blogs: page.blogs.map(toFeedBlog), next: page.next, q, companyFollowers };
+    const featured = await findFeatured(db);
+    return {
+      blogs: page.blogs.map(toFeedBlog),
+      next: page.next,
+      q,
+      companyFollowers,
+      featured,
+      ...(tagline && { tagline }),
+    };
   } catch (error) {
     // After an error the list is empty, as specified. Without cache tags, the page is not cached.
     logFailure(context, error);
-    return { blogs: [], next: undefined, q, companyFollowers };
+    return { blogs: [], next: undefined, q, companyFollowers, featured: undefined };
   }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const site = matches[0].loaderData.site;
-  return [
-    { title: site.name },
-    { name: "description", content: `Courses, services and stories by ${site.company} and its readers.` },
-  ];
+  const tagline = loaderData?.tagline || `Courses, services and stories by ${site.company} and its readers.`;
+  return [{ title: site.name }, { name: "description", content: tagline }];
 };
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
-    <ListPage aside={<Sidebar companyFollowers={loaderData.companyFollowers} />}>
+    <ListPage
+      aside={<Sidebar companyFollowers={loaderData.companyFollowers} featured={loaderData.featured} />}
+    >
       <h1 className="sr-only">For You</h1>
       <Feed firstPage={loaderData} />
     </ListPage>

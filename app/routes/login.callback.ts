@@ -1,13 +1,11 @@
 import type { RouterContextProvider } from "react-router";
-import { completeSignIn, joinCookie, signInCookie } from "../auth/sign-in.server.ts";
+import { findPerson, finishConnection } from "../auth/google-connection.server.ts";
+import { completeSignIn, joinCookie, type PendingSignIn, signInCookie } from "../auth/sign-in.server.ts";
 import { type SignInResult, signInResponse } from "../auth/sign-in-result.server.ts";
-import { dbContext, googleContext, logContext, settingsContext } from "../http/context.ts";
+import { dbContext, logContext, siteSettingsContext } from "../http/context.ts";
+import { isFromThisMachine } from "../http/this-machine.server.ts";
 import { findOrCreateUser } from "../models/accounts/identity.server.ts";
-import {
-  finishAuthorization,
-  isPopupState,
-  type PendingAuthorization,
-} from "../openid/authorization.server.ts";
+import { isPopupState } from "../openid/authorization.server.ts";
 import type { Route } from "./+types/login.callback";
 
 type Context = Readonly<RouterContextProvider>;
@@ -21,7 +19,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // The response belongs to another sign-in, or is forged: the cookie of the pending sign-in stays.
   if (pending.authorization.state !== state)
     return signInResponse(target, { outcome: "error", problem: "failed" });
-  const { result, headers } = await finishSignIn(request, context, pending.authorization);
+  if (pending.connectTo) return finishConnection(request, context, pending.authorization, pending.connectTo);
+  const { result, headers } = await finishSignIn(request, context, pending);
   return signInResponse(target, result, headers);
 }
 
@@ -29,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 async function finishSignIn(
   request: Request,
   context: Context,
-  pending: PendingAuthorization,
+  pending: PendingSignIn,
 ): Promise<{ result: SignInResult; headers: Headers }> {
   const headers = new Headers({ "Set-Cookie": signInCookie(context).clear() });
   const log = context.get(logContext);
@@ -53,12 +52,12 @@ async function finishSignIn(
   }
 }
 
-async function findUser(request: Request, context: Context, pending: PendingAuthorization) {
-  const google = context.get(googleContext);
-  if (google.mode === "off") return { problem: "off" as const };
-  const { PUBLIC_URL, COMPANY_NAME } = context.get(settingsContext);
-  // Behind a proxy, the address of the request differs from the public address.
-  const response = new URL(`/login/callback${new URL(request.url).search}`, PUBLIC_URL);
-  const person = await finishAuthorization(google, response, pending, COMPANY_NAME);
-  return "problem" in person ? person : findOrCreateUser(context.get(dbContext), person);
+async function findUser(request: Request, context: Context, pending: PendingSignIn) {
+  const person = await findPerson(request, context, pending.authorization);
+  if ("problem" in person) return person;
+  return findOrCreateUser(context.get(dbContext), person, {
+    rule: context.get(siteSettingsContext).signUp,
+    invitation: pending.invitation,
+    isFromThisMachine: isFromThisMachine(request, context),
+  });
 }

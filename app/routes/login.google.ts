@@ -8,7 +8,7 @@ import type { Route } from "./+types/login.google";
 
 /**
  * Begins a sign-in through Google. ?popup=1: the page is a popup. ?to=/write: the path to open after it, "/" by
- * default.
+ * default. ?invite=…: the token of an invitation.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { PUBLIC_URL } = context.get(settingsContext);
@@ -23,6 +23,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     context.get(logContext).warn(`Sign-in through Google: ${authorization.details}`);
     return signInResponse(target, { outcome: "error", problem: authorization.problem });
   }
-  const cookie = signInCookie(context).write({ authorization: authorization.pending, to: target.to });
+  const cookie = signInCookie(context).write({
+    authorization: authorization.pending,
+    to: target.to,
+    invitation: query.get("invite")?.slice(0, 100),
+  });
   return redirect(authorization.url, { status: 303, headers: { "Set-Cookie": cookie } });
 }

@@ -6,6 +6,18 @@ import type { Route } from "./+types/not-found";
 export const loader = () => data(null, { status: 404 });
 export const action = () => data(null, { status: 404 });
 
+/**
+ * The browser knows the routes of readers only (tools/readers-manifest.ts). Any other address is loaded as a new document,
+ * and the server decides.
+ */
+export function clientLoader({ request }: Route.ClientLoaderArgs): Promise<never> | null {
+  const [document] = performance.getEntriesByType("navigation");
+  // It was loaded already: once more would not help.
+  if (document?.name.split("#")[0] === request.url) return null;
+  location.assign(request.url);
+  return new Promise(() => {});
+}
+
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `${notFoundText.title} · ${matches[0].loaderData.site.name}` },
 ];

@@ -2,6 +2,7 @@ import { limitsContext, rendererContext, viewerContext } from "../http/context.t
 import { readMultipartForm } from "../http/multipart-form.server.ts";
 import { maxLengths } from "../lib/blog-form.ts";
 import { isStorable } from "../lib/characters.ts";
+import { can } from "../lib/permissions.ts";
 import { fieldText } from "../lib/text.ts";
 import type { Route } from "./+types/preview";
 
@@ -15,6 +16,7 @@ const limits = {
 export async function action({ request, context }: Route.ActionArgs) {
   const { user } = context.get(viewerContext);
   if (!user) return Response.json({ html: "" }, { status: 401 });
+  if (!can(user, "write")) return Response.json({ html: "" }, { status: 403 });
   if (await context.get(limitsContext).preview.take(user.id))
     return Response.json({ html: "" }, { status: 429 });
   const { fields, tooLarge, isIncomplete } = await readMultipartForm(request, limits);

@@ -7,6 +7,7 @@ export function loader({ context }: Route.LoaderArgs) {
     "User-agent: *",
     "Disallow: /search",
     "Disallow: /write",
+    "Disallow: /blog/*/report",
     `Sitemap: ${PUBLIC_URL}/sitemap.xml`,
   ];
   return new Response(`${lines.join("\n")}\n`, { headers: { "Content-Type": "text/plain; charset=utf-8" } });

@@ -10,14 +10,14 @@ import { SearchBox } from "../lists/search-box.tsx";
 import { type SearchResult, SearchResults } from "../lists/search-results.tsx";
 import { Sidebar } from "../lists/sidebar.tsx";
 import { findBlogCards } from "../models/feed.server.ts";
-import { countCompanyFollowers } from "../models/follow.server.ts";
+import { companyId, countFollowers } from "../models/follow.server.ts";
 import { findHtmlBeginnings, searchBlogs } from "../models/search.server.ts";
 import type { Route } from "./+types/search";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const q = readSearchText(new URL(request.url).searchParams.get("q"));
-  const companyFollowers = await countCompanyFollowers(db, context.get(viewerContext).user?.id);
+  const companyFollowers = await countFollowers(db, companyId, context.get(viewerContext).user?.id);
   const { ids, marks } = await searchBlogs(db, q);
   const [blogs, htmls] = [await findBlogCards(db, ids), await findHtmlBeginnings(db, ids)];
   const tags = context.get(tagsContext).add("feed").add("followers:company");

@@ -1,38 +1,65 @@
 import { data, redirect } from "react-router";
+import { mailModeOf } from "../../config/settings.ts";
 import { completeSignIn } from "../auth/sign-in.server.ts";
 import { SignUpScreen } from "../auth/sign-up-screen.tsx";
-import { addressContext, dbContext, limitsContext, viewerContext } from "../http/context.ts";
+import {
+  addressContext,
+  dbContext,
+  limitsContext,
+  settingsContext,
+  siteSettingsContext,
+  viewerContext,
+} from "../http/context.ts";
 import { readForm } from "../http/requests.ts";
 import { invalid, tooManyText } from "../http/responses.ts";
-import { validateSignUp } from "../lib/account.ts";
-import { signUpErrorTexts } from "../lib/account-texts.ts";
+import { isFromThisMachine } from "../http/this-machine.server.ts";
+import { validateSignUp } from "../lib/accounts/account.ts";
+import { type SignUpProblem, signUpErrorTexts } from "../lib/accounts/account-texts.ts";
 import { replaceUnstorable } from "../lib/characters.ts";
 import { fieldText } from "../lib/text.ts";
+import { enqueueVerification } from "../mail/account-mails.server.ts";
 import { signUp } from "../models/accounts/account.server.ts";
+import { describeAdmission, refuseAdmission } from "../models/accounts/admission.server.ts";
+import { wakeRunners } from "../models/job.server.ts";
 import { failedSubmission } from "../ui/failed-submission.ts";
 import type { Route } from "./+types/signup";
 
-export function loader({ context }: Route.LoaderArgs) {
+/** ?invite=…: the token of an invitation. */
+export function loader({ request, context }: Route.LoaderArgs) {
   if (context.get(viewerContext).user) throw redirect("/");
-  return null;
+  const token = new URL(request.url).searchParams.get("invite");
+  return describeAdmission(context.get(dbContext), context.get(siteSettingsContext).signUp, token);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const [email, password] = [replaceUnstorable(fieldText(form, "email")), fieldText(form, "password")];
   // Errors that are found without the database do not count as attempts.
-  const problem = validateSignUp(email, password);
-  if (problem) return invalid({ email, problem, error: signUpErrorTexts[problem] });
+  const invitation = fieldText(form, "invite") || undefined;
+  const rule = context.get(siteSettingsContext).signUp;
+  const admission = { rule, invitation, isFromThisMachine: isFromThisMachine(request, context) };
+  const refuse = (problem: SignUpProblem) =>
+    invalid({ email, ...openForm(problem, invitation), problem, error: signUpErrorTexts[problem] });
+  const problem = refuseAdmission(admission) ?? validateSignUp(email, password);
+  if (problem) return refuse(problem);
   const waitSeconds = await context.get(limitsContext).signup.take(context.get(addressContext));
   if (waitSeconds)
     return data(
-      { email, error: tooManyText(waitSeconds) },
+      { email, invitation, error: tooManyText(waitSeconds) },
       { status: 429, headers: { "Retry-After": String(waitSeconds) } },
     );
-  const result = await signUp(context.get(dbContext), email, password);
-  if ("problem" in result)
-    return invalid({ email, problem: result.problem, error: signUpErrorTexts[result.problem] });
+  const db = context.get(dbContext);
+  const canMail = mailModeOf(context.get(settingsContext)) !== "off";
+  const onCreate = canMail ? enqueueVerification : undefined;
+  const result = await signUp(db, email, password, admission, onCreate);
+  if ("problem" in result) return refuse(result.problem);
+  await wakeRunners(db);
   throw redirect("/", { status: 303, headers: await completeSignIn(context, request, result.userId) });
+}
+
+/** The invitation, for the next attempt, unless there cannot be one. */
+function openForm(problem: SignUpProblem, invitation: string | undefined) {
+  return problem === "closed" || problem === "used-invitation" ? {} : { invitation };
 }
 
 /** Network errors have their own message. The fields stay as they are. */
@@ -52,6 +79,6 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: "description", content: "Make an account: write blogs of your own, and save those of others." },
 ];
 
-export default function SignUp({ actionData }: Route.ComponentProps) {
-  return <SignUpScreen actionData={actionData} />;
+export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
+  return <SignUpScreen admission={loaderData} actionData={actionData} />;
 }

@@ -1,8 +1,10 @@
 import { href } from "react-router";
 import { dbContext, settingsContext, tagsContext } from "../http/context.ts";
 import { found } from "../http/responses.ts";
+import { peopleTag } from "../lib/cache-tags.ts";
 import { type Cursor, formatCursor, oldestPage, parseCursor } from "../lib/cursor.ts";
-import { listSitemapPage, listSitemapStarts } from "../models/sitemap.server.ts";
+import { listPages, pagesTag } from "../models/page.server.ts";
+import { listSitemapPage, listSitemapPeople, listSitemapStarts } from "../models/sitemap.server.ts";
 import type { Route } from "./+types/sitemap";
 
 /**
@@ -22,13 +24,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const start = from === null || from === oldestPage ? undefined : found(parseCursor(from));
   const end = to === null ? undefined : found(parseCursor(to));
   const blogs = await listSitemapPage(db, start, end);
-  const lists = start ? [] : [href("/"), href("/course"), href("/services")];
+  const people = await listSitemapPeople(db, blogs);
+  const lists = start
+    ? []
+    : [href("/"), href("/course"), href("/services"), href("/people/:handle", { handle: "company" })];
+  const pages = start ? [] : await listPages(db);
+  context.get(tagsContext).add(pagesTag).add(peopleTag);
   const urls = [
     ...lists.map((path) => `  <url><loc>${PUBLIC_URL}${path}</loc></url>`),
+    ...pages.map(
+      ({ name, updated_at }) =>
+        `  <url><loc>${PUBLIC_URL}/pages/${name}</loc><lastmod>${updated_at}</lastmod></url>`,
+    ),
     ...blogs.map(
       ({ id, updated_at }) =>
         `  <url><loc>${PUBLIC_URL}/blog/${id}</loc><lastmod>${updated_at}</lastmod></url>`,
     ),
+    ...people.map((person) => `  <url><loc>${PUBLIC_URL}/people/${person}</loc></url>`),
   ];
   return xmlResponse(element("urlset", urls));
 }

@@ -4,6 +4,7 @@ import { logFailure } from "../http/failure.server.ts";
 import { readMultipartForm } from "../http/multipart-form.server.ts";
 import { tooManyText } from "../http/responses.ts";
 import { imageAddress } from "../lib/image.ts";
+import { can } from "../lib/permissions.ts";
 import { publishTexts } from "../lib/publish-texts.ts";
 import { storeImage } from "../models/image.server.ts";
 import type { Route } from "./+types/upload";
@@ -12,6 +13,7 @@ import type { Route } from "./+types/upload";
 export async function action({ request, context }: Route.ActionArgs) {
   const { user } = context.get(viewerContext);
   if (!user) return signedOutResponse(request);
+  if (!can(user, "write")) return errorResponse(403, publishTexts.mayNotWrite);
   const waitSeconds = await context.get(limitsContext).upload.take(user.id);
   if (waitSeconds)
     return errorResponse(429, tooManyText(waitSeconds), { "Retry-After": String(waitSeconds) });

@@ -1,18 +1,30 @@
-const names = ["Help", "Status", "About", "Careers", "Privacy", "Terms"];
+import { Link } from "react-router";
+import { footerLabels, pageNameOf } from "../lib/look/footer.ts";
+import { useSite } from "../ui/site.tsx";
 
-/** The links are placeholders, as specified, until there are pages for them. */
+/** A link without an address is a placeholder, as specified, until the owner says where it leads. */
 export function Footer() {
+  const { footer = {} } = useSite();
   return (
     <footer className="sticky top-[100dvh] mt-20 border-line border-t">
       <ul className="mx-auto flex max-w-6xl flex-wrap gap-x-6 gap-y-2 px-5 py-8 text-faint text-sm">
-        {names.map((name) => (
-          <li key={name}>
-            {/* biome-ignore lint/a11y/useValidAnchor: a placeholder link (HTML: "a" without "href") */}
-            <a role="link" aria-disabled="true">
-              {name}
-            </a>
-          </li>
-        ))}
+        {footerLabels.map((label) => {
+          const href = footer[pageNameOf(label)];
+          return (
+            <li key={label}>
+              {href ? (
+                <Link to={href} reloadDocument className="underline-offset-4 hover:text-ink hover:underline">
+                  {label}
+                </Link>
+              ) : (
+                // biome-ignore lint/a11y/useValidAnchor: a placeholder link (HTML: "a" without "href")
+                <a role="link" aria-disabled="true">
+                  {label}
+                </a>
+              )}
+            </li>
+          );
+        })}
       </ul>
     </footer>
   );

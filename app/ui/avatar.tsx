@@ -1,5 +1,15 @@
-/** A user's picture, or the default one. It is decorative, since the name is beside it. */
-export function Avatar({ src, size }: { src?: string | null; size: number }) {
+import type { AvatarContent } from "../lib/people/avatar.ts";
+
+/** A person's picture or initials, or the default picture. It is decorative, since the name is beside it. */
+export function Avatar({ of: { src, initials, tint }, size }: { of: AvatarContent; size: number }) {
+  if (initials)
+    return (
+      <svg aria-hidden viewBox="0 0 40 40" width={size} height={size} className={`face face-${tint}`}>
+        <text x="20" y="20">
+          {initials}
+        </text>
+      </svg>
+    );
   return (
     <img
       src={src || "/avatar.svg"}

@@ -1,14 +1,39 @@
 import { createContext, useContext } from "react";
+import type { FooterAddresses } from "../lib/look/footer.ts";
+import type { AvatarContent } from "../lib/people/avatar.ts";
+import type { Role } from "../lib/permissions.ts";
+
+/** The signed-in user. */
+export interface SiteUser {
+  id: string;
+  email: string;
+  name: string | null;
+  image: string | null;
+  avatar: AvatarContent;
+  role: Role;
+  handle: string | null;
+  email_verified_at: string | null;
+}
 
 /** The data of every page: the site's names and the signed-in user. */
 export interface SiteInfo {
   name: string;
   company: string;
+  /** `width` and `height` in pixels, as the header shows it. `showsName`: beside the name, not instead of it. */
+  logo?: { src: string; width: number; height: number; showsName: boolean };
+  /** The address of a style sheet with the accent colour that the owner chose. */
+  accent?: string;
+  /** The topics that the owner chose for the sidebar. */
+  topics?: string[];
+  /** Where links of the footer lead. */
+  footer?: FooterAddresses;
   /** The public address, without a slash at its end. */
   url: string;
   /** The provider behind the Google button. */
   google: "google" | "demo" | "off";
-  user: { id: string; email: string; name: string | null; image: string | null } | undefined;
+  user: SiteUser | undefined;
+  /** Set when the user may open the desk. */
+  desk?: true;
 }
 
 /** For the header of the error page when the root loader failed. */

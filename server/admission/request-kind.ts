@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 
 /**
- * What a request costs the server. "signIns" wait for a provider. "uploads" are whole articles and images: they are
+ * What a request costs the server. "signIns" wait for a provider. "uploads" are whole articles, images and pictures: they are
  * read as a stream, which has its own limits. "acts" are all other forms: likes, logins, deletions (wider than the
  * glossary's "act"). "searches" mostly wait for the database, and must not take the places of other pages.
  */
@@ -13,8 +13,8 @@ const health = /^\/(?:healthz|readyz)(?:\?|$)/;
 const image = /^\/images\/|^\/blog\/[^/]+\/card\.png$/;
 /** A text to search or to filter by. */
 const search = /[?&]q=[^&]/;
-const signIn = /^\/login\/(?:google|callback)$/;
-const upload = /^\/(?:write|upload|preview|blog\/[^/]+\/edit)$/;
+const signIn = /^\/(?:login\/(?:google|callback)|account\/google)$/;
+const upload = /^\/(?:write|upload|account|preview|blog\/[^/]+\/edit|desk\/site(?:\/pages\/[^/]+)?)$/;
 
 export function kindOf(req: IncomingMessage): RequestKind {
   const path = pathOf(req);

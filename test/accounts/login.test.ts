@@ -1,6 +1,6 @@
 import { hash, verify } from "@node-rs/argon2";
 import { expect } from "vitest";
-import { normalizePassword } from "../../app/lib/account.ts";
+import { normalizePassword } from "../../app/lib/accounts/account.ts";
 import { blockUser, placeholderHash, setPassword, signUp } from "../../app/models/accounts/account.server.ts";
 import type { HttpResponse, Person } from "../support/browser.ts";
 import { alertOf } from "../support/editor.ts";

@@ -161,6 +161,10 @@ test("nobody can take the company's name, however it is written", async ({ site,
     "Léctèrn Acądemy",
     "Lectern Academy™",
     "✅ Lectern Academy",
+    "Lесtеrn Асаdеmу",
+    "L3ctern Academy",
+    "Lectern Academy Support",
+    "Official Lectern Academy",
   ]) {
     const response = await reader.post("/profile", { name });
     const message = "That is the company's name. Please choose another one.";
@@ -168,7 +172,13 @@ test("nobody can take the company's name, however it is written", async ({ site,
     expect(attributes(mainOf(response.text), "value"), name).toContain(name);
   }
   expect(await storedNames(site)).toEqual(["Bob"]);
-  for (const name of ["Lectern", "Lectern Academy Fan", "Academy Lectern"]) {
+  for (const [name, message] of [
+    ["Lectern", "That is the site's name. Please choose another one."],
+    ["Lесtеrn Help", "That is the site's name. Please choose another one."],
+    ["Bob ✔", "A name cannot hold a check mark."],
+  ] as const)
+    expect(alertOf(await reader.post("/profile", { name })), name).toBe(message);
+  for (const name of ["Academy Fan", "Electra Cademy"]) {
     await reader.post("/profile", { name });
     expect(await storedNames(site)).toEqual([name]);
   }

@@ -23,9 +23,9 @@ onLinux("npm run dev starts in a fresh clone, shows each edit, and continues to 
     );
   const countStarts = () => dev.output().split("is ready").length - 1;
 
-  await expect.poll(() => getText("/"), pollOptions).toContain("Privacy");
-  edit(clone, "app/shell/footer.tsx", '"Privacy"', '"Edited"');
-  await expect.poll(() => getText("/"), pollOptions).toContain("Edited");
+  await expect.poll(() => getText("/"), pollOptions).toContain("Recommended Topics");
+  edit(clone, "app/lists/sidebar.tsx", "Recommended Topics", "Edited Topics");
+  await expect.poll(() => getText("/"), pollOptions).toContain("Edited Topics");
   edit(clone, "app/routes/robots.ts", "Disallow: /write", "Disallow: /edited");
   await expect.poll(() => getText("/robots.txt"), pollOptions).toContain("Disallow: /edited");
   // Vite handles these edits without a restart.

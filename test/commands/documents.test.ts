@@ -18,6 +18,7 @@ const testFiles: Record<string, string> = {
   "npx lectern help": "here",
   "npx lectern remove": "test/operations/operator.test.ts",
   "npx lectern block": "test/operations/operator.test.ts",
+  "npx lectern owner": "test/operations/operator.test.ts",
   "npx lectern password": "test/operations/operator.test.ts",
   "npx lectern jobs": "test/operations/operator.test.ts",
   "npx lectern retry": "test/operations/operator.test.ts",

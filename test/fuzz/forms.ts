@@ -22,16 +22,65 @@ const forms: Record<string, (context: RequestContext, senders: number[]) => Fiel
     email: `new${random.below(9)}.${fixtures.number}@people.example`,
     password: "sesame",
   }),
+  "/forgot": ({ random, fixtures }) => ({ email: random.pick(fixtures.members).email }),
+  "/reset": () => ({ password: "a guess" }),
+  "/verify": () => ({}),
+  "/account/verify": () => ({}),
+  "/account": accountForm,
+  "/account/email": () => ({ token: "AAAA" }),
+  "/account/passkeys/remove": () => ({ id: "AAAA", password: "a guess" }),
+  // With another e-mail than the member's: the account stays.
+  "/account/delete": ({ random }) => ({
+    email: "somebody@people.example",
+    password: "a guess",
+    posts: random.pick(["keep", "remove"]),
+  }),
+  "/blog/:id/report": ({ random }) => ({
+    reason: random.pick(["spam", "harmful", "wrong", "copied", "other"]),
+    note: "Mix, *then* wait.",
+  }),
+  "/desk/posts/:id": ({ random }) => ({
+    act: random.pick(["take-down", "restore", "feature", "topic"]),
+    reason: "A loaf.",
+    topic: "Bread",
+  }),
+  "/desk/people": () => ({ act: "invite", email: "", role: "editor" }),
+  "/desk/people/:id": ({ random }) => ({
+    act: random.pick(["role", "block", "delete"]),
+    role: "owner",
+    posts: "go",
+  }),
+  "/desk/reports": ({ random, fixtures }) => ({
+    act: random.pick(["keep", "take-down"]),
+    id: random.pick(fixtures.blogs),
+  }),
   "/profile": ({ random }) => ({ name: `Mallory ${random.below(9)}` }),
 };
 
 export const formPatterns = Object.keys(forms);
 
 const fieldNames =
-  "title description content image cover publishKey revision on saved followed name email password next q __proto__";
+  "title description content image cover publishKey revision as byline on saved followed name email password next invite q act reason note __proto__";
 
 function toggleForm({ random }: RequestContext) {
   return { on: random.pick(["yes", "no"]) };
+}
+
+function accountForm({ random, fixtures, files }: RequestContext): Fields {
+  const { email, password } = random.pick(fixtures.members);
+  return random.pick<Fields>([
+    {
+      intent: "profile",
+      name: `Mallory ${random.below(9)}`,
+      handle: `mal-${random.below(9)}`,
+      bio: "",
+      links: "",
+    },
+    { intent: "picture", picture: random.pick(files) },
+    { intent: "email", email, current: random.oneIn(3) ? password : "a guess" },
+    { intent: "end-session", session: "0123456789abcdef" },
+    { intent: "disconnect-google", issuer: "https://accounts.example", subject: "1" },
+  ]);
 }
 
 /** One login in three has the right password. */
@@ -53,7 +102,8 @@ function blogForm({ random, fixtures, files }: RequestContext, senders: number[]
   const cover: Fields = random.oneIn(4)
     ? { cover: random.pick(files) }
     : { image: random.oneIn(4) ? random.pick(fixtures.images) : fixtures.images[senders[0] ?? 0]! };
-  return { title, description: "A loaf.", content: "Mix, *then* wait.", ...versions, ...cover };
+  const byline: Fields = random.oneIn(8) ? { as: "company" } : {};
+  return { title, description: "A loaf.", content: "Mix, *then* wait.", ...versions, ...cover, ...byline };
 }
 
 /** The end of a title, which names the indexes of the senders: "by <0,1>"; "by <>" when nobody is signed in. */

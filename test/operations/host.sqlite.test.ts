@@ -18,6 +18,21 @@ test("a request under another loopback name is redirected to the site's own addr
   }
 });
 
+test("only the page for passkeys, which browsers refuse at 127.0.0.1, is served under the name localhost too", async ({
+  site,
+}) => {
+  const { port } = new URL(site.url);
+  const statusOf = async (path: string, host: string, method = "GET") =>
+    (await sendRequest(site.url + path, { headers: { host }, method })).status;
+  for (const path of ["/passkey", "/passkey.js", "/plain.css"])
+    expect(await statusOf(path, `localhost:${port}`), path).toBe(200);
+  for (const path of ["/passkey?x", "/passkey/", "/login", "/account"])
+    expect(await statusOf(path, `localhost:${port}`), path).toBe(308);
+  expect(await statusOf("/passkey", `localhost:${port}`, "POST")).toBe(308);
+  expect(await statusOf("/passkey", `[::1]:${port}`)).toBe(308);
+  expect(await statusOf("/passkey", "evil.example")).toBe(421);
+});
+
 test("a request under any other name is refused, for pages, cached pages and files", async ({ site }) => {
   await site.get("/");
   const { port } = new URL(site.url);

@@ -2,8 +2,11 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { openStream } from "../support/event-stream.ts";
-import { actOf, cardIdsOf } from "../support/page.ts";
+import { getCached } from "../support/get-cached.ts";
+import { logInOwner } from "../support/owner.ts";
+import { actOf, cardIdsOf, elementOf } from "../support/page.ts";
 import { bread, publish } from "../support/people-and-blogs.ts";
+import { firefox, reader, readsIn } from "../support/reads.ts";
 import { test as base, openSite, type TestSite } from "../support/site.ts";
 
 const test = base.extend("otherNode", async ({ site, database }, { onCleanup }) => {
@@ -71,8 +74,37 @@ test("a node whose listener lost its connection evicts every page whose change i
   await expect.poll(() => countListeners(site)).toBe(2);
 });
 
+test("settings that are saved on one node are on the cached pages of another within a second", async ({
+  site,
+  otherNode,
+}) => {
+  await getCached(otherNode, "/blog/s3");
+  const owner = await logInOwner(site);
+  await owner.post("/desk/site", { section: "names", name: "Kiln" });
+  const titleOf = async () => elementOf((await otherNode.get("/blog/s3")).text, "title")?.text;
+  await expect.poll(titleOf, { timeout: 1000 }).toMatch(/ · Kiln$/);
+  await owner.post("/desk/site/pages/about", { act: "save", title: "About us", content: "We bake." });
+  const statusOf = async () => (await otherNode.get("/pages/about")).status;
+  await expect.poll(statusOf, { timeout: 1000 }).toBe(200);
+});
+
 async function countListeners({ db }: TestSite) {
   const { rows } = await sql<{ count: number }>`select count(*) from pg_stat_activity
     where datname = current_database() and query = 'listen lectern'`.execute(db);
   return Number(rows[0]!.count);
 }
+
+test("readers who come to two nodes at the same time count once", async ({ site, otherNode }) => {
+  const day = "2026-03-05";
+  for (const node of [site, otherNode]) node.clock.now = () => Date.parse(day);
+  const browsers = Array.from({ length: 40 }, (_, index) => ({ "user-agent": `${firefox} ${index}` }));
+  for (const [index, browser] of browsers.entries())
+    for (const node of index % 2 ? [site, otherNode] : [otherNode, site])
+      for (const id of ["s1", "s2"]) await reader(node, browser).get(`/blog/${id}`);
+  await Promise.all([site.reads.flush(), otherNode.reads.flush()]);
+  expect(await readsIn(site.db)).toEqual([
+    ["s1", day, 40],
+    ["s2", day, 40],
+  ]);
+  expect(await site.db.selectFrom("read_salts").select("day").execute()).toEqual([{ day }]);
+});

@@ -25,7 +25,7 @@ const pollOptions = { timeout: 2500 };
 test("help names every command, and so does lectern without a command", async ({ lectern }) => {
   const help = await lectern("help");
   expect(help).toMatchObject({ code: 0, stderr: "" });
-  for (const command of ["remove BLOG", "block EMAIL", "password EMAIL", "jobs", "retry JOB"])
+  for (const command of ["remove BLOG", "block EMAIL", "owner EMAIL", "password EMAIL", "jobs", "retry JOB"])
     expect(help.stdout).toContain(command);
   expect(await lectern()).toEqual(help);
 });
@@ -103,6 +103,29 @@ test("block ends the sessions of an account at once, and the account can no long
   expect((await lectern("block", "ANN@example.com")).code).toBe(0);
   expect([await isSignedIn(reader), await isSignedIn(other)]).toEqual([false, true]);
   expect((await reader.post("/login", { email: ann.email, password: "sesame" })).status).toBe(422);
+});
+
+test("owner makes an account an owner, twice without harm, and the only owner cannot be blocked", async ({
+  lectern,
+  site,
+}) => {
+  await addUser(site.db, ann);
+  await addUser(site.db, bob);
+  for (const _ of ["once", "twice"])
+    expect(await lectern("owner", "ANN@example.com")).toEqual({
+      code: 0,
+      stdout: "ANN@example.com is an owner of this site.\n",
+      stderr: "",
+    });
+  const rolesById = async () =>
+    (await site.db.selectFrom("users").select(["id", "role"]).orderBy("id").execute()).map(
+      ({ role }) => role,
+    );
+  expect(await rolesById()).toEqual(["owner", "author"]);
+  expect((await lectern("block", ann.email)).stderr).toContain("is the only owner");
+  await lectern("owner", bob.email);
+  expect((await lectern("block", ann.email)).code).toBe(0);
+  expect((await lectern("owner", ann.email)).stderr).toBe(`${ann.email} is blocked.\n`);
 });
 
 test("password sets a new password, which works, and ends sessions and removes unconfirmed identities", async ({

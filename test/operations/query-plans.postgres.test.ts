@@ -7,7 +7,7 @@ import { searchBlogs } from "../../app/models/search.server.ts";
 import { addToSearch } from "../../app/models/search-index.server.ts";
 import type { Db } from "../../db/engine.ts";
 import { type Database, freshDatabase } from "../support/database.ts";
-import { hotQueries } from "../support/hot-queries.ts";
+import { hotQueries, statisticsQueries } from "../support/hot-queries.ts";
 import { queryPlans } from "../support/query-plans.ts";
 import { openSite, type TestSite } from "../support/site.ts";
 
@@ -61,6 +61,13 @@ test("a search reads lists of words by their keys and in their order, for right 
   }
 });
 
+test("statistics are read by keys, and the desk's numbers by the times of what they count", async () => {
+  const text = await explain(statisticsQueries);
+  for (const index of ["likes_time", "users_created", "reads_by_day_most", "referrers_by_day_pkey"])
+    expect(text).toMatch(new RegExp(`Scan (?:Backward )?(?:using|on) ${index}`));
+  expect(text).not.toMatch(/Seq Scan on (?:reads|likes|users|blogs|referrers)/);
+});
+
 test("writing a blog's search entry reads by keys alone", async () => {
   const texts = buildSearchTexts({ title: "Quokka quolls", description: "Of beasts" }, "Some words");
   for (const id of ["s1", "new222222222"])
@@ -80,7 +87,7 @@ async function insertBlogs(db: Db, count: number) {
   await sql`insert into blogs (id, kind, topic, title, description, excerpt, reading_minutes, image_alt, author_id, updated_at,
       position, publish_key)
     select 'many' || n, 'post', case when n % 8 = 0 then 'Web Development' end,
-      'Notes of day ' || n, 'What was done', '', 1, '', 'user' || n % 2000, '', n, n from ${numbers}`.execute(
+      'Notes of day ' || n, 'What was done', '', 1, '', case when n % 10 = 0 then 'user1' else 'user' || n % 2000 end, '', n, n from ${numbers}`.execute(
     db,
   );
   await sql`insert into blog_texts (blog_id, content, plain, html, renderer)
@@ -120,7 +127,15 @@ const otherTables = [
   "follows (follower, followed, followed_at) select 'user' || n, 'company', ''",
   "follows (follower, followed, followed_at) select 'user' || n, 'user' || n + 100 * k, ''",
   "sessions (token_hash, user_id, created_at, expires_at) select n::text, 'user' || n, '', 1000 * n",
+  // One follows many, so that sorting them costs more than reading an index.
+  "follows (follower, followed, followed_at) select 'user1', 'user' || n, n::text",
+  "passkeys (id, user_id, public_key, counter, transports, name, created_at) select 'p' || n, 'user' || n, '', 0, '', '', ''",
   "images (key, user_id, width, height, created_at, uses, state) select n::text, 'user' || n, 1, 1, '', 1, 'used'",
   "image_uses (image_key, blog_id) select n::text, 'many' || n",
+  "reports (id, blog_id, actor, reason, note, created_at) select n || 'r' || k, 'many' || n, 'u:' || k, 'spam', '', n::text",
+  "audit_log (id, at, actor_id, act, object, detail) select n || 'a' || k, n::text, 'user' || k, 'keep', 'blog:many' || n % 20, '{}'",
+  "read_marks (day, blog_id, reader) select '2026-03-0' || k, 'many' || n, n::text",
+  "referrers_by_day (day, blog_id, site, reads) select '2026-03-0' || k, 'many' || n, 'example.com', 1",
+  "reads_by_day (blog_id, day, reads) select 'many' || n, '2026-03-0' || k, n % 90",
   "jobs (id, name, payload, run_at, created_at) select n::text, 'bake', '', 1000 * n, ''",
 ];

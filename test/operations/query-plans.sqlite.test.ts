@@ -1,11 +1,12 @@
 import { expect } from "vitest";
 import { buildSearchTexts } from "../../app/markdown/search-texts.server.ts";
 import { listCatalogue, listFeedPage } from "../../app/models/feed.server.ts";
+import { storeReads } from "../../app/models/reads/store-reads.server.ts";
 import { searchBlogs } from "../../app/models/search.server.ts";
 import { addToSearch } from "../../app/models/search-index.server.ts";
 import { hasOldHtml, renderOldHtml } from "../../app/models/stored-html.server.ts";
 import type { Db } from "../../db/engine.ts";
-import { hotQueries } from "../support/hot-queries.ts";
+import { hotQueries, statisticsQueries } from "../support/hot-queries.ts";
 import { publishMany } from "../support/people-and-blogs.ts";
 import { queryPlans } from "../support/query-plans.ts";
 import { test as base } from "../support/site.ts";
@@ -61,6 +62,17 @@ test("a search reads lists of words by their keys and in their order, for right 
   }
 });
 
+test("statistics are read by keys, and the desk's numbers by the times of what they count", async ({
+  explain,
+  site,
+}) => {
+  await storeReads(site.db, "2026-03-01", [{ blogId: "s1", reader: "one", site: "example.com" }]);
+  const text = await explain(statisticsQueries);
+  for (const index of ["likes_time", "users_created", "reads_by_day_most"])
+    expect(text).toMatch(new RegExp(`USING (?:COVERING )?INDEX ${index}`));
+  expect([...text.matchAll(/^SCAN (?!CONSTANT ROW).*/gm)].flat()).toEqual([]);
+});
+
 test("writing a blog's search entry reads by keys alone", async ({ explain }) => {
   const texts = buildSearchTexts({ title: "Quokka quolls", description: "Of beasts" }, "Some words");
   for (const id of ["s1", "new222222222"]) {
@@ -75,7 +87,9 @@ for (const [name, query] of Object.entries(hotQueries))
     const text = await explain(query);
     expect(text).toMatch(/SEARCH|SCAN/);
     // These are read in the order of an index, and no more of them than are needed.
-    const scans = text.matchAll(/SCAN (?!\w+ USING (COVERING )?INDEX (blogs_position|jobs_next)).*/g);
+    const scans = text.matchAll(
+      /SCAN (?!\w+ USING (COVERING )?INDEX (blogs_position|blogs_all|blogs_pending|users_created|users_blocked|audit_log_at|jobs_next)).*/g,
+    );
     expect([...scans].flat()).toEqual([]);
     expect(text).not.toContain("TEMP B-TREE");
   });

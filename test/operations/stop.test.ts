@@ -10,6 +10,7 @@ import { openStream } from "../support/event-stream.ts";
 import { jobRows } from "../support/jobs.ts";
 import { bread, publish, storeOldRendering } from "../support/people-and-blogs.ts";
 import { runProgram } from "../support/program.ts";
+import { reader, readsIn } from "../support/reads.ts";
 import { secret, test } from "../support/site.ts";
 import { sendUnfinishedLike, waitUntilRefused } from "../support/unfinished-like.ts";
 
@@ -108,4 +109,17 @@ test("a job in progress at the signal does not delay the end of the server, and 
   expect(await job()).toMatchObject({ attempts: 0, lease_id: null, last_error: null });
   const stored = site.db.selectFrom("blog_texts").select("renderer").where("blog_id", "=", bread.id);
   expect(await stored.executeTakeFirst()).toEqual({ renderer: 0 });
+});
+
+test("the reads of the last seconds are stored before the server ends", async ({
+  database,
+  site,
+  onTestFinished,
+}) => {
+  const program = runProgram(database.settings);
+  onTestFinished(program.end);
+  await reader({ url: await program.ready }).get("/blog/s1");
+  program.kill("SIGTERM");
+  expect((await program.ended).code).toBe(0);
+  expect(await readsIn(site.db)).toEqual([["s1", expect.any(String), 1]]);
 });

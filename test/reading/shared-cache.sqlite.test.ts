@@ -4,6 +4,7 @@ import { test as base, expect } from "vitest";
 import { freshDatabase } from "../support/database.ts";
 import { getCached } from "../support/get-cached.ts";
 import { listenOnFreePort } from "../support/listen.ts";
+import { logInOwner } from "../support/owner.ts";
 import { addUser, ann } from "../support/people-and-blogs.ts";
 import { openSite } from "../support/site.ts";
 
@@ -62,4 +63,10 @@ test("a change is sent to the CDN, and sent again after an error", async ({ site
     .poll(() => cdn.purges, { timeout: 10_000 })
     .toEqual([{ tags: ["blog:s3"] }, { tags: ["blog:s3"] }]);
   expect(site.log.filter((line) => line.includes("was not purged"))).toHaveLength(1);
+});
+
+test("changed settings of the site purge all pages from the CDN", async ({ site, cdn }) => {
+  const owner = await logInOwner(site);
+  await owner.post("/desk/site", { section: "names", name: "Kiln" });
+  await expect.poll(() => cdn.purges).toContainEqual({ all: true });
 });

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { getCached } from "../support/get-cached.ts";
 import { xmlTexts } from "../support/parse.ts";
-import { bread, cafe, publish, publishMany } from "../support/people-and-blogs.ts";
+import { ann, bread, cafe, publish, publishMany } from "../support/people-and-blogs.ts";
 import { type TestSite, test } from "../support/site.ts";
 
 const day = "2026-03-01T08:00:00.000Z";
@@ -13,7 +13,7 @@ test("a small site has one sitemap of its lists and blogs, with the time of each
   const { text, headers } = await site.get("/sitemap.xml");
   expect(headers["content-type"]).toBe("application/xml; charset=utf-8");
   expect(text).toContain("<urlset");
-  expect(locationsIn(text)).toHaveLength(3 + 26 + 1);
+  expect(locationsIn(text)).toHaveLength(4 + 26 + 2);
   expect(text).toContain(`<loc>${site.url}/blog/${cafe.id}</loc><lastmod>${day}</lastmod>`);
 });
 
@@ -22,8 +22,8 @@ test("the sitemap of a large site lists pages that hold each blog once", async (
   const index = (await site.get("/sitemap.xml")).text;
   expect(index).toContain("<sitemapindex");
   const pages = await Promise.all(locationsIn(index).map((address) => readPage(site, address)));
-  expect(pages.map((page) => page.length)).toEqual([3 + 2500, 2500, 26]);
-  const lists = ["/", "/course", "/services"];
+  expect(pages.map((page) => page.length)).toEqual([4 + 2500 + 1, 2500, 26]);
+  const lists = ["/", "/course", "/services", "/people/company", `/people/${ann.id}`];
   const blogs = [...ids, ...Array.from({ length: 26 }, (_, at) => `s${at + 1}`)].map((id) => `/blog/${id}`);
   expect(pages.flat().sort()).toEqual([...lists, ...blogs].map((path) => site.url + path).sort());
 });

@@ -1,6 +1,8 @@
 // Helpers to sign in with Google. A real OpenID provider on this machine stands in for Google.
+
+import type { Insertable } from "kysely";
 import { test as base, expect } from "vitest";
-import { googleProblemText } from "../../app/lib/google-problems.ts";
+import { googleProblemText } from "../../app/lib/accounts/google-problems.ts";
 import { setPassword } from "../../app/models/accounts/account.server.ts";
 import { startDemoProvider } from "../../app/openid/demo-provider/start.ts";
 import type { UserTable } from "../../db/schema.ts";
@@ -79,7 +81,11 @@ export const existingUser = {
 };
 
 /** Inserts `existingUser`, with `columns` in place of its own, and with the password if there is one. */
-export async function insertUser({ db }: TestSite, columns: Partial<UserTable>, password?: string) {
+export async function insertUser(
+  { db }: TestSite,
+  columns: Partial<Insertable<UserTable>>,
+  password?: string,
+) {
   await db
     .insertInto("users")
     .values({ ...existingUser, created_at: "2026-01-01T00:00:00.000Z", ...columns })

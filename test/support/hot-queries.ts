@@ -1,19 +1,41 @@
-import { deleteExpiredSessions, readSession } from "../../app/models/accounts/session.server.ts";
+import { listPasskeys } from "../../app/models/accounts/passkey.server.ts";
+import { findProfile } from "../../app/models/accounts/profile.server.ts";
+import {
+  deleteExpiredSessions,
+  endOtherSessions,
+  endSessionById,
+  listSessions,
+  readSession,
+} from "../../app/models/accounts/session.server.ts";
 import { findUser } from "../../app/models/accounts/user.server.ts";
 import { mergeVisitorLikes } from "../../app/models/accounts/visitor-likes.server.ts";
 import { findBlog, findPulse } from "../../app/models/blog.server.ts";
 import { listBookmarkedBlogs, setBookmark } from "../../app/models/bookmark.server.ts";
+import { listLog } from "../../app/models/desk/audit-log.server.ts";
+import { findPerson, listPeople } from "../../app/models/desk/desk-people.server.ts";
+import { findPost, listPosts } from "../../app/models/desk/desk-posts.server.ts";
+import { listPendingPosts } from "../../app/models/desk/held-post.server.ts";
+import { listSiteDays, listTopBlogs } from "../../app/models/desk/today.server.ts";
 import { findBlogCards, listFeedPage, listRelatedBlogs } from "../../app/models/feed.server.ts";
-import { countCompanyFollowers, setFollow } from "../../app/models/follow.server.ts";
+import { companyId, countFollowers, setFollow } from "../../app/models/follow.server.ts";
 import { claimImages, findImage, releaseImages, sweepImages } from "../../app/models/image.server.ts";
 import { claimJob, nextJobTime } from "../../app/models/job-lease.server.ts";
 import { isLikedBy, setLike } from "../../app/models/like.server.ts";
-import { listSitemapPage, listSitemapStarts } from "../../app/models/sitemap.server.ts";
+import { countPossessions } from "../../app/models/own-account/delete-account.server.ts";
+import { listFollowing } from "../../app/models/people/following.server.ts";
+import { listOwnPosts } from "../../app/models/people/own-posts.server.ts";
+import { findPerson as findAuthor, listPersonBlogs } from "../../app/models/people/person.server.ts";
+import { listDays, listSites, readsOf } from "../../app/models/reads/blog-statistics.server.ts";
+import { sweepReads } from "../../app/models/reads/sweep-reads.server.ts";
+import { closeReports, reportBlog } from "../../app/models/report.server.ts";
+import { listSitemapPage, listSitemapPeople, listSitemapStarts } from "../../app/models/sitemap.server.ts";
+import { replaceAuthor } from "../../app/models/write-blog.server.ts";
 import type { Db } from "../../db/engine.ts";
 import type { Images } from "../../storage/storage.ts";
 
 const post = { id: "many7", kind: "post", topic: null } as const;
 const course = { id: "s1", kind: "course", topic: "Web Development" } as const;
+const far = { position: 2000, id: "a" };
 const key = "blogImages/222222222222/rye";
 const noImages = {} as Images;
 
@@ -34,11 +56,29 @@ export const hotQueries: Record<string, (db: Db) => Promise<unknown>> = {
   "the likes of a visitor who signs in": (db) => mergeVisitorLikes(db, "user1", "user1"),
   "a bookmark": (db) => setBookmark(db, "user1", "s1", false),
   "the bookmarks of a member": (db) => listBookmarkedBlogs(db, "user1"),
+  "the bookmarks of a member far below": (db) => listBookmarkedBlogs(db, "user1", far),
+  "an author": (db) => findAuthor(db, "user1"),
+  "the posts of an author": (db) => listPersonBlogs(db, "user1"),
+  "the posts of an author far below": (db) => listPersonBlogs(db, "user1", far),
+  "the company's articles": (db) => listPersonBlogs(db, "company"),
+  "the company's articles far below": (db) => listPersonBlogs(db, "company", far),
+  "the own posts of a member": (db) => listOwnPosts(db, "user1", far),
+  "whom a member follows": (db) => listFollowing(db, "user1"),
+  "whom a member follows, far below": (db) => listFollowing(db, "user1", far),
+  "the authors of the sitemap": (db) => listSitemapPeople(db, [{ id: "many7", author_id: "user1" }]),
   "a follow": (db) => setFollow(db, "user1", "company", false),
-  "the followers of the company": (db) => countCompanyFollowers(db, "user1"),
+  "the followers of the company": (db) => countFollowers(db, companyId, "user1"),
   "a member by e-mail": (db) => findUser(db, "ann@example.org"),
   "a session": (db) => readSession(db, "token"),
+  "the sessions of a member": (db) => listSessions(db, "user1", "token"),
+  "the end of one session": (db) => endSessionById(db, "user1", "0123456789abcdef"),
+  "the end of all other sessions": (db) => endOtherSessions(db, "user1", "token"),
+  "the profile of a member": (db) => findProfile(db, "user1"),
+  "a new email in a member's posts": (db) => replaceAuthor(db, "user1", "ann@example.org"),
+  "the passkeys of a member": (db) => listPasskeys(db, "user1"),
+  "what an account has": (db) => countPossessions(db, "user1"),
   "the sessions that have expired": (db) => deleteExpiredSessions(db, 1),
+  "the posts that wait for an editor": (db) => listPendingPosts(db),
   "an image": (db) => findImage(db, key),
   "the images of a blog": (db) => claimImages(db, "user1", "s1", [key]),
   "the images of a removed blog": (db) => releaseImages(db, "s1"),
@@ -47,5 +87,30 @@ export const hotQueries: Record<string, (db: Db) => Promise<unknown>> = {
   "the time of the next job": (db) => nextJobTime(db, ["bake"]),
   "the pages of the sitemap": (db) => listSitemapStarts(db, 1000),
   "the first page of the sitemap": (db) => listSitemapPage(db, undefined, { position: 2000, id: "a" }),
+  "a report": (db) => reportBlog(db, "u:user1", "s1", { reason: "spam", note: "" }),
+  "the open reports of a blog": (db) => closeReports(db, "s1", "keep", "2026", "user1"),
+  "the posts at the desk": (db) => listPosts(db, { q: "" }),
+  "older posts at the desk": (db) => listPosts(db, { q: "", before: { position: 2000, id: "a" } }),
+  "public posts at the desk": (db) => listPosts(db, { q: "", status: "published", kind: "post" }),
+  "posts that were taken down": (db) => listPosts(db, { q: "", status: "taken-down" }),
+  "the courses at the desk": (db) => listPosts(db, { q: "", kind: "course" }),
+  "a post at the desk": (db) => findPost(db, "many7"),
+  "people at the desk": (db) => listPeople(db, { q: "" }),
+  "older people at the desk": (db) => listPeople(db, { q: "", before: { at: "2026", id: "user7" } }),
+  "the editors": (db) => listPeople(db, { q: "", role: "editor" }),
+  "blocked people": (db) => listPeople(db, { q: "", blocked: true }),
+  "a person at the desk": (db) => findPerson(db, "user1"),
+  "the log of the desk": (db) => listLog(db, {}),
+  "the log of a post": (db) => listLog(db, { object: "blog:many7", before: { at: "2026", id: "a" } }),
   "another page of the sitemap": (db) => listSitemapPage(db, { position: 2000, id: "a" }, undefined),
 };
+
+/** What the statistics of a blog, the desk and the job ask: it may sort a few rows, but reads all of them by an index. */
+export async function statisticsQueries(db: Db): Promise<void> {
+  await readsOf(db, ["s1", "many7"]);
+  await listDays(db, { id: "s1", author_id: null, author_kind: "company" }, "2026-03-08", 30);
+  await listSites(db, "s1", ["2026-03-01", "2026-03-02"], 10);
+  await listSiteDays(db, "2026-03-08", 2);
+  await listTopBlogs(db, "2026-03-08", 10);
+  await sweepReads(db, "2026-03-08");
+}

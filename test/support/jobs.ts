@@ -1,7 +1,7 @@
 import pino from "pino";
 import { connect } from "../../db/connect.ts";
 import type { Db } from "../../db/engine.ts";
-import { enqueueRendering, siteJobs } from "../../server/job-handlers.ts";
+import { enqueueRendering, mailJobs, siteJobs } from "../../server/job-handlers.ts";
 import { openJobs } from "../../server/job-runner.ts";
 import { test as base } from "./site.ts";
 
@@ -10,7 +10,7 @@ type Options = Parameters<typeof openJobs>[3];
 
 /**
  * Fixtures: `openConnection` connects to the database; `openNode` starts a job runner without a site, with its own
- * connection and log; `runJobs` starts the job runner of the site.
+ * connection and log; `runJobs` starts the job runners of the site.
  */
 export const test = base
   .extend("openConnection", async ({ database }, { onCleanup }) => {
@@ -48,9 +48,11 @@ export const test = base
     return async () => {
       await enqueueRendering(site.db);
       const { db, log } = site.parts;
-      const jobs = openJobs(db, siteJobs(site.parts), log, { drainMs: 100 });
-      runners.push(jobs);
-      return jobs;
+      const opened = [siteJobs(site.parts), mailJobs(site.parts)].map((handlers) =>
+        openJobs(db, handlers, log, { drainMs: 100 }),
+      );
+      runners.push(...opened);
+      return { close: () => Promise.all(opened.map((jobs) => jobs.close())) };
     };
   });
 

@@ -9,7 +9,9 @@ import { logOptions } from "../../config/log.ts";
 import { completeSettings, readSettings } from "../../config/settings.ts";
 import { connect } from "../../db/connect.ts";
 import { type Db, engineOf } from "../../db/engine.ts";
+import { openReadCounter } from "../../server/reads/count-reads.ts";
 import { openSite as openBuiltSite } from "../../server/site.ts";
+import { openSiteSettings } from "../../server/site-settings.ts";
 import { createTimedServer } from "../../server/timeouts.ts";
 import { openStorage } from "../../storage/open.ts";
 import { person } from "./browser.ts";
@@ -46,11 +48,14 @@ export async function openSite(
   const listening = DATABASE_URL ? waitForListener(db) : undefined;
   const limits = openLimits(db);
   const google = openGoogle(settings, log);
+  const siteSettings = await openSiteSettings(db, settings, log);
   const storage = await openStorage(settings);
   const images = { ...storage, process: processEachOnce(storage.process) };
   const renderer = openRenderer();
   const cards = openSocialCards();
-  const parts = { db, images, renderer, cards, settings, log, limits, google };
+  const clock = { now: () => Date.now() };
+  const reads = openReadCounter({ db, settings, log }, { now: () => clock.now() });
+  const parts = { db, images, renderer, cards, settings, siteSettings, log, limits, google, reads };
   const site = await openBuiltSite(parts);
   server.on("request", site.listener);
   await listening;
@@ -63,6 +68,9 @@ export async function openSite(
     limits,
     settings,
     log: lines,
+    /** The time at which reads are counted; a test may replace it. */
+    clock,
+    reads,
     /** The parameters that the site was opened with. */
     parts,
     /** A person whose browser has no cookies yet. */
@@ -78,9 +86,11 @@ export async function openSite(
     async close() {
       site.close();
       google.close();
+      siteSettings.close();
       await Promise.all([renderer.close(), cards.close()]);
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
+      await reads.close();
       await connection.close();
     },
   };

@@ -100,5 +100,5 @@ async function expectInLists(authors: Author[]) {
   expect(feed.blogs.map(({ description }) => description)).toEqual(descriptions);
   const atom = xmlTexts((await get("/feed.xml")).text);
   expect([atom.title, atom.summary]).toEqual([titles, descriptions]);
-  expect(xmlTexts((await get("/sitemap.xml")).text).loc).toHaveLength(3 + 26 + authors.length);
+  expect(xmlTexts((await get("/sitemap.xml")).text).loc).toHaveLength(4 + 26 + 2 * authors.length);
 }

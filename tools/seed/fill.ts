@@ -34,7 +34,8 @@ export async function signUpAuthors(db: Db, [firstPost]: Post[]): Promise<User[]
     if ("problem" in result) throw new OperatorError(`There is an account of ${email} already.`);
     await setName(db, result.userId, name);
     await setCreatedAt(db, result.userId, createdAt);
-    users.push({ id: result.userId, email, name, image: null });
+    const author = { role: "author", handle: null, email_verified_at: null } as const;
+    users.push({ id: result.userId, email, name, image: null, ...author });
   }
   return users;
 }

@@ -3,6 +3,7 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { newId } from "../../../work/new-id.ts";
 import { userTag } from "../../lib/cache-tags.ts";
 import { demoIssuer, type Person } from "../../openid/person.server.ts";
+import { type Admission, type AdmissionProblem, admit, NotAdmitted } from "./admission.server.ts";
 import { emailKey } from "./user.server.ts";
 
 /** A person who may join the account of `userId` after entering its password. */
@@ -13,18 +14,27 @@ export interface PendingJoin {
 
 export type UserLookup =
   | { userId: string }
-  | { problem: "blocked" | "unverified" | "taken" }
+  | { problem: "blocked" | "unverified" | "taken" | AdmissionProblem }
   | { pendingJoin: PendingJoin };
 
 /** Finds or creates the user of a person. A person never joins an existing account without proof of owning it. */
-export async function findOrCreateUser(db: Db, person: Person): Promise<UserLookup> {
+export async function findOrCreateUser(
+  db: Db,
+  person: Person,
+  admission: Admission = { rule: "open" },
+): Promise<UserLookup> {
   const user = await findIdentityUser(db, person);
   if (user) return user.blocked_at ? { problem: "blocked" } : { userId: user.id };
   const owner = await findEmailOwner(db, person.email);
   if (owner) return resolveExistingAccount(db, person, owner);
-  const userId = await createUser(db, person);
-  // A concurrent request has created a user with this e-mail: for somebody else, or for the same person.
-  return userId ? { userId } : findOrCreateUser(db, person);
+  try {
+    const userId = await createUser(db, person, admission);
+    // A concurrent request has created a user with this e-mail: for somebody else, or for the same person.
+    return userId ? { userId } : findOrCreateUser(db, person, admission);
+  } catch (error) {
+    if (error instanceof NotAdmitted) return { problem: error.problem };
+    throw error;
+  }
 }
 
 /**
@@ -41,7 +51,7 @@ export async function joinIdentity(
   return (await findIdentityUser(db, person))?.id === userId;
 }
 
-function findIdentityUser(db: Db, { issuer, subject }: Person) {
+export function findIdentityUser(db: Db, { issuer, subject }: Person) {
   return db
     .selectFrom("identities")
     .innerJoin("users", "users.id", "identities.user_id")
@@ -79,8 +89,8 @@ async function resolveExistingAccount(db: Db, person: Person, owner: Owner): Pro
   return findOrCreateUser(db, person);
 }
 
-/** Returns undefined when a user with this e-mail exists by now. */
-function createUser(db: Db, person: Person): Promise<string | undefined> {
+/** Returns undefined when a user with this e-mail exists by now. Throws NotAdmitted. */
+function createUser(db: Db, person: Person, admission: Admission): Promise<string | undefined> {
   return inTransaction(db, async (db) => {
     const { email, name, image } = person;
     const now = new Date().toISOString();
@@ -93,6 +103,7 @@ function createUser(db: Db, person: Person): Promise<string | undefined> {
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows !== 1n) return undefined;
     await db.insertInto("identities").values(identityRow(person, id)).execute();
+    await admit(db, { id, email }, admission);
     return id;
   });
 }
@@ -118,7 +129,7 @@ async function linkIdentity(db: Db, person: Person, userId: string): Promise<voi
   await announce(db, userTag(userId));
 }
 
-function identityRow(person: Person, userId: string) {
+export function identityRow(person: Person, userId: string) {
   const { issuer, subject, email } = person;
   const now = new Date().toISOString();
   return {

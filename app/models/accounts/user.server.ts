@@ -1,15 +1,35 @@
+import { sql } from "kysely";
 import { announce, type Db } from "../../../db/engine.ts";
+import type { Role } from "../../../db/schema.ts";
 import { userTag } from "../../lib/cache-tags.ts";
 import { trimInvisible } from "../../lib/characters.ts";
+import { pictureAddressParts } from "../../lib/image.ts";
 
 export interface User {
   id: string;
   email: string;
   name: string | null;
+  /** The address of the picture. */
   image: string | null;
+  role: Role;
+  handle: string | null;
+  /** Set when the e-mail was confirmed. */
+  email_verified_at: string | null;
 }
 
-export const userColumns = ["users.id", "users.email", "users.name", "users.image"] as const;
+/** The address of a user's picture: the uploaded one, else that of the sign-in provider; null without either. */
+export const shownPicture = sql<string | null>`coalesce(
+  ${sql.lit(pictureAddressParts.start)} || users.picture || ${sql.lit(pictureAddressParts.end)}, users.image)`;
+
+export const userColumns = [
+  "users.id",
+  "users.email",
+  "users.name",
+  shownPicture.as("image"),
+  "users.role",
+  "users.handle",
+  "users.email_verified_at",
+] as const;
 
 /** E-mails that differ only in letter case belong to the same account. */
 export function emailKey(email: string): string {
@@ -29,4 +49,18 @@ export function findUser(db: Db, email: string) {
 export async function setName(db: Db, userId: string, name: string | null): Promise<void> {
   await db.updateTable("users").set({ name }).where("id", "=", userId).execute();
   await announce(db, userTag(userId));
+}
+
+/**
+ * Locks a user's row until the transaction ends, so that changes of one account follow each other. Returns undefined when
+ * the user is gone or blocked.
+ */
+export function lockUser(db: Db, userId: string) {
+  return db
+    .updateTable("users")
+    .set((eb) => ({ email: eb.ref("email") }))
+    .where("id", "=", userId)
+    .where("blocked_at", "is", null)
+    .returning(["id", "email"])
+    .executeTakeFirst();
 }

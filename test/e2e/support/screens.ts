@@ -9,15 +9,33 @@ export const visitorScreens = [
   "/search?q=zzqxy",
   "/login",
   "/signup",
+  "/forgot",
+  "/outbox",
   "/write",
   "/profile",
+  "/account",
+  "/account/deleted",
+  "/people/company",
+  "/saved",
 ];
 
 /** Paths of screens that only a member can see. `:id` stands for a blog that the member wrote. */
-export const memberScreens = ["/write", "/profile", "/blog/:id", "/blog/:id/edit", "/blog/:id/delete"];
+export const memberScreens = [
+  "/write",
+  "/profile",
+  "/account",
+  "/account/delete",
+  "/profile/published",
+  "/profile/drafts",
+  "/profile/following",
+  "/blog/:id",
+  "/blog/:id/edit",
+  "/blog/:id/delete",
+  "/blog/:id/stats",
+];
 
 /** Paths without a page. The browser reports their 404 as an error in the console. */
-export const missingPages = ["/nothing-here", "/blog/nothing"];
+export const missingPages = ["/nothing-here", "/blog/nothing", "/people/nobody"];
 
 export const phone = { width: 375, height: 700 };
 export const desktop = { width: 1440, height: 900 };

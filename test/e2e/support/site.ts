@@ -1,6 +1,7 @@
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { runProgram, type Settings } from "../../support/program.ts";
 
 export type Site = Awaited<ReturnType<typeof openSite>>;
@@ -18,7 +19,15 @@ export async function openSite(settings: Settings = {}) {
   }
   return {
     url,
+    /** Where its database is. */
+    folder,
     stop,
+    /** Gives somebody a role, as an owner does. */
+    setRole(email: string, role: string) {
+      const database = new DatabaseSync(join(folder, "lectern.db"), { timeout: 5000 });
+      database.prepare("update users set role = ? where email = ?").run(role, email);
+      database.close();
+    },
     async start() {
       program = runProgram({ ...programSettings, PORT: new URL(url).port });
       await program.ready;

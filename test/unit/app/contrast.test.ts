@@ -11,8 +11,9 @@ const colours = new Map(
 
 const backgrounds = ["paper", "raised"];
 const codeColours = [...colours.keys()].filter((name) => name.startsWith("k-"));
+const tints = [1, 2, 3, 4, 5, 6].map((number) => `tint-${number}`);
 const texts: [text: string, backgrounds: string[]][] = [
-  ["ink", [...backgrounds, "sunken", "tint", "danger-background", "mark"]],
+  ["ink", [...backgrounds, "sunken", "tint", "danger-background", "mark", ...tints]],
   ["soft", [...backgrounds, "tint", "sunken"]],
   ["faint", [...backgrounds, "sunken"]],
   ["accent", backgrounds],

@@ -10,10 +10,10 @@ const googleClaims = {
   picture: "https://lh3.googleusercontent.com/a/eve",
 };
 
-const company = "Lectern Academy";
+const reserved = { name: "Lectern", company: "Lectern Academy" };
 
 test("a person from Google is identified by issuer and subject, with e-mail, name and picture", () => {
-  expect(parsePerson(googleClaims, false, company)).toEqual({
+  expect(parsePerson(googleClaims, false, reserved)).toEqual({
     issuer: googleClaims.iss,
     subject: "108",
     email: googleClaims.email,
@@ -26,7 +26,7 @@ test("a person from Google is identified by issuer and subject, with e-mail, nam
 test("an e-mail is verified only when email_verified is true", () => {
   for (const email_verified of [false, "false", "true", 1, null, undefined])
     expect(
-      parsePerson({ ...googleClaims, email_verified }, false, company)?.verified,
+      parsePerson({ ...googleClaims, email_verified }, false, reserved)?.verified,
       String(email_verified),
     ).toBe(false);
 });
@@ -45,14 +45,14 @@ test("claims without a valid e-mail are refused", () => {
     "eve@ex\u00adample.com",
     "\ufffee@example.com",
   ])
-    expect(parsePerson({ ...googleClaims, email }, false, company), String(email)).toBeUndefined();
+    expect(parsePerson({ ...googleClaims, email }, false, reserved), String(email)).toBeUndefined();
   expect(
-    parsePerson({ ...googleClaims, email: `${"e".repeat(250)}@example.com` }, false, company),
+    parsePerson({ ...googleClaims, email: `${"e".repeat(250)}@example.com` }, false, reserved),
   ).toBeUndefined();
 });
 
 test("a name is truncated to 80 characters, and an invisible name is dropped", () => {
-  const nameOf = (name: unknown) => parsePerson({ ...googleClaims, name }, false, company)?.name;
+  const nameOf = (name: unknown) => parsePerson({ ...googleClaims, name }, false, reserved)?.name;
   expect(nameOf("  Eve\0\nAdams ")).toBe("Eve  Adams");
   expect(nameOf("\u200bEve\uffff\u202e Adams\u200f")).toBe("Eve Adams");
   expect(nameOf(`${"x".repeat(79)} Eve`)).toBe("x".repeat(79));
@@ -62,14 +62,15 @@ test("a name is truncated to 80 characters, and an invisible name is dropped", (
 });
 
 test("no person gets the company's name", () => {
-  const nameOf = (name: string) => parsePerson({ ...googleClaims, name }, false, company)?.name;
+  const nameOf = (name: string) => parsePerson({ ...googleClaims, name }, false, reserved)?.name;
   for (const name of ["Lectern Academy", "LECTERN\u200b-academy", `Lectern Academy${" ".repeat(80)}x`])
     expect(nameOf(name), name).toBeNull();
-  expect(nameOf("Lectern Academy Fan")).toBe("Lectern Academy Fan");
+  expect(nameOf("Lectern Academy Support")).toBeNull();
+  expect(nameOf("Academy Fan ✅")).toBe("Academy Fan");
 });
 
 test("a picture without an https address is dropped", () => {
-  const imageOf = (picture: unknown) => parsePerson({ ...googleClaims, picture }, false, company)?.image;
+  const imageOf = (picture: unknown) => parsePerson({ ...googleClaims, picture }, false, reserved)?.image;
   for (const picture of [
     "http://example.com/a.png",
     "data:image/png;base64,AA",
@@ -88,5 +89,5 @@ test("a demo account's picture is a file of this site, and its issuer is 'demo' 
     iss: "http://127.0.0.1:40000",
     picture: "http://127.0.0.1:3000/demo/ann.svg",
   };
-  expect(parsePerson(claims, true, company)).toMatchObject({ issuer: "demo", image: "/demo/ann.svg" });
+  expect(parsePerson(claims, true, reserved)).toMatchObject({ issuer: "demo", image: "/demo/ann.svg" });
 });

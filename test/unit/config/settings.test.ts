@@ -8,8 +8,6 @@ test("nothing has to be set", () => {
     PORT: 3000,
     PUBLIC_URL: "http://127.0.0.1:3000",
     DATA_DIR: "data",
-    SITE_NAME: "Lectern",
-    COMPANY_NAME: "Lectern Academy",
     TRUSTED_PROXIES: [],
     LOG_LEVEL: "info",
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { looksLike } from "../../../app/lib/look-alike.ts";
+import { containsLookAlike, looksLike } from "../../../app/lib/accounts/look-alike.server.ts";
 
 test("names look alike whatever their case, accents, character widths, spaces and punctuation", () => {
   for (const name of [
@@ -19,4 +19,51 @@ test("names look alike whatever their case, accents, character widths, spaces an
     true,
     false,
   ]);
+});
+
+test("names look alike when letters are replaced by similar ones, by digits, or by signs", () => {
+  for (const name of [
+    "Lectеrn Academy", // a Cyrillic е
+    "Lесtеrn Асаdеmу", // six Cyrillic letters
+    "ЛECTERN".replace("Л", "L").replace("T", "Т"),
+    "LΕCΤΕRΝ ΑCΑDΕΜΥ", // Greek capitals
+    "Lεcτεrη αcαdεmy",
+    "ʟᴇᴄᴛᴇʀɴ ᴀᴄᴀᴅᴇᴍʏ",
+    "🅻🅴🅲🆃🅴🆁🅽 Academy",
+    "Iectern Academy", // a capital i
+    "1ectern Acad3my",
+    "Lectern @cademy",
+    "Lectem Academy",
+    "Lectern Acaclemy",
+    "Lectern | Academy",
+    "Lectern    Academy",
+    "ᏞᎬᏟᎢᎬᎡN ᎪᏟᎪᎠᎬᎷᎩ", // Cherokee
+  ])
+    expect(looksLike(name, name.includes(" ") ? "Lectern Academy" : "Lectern"), name).toBe(true);
+  for (const name of ["Lantern Academy", "Lectern Acad", "Академия"])
+    expect(looksLike(name, "Lectern Academy"), name).toBe(false);
+});
+
+test("a long name is found within a text; a short one only as whole words", () => {
+  for (const text of [
+    "Official Lectern Academy",
+    "LecternAcademySupport",
+    "Public Lесtern Academy",
+    "x1ectern academy",
+  ])
+    expect(containsLookAlike(text, "Lectern Academy"), text).toBe(true);
+  for (const [text, name] of [
+    ["Ada Support", "Ada"],
+    ["the A d a", "Ada"],
+    ["🚀", "🚀"],
+  ] as const)
+    expect(containsLookAlike(text, name), text).toBe(true);
+  for (const [text, name] of [
+    ["Adam", "Ada"],
+    ["Ann Archer", "Ada"],
+    ["", "Ada"],
+    ["Anna 🚀", "🚀"],
+    ["Academy of Lecterns", "Lectern Academy"],
+  ] as const)
+    expect(containsLookAlike(text, name), text).toBe(false);
 });

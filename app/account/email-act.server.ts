@@ -1,0 +1,35 @@
+import { addressContext, dbContext, limitsContext } from "../http/context.ts";
+import { isEmail } from "../lib/accounts/account.ts";
+import { signUpErrorTexts } from "../lib/accounts/account-texts.ts";
+import { replaceUnstorable, trimInvisible } from "../lib/characters.ts";
+import { fieldText } from "../lib/text.ts";
+import { requestEmailChange } from "../models/account-changes/change-email.server.ts";
+import { emailKey } from "../models/accounts/user.server.ts";
+import {
+  type AccountForm,
+  type ActResult,
+  canSendMail,
+  refuseWrongPassword,
+  tooManyAttempts,
+} from "./act.server.ts";
+
+/** Mails a link to the new address. The answer is the same whether or not that address has an account. */
+export async function actOnEmail(form: AccountForm): Promise<ActResult> {
+  const { context, user } = form;
+  const typed = fieldText(form.fields, "email");
+  const email = trimInvisible(typed);
+  const fields = { email: replaceUnstorable(typed) };
+  if (!canSendMail(context)) return { errors: { form: "This site cannot send mail." }, fields };
+  if (!isEmail(email)) return { errors: { email: signUpErrorTexts["invalid-email"] }, fields };
+  if (emailKey(email) === emailKey(user.email))
+    return { errors: { email: "That is your email already." }, fields };
+  const refusal = await refuseWrongPassword(form, fieldText(form.fields, "current"), fields);
+  if (refusal) return refusal;
+  const { emailChange } = context.get(limitsContext);
+  for (const key of [user.id, context.get(addressContext), `to ${emailKey(email).slice(0, 120)}`]) {
+    const waitSeconds = await emailChange.take(key);
+    if (waitSeconds) return tooManyAttempts(waitSeconds, fields);
+  }
+  await requestEmailChange(context.get(dbContext), user.id, email);
+  return { alert: "mailed" };
+}

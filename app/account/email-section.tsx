@@ -1,0 +1,61 @@
+import { Field } from "./field.tsx";
+import { Section } from "./section.tsx";
+import { SectionForm, type SectionResponse } from "./section-form.tsx";
+import { VerifyEmail } from "./verify-email.tsx";
+
+interface Props {
+  email: string;
+  isVerified: boolean;
+  hasPassword: boolean;
+  /** How mail leaves the site. When it is off, nobody could confirm a new address. */
+  mailMode: "smtp" | "outbox" | "off";
+  response?: SectionResponse;
+}
+
+export function EmailSection({ email, isVerified, hasPassword, mailMode, response }: Props) {
+  return (
+    <Section id="email" title="Email">
+      <p className="break-words">
+        {email} <span className="text-soft text-sm">{isVerified ? "(confirmed)" : "(not confirmed)"}</span>
+      </p>
+      {!isVerified && <VerifyEmail email={email} mailMode={mailMode} />}
+      {mailMode !== "off" ? (
+        <SectionForm intent="email" section="email" response={response} button="Change email">
+          {(errors, fields) => (
+            <>
+              <Field
+                section="email"
+                name="email"
+                label="New email"
+                type="email"
+                hint="A link goes to the new address. Your email changes once you confirm it there, and the old address is told."
+                autoComplete="email"
+                defaultValue={fields.email}
+                error={errors.email}
+              />
+              {hasPassword && <CurrentPassword section="email" error={errors.current} />}
+            </>
+          )}
+        </SectionForm>
+      ) : (
+        <p className="text-soft">
+          Mail is not set up on this site. A new address could not be confirmed, so the email cannot be
+          changed here.
+        </p>
+      )}
+    </Section>
+  );
+}
+
+export function CurrentPassword({ section, error }: { section: string; error?: string }) {
+  return (
+    <Field
+      section={section}
+      name="current"
+      label="Current password"
+      type="password"
+      autoComplete="current-password"
+      error={error}
+    />
+  );
+}

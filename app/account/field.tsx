@@ -1,0 +1,50 @@
+import type { ComponentProps } from "react";
+
+interface Props extends Omit<ComponentProps<"input">, "name"> {
+  name: string;
+  label: string;
+  /** Makes the ids of two fields with one name different. */
+  section: string;
+  hint?: string;
+  error?: string;
+  /** The number of rows of a text area; undefined for a field of one line. */
+  rows?: number;
+}
+
+/** A labelled field, with its hint below it and its error beside it. */
+export function Field({ name, label, section, hint, error, rows, ...props }: Props) {
+  const id = `${section}-${name}`;
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
+  const common = {
+    id,
+    name,
+    className: props.type === "file" ? fileField : "field",
+    "aria-invalid": error ? true : undefined,
+    "aria-describedby": describedBy || undefined,
+  };
+  return (
+    <div className="flex w-full flex-col gap-1.5">
+      <label htmlFor={id} className="font-medium text-sm">
+        {label}
+      </label>
+      {rows ? (
+        <textarea {...(props as ComponentProps<"textarea">)} {...common} rows={rows} />
+      ) : (
+        <input {...props} {...common} />
+      )}
+      {error && (
+        <p id={`${id}-error`} role="alert" className="text-danger text-sm">
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="text-faint text-xs">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const fileField =
+  "w-full rounded-md py-1 text-sm file:mr-3 file:min-h-10 file:rounded-full file:border file:border-edge file:px-4 file:font-medium";

@@ -1,0 +1,39 @@
+import { neededProof, proofTexts } from "../auth/confirm-person.server.ts";
+import { dbContext, settingsContext } from "../http/context.ts";
+import { cookiesOf } from "../http/cookies.server.ts";
+import { validatePassword } from "../lib/accounts/account.ts";
+import { signUpErrorTexts } from "../lib/accounts/account-texts.ts";
+import { fieldText } from "../lib/text.ts";
+import { changePassword } from "../models/account-changes/change-password.server.ts";
+import {
+  type AccountForm,
+  type ActResult,
+  canSendMail,
+  limitPassword,
+  resetPasswordLimit,
+  tooManyAttempts,
+  wrongPassword,
+} from "./act.server.ts";
+
+export async function actOnPassword(form: AccountForm): Promise<ActResult> {
+  const { context, user, token } = form;
+  const [current, next] = [fieldText(form.fields, "current"), fieldText(form.fields, "password")];
+  const problem = validatePassword(next);
+  if (problem) return { errors: { password: problem === "weak" ? signUpErrorTexts.weak : unusablePassword } };
+  const waitSeconds = await limitPassword(form);
+  if (waitSeconds) return tooManyAttempts(waitSeconds);
+  if ((await neededProof(context)) === "login") return { errors: { form: proofTexts.login } };
+  const email = canSendMail(context) ? user.email : undefined;
+  const newToken = await changePassword(context.get(dbContext), {
+    userId: user.id,
+    token,
+    current,
+    next,
+    email,
+  });
+  if (newToken === undefined) return { errors: { current: wrongPassword } };
+  await resetPasswordLimit(form);
+  return { alert: "password-changed", cookies: [cookiesOf(context.get(settingsContext)).session(newToken)] };
+}
+
+const unusablePassword = "That password is too long, or holds characters that cannot be kept.";

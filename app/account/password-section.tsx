@@ -1,0 +1,45 @@
+import { CurrentPassword } from "./email-section.tsx";
+import { Field } from "./field.tsx";
+import { Section } from "./section.tsx";
+import { SectionForm, type SectionResponse } from "./section-form.tsx";
+
+interface Props {
+  email: string;
+  hasPassword: boolean;
+  response?: SectionResponse;
+}
+
+export function PasswordSection({ email, hasPassword, response }: Props) {
+  return (
+    <Section id="password" title="Password">
+      <p className="text-soft">
+        {hasPassword
+          ? "A new password ends all other sessions."
+          : "You sign in with Google. With a password you can also sign in without it."}
+      </p>
+      <SectionForm
+        intent="password"
+        section="password"
+        response={response}
+        button={hasPassword ? "Change password" : "Set password"}
+      >
+        {(errors) => (
+          <>
+            {/* For password managers, which store the new password under this name. */}
+            <input type="text" autoComplete="username" defaultValue={email} hidden readOnly />
+            {hasPassword && <CurrentPassword section="password" error={errors.current} />}
+            <Field
+              section="password"
+              name="password"
+              label="New password"
+              type="password"
+              autoComplete="new-password"
+              hint="At least 6 characters."
+              error={errors.password}
+            />
+          </>
+        )}
+      </SectionForm>
+    </Section>
+  );
+}

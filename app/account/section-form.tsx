@@ -1,0 +1,100 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+
+/** By field; "form": of the whole form. */
+export type SectionErrors = Record<string, string | undefined>;
+/** What was typed, by field. */
+export type SectionFields = Record<string, string>;
+
+/** The response to a form with a mistake. */
+export interface SectionResponse {
+  intent: string;
+  errors: SectionErrors;
+  fields?: SectionFields;
+}
+
+interface Props {
+  /** What the form is for; the server chooses the act by it. */
+  intent: string;
+  /** The id of its section, to which browsers scroll the response without JavaScript, also after the redirect. */
+  section: string;
+  /** The response to a form that was sent without JavaScript: to this one or to another. */
+  response?: SectionResponse;
+  button: string;
+  /** The id of an element that describes the button. */
+  describedBy?: string;
+  hasFile?: boolean;
+  isSmall?: boolean;
+  /** Hidden fields. */
+  values?: Record<string, string>;
+  children?: (errors: SectionErrors, fields: SectionFields) => ReactNode;
+}
+
+/** A form of the account page. After success its fields show what is stored; passwords and files are emptied. */
+export function SectionForm(props: Props) {
+  const { intent, section, response, button, describedBy, hasFile, isSmall, values = {}, children } = props;
+  const fetcher = useFetcher<SectionResponse>();
+  const form = useRef<HTMLFormElement>(null);
+  const mistakes = useMistakes(form, fetcher) ?? (response?.intent === intent ? response : undefined);
+  const { errors = {}, fields = {} } = mistakes ?? {};
+  return (
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action={`/account#${section}`}
+      preventScrollReset
+      encType={hasFile ? "multipart/form-data" : undefined}
+      noValidate
+      onSubmit={(event) => fetcher.state !== "idle" && event.preventDefault()}
+      className={isSmall ? undefined : "flex max-w-lg flex-col items-start gap-4"}
+    >
+      <input type="hidden" name="intent" value={intent} />
+      {Object.entries(values).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children?.(errors, fields)}
+      {errors.form && (
+        <p role="alert" className="w-full rounded-md bg-danger-background px-4 py-2.5 text-sm">
+          {errors.form}
+        </p>
+      )}
+      <button
+        type="submit"
+        className="button min-h-11"
+        aria-describedby={describedBy}
+        aria-disabled={fetcher.state !== "idle"}
+      >
+        {button}
+      </button>
+    </fetcher.Form>
+  );
+}
+
+/**
+ * Returns the response with the mistakes of the last submission; undefined after a success. After a mistake, focuses the
+ * first wrong field. After a success, shows in the fields what is stored.
+ */
+function useMistakes(
+  form: { current: HTMLFormElement | null },
+  { state, data }: { state: "idle" | "loading" | "submitting"; data: SectionResponse | undefined },
+): SectionResponse | undefined {
+  const dataBefore = useRef(data);
+  const wasSent = useRef(false);
+  const [settled, setSettled] = useState<SectionResponse>();
+  useEffect(() => {
+    if (state !== "idle") {
+      wasSent.current = true;
+      return;
+    }
+    if (!wasSent.current) return;
+    wasSent.current = false;
+    // A success redirects, and then the fetcher still has the data of the submission before.
+    const isSuccess = data === dataBefore.current;
+    dataBefore.current = data;
+    if (isSuccess) {
+      setSettled(data);
+      form.current?.reset();
+    } else form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [form, state, data]);
+  return data === settled ? undefined : data;
+}

@@ -1,0 +1,56 @@
+import { daysAgoText, formatDate } from "../lib/date.ts";
+import type { SessionEntry } from "../models/accounts/session.server.ts";
+import { Section } from "./section.tsx";
+import { SectionForm, type SectionResponse } from "./section-form.tsx";
+
+interface Props {
+  sessions: SessionEntry[];
+  /** ISO-8601. */
+  now: string;
+  response?: SectionResponse;
+}
+
+export function SessionsSection({ sessions, now, response }: Props) {
+  return (
+    <Section id="sessions" title="Sessions">
+      <ul className="flex flex-col divide-y divide-line">
+        {sessions.map((session) => (
+          <li
+            key={session.id}
+            className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3.5 first:pt-0 last:pb-0"
+          >
+            <div id={`session-${session.id}`} className="min-w-0 flex-1 basis-52">
+              <p className="font-medium">{session.device ?? "Unknown device"}</p>
+              <p className="text-soft text-sm">
+                Since {formatDate(session.created_at)}
+                {session.isCurrent || <>, last used {daysAgoText(session.lastUsedAt, now)}</>}
+              </p>
+            </div>
+            {session.isCurrent ? (
+              <p className="text-soft text-sm">This device</p>
+            ) : (
+              <SectionForm
+                intent="end-session"
+                section="sessions"
+                response={response}
+                button="End"
+                describedBy={`session-${session.id}`}
+                values={{ session: session.id }}
+                isSmall
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <SectionForm
+          intent="end-other-sessions"
+          section="sessions"
+          response={response}
+          button="End all other sessions"
+          isSmall
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,47 @@
+import { useFetcher } from "react-router";
+import { OutboxLink } from "./outbox-link.tsx";
+
+/** What the act of /account/verify answers. */
+export interface VerifyEmailData {
+  isSent?: boolean;
+  error?: string;
+}
+
+interface Props {
+  email: string;
+  /** How mail leaves this site. */
+  mailMode: "smtp" | "outbox" | "off";
+  /** The answer to a form that was sent without JavaScript. */
+  actionData?: VerifyEmailData;
+}
+
+/** For somebody whose e-mail is not confirmed: a notice with a button that mails the link again. */
+export function VerifyEmail({ email, mailMode, actionData }: Props) {
+  const fetcher = useFetcher<VerifyEmailData>();
+  const { isSent, error } = fetcher.data ?? actionData ?? {};
+  if (mailMode === "off")
+    return (
+      <p className="text-soft text-sm">
+        Your e-mail is not confirmed. This site has not set up mail, so it cannot send you a link.
+      </p>
+    );
+  return (
+    <fetcher.Form method="post" action="/account/verify" className="flex flex-wrap items-center gap-3">
+      <p className="min-w-0 flex-1 basis-64 text-soft text-sm">
+        Your e-mail is not confirmed. Open the link that was sent to{" "}
+        <bdi className="wrap-anywhere">{email}</bdi>. {mailMode === "outbox" && <OutboxLink />}
+      </p>
+      <button type="submit" className="button" aria-disabled={fetcher.state !== "idle"}>
+        Send again
+      </button>
+      <p role="status" className="w-full text-sm empty:hidden">
+        {isSent && "A new link is on its way."}
+      </p>
+      {error && (
+        <p role="alert" className="w-full text-danger text-sm">
+          {error}
+        </p>
+      )}
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,54 @@
+import { maxNoteLength, reportReasons } from "./report-fields.ts";
+
+interface Props {
+  id: string;
+  title: string;
+  /** What a refused form sent, and what was wrong with it. */
+  problem?: { note: string; error: string };
+}
+
+/** Asks what is wrong with a blog. Works without scripts, and the same with them. */
+export function ReportForm({ id, title, problem }: Props) {
+  return (
+    <main id="main" className="mx-auto w-full max-w-xl px-5 pt-10">
+      <h1 className="text-3xl tracking-tight">Report</h1>
+      <p className="mt-2 break-words text-soft">
+        What is wrong with “<bdi>{title}</bdi>”? The editors see your report, and nobody else does.
+      </p>
+      <form method="post" action={`/blog/${id}/report`} noValidate className="mt-8">
+        <fieldset aria-describedby={problem ? "report-problem" : undefined}>
+          <legend className="font-semibold">Reason</legend>
+          {Object.entries(reportReasons).map(([value, text]) => (
+            <label key={value} className="flex min-h-11 items-center gap-3">
+              <input type="radio" name="reason" value={value} className="size-5 accent-accent" /> {text}
+            </label>
+          ))}
+        </fieldset>
+        {problem && (
+          <p id="report-problem" role="alert" className="mt-2 text-danger text-sm">
+            {problem.error}
+          </p>
+        )}
+        <label className="mt-6 block font-semibold">
+          Note (optional)
+          <textarea
+            name="note"
+            rows={4}
+            dir="auto"
+            maxLength={maxNoteLength}
+            defaultValue={problem?.note}
+            className="field mt-2 font-normal"
+          />
+        </label>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <button type="submit" className="button primary min-h-11">
+            Send report
+          </button>
+          <a href={`/blog/${id}`} className="button min-h-11">
+            Back to the blog
+          </a>
+        </div>
+      </form>
+    </main>
+  );
+}

@@ -1,0 +1,51 @@
+import type { RouterContextProvider } from "react-router";
+import { addressContext, dbContext, limitsContext, viewerContext } from "../http/context.ts";
+import { tooManyText } from "../http/responses.ts";
+import { hasPassword, isPasswordOf } from "../models/accounts/own-password.server.ts";
+import { isSessionRecent } from "../models/accounts/session.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** How somebody who is signed in proves that it is still them, before a change that a stranger must not make. */
+export type Proof = "none" | "password" | "login";
+
+/** "none": the sign-in was in the last minutes. "login": there is no password, so a new sign-in is needed. */
+export async function neededProof(context: Context): Promise<Proof> {
+  const db = context.get(dbContext);
+  const { user, token } = context.get(viewerContext);
+  if (await isSessionRecent(db, token!)) return "none";
+  return (await hasPassword(db, user!.id)) ? "password" : "login";
+}
+
+export const proofTexts = {
+  password: "Enter your current password.",
+  login: "Log out and in again: that confirms that it is you.",
+  wrong: "That is not your current password.",
+};
+
+/** A refusal: the error message, and the status of the response. */
+export interface Refusal {
+  error: string;
+  status: 403 | 422 | 429;
+}
+
+/** Returns undefined when the person may go on: after a recent sign-in, or with the right password. */
+export async function confirmPerson(context: Context, password: string): Promise<Refusal | undefined> {
+  const proof = await neededProof(context);
+  if (proof === "none") return undefined;
+  if (proof === "login") return { error: proofTexts.login, status: 403 };
+  return confirmPassword(context, password);
+}
+
+/** Returns undefined when this is the current password. Wrong ones are counted, by account and by address. */
+export async function confirmPassword(context: Context, password: string): Promise<Refusal | undefined> {
+  if (!password) return { error: proofTexts.password, status: 422 };
+  const { confirmations, loginsByAddress } = context.get(limitsContext);
+  const { id } = context.get(viewerContext).user!;
+  const waitSeconds =
+    (await loginsByAddress.take(context.get(addressContext))) ?? (await confirmations.take(id));
+  if (waitSeconds) return { error: tooManyText(waitSeconds), status: 429 };
+  if (!(await isPasswordOf(context.get(dbContext), id, password)))
+    return { error: proofTexts.wrong, status: 422 };
+  await confirmations.reset(id);
+}

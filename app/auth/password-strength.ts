@@ -1,0 +1,71 @@
+export type Strength = "weak" | "fair" | "good" | "strong";
+
+/** Weakest first. */
+export const strengths: readonly Strength[] = ["weak", "fair", "good", "strong"];
+
+/** The least bits of a fair, a good and a strong password. Argon2 makes a guess dear, so 28 bits resist some time. */
+const thresholds = [28, 40, 58];
+
+/** Estimates how hard a password is to guess. Long texts are strong; known words, repeats and rows of keys are not. */
+export function estimateStrength(password: string): Strength {
+  const bits = bitsOf(withoutKnownWords(password));
+  return strengths[thresholds.filter((threshold) => bits >= threshold).length]!;
+}
+
+const knownWords =
+  /passwor[dt]|pass|qwert[yz]|asdf(?:gh)?|[yz]xcv|1q2w3e|letmein|welcome|iloveyou|admin|login|master|monkey|dragon|football|baseball|sunshine|princess|shadow|superman|sesame|hello|secret|lectern/g;
+
+/** Each known word counts as one letter. Digits and signs that stand for letters are read as those. */
+function withoutKnownWords(password: string) {
+  const signs: Record<string, string> = {
+    0: "o",
+    1: "l",
+    3: "e",
+    4: "a",
+    5: "s",
+    7: "t",
+    "@": "a",
+    $: "s",
+    "!": "i",
+  };
+  const readable = password.toLowerCase().replace(/[013457@$!]/g, (sign) => signs[sign]!);
+  // Only where the same number of characters is left, a place in one is the same place in the other.
+  if (readable.length !== password.length) return password.replace(knownWords, "x");
+  let rest = "";
+  let end = 0;
+  for (const { index, 0: word } of readable.matchAll(knownWords)) {
+    rest += `${password.slice(end, index)}x`;
+    end = index + word.length;
+  }
+  return rest + password.slice(end);
+}
+
+/** The sum over all characters: less for one that the character before it suggests. */
+function bitsOf(text: string) {
+  const characters = [...text];
+  const seen = new Set<string>();
+  let bits = 0;
+  for (const [index, character] of characters.entries()) {
+    const previous = characters[index - 1];
+    bits += previous === undefined ? kindBits(character) : nextBits(previous, character, seen.has(character));
+    seen.add(character);
+  }
+  return bits;
+}
+
+function nextBits(previous: string, character: string, isSeen: boolean) {
+  const step = character.codePointAt(0)! - previous.codePointAt(0)!;
+  // "aaa", "abc", "321"
+  if (Math.abs(step) <= 1) return 0.5;
+  // In words, a letter follows another with some 3 bits of surprise.
+  const isInWord = /^\p{L}[\p{Ll}\p{Lo}]$/u.test(previous + character);
+  const bits = isInWord ? 3 : kindBits(character);
+  return isSeen ? bits * 0.75 : bits;
+}
+
+/** The logarithm of how many characters of its kind there are. */
+function kindBits(character: string) {
+  if (/\d/.test(character)) return 3.3;
+  if (/[a-z]/.test(character)) return 4.7;
+  return /[\x20-\x7e]/.test(character) ? 5 : 7;
+}

@@ -1,0 +1,16 @@
+/** What spreadsheets take for the beginning of a formula. */
+const formula = /^[=+\-@\t\r]/;
+
+/**
+ * Comma-separated values (RFC 4180) with lines that end in CRLF. A text that spreadsheets would run as a formula gets an
+ * apostrophe in front, by which they take it for text.
+ */
+export function toCsv(rows: (string | number)[][]): string {
+  return rows.map((row) => `${row.map(field).join(",")}\r\n`).join("");
+}
+
+function field(value: string | number): string {
+  if (typeof value === "number") return String(value);
+  const text = formula.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { NavLink } from "react-router";
+import { type Act, can } from "../lib/permissions.ts";
+import { useSite } from "../ui/site.tsx";
+
+const links: { to: string; name: string; act: Act }[] = [
+  { to: "/desk", name: "Today", act: "moderate" },
+  { to: "/desk/posts", name: "Posts", act: "moderate" },
+  { to: "/desk/people", name: "People", act: "manage-people" },
+  { to: "/desk/reports", name: "Reports", act: "moderate" },
+  { to: "/desk/site", name: "Site", act: "manage-site" },
+  { to: "/desk/care", name: "Care", act: "manage-site" },
+];
+
+/** A page of the desk, with links to those that the viewer may open. */
+export function DeskFrame({ title, children }: { title: string; children: ReactNode }) {
+  const { user } = useSite();
+  return (
+    <main id="main" className="mx-auto w-full max-w-4xl px-5 pt-8">
+      <nav aria-label="Desk" className="flex flex-wrap gap-x-4 border-line border-b text-sm sm:gap-x-6">
+        {links
+          .filter(({ act }) => can(user, act))
+          .map(({ to, name }) => (
+            <NavLink key={to} to={to} end={to === "/desk"} className="tab">
+              {name}
+            </NavLink>
+          ))}
+      </nav>
+      <h1 dir="auto" className="mt-8 break-words text-3xl tracking-tight">
+        {title}
+      </h1>
+      {children}
+    </main>
+  );
+}

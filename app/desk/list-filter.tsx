@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+
+/** The form above a list: a search box, and selects that narrow the list. */
+export function ListFilter({ q, label, children }: { q: string; label: string; children?: ReactNode }) {
+  return (
+    <form role="search" className="mt-6 flex flex-wrap items-end gap-2">
+      <label className="flex-1 basis-full text-faint text-xs sm:basis-60">
+        {label}
+        <input
+          type="search"
+          name="q"
+          dir="auto"
+          defaultValue={q}
+          maxLength={200}
+          autoComplete="off"
+          className="field mt-1 text-base text-ink"
+        />
+      </label>
+      {children}
+      <button type="submit" className="button min-h-11">
+        Show
+      </button>
+    </form>
+  );
+}
+
+/** The link to the next page. `query`: the filters of this one. */
+export function NextPageLink({ next, query }: { next?: string; query: Record<string, string> }) {
+  if (!next) return null;
+  const parameters = Object.entries({ ...query, before: next }).filter(([, value]) => value !== "");
+  return (
+    <p className="mt-8 text-center">
+      <a href={`?${new URLSearchParams(parameters)}`} className="button">
+        Older
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,52 @@
+import { roles } from "../lib/permissions.ts";
+import type { DeskPerson } from "../models/desk/desk-people.server.ts";
+import { ActionForm, SelectField } from "./desk-form.tsx";
+import { DeskSection } from "./desk-section.tsx";
+
+export const roleOptions = roles.map((role) => [role, role.charAt(0).toUpperCase() + role.slice(1)] as const);
+
+/** What an owner can do with somebody else. `hasMail`: whether the site can send mail. */
+export function PersonActs({ person, hasMail }: { person: DeskPerson; hasMail: boolean }) {
+  return (
+    <>
+      <DeskSection title="Account">
+        <ActionForm act="role" button="Save role">
+          <SelectField label="Role" name="role" value={person.role} options={roleOptions} />
+        </ActionForm>
+        {person.blocked_at ? (
+          <ActionForm act="unblock" button="Unblock" />
+        ) : (
+          <ActionForm act="block" button="Block" look="danger" />
+        )}
+        {person.sessions > 0 && <ActionForm act="end-sessions" button="End all sessions" />}
+        <ActionForm act="reset-link" button={hasMail ? "Mail a reset link" : "Make a reset link"} />
+      </DeskSection>
+      <DeskSection title="Delete this account">
+        <p className="mt-4 text-soft text-sm">
+          The account, its likes, bookmarks and follows go for good. This cannot be undone.
+        </p>
+        <ActionForm act="delete" button="Delete account" look="danger">
+          <SelectField
+            label="Posts"
+            name="posts"
+            value="stay"
+            options={[
+              ["stay", "Stay, without a name"],
+              ["go", "Are deleted too"],
+            ]}
+          />
+        </ActionForm>
+      </DeskSection>
+    </>
+  );
+}
+
+/** A link that the owner hands over. */
+export function LinkToCopy({ link, text }: { link: string; text: string }) {
+  return (
+    <div role="status" className="mt-6 rounded-md bg-tint p-4 text-sm">
+      <p>{text}</p>
+      <p className="mt-2 select-all break-all font-mono text-xs">{link}</p>
+    </div>
+  );
+}

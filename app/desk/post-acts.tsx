@@ -1,0 +1,88 @@
+import { maxTopicLength } from "./desk-fields.ts";
+import { ActionForm, TextField } from "./desk-form.tsx";
+import { DeskSection } from "./desk-section.tsx";
+
+/** What a refused form sent, and what was wrong with it. */
+export interface PostProblem {
+  reason?: string;
+  topic?: string;
+  error: string;
+}
+
+interface Props {
+  post: { status: string; topic: string | null; revision: number };
+  isFeatured: boolean;
+  topics: string[];
+  problem?: PostProblem;
+}
+
+/** The acts that the state of a post allows. */
+export function PostActs({ post, isFeatured, topics, problem }: Props) {
+  if (post.status === "removed") return null;
+  const isPublished = post.status === "published";
+  return (
+    <DeskSection title="Decide">
+      {post.status === "pending" && (
+        <>
+          <ActionForm act="approve" button="Approve and publish" look="primary">
+            <input type="hidden" name="revision" value={post.revision} />
+          </ActionForm>
+          <ReasonForm
+            act="decline"
+            button="Decline"
+            reason={problem?.reason ?? ""}
+            error={problemOf(problem, "reason")}
+          />
+        </>
+      )}
+      {isPublished && <TakeDownForm reason={problem?.reason ?? ""} error={problemOf(problem, "reason")} />}
+      {post.status === "taken-down" && <ActionForm act="restore" button="Restore" look="primary" />}
+      {problem && problem.reason === undefined && problem.topic === undefined && (
+        <p role="alert" className="mt-2 text-danger text-sm">
+          {problem.error}
+        </p>
+      )}
+      {isPublished && (
+        <ActionForm
+          act={isFeatured ? "stop-featuring" : "feature"}
+          button={isFeatured ? "Stop featuring" : "Feature on the front page"}
+        />
+      )}
+      <ActionForm act="topic" button="Save topic">
+        <TextField
+          label={`Topic, at most ${maxTopicLength} characters`}
+          name="topic"
+          defaultValue={problem?.topic ?? post.topic ?? ""}
+          error={problemOf(problem, "topic")}
+          list={topics}
+        />
+      </ActionForm>
+    </DeskSection>
+  );
+}
+
+export function TakeDownForm({ reason, error }: { reason: string; error?: string }) {
+  return <ReasonForm act="take-down" button="Take down" reason={reason} error={error} />;
+}
+
+function ReasonForm({
+  act,
+  button,
+  reason,
+  error,
+}: {
+  act: string;
+  button: string;
+  reason: string;
+  error?: string;
+}) {
+  return (
+    <ActionForm act={act} button={button} look="danger">
+      <TextField label="Reason, which the author reads" name="reason" defaultValue={reason} error={error} />
+    </ActionForm>
+  );
+}
+
+function problemOf(problem: PostProblem | undefined, field: "reason" | "topic") {
+  return problem?.[field] === undefined ? undefined : problem.error;
+}

@@ -1,0 +1,21 @@
+import type { DeskPost } from "../models/desk/desk-posts.server.ts";
+
+type BlogStatus = DeskPost["status"];
+
+/** What the desk calls the states of a post. */
+export const statusNames: Record<BlogStatus, string> = {
+  draft: "Draft",
+  scheduled: "Scheduled",
+  pending: "Waiting for approval",
+  declined: "Declined",
+  published: "Published",
+  "taken-down": "Taken down",
+  removed: "Deleted",
+};
+
+export function PostStatus({ status }: { status: BlogStatus }) {
+  const look = status === "taken-down" || status === "pending" ? "bg-mark text-ink" : "bg-raised text-soft";
+  return (
+    <span className={`inline-block rounded-full px-2.5 py-0.5 text-xs ${look}`}>{statusNames[status]}</span>
+  );
+}

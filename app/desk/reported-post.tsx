@@ -1,0 +1,90 @@
+import { Link } from "react-router";
+import { type ReportReason, reportReasons } from "../article/report-fields.ts";
+import { formatDate } from "../lib/date.ts";
+import { pluralize } from "../lib/text.ts";
+import type { DecidedPost, ReportedPost } from "../models/desk/desk-reports.server.ts";
+import { ActionForm, TextField } from "./desk-form.tsx";
+import { LogTime, PersonName } from "./log-list.tsx";
+
+interface Props {
+  post: ReportedPost;
+  /** What a refused form sent, and what was wrong with it. */
+  problem?: { reason: string; error: string };
+}
+
+/** A post that waits for a decision, with what its readers say. */
+export function WaitingPost({ post, problem }: Props) {
+  const first = post.reports[0]?.reason as ReportReason | undefined;
+  return (
+    <li className="py-6">
+      <h3 className="font-semibold">
+        <Link to={`/desk/posts/${post.id}`} dir="auto" className="break-words hover:underline">
+          {post.title}
+        </Link>
+      </h3>
+      <p className="text-faint text-sm">
+        {pluralize(post.count, "report")}, the first on {formatDate(post.since)}
+      </p>
+      <ul className="mt-3 grid gap-2 text-sm">
+        {post.reports.map(({ reason, note, created_at }) => (
+          <li key={`${created_at} ${note}`} className="break-words border-line border-l-2 pl-3">
+            <span className="font-medium">{reportReasons[reason as ReportReason]}</span>
+            {note && (
+              <p dir="auto" className="whitespace-pre-line text-soft">
+                {note}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ActionForm act="take-down" button="Take down" look="danger">
+        <input type="hidden" name="id" value={post.id} />
+        <TextField
+          label="Reason, which the author reads"
+          name="reason"
+          defaultValue={problem?.reason ?? (first ? reportReasons[first] : "")}
+          error={problem?.error}
+        />
+      </ActionForm>
+      <ActionForm act="keep" button="Keep">
+        <input type="hidden" name="id" value={post.id} />
+      </ActionForm>
+    </li>
+  );
+}
+
+const decisions = { "take-down": "Taken down", keep: "Kept", removed: "Deleted before a decision" };
+
+/** A decision, with a button that undoes it. */
+export function DecidedRow({ post }: { post: DecidedPost }) {
+  const { decision, decided_by, decided_at } = post;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 py-3 text-sm">
+      <div className="min-w-0 flex-1 basis-60">
+        <Link
+          to={`/desk/posts/${post.blog_id}`}
+          dir="auto"
+          className="block break-words font-medium hover:underline"
+        >
+          {post.title}
+        </Link>
+        <p className="text-faint">
+          {decisions[decision!]} ({pluralize(Number(post.count), "report")})
+          {decided_by && (
+            <>
+              {" "}
+              by <PersonName id={decided_by} name={post.editor} />
+            </>
+          )}
+        </p>
+        <LogTime at={decided_at!} />
+      </div>
+      {decision !== "removed" && (
+        <ActionForm act="undo" button="Undo">
+          <input type="hidden" name="id" value={post.blog_id} />
+          <input type="hidden" name="at" value={decided_at!} />
+        </ActionForm>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import { formatTime } from "../../lib/look/format.ts";
+import { pluralize } from "../../lib/text.ts";
+import type { listFailedJobs } from "../../models/desk/care.server.ts";
+
+interface Props {
+  jobs: Awaited<ReturnType<typeof listFailedJobs>>;
+  waiting: number;
+}
+
+/** Work in the background that failed. */
+export function JobsSection({ jobs, waiting }: Props) {
+  return (
+    <section id="jobs" className="mt-12 max-w-2xl scroll-mt-32">
+      <h2 className="border-line border-b pb-2 font-semibold text-lg">Background jobs</h2>
+      <p className="mt-4 text-soft">
+        {waiting === 0 ? "None waits." : `${pluralize(waiting, "job")} waiting.`}{" "}
+        {jobs.length === 0 && "None has failed."}
+      </p>
+      <ul className="mt-4">
+        {jobs.map(({ id, name, run_at, failed_at, last_error }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t py-3">
+            <div className="min-w-0 flex-1 basis-60">
+              <p className="break-words font-medium">{name}</p>
+              <p className="break-words text-sm text-soft">{last_error}</p>
+              <p className="text-faint text-sm">
+                {failed_at ? `Failed on ${formatTime(failed_at)}` : `Tried again on ${formatTime(run_at)}`}
+              </p>
+            </div>
+            <form method="post" action="/desk/care">
+              <input type="hidden" name="act" value="retry-job" />
+              <input type="hidden" name="job" value={id} />
+              <button type="submit" className="button min-h-11">
+                Try again<span className="sr-only">: {name}</span>
+              </button>
+            </form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import type { SiteInfo } from "../../ui/site.tsx";
+import { Choice, Notes, SiteSection, useSection } from "./site-form.tsx";
+
+export function LogoSection({ logo }: { logo: SiteInfo["logo"] }) {
+  const { stored, errors } = useSection("logo");
+  return (
+    <SiteSection
+      id="logo"
+      title="Logo"
+      note="In the header of every page, 32 pixels high. An SVG is drawn to pixels."
+    >
+      {logo && (
+        <p>
+          <img
+            src={logo.src}
+            alt="The present logo"
+            width={logo.width}
+            height={logo.height}
+            className="logo"
+          />
+        </p>
+      )}
+      <div>
+        <label className="text-sm text-soft" htmlFor="field-logo">
+          {logo ? "Another image" : "Image"}
+        </label>
+        <input
+          className="field mt-1"
+          id="field-logo"
+          name="logo"
+          type="file"
+          accept="image/*"
+          aria-invalid={errors.logo ? true : undefined}
+          aria-describedby={errors.logo ? "notes-logo" : undefined}
+        />
+        <Notes id="notes-logo" error={errors.logo} />
+      </div>
+      <Choice
+        label="Name of the site"
+        name="showsName"
+        value={stored.showsName === false ? "no" : "yes"}
+        options={[
+          ["yes", "Beside the logo"],
+          ["no", "Not shown: the logo contains it"],
+        ]}
+      />
+      {logo && (
+        <label className="flex items-center gap-3">
+          <input type="checkbox" name="remove" value="yes" className="size-5 accent-(--accent)" />
+          Remove the logo
+        </label>
+      )}
+    </SiteSection>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import { Choice, fixedText, Notes, SiteSection, useSection } from "./site-form.tsx";
+
+/** `canMail`: false while the site cannot send mail. */
+export function RulesSection({ canMail }: { canMail: boolean }) {
+  const { stored, fixed, values } = useSection("rules");
+  const variable = fixed.signUp;
+  const { holdsFirstPosts = false, needsVerifiedEmail = true } = stored;
+  return (
+    <SiteSection id="rules" title="Rules">
+      <div>
+        <Choice
+          label="Who may sign up"
+          name="signUp"
+          value={values?.signUp ?? stored.signUp ?? "open"}
+          disabled={variable !== undefined}
+          options={[
+            ["open", "Everybody"],
+            ["invite", "People with an invitation"],
+            ["closed", "Nobody"],
+          ]}
+        />
+        <Notes id="notes-signUp">{variable && fixedText(variable)}</Notes>
+      </div>
+      <Switch name="holdsFirstPosts" isOn={values ? "holdsFirstPosts" in values : holdsFirstPosts}>
+        An author's first post waits until an editor has approved it
+      </Switch>
+      <div>
+        <Switch name="needsVerifiedEmail" isOn={values ? "needsVerifiedEmail" in values : needsVerifiedEmail}>
+          Publishing needs a confirmed e-mail
+        </Switch>
+        <Notes id="notes-verified">
+          {!canMail &&
+            "This site cannot send mail yet, so nobody can confirm an e-mail: publishing does not need it."}
+        </Notes>
+      </div>
+    </SiteSection>
+  );
+}
+
+function Switch({ name, isOn, children }: { name: string; isOn: boolean; children: ReactNode }) {
+  return (
+    <label className="flex items-start gap-3">
+      <input
+        type="checkbox"
+        name={name}
+        value="yes"
+        defaultChecked={isOn}
+        className="mt-0.5 size-5 accent-(--accent)"
+      />
+      <span>{children}</span>
+    </label>
+  );
+}

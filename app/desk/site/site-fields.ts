@@ -1,0 +1,70 @@
+import { footerLabels, pageNameOf } from "../../lib/look/footer.ts";
+import type { SettingName, SiteSettings } from "../../lib/site-settings.ts";
+import { fieldText } from "../../lib/text.ts";
+import { footerField } from "./footer-field.ts";
+
+/** The sections of /desk/site whose forms hold settings. Each is saved by itself. */
+export const siteSections = ["names", "logo", "accent", "topics", "footer", "rules"] as const;
+export type SiteSection = (typeof siteSections)[number];
+
+type Input = Partial<Record<SettingName, unknown>>;
+type Reader = (form: FormData, stored: Partial<SiteSettings>) => Input;
+
+/** The settings in the form of a section, unchecked; undefined for one that is to get its default. */
+export function readSiteSection(
+  section: SiteSection,
+  form: FormData,
+  stored: Partial<SiteSettings>,
+  fixed: Partial<SiteSettings>,
+): Input {
+  const input = readers[section](form, stored);
+  return Object.fromEntries(Object.entries(input).filter(([name]) => !Object.hasOwn(fixed, name)));
+}
+
+const readers: Record<SiteSection, Reader> = {
+  names: (form) => ({
+    name: textOf(form, "name"),
+    company: textOf(form, "company"),
+    tagline: textOf(form, "tagline"),
+    contact: textOf(form, "contact"),
+  }),
+  logo: (form) => ({ showsName: form.get("showsName") !== "no" }),
+  accent: (form, { accent = "" }) => ({ accent: readAccent(form, accent) }),
+  topics: (form) => ({
+    topics: [
+      ...new Set(
+        fieldText(form, "topics")
+          .split(/\r\n?|\n/)
+          .map(trim)
+          .filter(Boolean),
+      ),
+    ],
+  }),
+  footer: (form) => {
+    const addresses = footerLabels.map(
+      (label) => [pageNameOf(label), textOf(form, footerField(label))] as const,
+    );
+    return { footer: Object.fromEntries(addresses.filter(([, address]) => address)) };
+  },
+  rules: (form) => ({
+    signUp: textOf(form, "signUp"),
+    holdsFirstPosts: form.has("holdsFirstPosts"),
+    needsVerifiedEmail: form.has("needsVerifiedEmail"),
+  }),
+};
+
+/** The form has a text and a colour field for the same colour: the text counts, unless only the other was changed. */
+function readAccent(form: FormData, stored: string) {
+  if (form.get("remove") === "yes") return "";
+  const [text, picked] = [trim(fieldText(form, "accent")), trim(fieldText(form, "picked"))];
+  const isPicked = picked !== "" && picked !== fieldText(form, "shown");
+  return text === stored && isPicked ? picked : text;
+}
+
+function textOf(form: FormData, name: string) {
+  return trim(fieldText(form, name)) || undefined;
+}
+
+function trim(text: string) {
+  return text.trim();
+}

@@ -1,0 +1,166 @@
+import { createContext, type ReactNode, useContext } from "react";
+import type { SettingName, SiteSettings } from "../../lib/site-settings.ts";
+
+/** A form that was refused: what was typed by field, and what is wrong by setting. */
+export interface FailedForm {
+  section: string;
+  values: Record<string, string>;
+  errors: Partial<Record<SettingName | "mail", string>>;
+}
+
+interface SiteForm {
+  /** What the owner or the environment has set. */
+  stored: Partial<SiteSettings>;
+  /** The variables of the environment that decide settings, by setting. */
+  fixed: Partial<Record<SettingName, string>>;
+  /** What a setting is that nobody has set. */
+  defaults: SiteSettings;
+  /** The section that was just saved. */
+  saved: string | null;
+  failed?: FailedForm;
+}
+
+const SiteFormContext = createContext<SiteForm | undefined>(undefined);
+export const SiteFormProvider = SiteFormContext.Provider;
+
+function useSiteForm(): SiteForm {
+  return useContext(SiteFormContext)!;
+}
+
+/** The settings for the fields of a section: as stored, or as they were typed when the form was refused. */
+export function useSection(section: string) {
+  const { stored, fixed, defaults, failed } = useSiteForm();
+  const own = failed?.section === section ? failed : undefined;
+  return { stored, fixed, defaults, values: own?.values, errors: own?.errors ?? {} };
+}
+
+interface SectionProps {
+  id: string;
+  title: string;
+  /** What the section is for. */
+  note?: ReactNode;
+  /** The text of the submit button; undefined for none. */
+  button?: string;
+  children: ReactNode;
+}
+
+/** A part of /desk/site with a form of its own. It loads the page again, so that it works the same without scripts. */
+export function SiteSection({ id, title, note, button = "Save", children }: SectionProps) {
+  const { saved, failed } = useSiteForm();
+  const hasFailed = failed?.section === id;
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="mt-12 max-w-2xl scroll-mt-32">
+      <h2 id={`${id}-title`} className="border-line border-b pb-2 font-semibold text-lg">
+        {title}
+      </h2>
+      {note && <p className="mt-3 text-sm text-soft">{note}</p>}
+      <form
+        method="post"
+        action="/desk/site"
+        encType="multipart/form-data"
+        noValidate
+        className="mt-4 grid gap-4"
+      >
+        <input type="hidden" name="section" value={id} />
+        {children}
+        {button && (
+          <p className="flex items-center gap-4">
+            <button type="submit" className="button primary min-h-11" aria-describedby={`${id}-title`}>
+              {button}
+            </button>
+            {saved === id && !hasFailed && (
+              <span role="status" className="text-sm text-soft">
+                {id === "mail" ? "The mail is on its way." : "Saved."}
+              </span>
+            )}
+          </p>
+        )}
+      </form>
+    </section>
+  );
+}
+
+interface FieldProps {
+  section: string;
+  name: "name" | "company" | "tagline" | "contact";
+  label: string;
+  hint?: string;
+}
+
+/** A text field for a setting. One that the environment decides cannot be changed. */
+export function SettingField({ section, name, label, hint }: FieldProps) {
+  const { stored, fixed, defaults, values, errors } = useSection(section);
+  const variable = fixed[name];
+  const error = errors[name];
+  const notes = [hint, variable && fixedText(variable)].filter(Boolean).join(" ");
+  return (
+    <div>
+      <label className="text-sm text-soft" htmlFor={`field-${name}`}>
+        {label}
+      </label>
+      <input
+        className="field mt-1 disabled:bg-raised disabled:text-soft"
+        id={`field-${name}`}
+        name={name}
+        dir="auto"
+        autoComplete="off"
+        placeholder={defaults[name]}
+        defaultValue={values?.[name] ?? stored[name] ?? ""}
+        disabled={variable !== undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={notes || error ? `notes-${name}` : undefined}
+      />
+      <Notes id={`notes-${name}`} error={error}>
+        {notes}
+      </Notes>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  name: string;
+  value: string;
+  /** Values and what they are called. */
+  options: readonly (readonly [string, string])[];
+  disabled?: boolean;
+}
+
+export function Choice({ label, name, value, options, disabled }: ChoiceProps) {
+  return (
+    <label className="block text-sm text-soft">
+      {label}
+      <select
+        className="field mt-1 text-base text-ink disabled:bg-raised disabled:text-soft"
+        name={name}
+        defaultValue={value}
+        disabled={disabled}
+      >
+        {options.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** What is to know about a field, and what is wrong with it. */
+export function Notes({ id, error, children }: { id: string; error?: string; children?: ReactNode }) {
+  if (!error && !children) return null;
+  return (
+    <p id={id} className="mt-1 text-faint text-sm">
+      {error && (
+        <span role="alert" className="block text-danger">
+          {error}
+        </span>
+      )}
+      {children}
+    </p>
+  );
+}
+
+export function fixedText(variable: string): string {
+  return `Set by ${variable} in the environment of the server, and cannot be changed here.`;
+}

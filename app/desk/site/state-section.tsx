@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { formatBytes } from "../../lib/look/format.ts";
+import { pluralize } from "../../lib/text.ts";
+import type { describeSite } from "../../models/desk/care.server.ts";
+
+type SiteState = Awaited<ReturnType<typeof describeSite>>;
+
+export function StateSection({ state }: { state: SiteState }) {
+  const { version, node, uptimeSeconds, database, images, freeBytes } = state;
+  return (
+    <section className="mt-8">
+      <dl className="grid max-w-2xl grid-cols-[auto_minmax(0,1fr)] gap-x-8 gap-y-2">
+        <Fact name="Version">Lectern {version}</Fact>
+        <Fact name="Node">{node}</Fact>
+        <Fact name="Running for">{formatDuration(uptimeSeconds)}</Fact>
+        <Fact name="Database">
+          {database.name}, {formatBytes(database.bytes)}
+        </Fact>
+        <Fact name="Uploaded images">{images.toLocaleString("en-US")}</Fact>
+        {freeBytes !== undefined && <Fact name="Free disk space">{formatBytes(freeBytes)}</Fact>}
+        <Fact name="Health">
+          <a href="/readyz" className="text-accent underline underline-offset-4">
+            /readyz
+          </a>
+        </Fact>
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-soft">{name}</dt>
+      <dd className="break-words">{children}</dd>
+    </>
+  );
+}
+
+/** "3 days, 4 hours", "5 minutes". */
+function formatDuration(seconds: number) {
+  const minutes = Math.floor(seconds / 60);
+  const [days, hours] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60)];
+  if (days > 0) return `${pluralize(days, "day")}, ${pluralize(hours, "hour")}`;
+  if (hours > 0) return `${pluralize(hours, "hour")}, ${pluralize(minutes % 60, "minute")}`;
+  return pluralize(minutes, "minute");
+}

@@ -1,0 +1,40 @@
+import type { RouterContextProvider } from "react-router";
+import { dbContext, viewerContext } from "../http/context.ts";
+import { readId } from "../http/requests.ts";
+import { found } from "../http/responses.ts";
+import { dayOf } from "../lib/date.ts";
+import { canSeeStatistics } from "../lib/permissions.ts";
+import { findMeasuredBlog, listDays, listSites } from "../models/reads/blog-statistics.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+const shownSites = 100;
+
+/** The blog of a statistics page. Throws a 404 when there is none, and for those who may not see its statistics. */
+export async function requireMeasuredBlog(context: Context, params: { id: string }) {
+  const { user } = context.get(viewerContext);
+  const blog = found(await findMeasuredBlog(context.get(dbContext), readId(params)));
+  found(canSeeStatistics(user, blog));
+  return blog;
+}
+
+/** The number of days that an address asks for. */
+export function readPeriod(request: Request): 30 | 90 {
+  return new URL(request.url).searchParams.get("days") === "90" ? 90 : 30;
+}
+
+export async function readStatistics(
+  context: Context,
+  blog: { id: string; author_id: string | null; author_kind: string },
+  dayCount: number,
+) {
+  const db = context.get(dbContext);
+  const days = await listDays(db, blog, dayOf(Date.now()), dayCount);
+  const sites = await listSites(
+    db,
+    blog.id,
+    days.map(({ day }) => day),
+    shownSites,
+  );
+  return { days, sites };
+}

@@ -1,0 +1,49 @@
+import { data, type RouterContextProvider } from "react-router";
+import { mailModeOf } from "../../config/settings.ts";
+import {
+  dbContext,
+  limitsContext,
+  settingsContext,
+  siteSettingsContext,
+  viewerContext,
+} from "../http/context.ts";
+import { tooManyText } from "../http/responses.ts";
+import { ownerOfName, readName, validateName } from "../lib/accounts/name.ts";
+import { replaceUnstorable } from "../lib/characters.ts";
+import { can } from "../lib/permissions.ts";
+import { publishTexts } from "../lib/publish-texts.ts";
+import { fieldText } from "../lib/text.ts";
+import { setName, type User } from "../models/accounts/user.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Whether somebody has to confirm the e-mail before publishing. */
+export function mustVerifyEmail(context: Context, user: User): boolean {
+  const needsIt =
+    context.get(siteSettingsContext).needsVerifiedEmail &&
+    mailModeOf(context.get(settingsContext)) === "smtp";
+  return needsIt && user.email_verified_at === null;
+}
+
+/** Why somebody may not publish now, in whose name it may be; undefined when nothing speaks against it. */
+export function refusePublishing(context: Context, user: User, asCompany: boolean): string | undefined {
+  if (mustVerifyEmail(context, user)) return publishTexts.unverified;
+  if (asCompany) return can(user, "write-as-company") ? undefined : publishTexts.notCompany;
+  // The company may have taken this name after the person did.
+  return ownerOfName(user.name ?? "", context.get(siteSettingsContext)) && publishTexts.reservedName;
+}
+
+/** Saves the display name that was entered in the publish bar. The response holds the editor's fields, unchanged. */
+export async function saveByline<T>(context: Context, user: User, form: FormData, fields: T) {
+  const name = readName(fieldText(form, "name"));
+  const respond = (status: number, error?: string) =>
+    data({ fields, byline: { name: replaceUnstorable(name), error } }, { status });
+  const error = name ? validateName(name, context.get(siteSettingsContext)) : "Please enter a name.";
+  if (error) return respond(422, error);
+  const waitSeconds = await context.get(limitsContext).rename.take(user.id);
+  if (waitSeconds) return respond(429, tooManyText(waitSeconds));
+  await setName(context.get(dbContext), user.id, name);
+  // Without JavaScript, this request also renders the page, which must show the new name.
+  context.set(viewerContext, { ...context.get(viewerContext), user: { ...user, name } });
+  return respond(200);
+}

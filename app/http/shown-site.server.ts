@@ -1,0 +1,34 @@
+import { accentAddress } from "../lib/look/accent.ts";
+import type { SiteSettings } from "../lib/site-settings.ts";
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** In pixels: the box that a logo in the header has to fit into, beside the name and instead of it. */
+const logoBoxes = { beside: { width: 96, height: 32 }, instead: { width: 160, height: 32 } };
+
+/** What pages show of the site's settings. It is part of each page, so it holds nothing that is not set. */
+export function shownSite({ name, company, logo, showsName, accent, topics, footer }: SiteSettings) {
+  return {
+    name,
+    company,
+    ...(logo && {
+      logo: {
+        ...fit(logo, showsName ? logoBoxes.beside : logoBoxes.instead),
+        src: `/images/${logo.key}-480.webp`,
+        showsName,
+      },
+    }),
+    ...(accent && { accent: accentAddress(accent) }),
+    ...(topics.length > 0 && { topics }),
+    ...(Object.keys(footer).length > 0 && { footer }),
+  };
+}
+
+/** The size to show a logo at: also a small one fills the height. */
+function fit({ width, height }: Size, box: Size) {
+  const scale = Math.min(box.height / height, box.width / width);
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}

@@ -1,0 +1,78 @@
+// Only for the server: the table of confusable characters is 100 KB.
+import unhomoglyph from "unhomoglyph";
+import { fold } from "../fold.ts";
+
+/**
+ * Whether two names look alike: ignores case, accents, character width, spaces, signs and invisible characters. Letters
+ * of other scripts that look like Latin ones, and digits in place of letters, count as those letters.
+ */
+export function looksLike(a: string, b: string): boolean {
+  return !skeletonsOf(a).isDisjointFrom(skeletonsOf(b));
+}
+
+/** Shorter names are parts of many words, so only whole words count. */
+const minLettersInWords = 6;
+
+/** Whether a part of the text looks like the name; of a short name, only whole words. */
+export function containsLookAlike(text: string, name: string): boolean {
+  if (looksLike(text, name)) return true;
+  if ((name.match(/[\p{L}\p{N}]/gu) ?? []).length >= minLettersInWords)
+    return [...skeletonsOf(text)].some((whole) =>
+      [...skeletonsOf(name)].some((part) => whole.includes(part)),
+    );
+  const words = text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  return words.some((_, from) =>
+    words.slice(from).some((_, to) => looksLike(words.slice(from, from + to + 1).join(""), name)),
+  );
+}
+
+const sign = /[^\p{L}\p{N}\p{M}]|\p{Script=Inherited}/gu;
+
+/** Two names look alike when they share a skeleton. A sign such as "|" or "@" may separate words, or be a letter. */
+function skeletonsOf(name: string): Set<string> {
+  const plain = name.replace(/[\p{Default_Ignorable_Code_Point}™℠]/gu, "").normalize("NFKD");
+  const spelt = toLetters(plain).replace(sign, "");
+  // Removes accents, but not the vowel signs of other scripts, which are as important as letters.
+  const letters = toLetters(plain.replace(sign, "")).replace(sign, "");
+  return new Set(letters ? [letters, spelt] : [fold(plain).replace(/\s/g, "")]);
+}
+
+function toLetters(text: string) {
+  const latin = Array.from(text, toLatin).join("");
+  return Array.from(fold(latin), (letter) => sameLooks[letter] ?? letter).join("");
+}
+
+/**
+ * The Latin letters that a character looks like by Unicode's list (UTS #39), or that its capital looks like: a small
+ * Cyrillic "т" is no "t" in that list, but a capital one is a "T".
+ */
+function toLatin(character: string): string {
+  const candidates = [character, character.toUpperCase()].map((form) => unhomoglyph(form).replace(sign, ""));
+  return (
+    addedLetters[character] ??
+    enclosedLetter(character.codePointAt(0)!) ??
+    candidates.find((letters) => /^[a-z]+$/i.test(letters)) ??
+    character
+  );
+}
+
+/** Looks that Unicode's list lacks: small capitals, Cyrillic letters read as Latin ones, signs for letters. */
+const addedLetters = Object.fromEntries(
+  "ᴀa ʙb ᴅd ᴇe ꜰf ɢg ʜh ᴊj ᴋk ʟl ᴍm ɴn ᴘp ᴛt ʏy дd иn пn яr ьb @a $s €e ɫl Ɫl ƚl Ƚl ⱡl Ⱡl єe ɛe əe ǝe ɘe ᥱe Σe Ξe ɾr ®r ꞇt †t +t (c"
+    .split(" ")
+    .map((pair) => [...pair] as [string, string]),
+);
+
+/** The first of the letters A to Z on a dark circle, on a dark square, and as halves of flags. */
+const enclosedAlphabets = [0x1f150, 0x1f170, 0x1f1e6];
+
+function enclosedLetter(codePoint: number) {
+  const start = enclosedAlphabets.find((first) => codePoint >= first && codePoint < first + 26);
+  return start === undefined ? undefined : String.fromCharCode(0x61 + codePoint - start);
+}
+
+/** Characters that people take for one another, after folding: "Lectem" is read as "Lectern", "c1oud" as "cloud". */
+const sameLooks: Record<string, string> = {
+  ...{ 0: "o", 1: "l", 3: "e", 4: "a", 5: "s", 7: "t", 8: "b", 9: "g" },
+  ...{ i: "l", m: "rn", w: "vv", d: "cl" },
+};

@@ -1,0 +1,2 @@
+export const maxBioLength = 300;
+export const maxLinks = 4;

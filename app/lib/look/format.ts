@@ -1,0 +1,20 @@
+const timeFormatter = new Intl.DateTimeFormat("en-US", {
+  dateStyle: "medium",
+  timeStyle: "short",
+  hourCycle: "h23",
+  timeZone: "UTC",
+});
+
+/** "Nov 21, 2026, 14:05 UTC". */
+export function formatTime(time: string | number): string {
+  return `${timeFormatter.format(new Date(time))} UTC`;
+}
+
+const byteUnits = ["bytes", "kB", "MB", "GB", "TB"];
+
+/** "512 bytes", "3.4 MB": in steps of 1,000. */
+export function formatBytes(bytes: number): string {
+  const step = Math.min(byteUnits.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(bytes, 1)) / 3)));
+  const value = bytes / 1000 ** step;
+  return `${value < 10 && step > 0 ? value.toFixed(1) : Math.round(value)} ${byteUnits[step]}`;
+}

@@ -1,0 +1,93 @@
+// The mails with a link to confirm an e-mail or to choose a new password.
+import type { MailMode } from "../../config/settings.ts";
+import type { Db } from "../../db/engine.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { hashPassword, storePassword } from "../models/accounts/account.server.ts";
+import { createToken, deleteTokens, findToken, takeToken } from "../models/accounts/account-token.server.ts";
+import { confirmEmail } from "../models/accounts/email-verification.server.ts";
+import { findUser } from "../models/accounts/user.server.ts";
+import { enqueueJob, wakeRunners } from "../models/job.server.ts";
+import { enqueueMail } from "../models/mail.server.ts";
+
+/** Mails a link to confirm the e-mail. Call it in a transaction, and `wakeRunners` after the commit. An earlier link of this user ends. */
+export async function enqueueVerification(db: Db, { id, email }: { id: string; email: string }) {
+  const token = await createToken(db, { purpose: "verify", email, userId: id });
+  await enqueueMail(db, email, {
+    subject: "Confirm your e-mail",
+    paragraphs: [
+      "Somebody made an account with this address. If it was you, confirm that the address is yours.",
+      "The link works once, for seven days. If it was not you, ignore this mail.",
+    ],
+    button: { text: "Confirm e-mail", path: linkPath("/verify", token) },
+  });
+}
+
+/** The name of the job that calls `mailResetLink`. */
+export const resetLinkJob = "mail-reset-link";
+
+/**
+ * Mails a link to choose a new password, if there is such an account. A job looks for the account, so that the answer
+ * takes the same time whether or not there is one. The local outbox is open to everybody, and shows the mail at once.
+ */
+export async function requestResetLink(db: Db, email: string, mode: MailMode): Promise<void> {
+  if (mode === "outbox") return mailResetLink(db, email);
+  await enqueueJob(db, { name: resetLinkJob, payload: { email }, runAt: Date.now() });
+  await wakeRunners(db);
+}
+
+/** Mails the link now, if there is an account with this e-mail that is not blocked. */
+export async function mailResetLink(db: Db, email: string): Promise<void> {
+  const isMailed = await inTransaction(db, async (db) => {
+    const user = await findUser(db, email);
+    if (!user || user.blocked_at) return false;
+    const token = await createToken(db, { purpose: "reset", email: user.email, userId: user.id });
+    await enqueueMail(db, user.email, {
+      subject: "Choose a new password",
+      paragraphs: [
+        "Somebody asked for a new password for your account. If it was you, choose one now.",
+        "The link works once, for 30 minutes; of several, only the newest. If it was not you, ignore this mail: your password stays.",
+      ],
+      button: { text: "Choose a new password", path: linkPath("/reset", token) },
+    });
+    return true;
+  });
+  if (isMailed) await wakeRunners(db);
+}
+
+/**
+ * Sets the password of the account that the link was mailed for. Ends all of its sessions and links, and tells it by
+ * mail. Returns the user's id; undefined when the link no longer works. The link proves that the e-mail is the user's.
+ */
+export async function resetPassword(db: Db, token: string, password: string): Promise<string | undefined> {
+  if (!(await findToken(db, "reset", token))) return undefined;
+  const passwordHash = await hashPassword(password);
+  const userId = await inTransaction(db, async (db) => {
+    const taken = await takeToken(db, "reset", token);
+    if (!taken?.user_id || !(await confirmEmail(db, taken.user_id, taken.email))) return undefined;
+    await storePassword(db, taken.user_id, passwordHash);
+    await deleteTokens(db, taken.user_id);
+    await enqueueMail(db, taken.email, passwordChanged);
+    return taken.user_id;
+  });
+  if (userId) await wakeRunners(db);
+  return userId;
+}
+
+const passwordChanged = {
+  subject: "Your password was changed",
+  paragraphs: [
+    "The password of your account was changed, and everybody who was signed in with the old one was signed out.",
+    "If it was not you, choose a new password at once.",
+  ],
+  button: { text: "Choose a new password", path: "/forgot" },
+};
+
+function linkPath(page: string, token: string) {
+  return `${page}?${new URLSearchParams({ token })}`;
+}
+
+/** Mails another link to confirm the e-mail. */
+export async function sendVerification(db: Db, user: { id: string; email: string }): Promise<void> {
+  await inTransaction(db, (db) => enqueueVerification(db, user));
+  await wakeRunners(db);
+}

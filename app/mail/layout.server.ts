@@ -1,0 +1,51 @@
+import { escapeXml } from "../lib/xml.ts";
+import type { MailContent } from "../models/mail.server.ts";
+
+/** What every mail shows of the site. `url`: without a slash at its end. */
+interface Site {
+  name: string;
+  url: string;
+}
+
+/** A mail as plain text and as HTML, which says the same and needs no images. */
+export function layOut(content: MailContent, site: Site): { text: string; html: string } {
+  return { text: textOf(content, site), html: htmlOf(content, site) };
+}
+
+function textOf({ paragraphs, button }: MailContent, site: Site) {
+  const link = button ? [`${button.text}:\n${site.url}${button.path}`] : [];
+  // "-- " begins a signature (RFC 3676, 4.3).
+  const signature = `-- \n${site.name}\n${site.url}\n`;
+  return [...paragraphs, ...link, signature].join("\n\n");
+}
+
+// The colours of app/styles/tokens.css. Mail programs know neither oklch nor style sheets of others.
+const [ink, soft, line, accent] = ["#191f2b", "#4d535e", "#e3e1db", "#2b50c7"];
+const font = "font-family: ui-sans-serif, system-ui, 'Segoe UI', Helvetica, Arial, sans-serif";
+
+function htmlOf({ subject, paragraphs, button }: MailContent, site: Site) {
+  const texts = paragraphs.map((text) => `<p style="margin: 0 0 16px">${escapeXml(text)}</p>`);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeXml(subject)}</title>
+</head>
+<body style="margin: 0; padding: 24px 16px; background: #ffffff; color: ${ink}; font-size: 16px; line-height: 1.6; ${font}">
+<div style="max-width: 560px; margin: 0 auto">
+<p style="margin: 0 0 24px; padding: 0 0 12px; border-bottom: 1px solid ${line}; font-size: 20px; font-weight: 600"><a href="${escapeXml(site.url)}" style="color: ${ink}; text-decoration: none">${escapeXml(site.name)}</a></p>
+${texts.join("\n")}
+${button ? buttonOf(button.text, `${site.url}${button.path}`) : ""}
+<p style="margin: 32px 0 0; padding: 12px 0 0; border-top: 1px solid ${line}; color: ${soft}; font-size: 14px">${escapeXml(site.name)}<br><a href="${escapeXml(site.url)}" style="color: ${soft}">${escapeXml(site.url)}</a></p>
+</div>
+</body>
+</html>
+`;
+}
+
+function buttonOf(text: string, url: string) {
+  const address = escapeXml(url);
+  return `<p style="margin: 24px 0"><a href="${address}" style="display: inline-block; padding: 10px 20px; border-radius: 999px; background: ${accent}; color: #ffffff; font-weight: 600; text-decoration: none">${escapeXml(text)}</a></p>
+<p style="margin: 0 0 16px; color: ${soft}; font-size: 14px">If the button does not work, open this address:<br><a href="${address}" style="color: ${accent}; word-break: break-all">${address}</a></p>`;
+}

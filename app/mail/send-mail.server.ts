@@ -1,0 +1,42 @@
+import type { Log } from "../../config/log.ts";
+import { mailModeOf, type Settings } from "../../config/settings.ts";
+import type { Db } from "../../db/engine.ts";
+import { deleteMail, findMail, markMailSent } from "../models/mail.server.ts";
+import { layOut } from "./layout.server.ts";
+import { deliver } from "./transport.server.ts";
+
+interface Sender {
+  db: Db;
+  settings: Settings;
+  siteName: string;
+  log: Log;
+}
+
+/**
+ * Sends a mail, unless it was sent before. If the server ends between the sending and the note of it, the mail is sent
+ * twice, with the same Message-ID. A mail of the local outbox stays there.
+ */
+export async function sendMail(
+  { db, settings, siteName, log }: Sender,
+  id: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const mode = mailModeOf(settings);
+  if (mode === "outbox") return;
+  const mail = await findMail(db, id);
+  if (!mail) return;
+  if (!settings.SMTP_URL) throw new Error("SMTP_URL is not set: a mail waits");
+  const { PUBLIC_URL, MAIL_FROM } = settings;
+  const { hostname } = new URL(PUBLIC_URL);
+  const message = {
+    messageId: `<${id}@${hostname}>`,
+    from: MAIL_FROM ?? { name: siteName, address: `noreply@${hostname}` },
+    to: mail.recipient,
+    subject: mail.content.subject,
+    ...layOut(mail.content, { name: siteName, url: PUBLIC_URL }),
+  };
+  const refused = await deliver(settings.SMTP_URL, message, signal);
+  if (!refused) return markMailSent(db, id);
+  log.warn({ mail: id }, `The mail server refuses a mail for good: ${refused.refusal}`);
+  await deleteMail(db, id);
+}

@@ -1,0 +1,61 @@
+import { createTransport } from "nodemailer";
+import { isLoopback } from "../../config/settings.ts";
+
+export interface Message {
+  /** Unique, and the same when the mail is sent again, so that mail programs can drop the second. */
+  messageId: string;
+  from: string | { name: string; address: string };
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+// Each phase that a server can delay. The job ends what takes longer as a whole.
+const timeouts = {
+  dnsTimeout: 10_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+  socketCloseTimeout: 1000,
+};
+
+/**
+ * Sends one mail on a connection of its own. Returns the server's answer when it refuses this mail or recipient for
+ * good, else undefined. Throws when sending it later may work, and when `signal` is aborted.
+ */
+export async function deliver(
+  smtpUrl: string,
+  message: Message,
+  signal: AbortSignal,
+): Promise<{ refusal: string } | undefined> {
+  // Parts of the address win over these.
+  const options = { url: smtpUrl, ...timeouts, requireTLS: holdsPassword(smtpUrl) };
+  const transport = createTransport({ ...options, disableFileAccess: true, disableUrlAccess: true });
+  // Without this header, programs that are out of office reply.
+  const headers = { "Auto-Submitted": "auto-generated" };
+  try {
+    await transport.sendMail({ ...message, headers, signal });
+  } catch (error) {
+    const { permanent, command, code } = error as SmtpError;
+    const answer = (error instanceof Error ? error.message : String(error)).replaceAll(message.to, "…");
+    if (permanent && (command === "RCPT TO" || command === "DATA")) return { refusal: answer };
+    throw new Error(`The mail server did not take a mail (${code ?? "no code"}): ${answer}`);
+  } finally {
+    transport.close();
+  }
+}
+
+interface SmtpError {
+  code?: string;
+  /** The command that the server refused. */
+  command?: string;
+  /** The server answered with a 5xx. */
+  permanent?: boolean;
+}
+
+/** A password crosses a network only encrypted, even if the server does not offer STARTTLS. */
+function holdsPassword(smtpUrl: string) {
+  const { username, hostname, protocol } = new URL(smtpUrl);
+  return protocol === "smtp:" && username !== "" && !isLoopback(hostname);
+}

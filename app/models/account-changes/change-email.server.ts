@@ -1,0 +1,94 @@
+import { announce, type Db, engineOf } from "../../../db/engine.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { userTag } from "../../lib/cache-tags.ts";
+import { trimInvisible } from "../../lib/characters.ts";
+import { createToken, deleteTokens, takeToken } from "../accounts/account-token.server.ts";
+import { emailKey, findUser, lockUser } from "../accounts/user.server.ts";
+import { wakeRunners } from "../job.server.ts";
+import { enqueueMail } from "../mail.server.ts";
+import { replaceAuthor } from "../write-blog.server.ts";
+
+/**
+ * Mails a link to the new address; the e-mail changes when it is opened. The owner of an address that has an account
+ * gets a note instead, so that nobody learns here which addresses have one.
+ */
+export async function requestEmailChange(db: Db, userId: string, newEmail: string): Promise<void> {
+  const email = trimInvisible(newEmail);
+  const owner = await findUser(db, email);
+  await inTransaction(db, async (db) => {
+    // Of two requests at once, the second ends the link of the first.
+    await lockUser(db, userId);
+    if (owner) await deleteTokens(db, userId, "change-email");
+    await enqueueMail(db, email, owner ? noteToOwner : await confirmation(db, userId, email));
+  });
+  await wakeRunners(db);
+}
+
+const noteToOwner = {
+  subject: "Somebody entered your email",
+  paragraphs: [
+    "Somebody asked to use this email for another account. It belongs to your account already, so nothing has changed.",
+    "If it was you: log in with this email, or choose another one for the other account.",
+  ],
+};
+
+async function confirmation(db: Db, userId: string, email: string) {
+  const token = await createToken(db, { purpose: "change-email", userId, email });
+  return {
+    subject: "Confirm your new email",
+    paragraphs: [
+      "Open this link to use this email for your account. It works once, for a day.",
+      "If you did not ask for this, ignore this mail: nothing changes.",
+    ],
+    button: { text: "Confirm email", path: `/account/email?token=${token}` },
+  };
+}
+
+/** Thrown so that the transaction is rolled back, and the link stays as it is. */
+class EmailTaken extends Error {}
+
+/**
+ * Makes the address of a link the user's e-mail, confirmed, also where posts carry it, and tells the old address.
+ * "expired": the link is used, replaced or too old. "taken": the address belongs to another account by now.
+ */
+export async function confirmEmailChange(db: Db, token: string): Promise<"changed" | "expired" | "taken"> {
+  try {
+    const userId = await inTransaction(db, (db) => changeEmail(db, token));
+    if (userId === undefined) return "expired";
+    await announce(db, userTag(userId));
+    await wakeRunners(db);
+    return "changed";
+  } catch (error) {
+    if (error instanceof EmailTaken) return "taken";
+    throw error;
+  }
+}
+
+/** Returns the user's id; undefined when there is no such link. */
+async function changeEmail(db: Db, token: string): Promise<string | undefined> {
+  const link = await takeToken(db, "change-email", token);
+  const user = link?.user_id ? await lockUser(db, link.user_id) : undefined;
+  if (!link || !user) return undefined;
+  const { email } = link;
+  const columns = { email, email_key: emailKey(email), email_verified_at: new Date().toISOString() };
+  try {
+    await db.updateTable("users").set(columns).where("id", "=", user.id).execute();
+  } catch (error) {
+    throw engineOf(db).isDuplicate(error) ? new EmailTaken() : error;
+  }
+  await replaceAuthor(db, user.id, email);
+  // Links that were mailed to the old address must not open the account any more.
+  await deleteTokens(db, user.id);
+  await enqueueMail(db, user.email, noteToOldAddress(email));
+  return user.id;
+}
+
+function noteToOldAddress(email: string) {
+  return {
+    subject: "Your email was changed",
+    paragraphs: [
+      `Your account has a new email: ${email}. This address does not open it any more.`,
+      "If it was not you, somebody else uses your account. Please tell the people who run this site.",
+    ],
+  };
+}

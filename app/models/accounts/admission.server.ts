@@ -1,0 +1,89 @@
+import type { Db } from "../../../db/engine.ts";
+import type { Role } from "../../lib/permissions.ts";
+import type { SignUpRule } from "../../lib/site-settings.ts";
+import { findToken, takeToken } from "./account-token.server.ts";
+import { lockRoles } from "./role.server.ts";
+import { emailKey } from "./user.server.ts";
+
+/** What decides whether somebody may make an account, and with which role. */
+export interface Admission {
+  rule: SignUpRule;
+  /** The token of an invitation. */
+  invitation?: string;
+  /** Whether the request came from the machine that the site runs on: then the first account is its owner's. */
+  isFromThisMachine?: boolean;
+}
+
+export type AdmissionProblem = "closed" | "no-invitation" | "used-invitation" | "other-address";
+
+/** Thrown so that the transaction which created the account is rolled back. */
+export class NotAdmitted extends Error {
+  readonly problem: AdmissionProblem;
+  constructor(problem: AdmissionProblem) {
+    super(`no account was made: ${problem}`);
+    this.problem = problem;
+  }
+}
+
+/** Finds out without the database that nobody is admitted, since hashing a password takes long. */
+export function refuseAdmission({ rule, invitation }: Admission): AdmissionProblem | undefined {
+  if (rule === "closed") return "closed";
+  return rule === "invite" && !invitation ? "no-invitation" : undefined;
+}
+
+/**
+ * Gives a new account its role, and ends the invitation. Call it in the transaction that inserted the account. An
+ * invitation to an address confirms it. Throws NotAdmitted.
+ */
+export async function admit(
+  db: Db,
+  user: { id: string; email: string },
+  admission: Admission,
+): Promise<void> {
+  const problem = refuseAdmission(admission);
+  if (problem) throw new NotAdmitted(problem);
+  const { invitation, isFromThisMachine } = admission;
+  if (invitation) await acceptInvitation(db, user, invitation);
+  if (isFromThisMachine && (await isFirstAccount(db, user.id))) await giveRole(db, user.id, "owner");
+}
+
+async function acceptInvitation(db: Db, user: { id: string; email: string }, token: string) {
+  const invitation = await takeToken(db, "invite", token);
+  if (!invitation) throw new NotAdmitted("used-invitation");
+  const isBound = invitation.email !== "";
+  if (isBound && emailKey(invitation.email) !== emailKey(user.email)) throw new NotAdmitted("other-address");
+  await giveRole(db, user.id, invitation.role ?? "author");
+  if (!isBound) return;
+  const email_verified_at = new Date().toISOString();
+  await db.updateTable("users").set({ email_verified_at }).where("id", "=", user.id).execute();
+}
+
+async function isFirstAccount(db: Db, userId: string) {
+  await lockRoles(db);
+  const other = await db
+    .selectFrom("users")
+    .select("id")
+    .where("id", "!=", userId)
+    .limit(1)
+    .executeTakeFirst();
+  return other === undefined;
+}
+
+async function giveRole(db: Db, userId: string, role: Role) {
+  await db.updateTable("users").set({ role }).where("id", "=", userId).execute();
+}
+
+/** The state of the page for sign-ups. `form`: whether it shows the form. `email`: to which the invitation is bound. */
+export async function describeAdmission(db: Db, rule: SignUpRule, token: string | null) {
+  const invitation = token && rule !== "closed" ? await findToken(db, "invite", token) : undefined;
+  const problem: AdmissionProblem | undefined =
+    token && rule !== "closed" && !invitation
+      ? "used-invitation"
+      : refuseAdmission({ rule, invitation: invitation && token! });
+  return {
+    form: rule === "open" || invitation !== undefined,
+    invitation: invitation && token!,
+    email: invitation?.email || undefined,
+    problem,
+  };
+}

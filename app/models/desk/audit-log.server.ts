@@ -1,0 +1,107 @@
+// What was done at the desk, and by whom. Nothing deletes an entry.
+import { sql } from "kysely";
+import type { Db } from "../../../db/engine.ts";
+import { newId } from "../../../work/new-id.ts";
+import { formatTimeCursor, type TimeCursor } from "../../lib/cursor.ts";
+
+export type DeskAct =
+  | "take-down"
+  | "restore"
+  | "feature"
+  | "stop-featuring"
+  | "topic"
+  | "keep"
+  | "reopen"
+  | "role"
+  | "block"
+  | "unblock"
+  | "end-sessions"
+  | "reset-link"
+  | "delete-person"
+  | "invite"
+  | "revoke-invite"
+  | "approve"
+  | "decline"
+  | "change-site"
+  | "send-test-mail"
+  | "save-page"
+  | "remove-page"
+  | "back-up"
+  | "download-backup"
+  | "retry-job";
+
+/** Holds no e-mail: editors see the entries of posts. */
+export interface AuditDetail {
+  reason?: string;
+  from?: string;
+  to?: string;
+}
+
+export type AuditObject = `blog:${string}` | `user:${string}` | "site";
+
+/** Writes an entry. Call it in the transaction of the act, and only if the act changed something. */
+export async function logAct(
+  db: Db,
+  actorId: string,
+  act: DeskAct,
+  object: AuditObject,
+  detail: AuditDetail = {},
+): Promise<void> {
+  const entry = { id: newId(), at: new Date().toISOString(), actor_id: actorId, act, object };
+  await db
+    .insertInto("audit_log")
+    .values({ ...entry, detail: JSON.stringify(detail) })
+    .execute();
+}
+
+export type AuditEntry = Awaited<ReturnType<typeof listLog>>["entries"][number];
+
+const pageSize = 50;
+
+/** A page of the log, newest first: the whole log, or what was done to one object. `next`: undefined on the last page. */
+export async function listLog(
+  db: Db,
+  { object, before, limit = pageSize }: { object?: AuditObject; before?: TimeCursor; limit?: number },
+) {
+  let query = db
+    .selectFrom("audit_log")
+    .leftJoin("users", "users.id", "audit_log.actor_id")
+    .select(["audit_log.id", "at", "actor_id", "users.name as actor", "act", "object", "detail"])
+    .orderBy("at", "desc")
+    .orderBy("audit_log.id", "desc")
+    .limit(limit + 1);
+  if (object) query = query.where("object", "=", object);
+  if (before) query = query.where(sql<boolean>`(audit_log.at, audit_log.id) < (${before.at}, ${before.id})`);
+  const rows = await query.execute();
+  const page = rows.slice(0, limit);
+  const names = await namesOf(
+    db,
+    page.map((row) => row.object),
+  );
+  return {
+    entries: page.map(({ detail, ...row }) => ({
+      ...row,
+      ...(JSON.parse(detail) as AuditDetail),
+      name: names.get(row.object) ?? null,
+    })),
+    next: rows.length > limit ? formatTimeCursor(page.at(-1)!) : undefined,
+  };
+}
+
+/** The titles of the blogs and the names of the people among these objects. */
+async function namesOf(db: Db, objects: string[]) {
+  const idsOf = (kind: string) => [
+    ...new Set(objects.flatMap((text) => (text.startsWith(kind) ? [text.slice(kind.length)] : []))),
+  ];
+  const [blogIds, userIds] = [idsOf("blog:"), idsOf("user:")];
+  const blogs = blogIds.length
+    ? await db.selectFrom("blogs").select(["id", "title"]).where("id", "in", blogIds).execute()
+    : [];
+  const users = userIds.length
+    ? await db.selectFrom("users").select(["id", "name"]).where("id", "in", userIds).execute()
+    : [];
+  return new Map<string, string | null>([
+    ...blogs.map(({ id, title }) => [`blog:${id}`, title] as const),
+    ...users.map(({ id, name }) => [`user:${id}`, name] as const),
+  ]);
+}

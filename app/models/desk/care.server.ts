@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Db, engineOf, slowReads } from "../../../db/engine.ts";
+import { freeBytes } from "./backup.server.ts";
+
+/** The state of this node and of what all nodes share. Sizes in bytes. */
+export async function describeSite(db: Db, dataDir: string) {
+  const { count } = await slowReads(db)
+    .selectFrom("images")
+    .select((eb) => eb.fn.countAll().as("count"))
+    .executeTakeFirstOrThrow();
+  return {
+    version: programVersion(),
+    node: process.version,
+    uptimeSeconds: Math.floor(process.uptime()),
+    database: await engineOf(db).describe(),
+    images: Number(count),
+    // undefined: there is no such folder, since nothing is stored in it.
+    freeBytes: await freeBytes(dataDir).catch(() => undefined),
+  };
+}
+
+/** How many jobs are due or wait after a failure, without those that have failed for good. `now` in milliseconds since 1970. */
+export async function countWaitingJobs(db: Db, now: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("jobs")
+    .select((eb) => eb.fn.countAll().as("count"))
+    .where("failed_at", "is", null)
+    .where((eb) => eb.or([eb("run_at", "<=", now), eb("attempts", ">", 0)]))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The newest jobs that have failed: for good, or that will be tried again. */
+export function listFailedJobs(db: Db, limit: number) {
+  return db
+    .selectFrom("jobs")
+    .select(["id", "name", "run_at", "failed_at", "last_error"])
+    .where("last_error", "is not", null)
+    .orderBy("run_at", "desc")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
+function programVersion(): string {
+  const file = readFileSync(join(import.meta.dirname, "../../../package.json"), "utf8");
+  return (JSON.parse(file) as { version: string }).version;
+}

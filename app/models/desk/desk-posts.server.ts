@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+import { type Db, slowReads } from "../../../db/engine.ts";
+import type { BlogStatus, Kind } from "../../../db/schema.ts";
+import { type Cursor, formatCursor } from "../../lib/cursor.ts";
+import { authorColumns } from "../blog.server.ts";
+import { isOlderThan } from "../feed-order.server.ts";
+import { hasStatus } from "../visible-blogs.server.ts";
+import { containsWord, wordsOf } from "./contains-word.server.ts";
+
+export interface PostFilter {
+  /** Words of the title or the byline. */
+  q: string;
+  status?: BlogStatus;
+  kind?: Kind;
+  before?: Cursor;
+}
+
+export type DeskPost = Awaited<ReturnType<typeof listPosts>>["posts"][number];
+
+const pageSize = 50;
+
+/** A page of all blogs, in the order of the feed. `next`: the next page's cursor, undefined on the last page. */
+export async function listPosts(db: Db, { q, status, kind, before }: PostFilter) {
+  let query = (q ? slowReads(db) : db)
+    .selectFrom("blogs")
+    .leftJoin("users", "users.id", "blogs.author_id")
+    .select(["blogs.id", "kind", "status", "title", "published_at", "likes", "position"])
+    .select(authorColumns)
+    .orderBy("blogs.position", "desc")
+    .orderBy("blogs.id", "desc")
+    .limit(pageSize + 1);
+  for (const word of wordsOf(q)) query = query.where(containsWord(titleAndByline, word));
+  if (status) query = query.where(hasStatus(status));
+  if (kind) query = query.where(hasKind(kind));
+  if (before) query = query.where(isOlderThan(before));
+  const rows = await query.execute();
+  const posts = rows.slice(0, pageSize).map(({ author_image, ...post }) => post);
+  return { posts, next: rows.length > pageSize ? formatCursor(posts.at(-1)!) : undefined };
+}
+
+// The byline that readers see: an e-mail that somebody replaced by a name is not found here.
+const titleAndByline = sql`(blogs.title || ' ' || coalesce(users.name, blogs.author, ''))`;
+
+/** In terms of the index of built-in articles. */
+function hasKind(kind: Kind) {
+  return kind === "post"
+    ? sql<boolean>`blogs.kind = 'post'`
+    : sql<boolean>`(blogs.kind <> 'post' and blogs.kind = ${kind})`;
+}
+
+/** A blog in any state with its text, for those who decide about it; undefined when there is none. */
+export function findPost(db: Db, id: string) {
+  return db
+    .selectFrom("blogs")
+    .innerJoin("blog_texts", "blog_texts.blog_id", "blogs.id")
+    .leftJoin("users", "users.id", "blogs.author_id")
+    .select(["blogs.id", "kind", "status", "title", "description", "topic", "author_id", "author_kind"])
+    .select([
+      "published_at",
+      "updated_at",
+      "removed_at",
+      "removal_reason",
+      "declined_reason",
+      "revision",
+      "likes",
+      "html",
+    ])
+    .select(authorColumns)
+    .where("blogs.id", "=", id)
+    .executeTakeFirst();
+}

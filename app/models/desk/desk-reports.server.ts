@@ -1,0 +1,148 @@
+import { sql } from "kysely";
+import { type Db, slowReads } from "../../../db/engine.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import type { Renderer } from "../../markdown/renderer.server.ts";
+import { closeReports } from "../report.server.ts";
+import { hasStatus, isNotRemoved, isVisible } from "../visible-blogs.server.ts";
+import { logAct } from "./audit-log.server.ts";
+import { restorePost } from "./post-acts.server.ts";
+
+const pageSize = 50;
+const maxNotes = 20;
+
+/** The posts with open reports, the one that waits longest first; at most 50. Each has its reports, at most 20. */
+export async function listOpenReports(db: Db) {
+  const slow = slowReads(db);
+  const posts = await slow
+    .selectFrom("reports")
+    .innerJoin("blogs", "blogs.id", "reports.blog_id")
+    .select((eb) => [
+      "blogs.id",
+      "blogs.title",
+      eb.fn.countAll<number>().as("count"),
+      eb.fn.min("reports.created_at").as("since"),
+    ])
+    .where("decided_at", "is", null)
+    .where(isVisible)
+    .groupBy(["blogs.id", "blogs.title"])
+    .orderBy("since")
+    .orderBy("blogs.id")
+    .limit(pageSize)
+    .execute();
+  const reports: { blog_id: string; reason: string; note: string; created_at: string }[] = [];
+  for (const { id } of posts) reports.push(...(await openReportsOf(slow, id)));
+  const byPost = Map.groupBy(reports, (report) => report.blog_id);
+  return posts.map((post) => ({ ...post, count: Number(post.count), reports: byPost.get(post.id) ?? [] }));
+}
+
+export type ReportedPost = Awaited<ReturnType<typeof listOpenReports>>[number];
+
+function openReportsOf(db: Db, blogId: string) {
+  return db
+    .selectFrom("reports")
+    .select(["blog_id", "reason", "note", "created_at"])
+    .where("blog_id", "=", blogId)
+    .where("decided_at", "is", null)
+    .orderBy("created_at")
+    .limit(maxNotes)
+    .execute();
+}
+
+/** The last 20 decisions, newest first. */
+export function listDecisions(db: Db) {
+  return slowReads(db)
+    .selectFrom("reports")
+    .innerJoin("blogs", "blogs.id", "reports.blog_id")
+    .leftJoin("users", "users.id", "reports.decided_by")
+    .select(["decided_at", "blog_id", "decision", "decided_by"])
+    .select(["blogs.title", "users.name as editor"])
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("decided_at", "is not", null)
+    .groupBy(["decided_at", "blog_id", "decision", "decided_by", "blogs.title", "users.name"])
+    .orderBy("decided_at", "desc")
+    .orderBy("blog_id", "desc")
+    .limit(20)
+    .execute();
+}
+
+export type DecidedPost = Awaited<ReturnType<typeof listDecisions>>[number];
+
+/** Closes a post's reports without a change of the post. */
+export async function keepPost(db: Db, editorId: string, id: string): Promise<void> {
+  const at = new Date().toISOString();
+  await inTransaction(db, async (db) => {
+    const count = await closeReports(db, id, "keep", at, editorId);
+    if (count > 0) await logAct(db, editorId, "keep", `blog:${id}`);
+  });
+}
+
+/**
+ * Undoes a decision: its reports are open again, and the post is public again if this decision took it down. `decidedAt`: of the
+ * decision.
+ */
+export async function undoDecision(
+  db: Db,
+  renderer: Renderer,
+  editorId: string,
+  id: string,
+  decidedAt: string,
+): Promise<"done" | "not-rendered"> {
+  const reopen = (db: Db) => reopenReports(db, editorId, id, decidedAt);
+  if (!(await wasTakenDownAt(db, id, decidedAt))) {
+    await inTransaction(db, reopen);
+    return "done";
+  }
+  return restorePost(db, renderer, editorId, id, reopen);
+}
+
+async function wasTakenDownAt(db: Db, id: string, at: string) {
+  const query = db.selectFrom("blogs").select("id").where("id", "=", id).where("removed_at", "=", at);
+  return (await query.where(hasStatus("taken-down")).executeTakeFirst()) !== undefined;
+}
+
+/** Those of a deleted post stay closed, and those who have reported the post again since stay with their new report. */
+async function reopenReports(db: Db, editorId: string, id: string, decidedAt: string) {
+  const { numUpdatedRows } = await db
+    .updateTable("reports")
+    .set({ decided_at: null, decision: null, decided_by: null })
+    .where("blog_id", "=", id)
+    .where("decided_at", "=", decidedAt)
+    .where((eb) =>
+      eb.exists(eb.selectFrom("blogs").select("blogs.id").where("blogs.id", "=", id).where(isNotRemoved)),
+    )
+    .where("actor", "not in", (eb) =>
+      eb
+        .selectFrom("reports as newer")
+        .select("newer.actor")
+        .where("newer.blog_id", "=", id)
+        .where("newer.decided_at", "is", null),
+    )
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await logAct(db, editorId, "reopen", `blog:${id}`);
+}
+
+/** How many posts wait for a decision at the desk. */
+export interface Waiting {
+  /** With open reports. */
+  reported: number;
+  /** First posts of authors. */
+  pending: number;
+}
+
+/** What waits for an editor: reported posts, and posts that were never public. */
+export async function countWaiting(db: Db): Promise<Waiting> {
+  const slow = slowReads(db);
+  const reported = await slow
+    .selectFrom("reports")
+    .innerJoin("blogs", "blogs.id", "reports.blog_id")
+    .select(sql<number>`count(distinct reports.blog_id)`.as("count"))
+    .where("decided_at", "is", null)
+    .where(isVisible)
+    .executeTakeFirstOrThrow();
+  const pending = await slow
+    .selectFrom("blogs")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where(hasStatus("pending"))
+    .executeTakeFirstOrThrow();
+  return { reported: Number(reported.count), pending: Number(pending.count) };
+}

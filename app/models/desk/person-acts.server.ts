@@ -1,0 +1,153 @@
+// What an owner does with a person. Each act is logged in its own transaction; doing it twice changes and logs nothing more.
+import { announce, type Db } from "../../../db/engine.ts";
+import type { Role } from "../../../db/schema.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { userTag } from "../../lib/cache-tags.ts";
+import { canManagePerson } from "../../lib/permissions.ts";
+import { createToken } from "../accounts/account-token.server.ts";
+import { invite, type NewInvitation, revokeInvitation } from "../accounts/invitation.server.ts";
+import { wakeRunners } from "../job.server.ts";
+import { enqueueMail } from "../mail.server.ts";
+import { deleteAccountIn } from "../own-account/delete-account.server.ts";
+import { logAct } from "./audit-log.server.ts";
+
+interface Person {
+  id: string;
+  email: string;
+  role: Role;
+  blocked_at: string | null;
+}
+
+/** "missing": there is no such person. "refused": this owner may not, or is no owner any more. */
+export type PersonActResult = "done" | "missing" | "refused";
+
+export function setRole(db: Db, ownerId: string, id: string, role: Role): Promise<PersonActResult> {
+  return act(db, ownerId, id, async (db, person) => {
+    if (person.role === role) return;
+    await db.updateTable("users").set({ role }).where("id", "=", id).execute();
+    await logAct(db, ownerId, "role", `user:${id}`, { from: person.role, to: role });
+  });
+}
+
+/** Blocking ends the person's sessions and prevents new ones. */
+export function setBlocked(db: Db, ownerId: string, id: string, on: boolean): Promise<PersonActResult> {
+  return act(db, ownerId, id, async (db, person) => {
+    if ((person.blocked_at !== null) === on) return;
+    const blocked_at = on ? new Date().toISOString() : null;
+    await db.updateTable("users").set({ blocked_at }).where("id", "=", id).execute();
+    if (on) await db.deleteFrom("sessions").where("user_id", "=", id).execute();
+    await logAct(db, ownerId, on ? "block" : "unblock", `user:${id}`);
+  });
+}
+
+export function endSessions(db: Db, ownerId: string, id: string): Promise<PersonActResult> {
+  return act(db, ownerId, id, async (db) => {
+    const { numDeletedRows } = await db.deleteFrom("sessions").where("user_id", "=", id).executeTakeFirst();
+    if (numDeletedRows > 0n) await logAct(db, ownerId, "end-sessions", `user:${id}`);
+  });
+}
+
+/** Makes a link with which the person sets a new password, and mails it if `sendsMail`. `path`: else, for the owner to hand over. */
+export async function makeResetLink(
+  db: Db,
+  ownerId: string,
+  id: string,
+  sendsMail: boolean,
+): Promise<{ result: PersonActResult; path?: string }> {
+  let path: string | undefined;
+  const result = await act(db, ownerId, id, async (db, { email }) => {
+    const token = await createToken(db, { purpose: "reset", email, userId: id });
+    path = `/reset?${new URLSearchParams({ token })}`;
+    if (sendsMail)
+      await enqueueMail(db, email, {
+        subject: "Set a new password",
+        paragraphs: ["With this link you set a new password. It works once, for 30 minutes."],
+        button: { text: "Set a new password", path },
+      });
+    await logAct(db, ownerId, "reset-link", `user:${id}`);
+  });
+  if (sendsMail) await wakeRunners(db);
+  return { result, path: sendsMail ? undefined : path };
+}
+
+/** `posts`: whether the person's posts go too, or stay without a name. */
+export async function deletePerson(
+  db: Db,
+  ownerId: string,
+  id: string,
+  posts: "go" | "stay",
+): Promise<PersonActResult> {
+  let tags: string[] = [];
+  const result = await act(db, ownerId, id, async (db) => {
+    tags = await deleteAccountIn(db, id, posts === "go" ? "remove" : "keep");
+    await logAct(db, ownerId, "delete-person", `user:${id}`, { to: `posts ${posts}` });
+  });
+  await announce(db, ...tags);
+  await wakeRunners(db);
+  return result;
+}
+
+/** Returns the path of the invitation's link, which is also mailed to `email` if that is not "" and `sendsMail` is set. */
+export async function invitePerson(
+  db: Db,
+  ownerId: string,
+  { email, role }: NewInvitation,
+  sendsMail: boolean,
+): Promise<string> {
+  const path = await inTransaction(db, async (db) => {
+    const path = await invite(db, { email, role });
+    if (email && sendsMail)
+      await enqueueMail(db, email, {
+        subject: "You are invited",
+        paragraphs: ["With this link you make an account. It works once, for 14 days."],
+        button: { text: "Make an account", path },
+      });
+    await logAct(db, ownerId, "invite", "site", { to: role });
+    return path;
+  });
+  if (email && sendsMail) await wakeRunners(db);
+  return path;
+}
+
+/** Takes an invitation back. `id`: of `listInvitations`. */
+export function revoke(db: Db, ownerId: string, id: string): Promise<void> {
+  return inTransaction(db, async (db) => {
+    if (await revokeInvitation(db, id)) await logAct(db, ownerId, "revoke-invite", "site");
+  });
+}
+
+/**
+ * Runs an act in a transaction, with the rows of both people locked, in the order of their ids: of two owners who demote each other at
+ * the same moment, the second is no owner any more. Since owners cannot do anything to themselves, one always stays.
+ */
+async function act(
+  db: Db,
+  ownerId: string,
+  id: string,
+  work: (db: Db, person: Person) => Promise<void>,
+): Promise<PersonActResult> {
+  const result = await inTransaction(db, async (db) => {
+    const people = new Map<string, Person>();
+    for (const userId of [...new Set([ownerId, id])].sort()) {
+      const person = await lockPerson(db, userId);
+      if (person) people.set(userId, person);
+    }
+    const [owner, person] = [people.get(ownerId), people.get(id)];
+    if (!person) return "missing";
+    if (!owner || owner.blocked_at !== null || !canManagePerson(owner, person)) return "refused";
+    await work(db, person);
+    return "done";
+  });
+  if (result === "done") await announce(db, userTag(id));
+  return result;
+}
+
+/** An update locks the row on both engines. */
+function lockPerson(db: Db, id: string): Promise<Person | undefined> {
+  return db
+    .updateTable("users")
+    .set((eb) => ({ role: eb.ref("role") }))
+    .where("id", "=", id)
+    .returning(["id", "email", "role", "blocked_at"])
+    .executeTakeFirst();
+}

@@ -1,0 +1,103 @@
+// What an editor does with a post. Each act is logged in its own transaction; doing it twice changes and logs nothing more.
+import { announce, type Db } from "../../../db/engine.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import type { Renderer } from "../../markdown/renderer.server.ts";
+import { wakeRunners } from "../job.server.ts";
+import { enqueueMail } from "../mail.server.ts";
+import { closeReports } from "../report.server.ts";
+import { hasStatus, visibleBlogs } from "../visible-blogs.server.ts";
+import { logAct } from "./audit-log.server.ts";
+import { setFeatured } from "./featured.server.ts";
+import { renderTakenDown, restoreBlog, takeDownBlog } from "./take-down.server.ts";
+
+/**
+ * Takes a post down and closes its reports. The author is told by mail, if `sendsMail`. Returns whether it was public until
+ * now.
+ */
+export async function takeDownPost(
+  db: Db,
+  editorId: string,
+  id: string,
+  reason: string,
+  sendsMail: boolean,
+): Promise<boolean> {
+  const at = new Date().toISOString();
+  const blog = await inTransaction(db, async (db) => {
+    const blog = await takeDownBlog(db, id, reason, at);
+    if (!blog) return undefined;
+    await closeReports(db, id, "take-down", at, editorId);
+    await logAct(db, editorId, "take-down", `blog:${id}`, { reason });
+    if (sendsMail && blog.author_id) await tellAuthor(db, blog.author_id, blog.title, reason);
+    return blog;
+  });
+  if (!blog) return false;
+  await announce(db, "feed", `blog:${id}`);
+  if (sendsMail) await wakeRunners(db);
+  return true;
+}
+
+async function tellAuthor(db: Db, authorId: string, title: string, reason: string) {
+  const author = await db.selectFrom("users").select("email").where("id", "=", authorId).executeTakeFirst();
+  if (!author) return;
+  await enqueueMail(db, author.email, {
+    subject: "Your post was taken down",
+    paragraphs: [
+      `“${title}” is not public any more. The editors gave this reason:`,
+      reason,
+      "Its text is not lost: you find the post on your profile.",
+    ],
+    button: { text: "Open your profile", path: "/profile" },
+  });
+}
+
+/**
+ * Puts a post back: its address, date and likes stay. "not-rendered": its text could not be rendered, so it stays down.
+ * `alongside`: what else belongs to the act, in its transaction.
+ */
+export async function restorePost(
+  db: Db,
+  renderer: Renderer,
+  editorId: string,
+  id: string,
+  alongside: (db: Db) => Promise<void> = async () => {},
+): Promise<"done" | "not-rendered"> {
+  const text = await renderTakenDown(db, renderer, id);
+  if (text === "not-rendered") return text;
+  if (!text) return "done";
+  const isRestored = await inTransaction(db, async (db) => {
+    if (!(await restoreBlog(db, id, text))) return false;
+    await logAct(db, editorId, "restore", `blog:${id}`);
+    await alongside(db);
+    return true;
+  });
+  if (isRestored) await announce(db, "feed", `blog:${id}`);
+  return "done";
+}
+
+/** Features a public post on the front page, in place of the one before; or stops that. */
+export async function featurePost(db: Db, editorId: string, id: string, on: boolean): Promise<void> {
+  const isChanged = await inTransaction(db, async (db) => {
+    if (on && !(await visibleBlogs(db).select("id").where("id", "=", id).executeTakeFirst())) return false;
+    if (!(await setFeatured(db, id, on))) return false;
+    await logAct(db, editorId, on ? "feature" : "stop-featuring", `blog:${id}`);
+    return true;
+  });
+  if (isChanged) await announce(db, "feed");
+}
+
+/** `topic`: null for none. The revision stays, since the author's text does. */
+export async function setTopic(db: Db, editorId: string, id: string, topic: string | null): Promise<void> {
+  const isChanged = await inTransaction(db, async (db) => {
+    const blog = await db
+      .selectFrom("blogs")
+      .select("topic")
+      .where("id", "=", id)
+      .where((eb) => eb.not(hasStatus("removed")))
+      .executeTakeFirst();
+    if (!blog || blog.topic === topic) return false;
+    await db.updateTable("blogs").set({ topic }).where("id", "=", id).execute();
+    await logAct(db, editorId, "topic", `blog:${id}`, { from: blog.topic ?? "", to: topic ?? "" });
+    return true;
+  });
+  if (isChanged) await announce(db, "feed", `blog:${id}`);
+}

@@ -1,0 +1,68 @@
+import type { Db } from "../../db/engine.ts";
+import { newId } from "../../work/new-id.ts";
+import { enqueueJob } from "./job.server.ts";
+
+/** What a mail says. The site's name, its look and its address are added when it is sent. */
+export interface MailContent {
+  subject: string;
+  /** Plain text; each one becomes a paragraph. */
+  paragraphs: string[];
+  /** The button below the text. `path`: on this site. */
+  button?: { text: string; path: string };
+}
+
+/**
+ * Adds a mail, which a job sends. Call it in the transaction that the mail is about, and `wakeRunners` after the commit.
+ */
+export async function enqueueMail(db: Db, recipient: string, content: MailContent): Promise<void> {
+  const id = newId();
+  const mail = { id, recipient, content: JSON.stringify(content), created_at: new Date().toISOString() };
+  await db.insertInto("mails").values(mail).execute();
+  await enqueueJob(db, { id: `mail-${id}`, name: "send-mail", payload: { id }, runAt: Date.now() });
+}
+
+/** A mail that waits, or is in the local outbox. undefined: there is none, or it was sent. */
+export async function findMail(db: Db, id: string) {
+  const mail = await unsentMails(db).select("content").where("id", "=", id).executeTakeFirst();
+  return mail && { ...mail, content: JSON.parse(mail.content) as MailContent };
+}
+
+/** The mails of the local outbox, newest first. */
+export async function listMails(db: Db) {
+  const query = unsentMails(db).select("content").orderBy("created_at", "desc").orderBy("id", "desc");
+  const mails = await query.limit(maxOutboxMails).execute();
+  return mails.map(({ content, ...mail }) => ({
+    ...mail,
+    subject: (JSON.parse(content) as MailContent).subject,
+  }));
+}
+
+function unsentMails(db: Db) {
+  return db.selectFrom("mails").select(["id", "recipient", "created_at"]).where("sent_at", "is", null);
+}
+
+/** Empties a mail that a server took: its links are secrets. */
+export async function markMailSent(db: Db, id: string): Promise<void> {
+  const sent = { content: "", sent_at: new Date().toISOString() };
+  await db.updateTable("mails").set(sent).where("id", "=", id).execute();
+}
+
+/** Removes a mail that can never be sent. */
+export async function deleteMail(db: Db, id: string): Promise<void> {
+  await db.deleteFrom("mails").where("id", "=", id).execute();
+}
+
+const maxOutboxMails = 100;
+const maxAgeMs = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * Deletes the mails that are older than a week, and those of the local outbox that it shows no more. `now` in
+ * milliseconds since 1970.
+ */
+export async function sweepMails(db: Db, now: number, isOutbox: boolean): Promise<void> {
+  const oldest = new Date(now - maxAgeMs).toISOString();
+  await db.deleteFrom("mails").where("created_at", "<", oldest).execute();
+  if (!isOutbox) return;
+  const newest = db.selectFrom("mails").select("id").orderBy("created_at", "desc").orderBy("id", "desc");
+  await db.deleteFrom("mails").where("id", "not in", newest.limit(maxOutboxMails)).execute();
+}

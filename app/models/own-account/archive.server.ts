@@ -1,0 +1,122 @@
+import type { Db } from "../../../db/engine.ts";
+import type { Storage } from "../../../storage/storage.ts";
+import { imageAddress, isBuiltInCover } from "../../lib/image.ts";
+import { unpackText } from "../../markdown/packed-text.server.ts";
+import { listPasskeys } from "../accounts/passkey.server.ts";
+import { archivedLists } from "./archived-lists.server.ts";
+import { archivedPost } from "./archived-post.server.ts";
+
+/** A file of an archive. `content`: its text, or its bytes piece by piece. */
+export interface ArchiveFile {
+  name: string;
+  content: AsyncIterable<string | Uint8Array>;
+  /** Images are compressed already. */
+  isCompressed?: boolean;
+}
+
+/**
+ * Everything that a member has on this site, file by file: what one file holds is in memory at most, and nothing of the
+ * next is read before it is asked for. `address`: of the site.
+ */
+export async function* archiveOf(
+  db: Db,
+  images: Storage,
+  userId: string,
+  address: string,
+): AsyncGenerator<ArchiveFile> {
+  yield { name: "account.json", content: once(await accountText(db, userId)) };
+  for (const { name, rows } of archivedLists(db, userId)) yield { name, content: jsonOf(rows) };
+  const imageKeys = new Set(await pictureKeys(db, userId));
+  for await (const { id, keys, text } of postsOf(db, userId, address)) {
+    yield { name: `posts/${id}.md`, content: once(text) };
+    for (const key of keys) imageKeys.add(key);
+  }
+  for (const key of imageKeys) {
+    const path = imageAddress(key).slice("/images/".length);
+    const file = await images.open(path);
+    if (file) yield { name: `images/${path}`, content: file.stream, isCompressed: true };
+  }
+}
+
+/** The key of the uploaded picture, if there is one. */
+async function pictureKeys(db: Db, userId: string) {
+  const user = await db.selectFrom("users").select("picture").where("id", "=", userId).executeTakeFirst();
+  return user?.picture ? [user.picture] : [];
+}
+
+/** The account without its secrets: no hash of a password, a session or a link, and no key. */
+async function accountText(db: Db, userId: string) {
+  const account = await db
+    .selectFrom("users")
+    .select(["email", "email_verified_at", "name", "handle", "bio", "links", "image", "role", "created_at"])
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  const identities = await db
+    .selectFrom("identities")
+    .select(["issuer", "email", "created_at"])
+    .where("user_id", "=", userId)
+    .execute();
+  const sessions = await db
+    .selectFrom("sessions")
+    .select(["device", "created_at", "expires_at"])
+    .where("user_id", "=", userId)
+    .execute();
+  const passkeys = (await listPasskeys(db, userId)).map(({ id: _, ...passkey }) => passkey);
+  const links = JSON.parse(account?.links ?? "[]");
+  return `${JSON.stringify({ ...account, links, identities, sessions, passkeys }, null, 2)}\n`;
+}
+
+/** All posts but the removed ones, as Markdown with the keys of their images. Only their ids are read ahead. */
+async function* postsOf(db: Db, userId: string, address: string) {
+  const ids = await db.selectFrom("blogs").select("id").where("author_id", "=", userId).execute();
+  for (const { id } of ids) {
+    const post = await db
+      .selectFrom("blogs")
+      .select([
+        "id",
+        "status",
+        "title",
+        "description",
+        "published_at",
+        "updated_at",
+        "likes",
+        "topic",
+        "image",
+      ])
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (!post || post.status === "removed") continue;
+    const keys = await imageKeysOf(db, id);
+    if (post.image && !isBuiltInCover(post.image)) keys.push(post.image);
+    yield { id, keys, text: archivedPost(post, await contentOf(db, id), address) };
+  }
+}
+
+async function contentOf(db: Db, id: string) {
+  const row = await db
+    .selectFrom("blog_texts")
+    .select(["content", "markdown"])
+    .where("blog_id", "=", id)
+    .executeTakeFirst();
+  return row ? unpackText(row) : "";
+}
+
+async function imageKeysOf(db: Db, id: string) {
+  const rows = await db.selectFrom("image_uses").select("image_key").where("blog_id", "=", id).execute();
+  return rows.map(({ image_key }) => image_key);
+}
+
+async function* once(text: string) {
+  yield text;
+}
+
+/** A JSON array with a row on each line. */
+async function* jsonOf(batches: AsyncIterable<object[]>) {
+  let separator = "[\n";
+  for await (const rows of batches)
+    for (const row of rows) {
+      yield separator + JSON.stringify(row);
+      separator = ",\n";
+    }
+  yield separator === "[\n" ? "[]\n" : "\n]\n";
+}

@@ -1,0 +1,60 @@
+import type { Db } from "../../../db/engine.ts";
+import { userActor } from "../../lib/actor.ts";
+
+const batchSize = 500;
+
+/** The lists of an archive, each read in batches. */
+export function archivedLists(db: Db, userId: string) {
+  const bookmarks = inBatches("blog_id", (after) =>
+    db
+      .selectFrom("bookmarks")
+      .innerJoin("blogs", "blogs.id", "bookmarks.blog_id")
+      .select(["bookmarks.blog_id", "blogs.title", "bookmarked_at"])
+      .where("user_id", "=", userId)
+      .where("bookmarks.blog_id", ">", after)
+      .orderBy("bookmarks.blog_id")
+      .limit(batchSize)
+      .execute(),
+  );
+  const likes = inBatches("blog_id", (after) =>
+    db
+      .selectFrom("likes")
+      .innerJoin("blogs", "blogs.id", "likes.blog_id")
+      .select(["likes.blog_id", "blogs.title", "liked_at"])
+      .where("actor", "=", userActor(userId))
+      .where("likes.blog_id", ">", after)
+      .orderBy("likes.blog_id")
+      .limit(batchSize)
+      .execute(),
+  );
+  // Of other people only the names that they chose, never an e-mail.
+  const follows = inBatches("followed", (after) =>
+    db
+      .selectFrom("follows")
+      .leftJoin("users", "users.id", "follows.followed")
+      .select(["followed", "users.name", "followed_at"])
+      .where("follower", "=", userId)
+      .where("followed", ">", after)
+      .orderBy("followed")
+      .limit(batchSize)
+      .execute(),
+  );
+  return [
+    { name: "bookmarks.json", rows: bookmarks },
+    { name: "likes.json", rows: likes },
+    { name: "follows.json", rows: follows },
+  ];
+}
+
+/** `read` returns the rows after a key, in its order. */
+async function* inBatches<K extends string, T extends Record<K, string>>(
+  key: K,
+  read: (after: string) => Promise<T[]>,
+): AsyncGenerator<T[]> {
+  for (let after = ""; ; ) {
+    const rows = await read(after);
+    yield rows;
+    if (rows.length < batchSize) return;
+    after = rows.at(-1)![key];
+  }
+}

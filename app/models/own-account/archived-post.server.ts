@@ -1,0 +1,40 @@
+import { imageAddress } from "../../lib/image.ts";
+
+interface Post {
+  id: string;
+  status: string;
+  title: string;
+  description: string;
+  topic: string | null;
+  image: string | null;
+  likes: number;
+  published_at: string | null;
+  updated_at: string;
+}
+
+/** A post as a Markdown file with front matter (YAML). Its images are files beside it in the archive. */
+export function archivedPost(post: Post, content: string, siteAddress: string): string {
+  const fields = {
+    title: post.title,
+    description: post.description,
+    topic: post.topic,
+    status: post.status,
+    published: post.published_at,
+    updated: post.updated_at,
+    likes: post.likes,
+    address: `${siteAddress}/blog/${post.id}`,
+    cover: post.image && `..${imageAddress(post.image)}`,
+  };
+  // A JSON text is a YAML value.
+  const lines = Object.entries(fields)
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+  return `---\n${lines.join("\n")}\n---\n\n${withLocalImages(content)}\n`;
+}
+
+const ownImage = /(?<=\]\(<?)\/images\/(blogImages\/[a-z0-9]{12}\/[a-z0-9-]{1,60})-\d+\.webp/g;
+
+/** The archive has each image in its largest width. */
+function withLocalImages(content: string) {
+  return content.replaceAll(ownImage, (_, key: string) => `..${imageAddress(key)}`);
+}

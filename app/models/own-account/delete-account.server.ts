@@ -1,0 +1,129 @@
+import type { ExpressionBuilder } from "kysely";
+import { announce, type Db } from "../../../db/engine.ts";
+import type { Schema } from "../../../db/schema.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { userActor } from "../../lib/actor.ts";
+import { userTag } from "../../lib/cache-tags.ts";
+import { deleteTokens } from "../accounts/account-token.server.ts";
+import { removeFollowers, unfollowEverybody } from "../follow.server.ts";
+import { releaseImages, releaseUnusedImages } from "../image.server.ts";
+import { enqueueJob, wakeRunners } from "../job.server.ts";
+import { removeLikesOf } from "../like.server.ts";
+import { eraseRemovedPosts, type PostsChoice, removeAuthor } from "../remove-author.server.ts";
+import { isVisible } from "../visible-blogs.server.ts";
+
+/** The job that does what would take long: see `finishDeletion`. */
+export const deletionJob = "delete-account";
+
+/** "only-owner": there would be nobody left who may manage the site. */
+export type DeletionResult = "deleted" | "only-owner";
+
+/**
+ * Deletes an account, in one transaction: from then on nothing shows its name, and nobody can sign in to it. Twice is
+ * harmless. Its likes, its followers and its removed posts go in a job.
+ */
+export async function deleteAccount(db: Db, userId: string, posts: PostsChoice): Promise<DeletionResult> {
+  const outcome = await inTransaction(db, async (db) => {
+    if (await isOnlyOwner(db, userId)) return "only-owner";
+    return deleteAccountIn(db, userId, posts);
+  });
+  if (outcome === "only-owner") return outcome;
+  await announce(db, ...outcome);
+  await wakeRunners(db);
+  return "deleted";
+}
+
+/** Whether this is the only owner, while there are other people. */
+async function isOnlyOwner(db: Db, userId: string) {
+  // Locks the owners' rows, so that of two owners who leave at the same time one stays.
+  const owners = await db
+    .updateTable("users")
+    .set({ role: "owner" })
+    .where("role", "=", "owner")
+    .where("blocked_at", "is", null)
+    .returning("id")
+    .execute();
+  if (owners.length !== 1 || owners[0]!.id !== userId) return false;
+  const somebody = db.selectFrom("users").select("id").where("id", "!=", userId).limit(1);
+  return (await somebody.executeTakeFirst()) !== undefined;
+}
+
+/**
+ * `deleteAccount` as part of a transaction. Returns the cache tags to announce after the commit; call `wakeRunners` too.
+ * Password, identities, sessions, passkeys and bookmarks go with the user's row (on delete cascade).
+ */
+export async function deleteAccountIn(db: Db, userId: string, posts: PostsChoice): Promise<string[]> {
+  // Locks the row: a post that is being published is committed before this, or refused after it (`lockAuthor`).
+  const user = await db
+    .updateTable("users")
+    .set({ blocked_at: new Date().toISOString() })
+    .where("id", "=", userId)
+    .returning("email")
+    .executeTakeFirst();
+  if (!user) return [];
+  await removeAuthor(db, userId, posts);
+  // The picture: the user counts as what shows it.
+  await releaseImages(db, userActor(userId));
+  await deleteTokens(db, userId);
+  await db.deleteFrom("mails").where("recipient", "=", user.email).execute();
+  const unfollowed = await unfollowEverybody(db, userId);
+  await db.deleteFrom("users").where("id", "=", userId).execute();
+  await enqueueJob(db, {
+    id: `${deletionJob}-${userId}`,
+    name: deletionJob,
+    payload: { userId },
+    runAt: Date.now(),
+  });
+  return ["feed", userTag(userId), ...unfollowed.map((id) => `followers:${id}`)];
+}
+
+/**
+ * Does what remains after an account was deleted, each part in small transactions. It may be interrupted and run again
+ * at any point.
+ */
+export async function finishDeletion(db: Db, userId: string, signal: AbortSignal): Promise<void> {
+  await eraseRemovedPosts(db, userId, signal);
+  await removeLikesOf(db, userActor(userId), signal);
+  await removeFollowers(db, userId, signal);
+  await releaseUnusedImages(db, userId);
+}
+
+/** What an account has, for the page that asks whether to delete it. */
+export async function countPossessions(db: Db, userId: string) {
+  const countOf = (eb: ExpressionBuilder<Schema, "users">, table: "bookmarks") =>
+    eb
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as("count"))
+      .where("user_id", "=", userId);
+  const counts = await db
+    .selectFrom("users")
+    .select((eb) => [
+      eb
+        .selectFrom("blogs")
+        .select((eb) => eb.fn.countAll<number>().as("count"))
+        .where("author_id", "=", userId)
+        .where("author_kind", "=", "user")
+        .where(isVisible)
+        .as("posts"),
+      eb
+        .selectFrom("likes")
+        .select((eb) => eb.fn.countAll<number>().as("count"))
+        .where("actor", "=", userActor(userId))
+        .as("likes"),
+      eb
+        .selectFrom("follows")
+        .select((eb) => eb.fn.countAll<number>().as("count"))
+        .where("follower", "=", userId)
+        .as("follows"),
+      countOf(eb, "bookmarks").as("bookmarks"),
+    ])
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  const numberOf = (count: number | null | undefined) => Number(count ?? 0);
+  return {
+    posts: numberOf(counts?.posts),
+    likes: numberOf(counts?.likes),
+    follows: numberOf(counts?.follows),
+    bookmarks: numberOf(counts?.bookmarks),
+  };
+}

@@ -1,0 +1,71 @@
+import { announce, type Db } from "../../db/engine.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { imageKeysIn } from "../lib/image.ts";
+import { type PageName, pagePath } from "../lib/look/footer.ts";
+import { claimImages, releaseImages } from "./image.server.ts";
+import { changeSiteSettings, siteTag } from "./site-settings.server.ts";
+
+/** The tag of what lists the owner's pages. */
+export const pagesTag = "pages";
+
+export function pageTag(name: PageName): string {
+  return `page:${name}`;
+}
+
+export interface NewPage {
+  name: PageName;
+  title: string;
+  description: string;
+  /** Markdown. */
+  content: string;
+  html: string;
+}
+
+/** What readers see of a page; undefined when the owner has not written it. */
+export function findPage(db: Db, name: PageName) {
+  const query = db.selectFrom("pages").select(["title", "description", "html", "updated_at"]);
+  return query.where("name", "=", name).executeTakeFirst();
+}
+
+/** What the owner edits; undefined when the page has not been written. */
+export function findPageSource(db: Db, name: PageName) {
+  return db.selectFrom("pages").select(["title", "content"]).where("name", "=", name).executeTakeFirst();
+}
+
+export function listPages(db: Db) {
+  return db.selectFrom("pages").select(["name", "updated_at"]).orderBy("name").execute();
+}
+
+/** Stores a page. Its link in the footer leads to it, unless the owner has set another address. */
+export async function savePage(db: Db, userId: string, page: NewPage): Promise<void> {
+  const { name, ...columns } = { ...page, updated_at: new Date().toISOString() };
+  const keys = imageKeysIn(page.html);
+  await inTransaction(db, async (db) => {
+    await db
+      .insertInto("pages")
+      .values({ name, ...columns })
+      .onConflict((c) => c.column("name").doUpdateSet(columns))
+      .execute();
+    await claimImages(db, userId, imageUser(name), [], [...keys.relative, ...keys.absolute]);
+    await changeSiteSettings(db, ({ footer = {} }) => ({ footer: { [name]: pagePath(name), ...footer } }));
+  });
+  await announce(db, pageTag(name), pagesTag, siteTag);
+}
+
+/** Removes a page. The footer's link to it has no behaviour any more. */
+export async function removePage(db: Db, name: PageName): Promise<void> {
+  await inTransaction(db, async (db) => {
+    await db.deleteFrom("pages").where("name", "=", name).execute();
+    await releaseImages(db, imageUser(name));
+    await changeSiteSettings(db, ({ footer = {} }) => {
+      const { [name]: address, ...others } = footer;
+      return { footer: address === pagePath(name) ? others : footer };
+    });
+  });
+  await announce(db, pageTag(name), pagesTag, siteTag);
+}
+
+/** In `image_uses`, in place of a blog's id. */
+function imageUser(name: PageName) {
+  return `page-${name}`;
+}

@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import type { Db } from "../../../db/engine.ts";
+import { type Cursor, formatCursor } from "../../lib/cursor.ts";
+import { findBlogCards } from "../feed.server.ts";
+import { companyId } from "../follow.server.ts";
+import { isNotRemoved, isVisible } from "../visible-blogs.server.ts";
+
+export type Followed = Awaited<ReturnType<typeof listFollowing>>["people"][number];
+
+const pageSize = 20;
+
+/**
+ * A page of those whom a user follows, the last followed first. A person's `post` is the newest one that the public can
+ * see: without it, they have no page. `next`: the cursor of the next page.
+ */
+export async function listFollowing(db: Db, userId: string, before?: Cursor) {
+  const rows = await readRows(db, userId, before);
+  const page = rows.slice(0, pageSize);
+  const posts = await findBlogCards(
+    db,
+    page.flatMap(({ newest }) => newest ?? []),
+  );
+  const people = page.map(({ id, name, newest }) => {
+    const post = posts.find((card) => card.id === newest);
+    return { id, name, post };
+  });
+  const last = page.at(-1);
+  const next =
+    last && rows.length > pageSize
+      ? formatCursor({ position: Date.parse(last.followed_at), id: last.id })
+      : undefined;
+  return { people, next };
+}
+
+function readRows(db: Db, userId: string, before: Cursor | undefined) {
+  let query = db
+    .selectFrom("follows")
+    .leftJoin("users", "users.id", "follows.followed")
+    .select(["follows.followed as id", "follows.followed_at", "users.name"])
+    .select((eb) =>
+      eb
+        .selectFrom("blogs")
+        .select("blogs.id")
+        .whereRef("blogs.author_id", "=", "follows.followed")
+        .where("blogs.author_kind", "=", "user")
+        .where(isVisible)
+        .where(isNotRemoved)
+        .orderBy("blogs.position", "desc")
+        .orderBy("blogs.id", "desc")
+        .limit(1)
+        .as("newest"),
+    )
+    .where("follows.follower", "=", userId)
+    .where((eb) => eb.or([eb("users.id", "is not", null), eb("follows.followed", "=", companyId)]))
+    .orderBy("follows.followed_at", "desc")
+    .orderBy("follows.followed", "desc");
+  if (before) {
+    const at = new Date(before.position).toISOString();
+    query = query.where(sql<boolean>`(follows.followed_at, follows.followed) < (${at}, ${before.id})`);
+  }
+  return query.limit(pageSize + 1).execute();
+}

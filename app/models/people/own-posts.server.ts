@@ -1,0 +1,18 @@
+import type { Db } from "../../../db/engine.ts";
+import type { Cursor } from "../../lib/cursor.ts";
+import { readPage } from "../feed.server.ts";
+import { isNotRemoved } from "../visible-blogs.server.ts";
+
+export type OwnPost = Awaited<ReturnType<typeof listOwnPosts>>["blogs"][number];
+
+/** A page of a user's own posts with their likes, newest first: also those that the public cannot see. */
+export function listOwnPosts(db: Db, userId: string, before?: Cursor) {
+  const query = db
+    .selectFrom("blogs")
+    .select(["id", "title", "status", "published_at", "position", "likes", "removal_reason"])
+    .where("author_id", "=", userId)
+    .where(isNotRemoved)
+    .orderBy("position", "desc")
+    .orderBy("id", "desc");
+  return readPage(query, before);
+}

@@ -1,0 +1,106 @@
+import { sql } from "kysely";
+import { type Db, slowReads } from "../../../db/engine.ts";
+import { lastDays } from "../../lib/date.ts";
+import { companyId } from "../follow.server.ts";
+import { visibleBlogs } from "../visible-blogs.server.ts";
+
+export interface DayNumbers {
+  day: string;
+  reads: number;
+  likes: number;
+  /** New followers of the author. */
+  follows: number;
+}
+
+export interface SiteReads {
+  site: string;
+  reads: number;
+}
+
+/** How often each of these blogs was read, by id; a blog without reads is left out. */
+export async function readsOf(db: Db, blogIds: string[]): Promise<Map<string, number>> {
+  if (blogIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("reads_by_day")
+    .select((eb) => ["blog_id", eb.fn.sum<number>("reads").as("reads")])
+    .where("blog_id", "in", blogIds)
+    .groupBy("blog_id")
+    .execute();
+  return new Map(rows.map(({ blog_id, reads }) => [blog_id, Number(reads)]));
+}
+
+/** What the statistics say of a blog itself; undefined when there is no such blog. */
+export function findMeasuredBlog(db: Db, id: string) {
+  return visibleBlogs(db)
+    .select(["id", "title", "author_id", "author_kind", "likes"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+/** The last days of a blog up to `today`, oldest first. */
+export async function listDays(
+  db: Db,
+  { id, author_id, author_kind }: { id: string; author_id: string | null; author_kind: string },
+  today: string,
+  count: number,
+): Promise<DayNumbers[]> {
+  const days = lastDays(today, count);
+  const slowDb = slowReads(db);
+  const [first] = days as [string];
+  // Nobody follows a former member.
+  const author = author_kind === "company" ? companyId : (author_id ?? "");
+  const reads = await slowDb
+    .selectFrom("reads_by_day")
+    .select(["day", "reads as count"])
+    .where("blog_id", "=", id)
+    .where("day", ">=", first)
+    .execute();
+  const likes = await slowDb
+    .selectFrom("likes")
+    .select([dayPart("liked_at"), countRows])
+    .where("blog_id", "=", id)
+    .where("liked_at", ">=", first)
+    .groupBy(sql`1`)
+    .execute();
+  const follows = await slowDb
+    .selectFrom("follows")
+    .select([dayPart("followed_at"), countRows])
+    .where("followed", "=", author)
+    .where("followed_at", ">=", first)
+    .groupBy(sql`1`)
+    .execute();
+  const [readsOn, likesOn, followsOn] = [reads, likes, follows].map(countsByDay);
+  return days.map((day) => ({
+    day,
+    reads: readsOn!(day),
+    likes: likesOn!(day),
+    follows: followsOn!(day),
+  }));
+}
+
+/** The sites that readers of a blog came from on these days, most reads first. */
+export async function listSites(db: Db, blogId: string, days: string[], limit: number): Promise<SiteReads[]> {
+  const rows = await slowReads(db)
+    .selectFrom("referrers_by_day")
+    .select((eb) => ["site", eb.fn.sum<number>("reads").as("reads")])
+    .where("blog_id", "=", blogId)
+    .where("day", "in", days)
+    .groupBy("site")
+    .orderBy("reads", "desc")
+    .orderBy("site")
+    .limit(limit)
+    .execute();
+  return rows.map(({ site, reads }) => ({ site, reads: Number(reads) }));
+}
+
+/** The first ten characters of an ISO time. */
+function dayPart(column: "liked_at" | "followed_at") {
+  return sql<string>`substr(${sql.ref(column)}, 1, 10)`.as("day");
+}
+
+const countRows = sql<number>`count(*)`.as("count");
+
+function countsByDay(rows: { day: string; count: number }[]): (day: string) => number {
+  const counts = new Map(rows.map(({ day, count }) => [day, Number(count)]));
+  return (day) => counts.get(day) ?? 0;
+}

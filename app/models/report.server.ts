@@ -1,0 +1,45 @@
+import type { Db } from "../../db/engine.ts";
+import type { Decision, ReportReason } from "../../db/schema.ts";
+import { newId } from "../../work/new-id.ts";
+import { visibleBlogs } from "./visible-blogs.server.ts";
+
+/**
+ * Reports a post to the desk. While the actor's last report of it is open, another one changes nothing. Returns false when
+ * there is no such post.
+ */
+export async function reportBlog(
+  db: Db,
+  actor: string,
+  blogId: string,
+  { reason, note }: { reason: ReportReason; note: string },
+): Promise<boolean> {
+  const blog = await visibleBlogs(db).select("id").where("id", "=", blogId).executeTakeFirst();
+  if (!blog) return false;
+  const report = { id: newId(), blog_id: blogId, actor, reason, note, created_at: new Date().toISOString() };
+  await db
+    .insertInto("reports")
+    .values(report)
+    .onConflict((c) => c.doNothing())
+    .execute();
+  return true;
+}
+
+/**
+ * Closes all open reports of a post. Call it in the transaction of the decision. `userId`: who decided, undefined when the post was
+ * deleted. Returns how many there were.
+ */
+export async function closeReports(
+  db: Db,
+  blogId: string,
+  decision: Decision,
+  at: string,
+  userId?: string,
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable("reports")
+    .set({ decided_at: at, decision, decided_by: userId ?? null })
+    .where("blog_id", "=", blogId)
+    .where("decided_at", "is", null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

@@ -1,0 +1,61 @@
+import { announce, type Db } from "../../db/engine.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import { readStoredSettings, type SiteSettings } from "../lib/site-settings.ts";
+import { claimImages, type StoredImage } from "./image.server.ts";
+
+/** The tag that the bus announces when the site's settings have changed. */
+export const siteTag = "site";
+const rowName = "site";
+/** In `image_uses`, in place of a blog's id: the logo is an image that the site itself shows. */
+const logoUser = "site-logo";
+
+/** What the owner has set at the desk. `invalid`: the names of stored settings that cannot be used. */
+export async function readSiteSettings(db: Db) {
+  const row = await db.selectFrom("settings").select("value").where("name", "=", rowName).executeTakeFirst();
+  return row ? readStoredSettings(parseJson(row.value)) : { settings: {}, invalid: [] };
+}
+
+/** Stores these settings; undefined removes one, and its default is used. The others stay. */
+export async function saveSiteSettings(db: Db, change: Partial<SiteSettings>): Promise<void> {
+  await inTransaction(db, (db) => changeSiteSettings(db, () => change));
+  await announce(db, siteTag);
+}
+
+/** Shows an image that this user has uploaded as the logo; null removes it. Returns false when there is no such image. */
+export async function saveLogo(db: Db, userId: string, logo: StoredImage | null): Promise<boolean> {
+  const isSaved = await inTransaction(db, async (db) => {
+    const missing = await claimImages(db, userId, logoUser, logo ? [logo.key] : []);
+    if (missing.length === 0) await changeSiteSettings(db, () => ({ logo }));
+    return missing.length === 0;
+  });
+  if (isSaved) await announce(db, siteTag);
+  return isSaved;
+}
+
+/** Like `saveSiteSettings`, in a transaction. Call `announce` with `siteTag` after the commit. */
+export async function changeSiteSettings(
+  db: Db,
+  changeOf: (settings: Partial<SiteSettings>) => Partial<SiteSettings>,
+): Promise<void> {
+  // The update locks the row, so that two sections saved at once are both kept.
+  const { value } = await db
+    .insertInto("settings")
+    .values({ name: rowName, value: "{}" })
+    .onConflict((c) => c.column("name").doUpdateSet((eb) => ({ value: eb.ref("settings.value") })))
+    .returning("value")
+    .executeTakeFirstOrThrow();
+  const stored = parseJson(value);
+  const change = changeOf(readStoredSettings(stored).settings);
+  // Settings of a newer release stay.
+  const changed = JSON.stringify({ ...(typeof stored === "object" ? stored : {}), ...change });
+  await db.updateTable("settings").set({ value: changed }).where("name", "=", rowName).execute();
+}
+
+/** undefined for a text that is not JSON. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

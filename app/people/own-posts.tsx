@@ -1,0 +1,56 @@
+import { Link } from "react-router";
+import { formatDate } from "../lib/date.ts";
+import { pluralize } from "../lib/text.ts";
+import type { OwnPost } from "../models/people/own-posts.server.ts";
+import { EmptyList } from "../ui/empty-list.tsx";
+
+/** Why the public cannot see a post, by its status. */
+const stateTexts: Record<string, string> = {
+  pending: "Waits for an editor",
+  declined: "Not published",
+  "taken-down": "Taken down",
+  scheduled: "Scheduled",
+  draft: "Draft",
+};
+
+/** The posts of the signed-in user, with their numbers. */
+export function OwnPosts({ posts }: { posts: (OwnPost & { reads: number })[] }) {
+  if (posts.length === 0)
+    return <EmptyList text="Nothing published yet.">What you publish is listed here.</EmptyList>;
+  return (
+    <ul className="mt-4 divide-y divide-line">
+      {posts.map((post) => (
+        <li key={post.id} className="py-5">
+          <PostTitle post={post} />
+          <p className="facts mt-1 text-faint text-sm">
+            {post.published_at && <time dateTime={post.published_at}>{formatDate(post.published_at)}</time>}
+            <span>{pluralize(post.reads, "read")}</span>
+            <span>{pluralize(post.likes, "like")}</span>
+            {stateTexts[post.status] && <span className="text-ink">{stateTexts[post.status]}</span>}
+          </p>
+          {post.removal_reason && (
+            <p dir="auto" className="mt-1 break-words text-sm">
+              Reason: “{post.removal_reason}”
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A link, if there is a page. */
+function PostTitle({ post: { id, title, status } }: { post: OwnPost }) {
+  const className = "break-words font-serif font-semibold text-lg";
+  return (
+    <h3 dir="auto" className={className}>
+      {["published", "pending", "declined"].includes(status) ? (
+        <Link to={`/blog/${id}`} className="hover:underline hover:underline-offset-4">
+          {title}
+        </Link>
+      ) : (
+        title
+      )}
+    </h3>
+  );
+}

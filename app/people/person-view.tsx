@@ -1,0 +1,95 @@
+import type { AvatarContent } from "../lib/people/avatar.ts";
+import { pluralize } from "../lib/text.ts";
+import type { FeedBlog } from "../lists/card-data.ts";
+import { CardIconShapes } from "../lists/card-icons.tsx";
+import { FeedCard } from "../lists/feed-card.tsx";
+import { FollowButton, useFollow } from "../reactions/follow-button.tsx";
+import { Avatar } from "../ui/avatar.tsx";
+import { EmptyList } from "../ui/empty-list.tsx";
+import { useSite } from "../ui/site.tsx";
+import { OlderLink } from "./older-link.tsx";
+
+interface ShownPerson {
+  id: string;
+  /** null: the company's name. */
+  byline: string | null;
+  bio: string;
+  links: string[];
+  avatar: AvatarContent;
+  followers: number;
+  following: boolean;
+}
+
+interface Props {
+  person: ShownPerson;
+  blogs: FeedBlog[];
+  next?: string;
+}
+
+/** An author, and a page of their posts. */
+export function PersonView({ person, blogs, next }: Props) {
+  return (
+    <main id="main" className="mx-auto w-full max-w-3xl px-5 pt-10">
+      <PersonHeader person={person} />
+      <CardIconShapes />
+      {blogs.map((blog, at) => (
+        <FeedCard key={blog.id} blog={blog} eager={at < 2} />
+      ))}
+      {blogs.length === 0 && <EmptyList text="No blogs found" />}
+      {next && <OlderLink cursor={next} />}
+    </main>
+  );
+}
+
+function PersonHeader({ person }: { person: ShownPerson }) {
+  const { company } = useSite();
+  return (
+    <header className="border-line border-b pb-8">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+        <Avatar of={person.avatar} size={88} />
+        <h1 dir="auto" className="min-w-0 flex-1 basis-48 break-words text-3xl tracking-tight">
+          {person.byline || company}
+        </h1>
+        <FollowPerson person={person} />
+      </div>
+      {person.bio && (
+        <p dir="auto" className="mt-5 max-w-2xl whitespace-pre-line break-words text-soft">
+          {person.bio}
+        </p>
+      )}
+      {person.links.length > 0 && (
+        <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+          {person.links.map((link) => (
+            <li key={link} className="min-w-0">
+              <a
+                href={link}
+                rel="me nofollow noopener"
+                className="block break-words py-1 text-accent underline underline-offset-4"
+              >
+                {shortAddress(link)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </header>
+  );
+}
+
+function FollowPerson({ person: { id, followers, following } }: { person: ShownPerson }) {
+  const { user } = useSite();
+  const follow = useFollow(id, following);
+  // `followers` already counts this user if `following` is true.
+  const count = followers + Number(follow.on) - Number(following);
+  return (
+    <div className="flex items-center gap-4">
+      {count > 0 && <p className="text-faint text-sm">{pluralize(count, "follower")}</p>}
+      {user?.id !== id && <FollowButton id={id} follow={follow} />}
+    </div>
+  );
+}
+
+/** "https://www.example.com/ada/" as "example.com/ada". */
+function shortAddress(address: string) {
+  return address.replace(/^https:\/\/(www\.)?/, "").replace(/\/$/, "");
+}

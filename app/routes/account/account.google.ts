@@ -1,0 +1,30 @@
+import { redirect } from "react-router";
+import { neededProof } from "../../auth/confirm-person.server.ts";
+import { connectionFailure } from "../../auth/google-connection.server.ts";
+import { signInCookie } from "../../auth/sign-in.server.ts";
+import { googleContext, logContext, settingsContext, viewerContext } from "../../http/context.ts";
+import { beginAuthorization } from "../../openid/authorization.server.ts";
+import type { Route } from "./+types/account.google";
+
+/**
+ * Begins to connect Google to the member's account. It is a link, since the content policy blocks a form that is
+ * redirected to the provider; so a link on another site must not begin it.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { user } = context.get(viewerContext);
+  const isFromElsewhere = /^(?:cross|same)-site$/.test(request.headers.get("Sec-Fetch-Site") ?? "");
+  if (!user || isFromElsewhere) return redirect("/account", 303);
+  const google = context.get(googleContext);
+  if (google.mode !== "google") return connectionFailure(google.mode);
+  // Google opens the account from then on, so a forgotten open session is not enough.
+  if ((await neededProof(context)) !== "none") return connectionFailure("notRecent");
+  const { PUBLIC_URL } = context.get(settingsContext);
+  const authorization = await beginAuthorization(google, `${PUBLIC_URL}/login/callback`, false);
+  if ("problem" in authorization) {
+    context.get(logContext).warn(`Connecting Google: ${authorization.details}`);
+    return connectionFailure(authorization.problem);
+  }
+  const pending = { authorization: authorization.pending, to: "/account", connectTo: user.id };
+  const headers = { "Set-Cookie": signInCookie(context).write(pending) };
+  return redirect(authorization.url, { status: 303, headers });
+}

@@ -1,0 +1,123 @@
+import { data, redirect } from "react-router";
+import { mailModeOf } from "../../../config/settings.ts";
+import { type AccountAct, refusal } from "../../account/act.server.ts";
+import { DataSection } from "../../account/data-section.tsx";
+import { DeleteSection } from "../../account/delete-section.tsx";
+import { actOnEmail } from "../../account/email-act.server.ts";
+import { EmailSection } from "../../account/email-section.tsx";
+import { GoogleSection } from "../../account/google-section.tsx";
+import { PasskeysSection } from "../../account/passkeys-section.tsx";
+import { actOnPassword } from "../../account/password-act.server.ts";
+import { PasswordSection } from "../../account/password-section.tsx";
+import { actOnPicture, actOnPictureRemoval, actOnProfile } from "../../account/profile-act.server.ts";
+import { ProfileSection } from "../../account/profile-section.tsx";
+import { readAccount } from "../../account/read-account.server.ts";
+import type { SectionResponse } from "../../account/section-form.tsx";
+import { SessionsSection } from "../../account/sessions-section.tsx";
+import { disconnectGoogle, endAllOtherSessions, endOneSession } from "../../account/sign-in-acts.server.ts";
+import { neededProof } from "../../auth/confirm-person.server.ts";
+import { LoginScreen } from "../../auth/login-screen.tsx";
+import { dbContext, settingsContext, viewerContext } from "../../http/context.ts";
+import { cookiesOf } from "../../http/cookies.server.ts";
+import { readMultipartForm } from "../../http/multipart-form.server.ts";
+import { signedIn } from "../../http/responses.ts";
+import { googleProblemText } from "../../lib/accounts/google-problems.ts";
+import { fieldText } from "../../lib/text.ts";
+import { listPasskeys } from "../../models/accounts/passkey.server.ts";
+import { failedSubmission } from "../../ui/failed-submission.ts";
+import type { Route } from "./+types/account";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { user, token } = context.get(viewerContext);
+  if (!user) return { account: undefined };
+  const problem = googleProblemText(new URL(request.url).searchParams.get("problem"));
+  const account = await readAccount(context, user, token!);
+  const passkeys = {
+    passkeys: await listPasskeys(context.get(dbContext), user.id),
+    proof: await neededProof(context),
+  };
+  const mailMode = mailModeOf(context.get(settingsContext));
+  return { account: { ...account, mailMode, problem, passkeys } };
+}
+
+/** Each form of the page names its act in the field `intent`. */
+const acts: Record<string, AccountAct> = {
+  profile: actOnProfile,
+  picture: actOnPicture,
+  "remove-picture": actOnPictureRemoval,
+  email: actOnEmail,
+  password: actOnPassword,
+  "end-session": endOneSession,
+  "end-other-sessions": endAllOtherSessions,
+  "disconnect-google": disconnectGoogle,
+};
+
+const kB = 1024;
+/** More than the fields may hold, so that a text that is a little too long can be shown again. */
+const maxFieldBytes = { name: 4 * kB, bio: 8 * kB, links: 8 * kB, current: 8 * kB, password: 8 * kB };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { user, token } = context.get(viewerContext);
+  signedIn(user);
+  const form = await readMultipartForm(request, { maxFieldBytes });
+  try {
+    if (form.tooLarge === "form") throw data(null, { status: 413 });
+    const intent = fieldText(form.fields, "intent");
+    if (form.isIncomplete || !Object.hasOwn(acts, intent)) throw data(null, { status: 400 });
+    if (form.diskError) throw form.diskError;
+    const { fields, file } = form;
+    const result = await acts[intent]!({
+      context,
+      fields,
+      file,
+      signal: request.signal,
+      user: user!,
+      token: token!,
+    });
+    if ("errors" in result) return refusal(intent, result);
+    const cookies = [cookiesOf(context.get(settingsContext)).alert(result.alert), ...(result.cookies ?? [])];
+    const headers = new Headers(cookies.map((cookie) => ["Set-Cookie", cookie]));
+    throw redirect("/account", { status: 303, headers });
+  } finally {
+    await form.dispose();
+  }
+}
+
+/** When the server cannot be reached or fails, the form stays on screen with what was typed. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const intent = fieldText(await request.clone().formData(), "intent");
+  const response: SectionResponse = { intent, errors: { form: "That could not be saved. Try again." } };
+  return serverAction().catch((error: unknown) => failedSubmission(error, response));
+}
+
+/** Passes Retry-After on to the page, for forms without JavaScript. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Account · ${matches[0].loaderData.site.name}` },
+];
+
+export default function Account({ loaderData: { account }, actionData: response }: Route.ComponentProps) {
+  if (!account) return <LoginScreen next="/account" />;
+  const { user, profile, hasPassword, sessions, google, mailMode } = account;
+  const { email } = user;
+  return (
+    <main id="main" className="mx-auto w-full max-w-3xl px-5 pt-10">
+      <h1 className="mb-8 text-3xl tracking-tight">Account</h1>
+      <ProfileSection profile={profile} image={user.image} response={response} />
+      <EmailSection
+        email={email}
+        isVerified={user.email_verified_at !== null}
+        hasPassword={hasPassword}
+        mailMode={mailMode}
+        response={response}
+      />
+      <PasswordSection email={email} hasPassword={hasPassword} response={response} />
+      <SessionsSection sessions={sessions} now={account.now} response={response} />
+      {google && <GoogleSection {...google} problem={account.problem} response={response} />}
+      <PasskeysSection {...account.passkeys} />
+      <DataSection />
+      <DeleteSection />
+    </main>
+  );
+}

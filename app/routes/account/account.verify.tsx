@@ -1,0 +1,57 @@
+import { data } from "react-router";
+import { mailModeOf } from "../../../config/settings.ts";
+import { VerifyEmail, type VerifyEmailData } from "../../account/verify-email.tsx";
+import { dbContext, settingsContext, viewerContext } from "../../http/context.ts";
+import { countMail } from "../../http/mail-limits.server.ts";
+import { signedIn, tooManyText } from "../../http/responses.ts";
+import { sendVerification } from "../../mail/account-mails.server.ts";
+import { failedSubmission } from "../../ui/failed-submission.ts";
+import { Message } from "../../ui/message.tsx";
+import type { Route } from "./+types/account.verify";
+
+/** The page is the answer to the form without JavaScript. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { email, email_verified_at } = signedIn(context.get(viewerContext).user);
+  const mailMode = mailModeOf(context.get(settingsContext));
+  return { email, mailMode, isVerified: email_verified_at !== null };
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const user = signedIn(context.get(viewerContext).user);
+  const canMail = mailModeOf(context.get(settingsContext)) !== "off";
+  if (user.email_verified_at || !canMail) return data<VerifyEmailData>({});
+  const waitSeconds = await countMail(context, user.email);
+  if (waitSeconds)
+    return data<VerifyEmailData>(
+      { error: tooManyText(waitSeconds) },
+      { status: 429, headers: { "Retry-After": String(waitSeconds) } },
+    );
+  await sendVerification(context.get(dbContext), user);
+  return data<VerifyEmailData>({ isSent: true });
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return serverAction().catch((error: unknown) =>
+    failedSubmission(error, { error: "The link could not be sent. Try again." }),
+  );
+}
+
+/** Passes Retry-After on to the page, for forms without JavaScript. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Confirm your e-mail · ${matches[0].loaderData.site.name}` },
+];
+
+export default function ResendVerification({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, mailMode, isVerified } = loaderData;
+  return (
+    <Message title="Confirm your e-mail">
+      {isVerified ? (
+        <p>Your e-mail is confirmed.</p>
+      ) : (
+        <VerifyEmail email={email} mailMode={mailMode} actionData={actionData} />
+      )}
+    </Message>
+  );
+}

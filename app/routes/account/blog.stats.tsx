@@ -1,0 +1,19 @@
+import { readPeriod, readStatistics, requireMeasuredBlog } from "../../desk/statistics.server.ts";
+import { StatisticsView } from "../../desk/statistics-view.tsx";
+import type { Route } from "./+types/blog.stats";
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const blog = await requireMeasuredBlog(context, params);
+  const dayCount = readPeriod(request);
+  return { blog, dayCount, ...(await readStatistics(context, blog, dayCount)) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  {
+    title: `Statistics${loaderData ? ` of ${loaderData.blog.title}` : ""} · ${matches[0].loaderData.site.name}`,
+  },
+];
+
+export default function Statistics({ loaderData }: Route.ComponentProps) {
+  return <StatisticsView {...loaderData} />;
+}

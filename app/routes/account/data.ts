@@ -1,0 +1,38 @@
+import { redirect } from "react-router";
+import {
+  dbContext,
+  imagesContext,
+  limitsContext,
+  logContext,
+  settingsContext,
+  viewerContext,
+} from "../../http/context.ts";
+import { refuseData } from "../../http/requests.ts";
+import { signedIn, tooMany } from "../../http/responses.ts";
+import { zipStream } from "../../http/zip-stream.server.ts";
+import { archiveOf } from "../../models/own-account/archive.server.ts";
+import type { Route } from "./+types/data";
+
+/** The archive of everything that the member has here. It is sent while it is made. */
+export async function action({ request, context }: Route.ActionArgs) {
+  refuseData(request);
+  const { id } = signedIn(context.get(viewerContext).user);
+  const { archives, openArchives } = context.get(limitsContext);
+  const waitSeconds = (await archives.take(id)) ?? (await openArchives.take(id));
+  if (waitSeconds) return tooMany(waitSeconds);
+  const { PUBLIC_URL } = context.get(settingsContext);
+  const files = archiveOf(context.get(dbContext), context.get(imagesContext), id, PUBLIC_URL);
+  const log = context.get(logContext);
+  const end = (error: unknown) => {
+    if (error) log.error(error);
+    openArchives.reset(id).catch((error) => log.error(error));
+  };
+  return new Response(zipStream(files, end), {
+    headers: {
+      "Content-Type": "application/zip",
+      "Content-Disposition": `attachment; filename="${new URL(PUBLIC_URL).hostname}-data.zip"`,
+    },
+  });
+}
+
+export const loader = () => redirect("/account");

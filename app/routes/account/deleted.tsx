@@ -1,0 +1,26 @@
+import { redirect } from "react-router";
+import { viewerContext } from "../../http/context.ts";
+import { Message } from "../../ui/message.tsx";
+import type { Route } from "./+types/deleted";
+
+/** Where the browser goes after the account was deleted. */
+export function loader({ context }: Route.LoaderArgs) {
+  if (context.get(viewerContext).user) throw redirect("/account");
+  return null;
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Account deleted · ${matches[0].loaderData.site.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Deleted() {
+  return (
+    <Message title="Your account is deleted">
+      <p>
+        Your name and your e-mail are gone from this site, and you are signed out on all of your devices. What
+        is left of your likes and your deleted posts goes within minutes.
+      </p>
+    </Message>
+  );
+}

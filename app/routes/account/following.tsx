@@ -1,0 +1,39 @@
+import { LoginScreen } from "../../auth/login-screen.tsx";
+import { ProfileView } from "../../auth/profile-view.tsx";
+import { dbContext, viewerContext } from "../../http/context.ts";
+import { readCursor } from "../../http/requests.ts";
+import { avatarOf } from "../../lib/people/avatar.ts";
+import { personOf } from "../../lib/people/person-path.ts";
+import { companyId } from "../../models/follow.server.ts";
+import { type Followed, listFollowing } from "../../models/people/following.server.ts";
+import { type FollowedPerson, FollowingList } from "../../people/following-list.tsx";
+import { OlderLink } from "../../people/older-link.tsx";
+import type { Route } from "./+types/following";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { user } = context.get(viewerContext);
+  if (!user) return { people: undefined, next: undefined };
+  const { people, next } = await listFollowing(context.get(dbContext), user.id, readCursor(request));
+  return { people: people.map(toFollowedPerson), next };
+}
+
+/** Shows no e-mail that the cards do not show: without a name and posts somebody is a "User". */
+function toFollowedPerson({ id, name, post }: Followed): FollowedPerson {
+  if (id === companyId) return { id, author: null, person: companyId, avatar: { src: "/company.svg" } };
+  const avatar = avatarOf({ id, name, image: post?.author_image ?? null });
+  return { id, author: post?.author ?? name ?? "User", person: post && personOf(post), avatar };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Following · ${matches[0].loaderData.site.name}` },
+];
+
+export default function Following({ loaderData: { people, next } }: Route.ComponentProps) {
+  if (!people) return <LoginScreen next="/profile/following" />;
+  return (
+    <ProfileView title="Following">
+      <FollowingList people={people} />
+      {next && <OlderLink cursor={next} />}
+    </ProfileView>
+  );
+}

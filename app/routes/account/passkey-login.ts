@@ -1,0 +1,32 @@
+import { redirect } from "react-router";
+import { limitPasskeys, readSignInRequest, requirePasskeySite } from "../../auth/passkey-requests.server.ts";
+import { completeSignIn } from "../../auth/sign-in.server.ts";
+import { dbContext, logContext } from "../../http/context.ts";
+import { signInOptions, signInWithPasskey } from "../../models/accounts/passkey.server.ts";
+import type { Route } from "./+types/passkey-login";
+
+/** The same for every cause, as after a wrong password. */
+const refusedText = "This passkey cannot sign in here.";
+
+/** Signs in with a passkey in two requests of a script: the first gets the options, the second brings the signature. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const site = requirePasskeySite(context);
+  const { response } = await readSignInRequest(request);
+  const limited = await limitPasskeys(context);
+  if (limited) return limited;
+  const db = context.get(dbContext);
+  if (!response) return Response.json({ options: await signInOptions(db, site) });
+  const result = await signInWithPasskey(db, site, response);
+  if ("userId" in result)
+    return Response.json(
+      { signedIn: true },
+      { headers: await completeSignIn(context, request, result.userId) },
+    );
+  if (result.problem === "counter")
+    context
+      .get(logContext)
+      .warn({ passkey: response.id }, "A passkey was refused: its counter fell, so it may have been copied");
+  return Response.json({ error: refusedText }, { status: 422 });
+}
+
+export const loader = () => redirect("/login");

@@ -1,0 +1,35 @@
+import { LoginScreen } from "../../auth/login-screen.tsx";
+import { ProfileView } from "../../auth/profile-view.tsx";
+import { dbContext, viewerContext } from "../../http/context.ts";
+import { readCursor } from "../../http/requests.ts";
+import { listOwnPosts } from "../../models/people/own-posts.server.ts";
+import { readsOf } from "../../models/reads/blog-statistics.server.ts";
+import { OlderLink } from "../../people/older-link.tsx";
+import { OwnPosts } from "../../people/own-posts.tsx";
+import type { Route } from "./+types/published";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { user } = context.get(viewerContext);
+  if (!user) return { posts: undefined, next: undefined };
+  const db = context.get(dbContext);
+  const { blogs, next } = await listOwnPosts(db, user.id, readCursor(request));
+  const reads = await readsOf(
+    db,
+    blogs.map(({ id }) => id),
+  );
+  return { posts: blogs.map((blog) => ({ ...blog, reads: reads.get(blog.id) ?? 0 })), next };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Published · ${matches[0].loaderData.site.name}` },
+];
+
+export default function Published({ loaderData: { posts, next } }: Route.ComponentProps) {
+  if (!posts) return <LoginScreen next="/profile/published" />;
+  return (
+    <ProfileView title="Published">
+      <OwnPosts posts={posts} />
+      {next && <OlderLink cursor={next} />}
+    </ProfileView>
+  );
+}

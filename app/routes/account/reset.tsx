@@ -1,0 +1,93 @@
+import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { newPasswordNote, passwordRuleId } from "../../auth/new-password-note.tsx";
+import { PasswordField } from "../../auth/password-field.tsx";
+import { completeSignIn } from "../../auth/sign-in.server.ts";
+import { dbContext, settingsContext, visitorPartsContext } from "../../http/context.ts";
+import { cookiesOf } from "../../http/cookies.server.ts";
+import { readForm } from "../../http/requests.ts";
+import { invalid } from "../../http/responses.ts";
+import { validatePassword } from "../../lib/accounts/account.ts";
+import { signUpErrorTexts } from "../../lib/accounts/account-texts.ts";
+import { fieldText } from "../../lib/text.ts";
+import { resetPassword } from "../../mail/account-mails.server.ts";
+import { findToken } from "../../models/accounts/account-token.server.ts";
+import { failedSubmission } from "../../ui/failed-submission.ts";
+import { Message } from "../../ui/message.tsx";
+import type { Route } from "./+types/reset";
+
+const failedText = "The password could not be saved. Try again.";
+
+/** ?token=…: of the mailed link. The form is sent to the same address. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  context.get(visitorPartsContext).isPersonal = true;
+  const found = await findToken(context.get(dbContext), "reset", tokenOf(request));
+  return data({ works: found !== undefined }, found ? 200 : 410);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const password = fieldText(await readForm(request), "password");
+  const problem = validatePassword(password);
+  if (problem === "weak") return invalid({ error: signUpErrorTexts.weak });
+  if (problem) return invalid({ error: failedText });
+  const userId = await resetPassword(context.get(dbContext), tokenOf(request), password);
+  if (!userId) return data({ isUsed: true }, 410);
+  const headers = await completeSignIn(context, request, userId);
+  headers.append("Set-Cookie", cookiesOf(context.get(settingsContext)).alert("password-saved"));
+  throw redirect("/", { status: 303, headers });
+}
+
+function tokenOf(request: Request) {
+  return new URL(request.url).searchParams.get("token") ?? "";
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return serverAction().catch((error: unknown) => failedSubmission(error, { error: failedText }));
+}
+
+/** The address holds a secret, which no page that is opened from here may learn. */
+export const headers: Route.HeadersFunction = () => ({ "Referrer-Policy": "strict-origin" });
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `New password · ${matches[0].loaderData.site.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Reset({ loaderData: { works }, actionData }: Route.ComponentProps) {
+  const isSaving = useNavigation().formMethod === "POST";
+  const { error, isUsed }: { error?: string; isUsed?: boolean } = actionData ?? {};
+  // After an error, the browser does not ask the loader again.
+  if (!works || isUsed)
+    return (
+      <Message title="This link does not work any more">
+        <p>
+          It was used already, or it has expired.{" "}
+          <Link to="/forgot" className="text-accent underline underline-offset-4">
+            Get a new link
+          </Link>
+        </p>
+      </Message>
+    );
+  return (
+    <main id="main" className="mx-auto flex w-full max-w-md flex-col justify-center px-5 py-14 sm:py-20">
+      <h1 className="text-3xl tracking-tight">New password</h1>
+      <p className="mt-4 text-soft">Everybody who is signed in with the old password is signed out.</p>
+      <Form method="post" noValidate className="mt-8 flex flex-col gap-4">
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          isInvalid={error ? true : undefined}
+          describedBy={error ? "problem" : passwordRuleId}
+          note={newPasswordNote}
+        />
+        {error && (
+          <p id="problem" role="alert" className="rounded-md bg-danger-background px-4 py-2.5 text-sm">
+            {error}
+          </p>
+        )}
+        <button type="submit" className="button primary" aria-disabled={isSaving}>
+          Save password
+        </button>
+      </Form>
+    </main>
+  );
+}

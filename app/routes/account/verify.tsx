@@ -1,0 +1,90 @@
+import { data, Form, Link, redirect } from "react-router";
+import { dbContext, settingsContext, viewerContext, visitorPartsContext } from "../../http/context.ts";
+import { cookiesOf } from "../../http/cookies.server.ts";
+import { allowed } from "../../http/responses.ts";
+import { findToken } from "../../models/accounts/account-token.server.ts";
+import { verifyEmail } from "../../models/accounts/email-verification.server.ts";
+import { grantOwnership } from "../../models/accounts/owner.server.ts";
+import { Message } from "../../ui/message.tsx";
+import type { Route } from "./+types/verify";
+
+/**
+ * ?token=…: of the mailed link. Opening it changes nothing, since programs that scan mails open links too. Only who is
+ * logged in to the account can confirm its e-mail: else the owner of an address could confirm it for a stranger who has
+ * made an account with it.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  context.get(visitorPartsContext).isPersonal = true;
+  const found = await findToken(context.get(dbContext), "verify", tokenOf(request));
+  const { user } = context.get(viewerContext);
+  const isVerified = Boolean(user?.email_verified_at);
+  const { pathname, search } = new URL(request.url);
+  const needsLogin = found && found.user_id !== user?.id ? `${pathname}${search}` : undefined;
+  return data({ email: found?.email, isVerified, needsLogin }, found ? 200 : 410);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const [db, settings] = [context.get(dbContext), context.get(settingsContext)];
+  const found = await findToken(db, "verify", tokenOf(request));
+  allowed(!found || found.user_id === context.get(viewerContext).user?.id);
+  if (!(await verifyEmail(db, tokenOf(request)))) return data({ isUsed: true }, 410);
+  await grantOwnership(db, settings.OWNER_EMAIL);
+  const headers = { "Set-Cookie": cookiesOf(settings).alert("email-confirmed") };
+  throw redirect("/", { status: 303, headers });
+}
+
+function tokenOf(request: Request) {
+  return new URL(request.url).searchParams.get("token") ?? "";
+}
+
+/** The address holds a secret, which no page that is opened from here may learn. */
+export const headers: Route.HeadersFunction = () => ({ "Referrer-Policy": "strict-origin" });
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Confirm your e-mail · ${matches[0].loaderData.site.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Verify({
+  loaderData: { email, isVerified, needsLogin },
+  actionData,
+}: Route.ComponentProps) {
+  // After an error, the browser does not ask the loader again.
+  if (!email || actionData?.isUsed)
+    return (
+      <Message title={isVerified ? "Your e-mail is confirmed" : "This link does not work any more"}>
+        {!isVerified && (
+          <p>
+            It was used already, or it has expired.{" "}
+            <Link to="/account/verify" className="text-accent underline underline-offset-4">
+              Get a new link
+            </Link>
+          </p>
+        )}
+      </Message>
+    );
+  if (needsLogin)
+    return (
+      <Message title="Confirm your e-mail" back={false}>
+        <p className="wrap-anywhere">
+          Log in to the account of <bdi>{email}</bdi> to confirm that the address is yours. If you have made
+          no account, somebody else typed your address: ignore the mail.
+        </p>
+        <a href={`/login?${new URLSearchParams({ to: needsLogin })}`} className="button primary mt-8">
+          Login
+        </a>
+      </Message>
+    );
+  return (
+    <Message title="Confirm your e-mail" back={false}>
+      <p className="wrap-anywhere">
+        Is <bdi>{email}</bdi> your address?
+      </p>
+      <Form method="post" className="mt-8">
+        <button type="submit" className="button primary">
+          Confirm e-mail
+        </button>
+      </Form>
+    </Message>
+  );
+}

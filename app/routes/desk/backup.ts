@@ -1,0 +1,27 @@
+import { dbContext, logContext, settingsContext } from "../../http/context.ts";
+import { requireDesk } from "../../http/desk.server.ts";
+import { refuseData } from "../../http/requests.ts";
+import { found } from "../../http/responses.ts";
+import { logAct } from "../../models/desk/audit-log.server.ts";
+import { openBackup } from "../../models/desk/backup.server.ts";
+import type { Route } from "./+types/backup";
+
+/** Downloads a copy of the database, which holds everything about everybody: it leaves a line in both logs. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const user = requireDesk(context, "manage-site");
+  refuseData(request);
+  const file = found(await openBackup(context.get(settingsContext).DATA_DIR, params.name));
+  const headers = {
+    "Content-Type": "application/octet-stream",
+    "Content-Length": String(file.size),
+    "Content-Disposition": `attachment; filename="${params.name}"`,
+    "Cache-Control": "private, no-store",
+  };
+  if (request.method === "HEAD") {
+    await file.stream.cancel();
+    return new Response(null, { headers });
+  }
+  await logAct(context.get(dbContext), user.id, "download-backup", "site", { to: params.name });
+  context.get(logContext).info({ user: user.id, backup: params.name }, "A backup is being downloaded");
+  return new Response(file.stream, { headers });
+}

@@ -1,0 +1,60 @@
+import { data, redirect } from "react-router";
+import { DeskFrame } from "../../desk/desk-frame.tsx";
+import { BackupSection } from "../../desk/site/backup-section.tsx";
+import { JobsSection } from "../../desk/site/jobs-section.tsx";
+import { StateSection } from "../../desk/site/state-section.tsx";
+import { dbContext, settingsContext } from "../../http/context.ts";
+import { requireDesk } from "../../http/desk.server.ts";
+import { readForm } from "../../http/requests.ts";
+import { fieldText } from "../../lib/text.ts";
+import { logAct } from "../../models/desk/audit-log.server.ts";
+import { findBackupState, requestBackup } from "../../models/desk/backup.server.ts";
+import { countWaitingJobs, describeSite, listFailedJobs } from "../../models/desk/care.server.ts";
+import { retryJob } from "../../models/job.server.ts";
+import type { Route } from "./+types/care";
+
+const shownJobs = 50;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requireDesk(context, "manage-site");
+  const db = context.get(dbContext);
+  const { DATA_DIR, IMAGES_URL } = context.get(settingsContext);
+  return {
+    state: await describeSite(db, DATA_DIR),
+    backups: await findBackupState(db, DATA_DIR),
+    hasBucket: IMAGES_URL !== undefined,
+    jobs: await listFailedJobs(db, shownJobs),
+    waiting: await countWaitingJobs(db, Date.now()),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = requireDesk(context, "manage-site");
+  const db = context.get(dbContext);
+  const form = await readForm(request);
+  const [act, job] = [fieldText(form, "act"), fieldText(form, "job")];
+  if (act === "back-up") {
+    if (!(await requestBackup(db))) throw data(null, { status: 409 });
+    await logAct(db, user.id, act, "site");
+    return redirect("/desk/care#backups", 303);
+  }
+  if (act !== "retry-job" || job === "" || job.length > 100) throw data(null, { status: 400 });
+  // A job that has ended meanwhile, or runs, needs no retry.
+  if (await retryJob(db, job, Date.now())) await logAct(db, user.id, act, "site", { to: job });
+  return redirect("/desk/care#jobs", 303);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Care · ${matches[0].loaderData.site.name}` },
+];
+
+export default function Care({ loaderData }: Route.ComponentProps) {
+  const { state, backups, hasBucket, jobs, waiting } = loaderData;
+  return (
+    <DeskFrame title="Care">
+      <StateSection state={state} />
+      <BackupSection {...backups} hasBucket={hasBucket} />
+      <JobsSection jobs={jobs} waiting={waiting} />
+    </DeskFrame>
+  );
+}

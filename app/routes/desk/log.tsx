@@ -1,0 +1,28 @@
+import { DeskFrame } from "../../desk/desk-frame.tsx";
+import { NextPageLink } from "../../desk/list-filter.tsx";
+import { LogList } from "../../desk/log-list.tsx";
+import { dbContext } from "../../http/context.ts";
+import { requireDesk } from "../../http/desk.server.ts";
+import { parseTimeCursor } from "../../lib/cursor.ts";
+import { listLog } from "../../models/desk/audit-log.server.ts";
+import type { Route } from "./+types/log";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireDesk(context, "manage-people");
+  const before = parseTimeCursor(new URL(request.url).searchParams.get("before"));
+  return listLog(context.get(dbContext), { before });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Log · ${matches[0].loaderData.site.name}` },
+];
+
+export default function Log({ loaderData: { entries, next } }: Route.ComponentProps) {
+  return (
+    <DeskFrame title="Log">
+      <p className="mt-2 text-soft text-sm">Everything that was done at the desk, newest first.</p>
+      <LogList entries={entries} />
+      <NextPageLink next={next} query={{}} />
+    </DeskFrame>
+  );
+}

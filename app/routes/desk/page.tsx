@@ -1,0 +1,56 @@
+import { data, redirect } from "react-router";
+import { DeskFrame } from "../../desk/desk-frame.tsx";
+import { PageEditor } from "../../desk/site/page-editor.tsx";
+import { readPageForm } from "../../desk/site/page-form.server.ts";
+import { dbContext, liveSiteSettingsContext, rendererContext } from "../../http/context.ts";
+import { requireDesk } from "../../http/desk.server.ts";
+import { found } from "../../http/responses.ts";
+import { labelOf, pageNameOf, pagePath } from "../../lib/look/footer.ts";
+import { firstCharacters } from "../../lib/text.ts";
+import { logAct } from "../../models/desk/audit-log.server.ts";
+import { findPageSource, removePage, savePage } from "../../models/page.server.ts";
+import type { Route } from "./+types/page";
+
+const descriptionLength = 160;
+const tooLongText = "The text takes too long to render. Please make it shorter, or simpler.";
+
+/** Edits an own page, such as About. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  requireDesk(context, "manage-site");
+  const label = found(labelOf(params.name));
+  const page = await findPageSource(context.get(dbContext), pageNameOf(label));
+  return { label, isWritten: page !== undefined, ...(page ?? { title: label, content: "" }) };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const user = requireDesk(context, "manage-site");
+  const name = pageNameOf(found(labelOf(params.name)));
+  const [db, renderer] = [context.get(dbContext), context.get(rendererContext)];
+  const { act, title, content, error } = await readPageForm(request);
+  if (act === "remove") {
+    await removePage(db, name);
+  } else {
+    if (error) return data({ title, content, error }, { status: 422 });
+    const rendered = await renderer.render({ title, description: "", content }, user.id);
+    if (!rendered) return data({ title, content, error: tooLongText }, { status: 422 });
+    const { html, plain } = rendered;
+    if (act === "preview") return data({ title, content, html });
+    const description = firstCharacters(plain.replaceAll(/\s+/g, " "), descriptionLength);
+    await savePage(db, user.id, { name, title, description, content, html });
+  }
+  await logAct(db, user.id, act === "remove" ? "remove-page" : "save-page", "site", { to: name });
+  await context.get(liveSiteSettingsContext).reload();
+  return redirect(act === "remove" ? "/desk/site#footer" : pagePath(name), 303);
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  { title: `${loaderData?.label ?? "Page"} · ${matches[0].loaderData.site.name}` },
+];
+
+export default function EditPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <DeskFrame title={`The page “${loaderData.label}”`}>
+      <PageEditor {...loaderData} {...actionData} />
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,130 @@
+import { href, Link, redirect } from "react-router";
+import { mailModeOf } from "../../../config/settings.ts";
+import { readLine } from "../../desk/desk-fields.ts";
+import { ActionForm, SelectField, TextField } from "../../desk/desk-form.tsx";
+import { DeskFrame } from "../../desk/desk-frame.tsx";
+import { DeskSection } from "../../desk/desk-section.tsx";
+import { ListFilter, NextPageLink } from "../../desk/list-filter.tsx";
+import { LinkToCopy, roleOptions } from "../../desk/person-acts.tsx";
+import { PersonRows } from "../../desk/person-rows.tsx";
+import { dbContext, settingsContext } from "../../http/context.ts";
+import { requireDesk } from "../../http/desk.server.ts";
+import { readDeskForm } from "../../http/desk-form.server.ts";
+import { invalid } from "../../http/responses.ts";
+import { isEmail } from "../../lib/accounts/account.ts";
+import { parseTimeCursor } from "../../lib/cursor.ts";
+import { formatDate } from "../../lib/date.ts";
+import { roles } from "../../lib/permissions.ts";
+import { readSearchText } from "../../lib/text.ts";
+import { listInvitations } from "../../models/accounts/invitation.server.ts";
+import { listPeople } from "../../models/desk/desk-people.server.ts";
+import { invitePerson, revoke } from "../../models/desk/person-acts.server.ts";
+import { EmptyList } from "../../ui/empty-list.tsx";
+import type { Route } from "./+types/people";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireDesk(context, "manage-people");
+  const query = new URL(request.url).searchParams;
+  const q = readSearchText(query.get("q"));
+  const role = roles.find((name) => name === query.get("role"));
+  const blocked = query.get("blocked") === "yes";
+  const before = parseTimeCursor(query.get("before"));
+  const page = await listPeople(context.get(dbContext), { q, role, blocked, before });
+  const invitations = await listInvitations(context.get(dbContext));
+  return { ...page, invitations, filter: { q, role: role ?? "", blocked: blocked ? "yes" : "" } };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const owner = requireDesk(context, "manage-people");
+  const { form, act } = await readDeskForm(request, ["invite", "revoke"]);
+  if (act === "revoke") {
+    await revoke(context.get(dbContext), owner.id, readLine(form, "id"));
+    throw redirect(href("/desk/people"), 303);
+  }
+  const email = readLine(form, "email");
+  const role = roles.find((name) => name === form.get("role"));
+  if (!role || role === "owner" || (email && !isEmail(email)))
+    return invalid({ email, role, error: "That is not an e-mail address.", link: undefined });
+  const settings = context.get(settingsContext);
+  const sendsMail = mailModeOf(settings) !== "off";
+  const path = await invitePerson(context.get(dbContext), owner.id, { email, role }, sendsMail);
+  const isMailed = sendsMail && email !== "";
+  return { link: settings.PUBLIC_URL + path, isMailed, email: "", role, error: undefined };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `People · ${matches[0].loaderData.site.name}` },
+];
+
+export default function People({
+  loaderData: { people, next, filter, invitations },
+  actionData,
+}: Route.ComponentProps) {
+  return (
+    <DeskFrame title="People">
+      {actionData?.link && (
+        <LinkToCopy
+          link={actionData.link}
+          text={
+            actionData.isMailed
+              ? "The invitation is on its way. Its link, which works once:"
+              : "Hand over this link. It works once, for 14 days."
+          }
+        />
+      )}
+      <ListFilter q={filter.q} label="Words of the name or the e-mail">
+        <SelectField label="Role" name="role" value={filter.role} options={[["", "All"], ...roleOptions]} />
+        <SelectField
+          label="Blocked"
+          name="blocked"
+          value={filter.blocked}
+          options={[
+            ["", "All"],
+            ["yes", "Blocked only"],
+          ]}
+        />
+      </ListFilter>
+      {people.length === 0 ? <EmptyList text="No people found." /> : <PersonRows people={people} />}
+      <NextPageLink next={next} query={filter} />
+      <DeskSection title="Invite">
+        <ActionForm act="invite" button="Invite" look="primary">
+          <TextField
+            label="E-mail, or nothing to get a link only"
+            name="email"
+            type="email"
+            defaultValue={actionData?.email ?? ""}
+            error={actionData?.error}
+          />
+          <SelectField
+            label="Role"
+            name="role"
+            value={actionData?.role ?? "author"}
+            options={roleOptions.slice(1)}
+          />
+        </ActionForm>
+      </DeskSection>
+      {invitations.length > 0 && (
+        <DeskSection title="Open invitations">
+          <ul className="mt-2 divide-y divide-line">
+            {invitations.map(({ id, email, role, expires_at }) => (
+              <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 py-2 text-sm">
+                <p className="min-w-0 break-words">
+                  <bdi>{email || "Whoever has the link"}</bdi>, as {role}, until{" "}
+                  {formatDate(new Date(expires_at).toISOString())}
+                </p>
+                <ActionForm act="revoke" button="Revoke">
+                  <input type="hidden" name="id" value={id} />
+                </ActionForm>
+              </li>
+            ))}
+          </ul>
+        </DeskSection>
+      )}
+      <p className="mt-12">
+        <Link to="/desk/log" className="text-sm underline">
+          All acts of the desk
+        </Link>
+      </p>
+    </DeskFrame>
+  );
+}

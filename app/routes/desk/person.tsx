@@ -1,0 +1,105 @@
+import { data, href, Link, redirect } from "react-router";
+import { mailModeOf } from "../../../config/settings.ts";
+import { DeskFrame } from "../../desk/desk-frame.tsx";
+import { DeskSection } from "../../desk/desk-section.tsx";
+import { LogList } from "../../desk/log-list.tsx";
+import { LinkToCopy, PersonActs } from "../../desk/person-acts.tsx";
+import { PersonFacts } from "../../desk/person-facts.tsx";
+import { dbContext, settingsContext } from "../../http/context.ts";
+import { requireDesk } from "../../http/desk.server.ts";
+import { readDeskForm } from "../../http/desk-form.server.ts";
+import { readId } from "../../http/requests.ts";
+import { allowed, found } from "../../http/responses.ts";
+import { canManagePerson, roles } from "../../lib/permissions.ts";
+import { listLog } from "../../models/desk/audit-log.server.ts";
+import { findPerson } from "../../models/desk/desk-people.server.ts";
+import {
+  deletePerson,
+  endSessions,
+  makeResetLink,
+  setBlocked,
+  setRole,
+} from "../../models/desk/person-acts.server.ts";
+import type { Route } from "./+types/person";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const user = requireDesk(context, "manage-people");
+  const db = context.get(dbContext);
+  const person = found(await findPerson(db, readId(params)));
+  const { entries } = await listLog(db, { object: `user:${person.id}`, limit: 10 });
+  const hasMail = mailModeOf(context.get(settingsContext)) !== "off";
+  return { person, log: entries, hasMail, canManage: canManagePerson(user, person) };
+}
+
+const acts = ["role", "block", "unblock", "end-sessions", "reset-link", "delete"] as const;
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const owner = requireDesk(context, "manage-people");
+  const [db, id] = [context.get(dbContext), readId(params)];
+  const { form, act } = await readDeskForm(request, acts);
+  const settings = context.get(settingsContext);
+  if (act === "reset-link") {
+    const { result, path } = await makeResetLink(db, owner.id, id, mailModeOf(settings) !== "off");
+    checkResult(result);
+    return { link: path && settings.PUBLIC_URL + path };
+  }
+  checkResult(await runAct(db, owner.id, id, act, form));
+  throw redirect(act === "delete" ? "/desk/people" : href("/desk/people/:id", params), 303);
+}
+
+function runAct(
+  db: Parameters<typeof setRole>[0],
+  ownerId: string,
+  id: string,
+  act: Exclude<(typeof acts)[number], "reset-link">,
+  form: FormData,
+) {
+  if (act === "block" || act === "unblock") return setBlocked(db, ownerId, id, act === "block");
+  if (act === "end-sessions") return endSessions(db, ownerId, id);
+  const role = roles.find((name) => name === form.get("role"));
+  if (act === "role" && role) return setRole(db, ownerId, id, role);
+  const posts = (["go", "stay"] as const).find((choice) => choice === form.get("posts"));
+  if (act === "delete" && posts) return deletePerson(db, ownerId, id, posts);
+  throw data(null, { status: 400 });
+}
+
+function checkResult(result: "done" | "missing" | "refused") {
+  found(result !== "missing");
+  allowed(result !== "refused");
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: `${loaderData?.person.name ?? "Member"} · ${matches[0].loaderData.site.name}` },
+];
+
+export default function Person({ loaderData, actionData }: Route.ComponentProps) {
+  const { person, log, hasMail, canManage } = loaderData;
+  return (
+    <DeskFrame title={person.name || person.email}>
+      {actionData && (
+        <LinkToCopy
+          link={actionData.link ?? ""}
+          text={
+            actionData.link
+              ? "Hand over this link. It works once, for 30 minutes."
+              : "A link to set a new password is on its way."
+          }
+        />
+      )}
+      <PersonFacts person={person} />
+      {canManage ? (
+        <PersonActs person={person} hasMail={hasMail} />
+      ) : (
+        <p className="mt-8 text-soft text-sm">This is you. Another owner can change your role.</p>
+      )}
+      <DeskSection title="What was done">
+        <LogList entries={log} isOfOne />
+      </DeskSection>
+      <p className="mt-12">
+        <Link to="/desk/people" className="text-sm underline">
+          All people
+        </Link>
+      </p>
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,91 @@
+import { href, Link, redirect } from "react-router";
+import { mailModeOf } from "../../../config/settings.ts";
+import { readLine, validateReason, validateTopic } from "../../desk/desk-fields.ts";
+import { DeskFrame } from "../../desk/desk-frame.tsx";
+import { DeskSection } from "../../desk/desk-section.tsx";
+import { LogList } from "../../desk/log-list.tsx";
+import { PostActs } from "../../desk/post-acts.tsx";
+import { PostFacts } from "../../desk/post-facts.tsx";
+import { dbContext, rendererContext, settingsContext } from "../../http/context.ts";
+import { requireDesk } from "../../http/desk.server.ts";
+import { readDeskForm } from "../../http/desk-form.server.ts";
+import { readId } from "../../http/requests.ts";
+import { found, invalid } from "../../http/responses.ts";
+import { defaultTopics } from "../../lib/look/default-topics.ts";
+import { listLog } from "../../models/desk/audit-log.server.ts";
+import { findPost } from "../../models/desk/desk-posts.server.ts";
+import { findFeatured } from "../../models/desk/featured.server.ts";
+import { approvePost, declinePost } from "../../models/desk/held-post.server.ts";
+import { featurePost, restorePost, setTopic, takeDownPost } from "../../models/desk/post-acts.server.ts";
+import { useSite } from "../../ui/site.tsx";
+import type { Route } from "./+types/post";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  requireDesk(context, "moderate");
+  const db = context.get(dbContext);
+  const post = found(await findPost(db, readId(params)));
+  const { entries } = await listLog(db, { object: `blog:${post.id}`, limit: 10 });
+  return { post, isFeatured: (await findFeatured(db))?.id === post.id, log: entries };
+}
+
+const acts = ["approve", "decline", "take-down", "restore", "feature", "stop-featuring", "topic"] as const;
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { id: editorId } = requireDesk(context, "moderate");
+  const [db, id] = [context.get(dbContext), readId(params)];
+  found(await findPost(db, id));
+  const { form, act } = await readDeskForm(request, acts);
+  const sendsMail = mailModeOf(context.get(settingsContext)) !== "off";
+  if (act === "approve") {
+    const revision = Number(form.get("revision"));
+    const outcome = await approvePost(db, context.get(rendererContext), editorId, id, revision, sendsMail);
+    if (outcome === "changed") return invalid({ error: "The author has changed the text. Read it again." });
+  } else if (act === "take-down" || act === "decline") {
+    const reason = readLine(form, "reason");
+    const error = validateReason(reason);
+    if (error) return invalid({ reason, error });
+    if (act === "decline") await declinePost(db, editorId, id, reason, sendsMail);
+    else await takeDownPost(db, editorId, id, reason, sendsMail);
+  } else if (act === "restore") {
+    const outcome = await restorePost(db, context.get(rendererContext), editorId, id);
+    if (outcome === "not-rendered") return invalid({ error: "The text could not be rendered. Try again." });
+  } else if (act === "topic") {
+    const topic = readLine(form, "topic");
+    const error = validateTopic(topic);
+    if (error) return invalid({ topic, error });
+    await setTopic(db, editorId, id, topic || null);
+  } else await featurePost(db, editorId, id, act === "feature");
+  throw redirect(href("/desk/posts/:id", params), 303);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: `${loaderData?.post.title ?? "Not found"} · ${matches[0].loaderData.site.name}` },
+];
+
+export default function Post({ loaderData: { post, isFeatured, log }, actionData }: Route.ComponentProps) {
+  const { topics = defaultTopics } = useSite();
+  return (
+    <DeskFrame title={post.title}>
+      <PostFacts post={post} isFeatured={isFeatured} />
+      <PostActs post={post} isFeatured={isFeatured} topics={topics} problem={actionData} />
+      <DeskSection title="What was done">
+        <LogList entries={log} isOfOne />
+      </DeskSection>
+      <DeskSection title="Text">
+        <details className="mt-4">
+          <summary className="quiet-button w-fit py-2.5">Show the text</summary>
+          <p dir="auto" className="mt-4 break-words text-lg text-soft">
+            {post.description}
+          </p>
+          {/* Rendered and sanitised when it was saved, as on the post's own page. */}
+          <div dir="auto" className="article mt-6" dangerouslySetInnerHTML={{ __html: post.html }} />
+        </details>
+      </DeskSection>
+      <p className="mt-12">
+        <Link to="/desk/posts" className="text-sm underline">
+          All posts
+        </Link>
+      </p>
+    </DeskFrame>
+  );
+}

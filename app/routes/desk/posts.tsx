@@ -1,0 +1,58 @@
+import { SelectField } from "../../desk/desk-form.tsx";
+import { DeskFrame } from "../../desk/desk-frame.tsx";
+import { ListFilter, NextPageLink } from "../../desk/list-filter.tsx";
+import { PostRows } from "../../desk/post-rows.tsx";
+import { statusNames } from "../../desk/post-status.tsx";
+import { dbContext } from "../../http/context.ts";
+import { requireDesk } from "../../http/desk.server.ts";
+import { parseCursor } from "../../lib/cursor.ts";
+import { readSearchText } from "../../lib/text.ts";
+import { listPosts } from "../../models/desk/desk-posts.server.ts";
+import { EmptyList } from "../../ui/empty-list.tsx";
+import type { Route } from "./+types/posts";
+
+const statuses = ["published", "pending", "declined", "taken-down", "removed"] as const;
+const kinds = ["post", "course", "service"] as const;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireDesk(context, "moderate");
+  const query = new URL(request.url).searchParams;
+  const q = readSearchText(query.get("q"));
+  const status = statuses.find((name) => name === query.get("status"));
+  const kind = kinds.find((name) => name === query.get("kind"));
+  const before = parseCursor(query.get("before"));
+  const page = await listPosts(context.get(dbContext), { q, status, kind, before });
+  return { ...page, filter: { q, status: status ?? "", kind: kind ?? "" } };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Posts · ${matches[0].loaderData.site.name}` },
+];
+
+export default function Posts({ loaderData: { posts, next, filter } }: Route.ComponentProps) {
+  return (
+    <DeskFrame title="Posts">
+      <ListFilter q={filter.q} label="Words of the title or the author">
+        <SelectField
+          label="Status"
+          name="status"
+          value={filter.status}
+          options={[["", "All"], ...statuses.map((status) => [status, statusNames[status]] as const)]}
+        />
+        <SelectField
+          label="Kind"
+          name="kind"
+          value={filter.kind}
+          options={[
+            ["", "All"],
+            ["post", "Posts"],
+            ["course", "Courses"],
+            ["service", "Services"],
+          ]}
+        />
+      </ListFilter>
+      {posts.length === 0 ? <EmptyList text="No posts found." /> : <PostRows posts={posts} />}
+      <NextPageLink next={next} query={filter} />
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,94 @@
+import { data, redirect } from "react-router";
+import { mailModeOf } from "../../../config/settings.ts";
+import { readLine, validateReason } from "../../desk/desk-fields.ts";
+import { DeskFrame } from "../../desk/desk-frame.tsx";
+import { DeskSection } from "../../desk/desk-section.tsx";
+import { DecidedRow, WaitingPost } from "../../desk/reported-post.tsx";
+import { dbContext, rendererContext, settingsContext } from "../../http/context.ts";
+import { requireDesk } from "../../http/desk.server.ts";
+import { readDeskForm } from "../../http/desk-form.server.ts";
+import { readId } from "../../http/requests.ts";
+import { found, invalid } from "../../http/responses.ts";
+import { fieldText } from "../../lib/text.ts";
+import { findPost } from "../../models/desk/desk-posts.server.ts";
+import {
+  keepPost,
+  listDecisions,
+  listOpenReports,
+  undoDecision,
+} from "../../models/desk/desk-reports.server.ts";
+import { takeDownPost } from "../../models/desk/post-acts.server.ts";
+import type { Route } from "./+types/reports";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requireDesk(context, "moderate");
+  const db = context.get(dbContext);
+  return { waiting: await listOpenReports(db), decided: await listDecisions(db) };
+}
+
+const acts = ["take-down", "keep", "undo"] as const;
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const editor = requireDesk(context, "moderate");
+  const db = context.get(dbContext);
+  const { form, act } = await readDeskForm(request, acts);
+  const id = readId({ id: fieldText(form, "id") });
+  found(await findPost(db, id));
+  if (act === "keep") await keepPost(db, editor.id, id);
+  else if (act === "take-down") {
+    const reason = readLine(form, "reason");
+    const error = validateReason(reason);
+    if (error) return invalid({ id, reason, error });
+    await takeDownPost(db, editor.id, id, reason, mailModeOf(context.get(settingsContext)) !== "off");
+  } else {
+    const renderer = context.get(rendererContext);
+    const outcome = await undoDecision(db, renderer, editor.id, id, readTime(fieldText(form, "at")));
+    if (outcome === "not-rendered")
+      return invalid({ id, reason: "", error: "The text could not be rendered. Try again." });
+  }
+  throw redirect("/desk/reports", 303);
+}
+
+/** Throws a 400 for what is no time. */
+function readTime(text: string) {
+  if (!/^[\dT:.Z-]{24}$/.test(text)) throw data(null, { status: 400 });
+  return text;
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Reports · ${matches[0].loaderData.site.name}` },
+];
+
+export default function Reports({ loaderData: { waiting, decided }, actionData }: Route.ComponentProps) {
+  const isShown = actionData && waiting.some(({ id }) => id === actionData.id);
+  return (
+    <DeskFrame title="Reports">
+      {actionData && !isShown && (
+        <p role="alert" className="mt-4 text-danger text-sm">
+          {actionData.error}
+        </p>
+      )}
+      <DeskSection title="Waiting">
+        {waiting.length === 0 && <p className="mt-4 text-soft text-sm">No reports are waiting.</p>}
+        <ul className="divide-y divide-line">
+          {waiting.map((post) => (
+            <WaitingPost
+              key={post.id}
+              post={post}
+              problem={actionData?.id === post.id ? actionData : undefined}
+            />
+          ))}
+        </ul>
+      </DeskSection>
+      {decided.length > 0 && (
+        <DeskSection title="Decided">
+          <ul className="divide-y divide-line">
+            {decided.map((post) => (
+              <DecidedRow key={`${post.blog_id} ${post.decided_at}`} post={post} />
+            ))}
+          </ul>
+        </DeskSection>
+      )}
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,108 @@
+import { data, redirect } from "react-router";
+import { mailModeOf } from "../../../config/settings.ts";
+import { DeskFrame } from "../../desk/desk-frame.tsx";
+import { AccentSection } from "../../desk/site/accent-section.tsx";
+import { footerField } from "../../desk/site/footer-field.ts";
+import { LogoSection } from "../../desk/site/logo-section.tsx";
+import { MailSection } from "../../desk/site/mail-section.tsx";
+import { RulesSection } from "../../desk/site/rules-section.tsx";
+import { changeSite, sendTestMail } from "../../desk/site/site-acts.server.ts";
+import { SiteFormProvider } from "../../desk/site/site-form.tsx";
+import { FooterSection, NamesSection, TopicsSection } from "../../desk/site/text-sections.tsx";
+import {
+  dbContext,
+  liveSiteSettingsContext,
+  settingsContext,
+  siteSettingsContext,
+} from "../../http/context.ts";
+import { requireDesk } from "../../http/desk.server.ts";
+import { readMultipartForm } from "../../http/multipart-form.server.ts";
+import { shownSite } from "../../http/shown-site.server.ts";
+import { footerLabels } from "../../lib/look/footer.ts";
+import {
+  defaultSiteSettings,
+  type SettingName,
+  type SiteSettings,
+  settingVariables,
+} from "../../lib/site-settings.ts";
+import { fieldText } from "../../lib/text.ts";
+import { listMailStates } from "../../models/desk/mail-state.server.ts";
+import { listPages } from "../../models/page.server.ts";
+import { readSiteSettings } from "../../models/site-settings.server.ts";
+import type { Route } from "./+types/site";
+
+const shownMails = 5;
+const limits = {
+  maxFieldBytes: {
+    topics: 8192,
+    ...Object.fromEntries(footerLabels.map((label) => [footerField(label), 2048])),
+  },
+};
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { email } = requireDesk(context, "manage-site");
+  const db = context.get(dbContext);
+  const { fixed } = context.get(liveSiteSettingsContext);
+  const { settings: stored } = await readSiteSettings(db);
+  const settings = { ...context.get(siteSettingsContext), ...stored, ...fixed };
+  return {
+    stored: { ...stored, ...fixed },
+    fixed: variablesOf(fixed),
+    defaults: defaultSiteSettings,
+    logo: shownSite(settings).logo,
+    pages: (await listPages(db)).map(({ name }) => name),
+    mail: {
+      mode: mailModeOf(context.get(settingsContext)),
+      email,
+      states: await listMailStates(db, shownMails),
+    },
+    saved: new URL(request.url).searchParams.get("saved"),
+  };
+}
+
+/** The variables of the environment that decide these settings. */
+function variablesOf(fixed: Partial<SiteSettings>): Partial<Record<SettingName, string>> {
+  return Object.fromEntries(Object.entries(settingVariables).filter(([name]) => Object.hasOwn(fixed, name)));
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = requireDesk(context, "manage-site");
+  const form = await readMultipartForm(request, limits);
+  try {
+    if (form.tooLarge === "form") throw data(null, { status: 413 });
+    if (form.isIncomplete) throw data(null, { status: 400 });
+    const section = fieldText(form.fields, "section");
+    const result =
+      section === "mail"
+        ? await sendTestMail(context, user)
+        : await changeSite(context, user, section, form, request.signal);
+    if (result) return result;
+    return redirect(`/desk/site?saved=${section}#${section}`, 303);
+  } finally {
+    await form.dispose();
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Site · ${matches[0].loaderData.site.name}` },
+];
+
+export default function Site({ loaderData, actionData }: Route.ComponentProps) {
+  const { stored, fixed, defaults, saved, logo, pages, mail } = loaderData;
+  return (
+    <DeskFrame title="Site">
+      <p className="mt-2 max-w-2xl text-soft">
+        What is saved here shows on all pages within a second. What is left empty has its default.
+      </p>
+      <SiteFormProvider value={{ stored, fixed, defaults, saved, failed: actionData }}>
+        <NamesSection />
+        <LogoSection logo={logo} />
+        <AccentSection />
+        <TopicsSection />
+        <FooterSection pages={pages} />
+        <RulesSection canMail={mail.mode !== "off"} />
+        <MailSection {...mail} />
+      </SiteFormProvider>
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link } from "react-router";
+import { DeskFrame } from "../../desk/desk-frame.tsx";
+import { DeskSection } from "../../desk/desk-section.tsx";
+import { LogList } from "../../desk/log-list.tsx";
+import { TodayView } from "../../desk/today-view.tsx";
+import { dbContext } from "../../http/context.ts";
+import { requireDesk } from "../../http/desk.server.ts";
+import { dayOf } from "../../lib/date.ts";
+import { can } from "../../lib/permissions.ts";
+import { listLog } from "../../models/desk/audit-log.server.ts";
+import { countWaiting } from "../../models/desk/desk-reports.server.ts";
+import { listSiteDays, listTopBlogs } from "../../models/desk/today.server.ts";
+import type { Route } from "./+types/today";
+
+const shownDays = 30;
+const shownBlogs = 10;
+const shownActs = 5;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const user = requireDesk(context, "moderate");
+  const db = context.get(dbContext);
+  const today = dayOf(Date.now());
+  return {
+    days: await listSiteDays(db, today, shownDays),
+    top: await listTopBlogs(db, today, shownBlogs),
+    waiting: await countWaiting(db),
+    log: can(user, "manage-people") ? (await listLog(db, { limit: shownActs })).entries : undefined,
+  };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Today · ${matches[0].loaderData.site.name}` },
+];
+
+export default function Today({ loaderData: { log, ...today } }: Route.ComponentProps) {
+  return (
+    <DeskFrame title="Today">
+      <TodayView {...today} />
+      {log && (
+        <DeskSection title="Last acts">
+          <LogList entries={log} />
+          <Link to="/desk/log" className="mt-4 inline-block text-sm underline">
+            All acts
+          </Link>
+        </DeskSection>
+      )}
+    </DeskFrame>
+  );
+}

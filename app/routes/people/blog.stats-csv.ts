@@ -1,0 +1,24 @@
+import { toCsv } from "../../desk/csv.ts";
+import { readPeriod, readStatistics, requireMeasuredBlog } from "../../desk/statistics.server.ts";
+import type { Route } from "./+types/blog.stats-csv";
+
+/** The numbers of the statistics page: by day, or with `?of=sites` by the site that readers came from. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const blog = await requireMeasuredBlog(context, params);
+  const ofSites = new URL(request.url).searchParams.get("of") === "sites";
+  const { days, sites } = await readStatistics(context, blog, readPeriod(request));
+  const rows = ofSites
+    ? [["Site", "Reads"], ...sites.map(({ site, reads }) => [site, reads])]
+    : [
+        ["Day", "Reads", "Likes", "New followers"],
+        ...days.map(({ day, reads, likes, follows }) => [day, reads, likes, follows]),
+      ];
+  const name = `statistics-${blog.id}${ofSites ? "-sites" : ""}.csv`;
+  return new Response(toCsv(rows), {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${name}"`,
+      "Cache-Control": "private, no-store",
+    },
+  });
+}

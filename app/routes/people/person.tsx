@@ -1,0 +1,64 @@
+import { href, redirect } from "react-router";
+import { dbContext, tagsContext, viewerContext } from "../../http/context.ts";
+import { readCursor } from "../../http/requests.ts";
+import { found } from "../../http/responses.ts";
+import { authorTags, followersTag, userTag } from "../../lib/cache-tags.ts";
+import { formatCursor } from "../../lib/cursor.ts";
+import { avatarOf } from "../../lib/people/avatar.ts";
+import { toFeedBlog } from "../../lists/card-data.ts";
+import { countFollowers } from "../../models/follow.server.ts";
+import { findPerson, listPersonBlogs } from "../../models/people/person.server.ts";
+import { PersonView } from "../../people/person-view.tsx";
+import type { Route } from "./+types/person";
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const db = context.get(dbContext);
+  const before = readCursor(request);
+  const person = found(await findPerson(db, params.handle));
+  const handle = person.handle ?? person.id;
+  // 302, since a handle can change, and browsers never ask again after a 301.
+  if (handle !== params.handle) throw redirect(href("/people/:handle", { handle }));
+  const { blogs, next } = await listPersonBlogs(db, person.id, before);
+  const followers = await countFollowers(db, person.id, context.get(viewerContext).user?.id);
+  const tags = ["feed", userTag(person.id), followersTag(person.id), ...authorTags(blogs)];
+  for (const tag of tags) context.get(tagsContext).add(tag);
+  const { id, byline, bio, links } = person;
+  const shown = { id, handle, byline, bio, links, avatar: avatarOf(person), ...followers };
+  return { person: shown, blogs: blogs.map(toFeedBlog), before: before && formatCursor(before), next };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { site } = matches[0].loaderData;
+  const { person, before } = loaderData;
+  const { byline, bio, avatar } = person;
+  const [name, page] = [byline || site.company, `${site.url}/people/${person.handle}`];
+  const description = bio || `What ${name} has written on ${site.name}.`;
+  // Only pictures on this site: the address of another one may end.
+  const image = avatar.src?.startsWith("/images/")
+    ? [{ property: "og:image", content: site.url + avatar.src }]
+    : [];
+  return [
+    { title: `${name} · ${site.name}` },
+    { name: "description", content: description },
+    { tagName: "link", rel: "canonical", href: before ? `${page}?before=${before}` : page },
+    {
+      tagName: "link",
+      rel: "alternate",
+      type: "application/atom+xml",
+      href: `${page}/feed.xml`,
+      title: name,
+    },
+    { property: "og:type", content: "profile" },
+    { property: "og:site_name", content: site.name },
+    { property: "og:title", content: name },
+    { property: "og:description", content: description },
+    { property: "og:url", content: page },
+    ...image,
+    { name: "twitter:card", content: "summary" },
+  ];
+};
+
+export default function PersonPage({ loaderData }: Route.ComponentProps) {
+  return <PersonView key={loaderData.person.id} {...loaderData} />;
+}

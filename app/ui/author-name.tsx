@@ -1,0 +1,25 @@
+import { Link } from "react-router";
+import { OfficialBadge } from "./official-badge.tsx";
+import { useSite } from "./site.tsx";
+
+interface Props {
+  blog: {
+    author: string | null;
+    /** The last part of the address of the author's page; undefined when there is none. */
+    person?: string;
+  };
+}
+
+/** The author's name, as a link to their page, with the badge of the company. */
+export function AuthorName({ blog: { author, person } }: Props) {
+  const name = author || useSite().company;
+  if (!person) return <span dir="auto">{name}</span>;
+  return (
+    <>
+      <Link to={`/people/${person}`} dir="auto" discover="none" className="author">
+        {name}
+      </Link>
+      {person === "company" && <OfficialBadge />}
+    </>
+  );
+}

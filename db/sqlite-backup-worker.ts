@@ -1,0 +1,37 @@
+// Copies a SQLite file that is in use, in a process of its own: `node sqlite-backup-worker.ts FILE COPY`. Sends null, or the
+// text of the error.
+import { closeSync, fsyncSync, openSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+import { findDamage } from "./sqlite-damage.ts";
+
+// The server has gone.
+process.once("disconnect", () => process.exit());
+process.send?.(copy(process.argv[2]!, process.argv[3]!), () => process.disconnect?.());
+
+/** With the salt of a day, the hashes of its readers could be traced to addresses for ever. */
+function removeSalts(target: string) {
+  const raw = new DatabaseSync(target);
+  // What is deleted is overwritten.
+  raw.exec("pragma secure_delete = on");
+  if (raw.prepare("select 1 from sqlite_master where name = 'read_salts'").get())
+    raw.exec("delete from read_salts");
+  raw.close();
+}
+
+function copy(file: string, target: string): string | null {
+  try {
+    const raw = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+    raw.prepare("vacuum into ?").run(target);
+    raw.close();
+    removeSalts(target);
+    const problem = findDamage(new DatabaseSync(target, { readOnly: true }));
+    if (problem) return `the copy is damaged: ${problem}`;
+    // SQLite leaves it to the system when the copy reaches the disk.
+    const handle = openSync(target, "r+");
+    fsyncSync(handle);
+    closeSync(handle);
+    return null;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}

@@ -1,0 +1,145 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { setImmediate as nextRound } from "node:timers/promises";
+import { isbot } from "isbot";
+import { cookiesOf } from "../../app/http/cookies.server.ts";
+import { dayOf } from "../../app/lib/date.ts";
+import { loadSalt, readerOf } from "../../app/models/reads/reader.server.ts";
+import { type Read, storeReads } from "../../app/models/reads/store-reads.server.ts";
+import type { Log } from "../../config/log.ts";
+import type { Settings } from "../../config/settings.ts";
+import type { Db } from "../../db/engine.ts";
+import { blogOf, mayCount, type ReadRequest, readRequest } from "./read-request.ts";
+import { siteOf } from "./site-of.ts";
+
+export interface ReadCounter {
+  /** Call for every request, after it was handled or its handling began. */
+  count(req: IncomingMessage, res: ServerResponse, addressOf: (req: IncomingMessage) => string): void;
+  /** Stores what was counted. Resolves when that has succeeded or failed. */
+  flush(): Promise<void>;
+  /** Stores the last reads. Call after the last request. */
+  close(): Promise<void>;
+}
+
+interface Options {
+  /** Milliseconds since 1970. */
+  now?: () => number;
+  flushMs?: number;
+  maxWaiting?: number;
+}
+
+/** Of one address between two flushes: more than people of one network read in that time. */
+const maxByAddress = 200;
+const batchSize = 100;
+/** So many take less than a millisecond. */
+const sliceSize = 50;
+
+/**
+ * Counts the reads of blogs without holding up any request: they wait in memory and are stored every few seconds, for
+ * the day at that time. A batch that cannot be stored is tried once more, with the next ones.
+ */
+export function openReadCounter(
+  { db, settings, log }: { db: Db; settings: Settings; log: Log },
+  { now = Date.now, flushMs = 5000, maxWaiting = 10_000 }: Options = {},
+): ReadCounter {
+  const sessionCookie = cookiesOf(settings).nameOf("session");
+  const ownHost = new URL(settings.PUBLIC_URL).hostname;
+  /** By blog, address and browser. */
+  let waiting = new Map<string, ReadRequest>();
+  /** How many of them came from each address. */
+  let waitingByAddress = new Map<string, number>();
+  let failed: ReadRequest[] = [];
+  let droppedCount = 0;
+  let salt: { day: string; text: string } | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+
+  function add(key: string, request: ReadRequest) {
+    const count = (waitingByAddress.get(request.address) ?? 0) + 1;
+    waitingByAddress.set(request.address, count);
+    // Not stored at once: somebody who invents readers must not keep the database busy, nor keep out other readers.
+    if (waiting.size >= maxWaiting || count > maxByAddress) droppedCount++;
+    else waiting.set(key, request);
+    flushLater();
+  }
+
+  function flushLater() {
+    timer ??= setTimeout(flush, flushMs).unref();
+  }
+
+  function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    running ??= storeAll().finally(() => {
+      running = undefined;
+      if (waiting.size + failed.length > 0) flushLater();
+    });
+    return running;
+  }
+
+  async function storeAll() {
+    const [again, requests] = [failed, [...waiting.values()]];
+    waiting = new Map();
+    waitingByAddress = new Map();
+    const lost = await storeBatches(again);
+    failed = await storeBatches(requests);
+    if (lost.length + droppedCount > 0)
+      log.warn(
+        { reads: lost.length + droppedCount },
+        "Reads were not counted: too many, or the database did not store them",
+      );
+    droppedCount = 0;
+  }
+
+  /** Returns what could not be stored. After a failure, it does not try the rest. */
+  async function storeBatches(requests: ReadRequest[]): Promise<ReadRequest[]> {
+    for (let at = 0; at < requests.length; at += batchSize)
+      try {
+        await store(requests.slice(at, at + batchSize));
+      } catch (error) {
+        log.debug(error);
+        return requests.slice(at);
+      }
+    return [];
+  }
+
+  async function store(requests: ReadRequest[]) {
+    const day = dayOf(now());
+    if (salt?.day !== day) salt = { day, text: await loadSalt(db, day) };
+    const reads: Read[] = [];
+    for (const [index, request] of requests.entries()) {
+      if (index % sliceSize === 0) await nextRound();
+      if (!isbot(request.browser)) reads.push(anonymize(request, salt.text));
+    }
+    await storeReads(db, day, reads);
+  }
+
+  function anonymize({ blogId, address, browser, referrer, token }: ReadRequest, salt: string): Read {
+    const site = referrer && siteOf(referrer, ownHost);
+    return { blogId, reader: readerOf(salt, blogId, address, browser), site: site || undefined, token };
+  }
+
+  return {
+    count(req, res, addressOf) {
+      const blog = blogOf(req);
+      if (!blog || !mayCount(req)) return;
+      const address = addressOf(req);
+      const key = `${blog.id} ${address} ${req.headers["user-agent"]}`;
+      if (waiting.has(key)) return;
+      const request = readRequest(req, blog.id, address, sessionCookie);
+      const addIfSent = () => isSuccess(res) && add(key, request);
+      if (blog.isStream) add(key, request);
+      else if (res.writableEnded) addIfSent();
+      else res.once("finish", addIfSent);
+    },
+    flush,
+    async close() {
+      await running;
+      await flush();
+      clearTimeout(timer);
+    },
+  };
+}
+
+function isSuccess({ statusCode }: ServerResponse) {
+  return statusCode === 200 || statusCode === 304;
+}

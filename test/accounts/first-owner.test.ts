@@ -1,0 +1,75 @@
+import { expect } from "vitest";
+import { blockUser, signUp } from "../../app/models/accounts/account.server.ts";
+import { makeOwner, setRole } from "../../app/models/accounts/role.server.ts";
+import { addUser, ann, bob } from "../support/people-and-blogs.ts";
+import { openSite, type TestSite, test } from "../support/site.ts";
+
+const cara = { email: "cara@example.com", password: "sesame" };
+
+test("the first account that signs up from the machine itself owns the site, and the next ones do not", async ({
+  site,
+}) => {
+  await site.person().post("/signup", cara);
+  await site.person().post("/signup", { ...cara, email: "dan@example.com" });
+  expect(await rolesOf(site)).toEqual(["owner", "author"]);
+});
+
+test("of several first sign-ups at the same moment, one makes an owner", async ({ site }) => {
+  const emails = ["a@example.com", "b@example.com", "c@example.com", "d@example.com"];
+  const responses = await Promise.all(
+    emails.map((email) => site.person().post("/signup", { email, password: "sesame" })),
+  );
+  expect(responses.map(({ status }) => status)).toEqual([303, 303, 303, 303]);
+  expect((await rolesOf(site)).sort()).toEqual(["author", "author", "author", "owner"]);
+});
+
+test("a first sign-up through a proxy, or on a site for others, makes no owner", async ({
+  site,
+  database,
+}) => {
+  await site.person().post("/signup", cara, { "x-forwarded-for": "127.0.0.1" });
+  expect(await rolesOf(site)).toEqual(["author"]);
+  await site.db.deleteFrom("users").execute();
+  const publicSite = await openSite(database, { PUBLIC_URL: "https://blog.example" });
+  await publicSite.person().post("/signup", cara, { host: "blog.example", origin: "https://blog.example" });
+  await publicSite.close();
+  expect(await rolesOf(site)).toEqual(["author"]);
+});
+
+test("an account that a program makes, as the demo authors are, owns nothing", async ({ site }) => {
+  await signUp(site.db, cara.email, cara.password);
+  expect(await rolesOf(site)).toEqual(["author"]);
+});
+
+test("only an owner gives roles, to others alone, and twice is harmless", async ({ site }) => {
+  await addUser(site.db, ann);
+  await addUser(site.db, bob);
+  const give = (actor: string, person: string) => setRole(site.db, actor, person, "editor");
+  expect([await give(bob.id, ann.id), await give(bob.id, bob.id)]).toEqual(["forbidden", "forbidden"]);
+  await makeOwner(site.db, ann.id);
+  expect([await give(ann.id, ann.id), await give(ann.id, "nobody")]).toEqual(["forbidden", "missing"]);
+  expect([await give(ann.id, bob.id), await give(ann.id, bob.id)]).toEqual(["done", "done"]);
+  expect(await rolesOf(site)).toEqual(["owner", "editor"]);
+});
+
+test("two owners who take the role from each other at once leave one, and the last one cannot be blocked", async ({
+  site,
+}) => {
+  await addUser(site.db, ann);
+  await addUser(site.db, bob);
+  for (const { id } of [ann, bob]) await makeOwner(site.db, id);
+  const results = await Promise.all([
+    setRole(site.db, ann.id, bob.id, "author"),
+    setRole(site.db, bob.id, ann.id, "author"),
+  ]);
+  expect(results.sort()).toEqual(["done", "forbidden"]);
+  expect((await rolesOf(site)).sort()).toEqual(["author", "owner"]);
+  for (const { id } of [ann, bob]) await makeOwner(site.db, id);
+  const blocks = await Promise.all([blockUser(site.db, ann.id), blockUser(site.db, bob.id)]);
+  expect(blocks.sort()).toEqual([false, true]);
+});
+
+async function rolesOf({ db }: TestSite) {
+  const rows = await db.selectFrom("users").select("role").orderBy("email_key").execute();
+  return rows.map(({ role }) => role);
+}

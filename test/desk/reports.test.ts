@@ -1,0 +1,161 @@
+import { expect } from "vitest";
+import { elementsOf, mainOf, textOf } from "../support/page.ts";
+import { bread, publish } from "../support/people-and-blogs.ts";
+import { edda, loggedActs, olga, test } from "./desk-people.ts";
+
+const spam = { reason: "spam", note: "It sells loaves." };
+
+test("a visitor reports a post with a plain link and form, and gets a cookie with the report, not before", async ({
+  site,
+  author,
+  id,
+}) => {
+  const visitor = site.person();
+  const link = elementsOf((await visitor.get(`/blog/${id}`)).text, "a").find(
+    ({ text }) => text === "Report",
+  )!;
+  expect(link.attributes).toMatchObject({ href: `/blog/${id}/report`, rel: "nofollow" });
+  const page = await visitor.get(link.attributes.href!);
+  expect(page.status).toBe(200);
+  expect(visitor.cookies.size).toBe(0);
+  expect(elementsOf(page.text, "input", { type: "radio" })).toHaveLength(5);
+  const response = await visitor.post(`/blog/${id}/report`, spam);
+  expect([response.status, response.headers.location]).toEqual([303, `/blog/${id}/report?sent`]);
+  expect([...visitor.cookies.keys()]).toEqual(["lectern_visitor"]);
+  expect(textOf((await visitor.get(response.headers.location!)).text)).toContain("Thank you");
+
+  expect((await author.get(`/blog/${id}`)).text).not.toContain(`/blog/${id}/report`);
+  expect((await author.get(`/blog/${id}/report`)).status).toBe(403);
+  expect((await author.post(`/blog/${id}/report`, spam)).status).toBe(403);
+  expect((await visitor.get("/blog/nothing/report")).status).toBe(404);
+  expect((await visitor.post("/blog/nothing/report", spam)).status).toBe(404);
+});
+
+test("a person has one open report of a post, and a report without a reason keeps its note", async ({
+  site,
+  reader,
+  id,
+}) => {
+  const visitor = site.person();
+  for (const person of [visitor, visitor, reader, reader]) await person.post(`/blog/${id}/report`, spam);
+  expect(await site.db.selectFrom("reports").select("id").execute()).toHaveLength(2);
+  const refused = await site.person().post(`/blog/${id}/report`, { reason: "boring", note: "So <long>" });
+  expect(refused.status).toBe(422);
+  expect(textOf(refused.text)).toContain("Choose what is wrong.");
+  expect(refused.text).toContain("So &lt;long&gt;");
+  await site.person().post(`/blog/${id}/report`, { reason: "other", note: "x\0".repeat(2000) });
+  const notes = await site.db.selectFrom("reports").select("note").execute();
+  expect(notes.map(({ note }) => note.length).sort((a, b) => a - b)).toEqual([16, 16, 1000]);
+});
+
+test("reports of one person are limited", async ({ site, reader }) => {
+  const statuses: number[] = [];
+  for (let count = 0; count < 11; count++)
+    statuses.push((await reader.post(`/blog/s${count + 1}/report`, spam)).status);
+  expect(statuses).toEqual([...Array(10).fill(303), 429]);
+  expect((await site.person().post("/blog/s1/report", spam)).status).toBe(303);
+});
+
+test("the queue shows the post that waits longest first, with all that was said", async ({
+  site,
+  editor,
+  reader,
+  id,
+}) => {
+  await publish(site.db, bread);
+  await reader.post(`/blog/${id}/report`, spam);
+  await site.person().post(`/blog/${bread.id}/report`, { reason: "copied", note: "" });
+  await site.person().post(`/blog/${id}/report`, { reason: "harmful", note: "It burns." });
+  const queue = textOf(mainOf((await editor.get("/desk/reports")).text));
+  expect(queue).toMatch(
+    /Rye for Patient People 2 reports.*It sells loaves\..*It burns\..*Bread for Night Owls 1 report,/,
+  );
+  expect(textOf(mainOf((await editor.get("/desk")).text))).toContain("2 reported posts");
+});
+
+test("a decision to keep closes the reports, and can be undone", async ({ site, editor, reader, id }) => {
+  await reader.post(`/blog/${id}/report`, spam);
+  await site.person().post(`/blog/${id}/report`, spam);
+  for (const _ of ["once", "twice"])
+    expect((await editor.post("/desk/reports", { act: "keep", id })).headers.location).toBe("/desk/reports");
+  const decided = await editor.get("/desk/reports");
+  expect(textOf(mainOf(decided.text))).toMatch(/No reports are waiting.*Kept \(2 reports\) by You/);
+  expect((await site.get(`/blog/${id}`)).status).toBe(200);
+  const at = elementsOf(decided.text, "input", { name: "at" })[0]!.attributes.value!;
+  // The reader reports it again meanwhile: the old report stays closed, since one may be open.
+  await reader.post(`/blog/${id}/report`, spam);
+  for (const _ of ["once", "twice"]) await editor.post("/desk/reports", { act: "undo", id, at });
+  expect(textOf(mainOf((await editor.get("/desk/reports")).text))).toContain("2 reports");
+  expect((await loggedActs(site)).map(({ act }) => act)).toEqual(["keep", "reopen"]);
+});
+
+test("a decision to take down can be undone: the post is public and reported again", async ({
+  site,
+  editor,
+  owner,
+  reader,
+  id,
+}) => {
+  await reader.post(`/blog/${id}/report`, spam);
+  const empty = await editor.post("/desk/reports", { act: "take-down", id, reason: "" });
+  expect([empty.status, textOf(empty.text).includes("Say why: the author reads it.")]).toEqual([422, true]);
+  const forms: Record<string, string>[] = [
+    { act: "take-down", id, reason: "Spam." },
+    { act: "keep", id },
+  ];
+  await Promise.all([editor, owner].map((person, at) => person.post("/desk/reports", forms[at]!)));
+  await editor.post("/desk/reports", forms[0]!);
+  expect((await site.get(`/blog/${id}`)).status).toBe(404);
+  const decided = await editor.get("/desk/reports");
+  const at = elementsOf(decided.text, "input", { name: "at" })[0]!.attributes.value!;
+  const before = (await loggedActs(site)).length;
+  for (const _ of ["once", "twice"]) await editor.post("/desk/reports", { act: "undo", id, at });
+  const row = await site.db
+    .selectFrom("blogs")
+    .select("status")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const wasKeptFirst = (await loggedActs(site)).some(({ act }) => act === "keep");
+  expect(row.status).toBe(wasKeptFirst ? "taken-down" : "published");
+  expect((await loggedActs(site)).length).toBe(before + (wasKeptFirst ? 1 : 2));
+});
+
+test("the report of a post that its author deletes is closed", async ({
+  site,
+  editor,
+  author,
+  reader,
+  id,
+}) => {
+  await reader.post(`/blog/${id}/report`, spam);
+  await author.post(`/blog/${id}/delete`, {});
+  const page = await editor.get("/desk/reports");
+  expect(textOf(mainOf(page.text))).toMatch(/No reports are waiting.*Deleted before a decision/);
+  const row = await site.db.selectFrom("reports").selectAll().executeTakeFirstOrThrow();
+  await editor.post("/desk/reports", { act: "undo", id, at: row.decided_at! });
+  const rows = await site.db.selectFrom("reports").selectAll().execute();
+  expect(rows).toEqual([row]);
+});
+
+test("nobody but owners and editors decides about reports", async ({ site, author, reader, id }) => {
+  await reader.post(`/blog/${id}/report`, spam);
+  for (const person of [site.person(), author, reader])
+    for (const act of ["keep", "take-down", "undo"])
+      expect((await person.post("/desk/reports", { act, id, reason: "No." })).status).toBe(404);
+  expect((await site.db.selectFrom("reports").select("decided_at").execute())[0]!.decided_at).toBe(null);
+  expect(await loggedActs(site)).toEqual([]);
+});
+
+test("the log names who did what, 50 entries a page", async ({ site, owner, editor, id }) => {
+  for (let count = 0; count < 60; count++)
+    await editor.post(`/desk/posts/${id}`, { act: count % 2 ? "stop-featuring" : "feature" });
+  await owner.post(`/desk/people/${edda.id}`, { act: "end-sessions" });
+  const first = await owner.get("/desk/log");
+  expect(elementsOf(mainOf(first.text), "li")).toHaveLength(50);
+  expect(elementsOf(mainOf(first.text), "li")[0]!.text).toContain("You ended the sessions of Edda Editor");
+  expect(textOf(mainOf(first.text))).toContain("Edda Editor stopped featuring Rye for Patient People");
+  const next = elementsOf(first.text, "a").find(({ text }) => text === "Older")!.attributes.href!;
+  expect(elementsOf(mainOf((await owner.get(`/desk/log${next}`)).text), "li")).toHaveLength(11);
+  expect((await loggedActs(site)).at(-1)!.actor_id).toBe(olga.id);
+  expect((await site.get("/desk/log")).status).toBe(404);
+});

@@ -1,0 +1,68 @@
+import type { Page } from "@playwright/test";
+import { blogTexts, editorOf, expectPublished, fillEditor, uploadCover } from "../support/editor.ts";
+import { test as base, expect, siteFixture, visit } from "../support/fixtures.ts";
+import { signUp } from "../support/member.ts";
+
+/** Runs on a site of its own, whose first account is the owner's. */
+const test = base.extend<object, object>({ site: [siteFixture, { scope: "worker" }] });
+test.describe.configure({ mode: "serial" });
+
+test("somebody without a name takes the suggested one by a keystroke, and what was typed stays", async ({
+  page,
+  site,
+}) => {
+  await signUp(site, { email: "owner@example.com", password: "sesame" });
+  await logIn(page, site.url, await signUp(site, { email: "ada.lovelace@example.com", password: "sesame" }));
+  await visit(page, "/write");
+  const blog = blogTexts("Notes on the engine");
+  await fillEditor(page, blog);
+  await expect(
+    page.getByText("Everyone will see ada.lovelace@example.com. Publish under a name instead"),
+  ).toBeVisible();
+  const field = page.getByLabel("Publish under a name instead");
+  await expect(field).toHaveValue("Ada Lovelace");
+  await field.press("Enter");
+  await expect(page.getByText("As Ada Lovelace")).toBeFocused();
+  await expect(page.getByRole("button", { name: "Use a name instead" })).toHaveCount(0);
+  await expect(editorOf(page).content).toHaveValue(blog.content);
+  await uploadCover(page);
+  await editorOf(page).publish.click();
+  await expectPublished(page, blog);
+  await expect(page.getByRole("main")).toContainText("Ada Lovelace");
+});
+
+test("a name that is refused says why beside the field", async ({ page, site, consoleErrors }) => {
+  consoleErrors.allow(/422/);
+  await logIn(page, site.url, await signUp(site, { email: "eve@example.com", password: "sesame" }));
+  await visit(page, "/write");
+  await page.getByLabel("Publish under a name instead").fill("Lectern Acad3my");
+  await page.getByRole("button", { name: "Use a name instead" }).click();
+  await expect(page.getByRole("alert")).toHaveText("That is the company's name. Please choose another one.");
+  await expect(page.getByLabel("Publish under a name instead")).toHaveValue("Lectern Acad3my");
+});
+
+test("whoever may writes in the company's name, and readers see its badge", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByPlaceholder("Email").fill("owner@example.com");
+  await page.getByPlaceholder("Password").fill("sesame");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/");
+  await visit(page, "/write");
+  await page.getByLabel("Publish as").selectOption("Lectern Academy");
+  await expect(page.getByText("As Lectern Academy")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Use a name instead" })).toHaveCount(0);
+  const blog = blogTexts("News of the company");
+  await fillEditor(page, blog);
+  await uploadCover(page);
+  await editorOf(page).publish.click();
+  await expectPublished(page, blog);
+  await expect(page.getByRole("main").locator(".feed-card").first().locator(".official")).toHaveText(
+    "Official",
+  );
+  await page.getByRole("main").getByRole("link").first().click();
+  await expect(page.getByTitle("Official").first()).toBeVisible();
+});
+
+async function logIn(page: Page, url: string, session: string) {
+  await page.context().addCookies([{ name: "lectern_session", value: session, url }]);
+}

@@ -1,0 +1,84 @@
+import { expect } from "vitest";
+import { sweepImages } from "../../app/models/image.server.ts";
+import { getCached } from "../support/get-cached.ts";
+import { logInOwner } from "../support/owner.ts";
+import { elementOf, elementsOf } from "../support/page.ts";
+import { test as base } from "../support/site.ts";
+
+const test = base.extend("owner", ({ site }) => logInOwner(site));
+
+const desk = "/desk/site";
+const weekMs = 7 * 24 * 60 * 60 * 1000;
+const svg =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="100"><rect width="300" height="100" fill="red"/></svg>';
+
+test("a logo replaces the mark in the header, is served as pixels, and takes no more space later", async ({
+  site,
+  owner,
+}) => {
+  await getCached(site, "/");
+  const response = await owner.postFiles(desk, logoForm(svg));
+  expect(response.headers.location).toBe("/desk/site?saved=logo#logo");
+  const logo = logoOf((await site.get("/")).text)!;
+  expect(logo).toMatchObject({ alt: "", width: "96", height: "32" });
+  const file = await site.get(logo.src!);
+  expect([file.status, file.headers["content-type"]]).toEqual([200, "image/webp"]);
+  expect(brandOf((await site.get("/")).text)?.text).toBe("Lectern");
+});
+
+test("a logo that contains the name is shown instead of it, with the name as its text", async ({
+  site,
+  owner,
+}) => {
+  await owner.postFiles(desk, logoForm(svg, { showsName: "no" }));
+  const front = (await site.get("/")).text;
+  expect(brandOf(front)?.text).toBe("");
+  expect(logoOf(front)?.alt).toBe("Lectern");
+  // The choice can be changed without another file.
+  await owner.post(desk, { section: "logo", showsName: "yes" });
+  expect(brandOf((await site.get("/")).text)?.text).toBe("Lectern");
+});
+
+test("a logo stays when images that nobody uses are removed; the one before it goes", async ({
+  site,
+  owner,
+}) => {
+  await owner.postFiles(desk, logoForm(svg));
+  const first = logoOf((await site.get("/")).text)!.src!;
+  const later = Date.now() + 2 * weekMs;
+  await sweepImages(site.db, site.images, later);
+  expect((await site.get(first)).status).toBe(200);
+  await owner.postFiles(desk, logoForm(svg.replace("red", "blue")));
+  const second = logoOf((await site.get("/")).text)!.src!;
+  await sweepImages(site.db, site.images, later);
+  expect([(await site.get(first)).status, (await site.get(second)).status]).toEqual([404, 200]);
+  for (const _ of [1, 2]) await owner.post(desk, { section: "logo", remove: "yes" });
+  expect(logoOf((await site.get("/")).text)?.src).toBe("/favicon.svg");
+  await sweepImages(site.db, site.images, later);
+  expect((await site.get(second)).status).toBe(404);
+});
+
+test("a file that is no image is refused, and the logo stays", async ({ site, owner }) => {
+  await owner.postFiles(desk, logoForm(svg));
+  const { status, text } = await owner.postFiles(desk, logoForm("not an image"));
+  expect(status).toBe(422);
+  expect(elementOf(text, "*", { role: "alert" })?.text).toBe(
+    "That file is not an image that can be shown. Use a PNG, JPEG, WebP or SVG.",
+  );
+  expect(logoOf((await site.get("/")).text)?.src).toContain("/images/");
+});
+
+function logoForm(content: string, fields: Record<string, string> = {}) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ section: "logo", ...fields })) form.set(name, value);
+  form.set("logo", new Blob([content]), "Our Logo.svg");
+  return form;
+}
+
+function brandOf(html: string) {
+  return elementsOf(elementOf(html, "header")!.inner, "a", { href: "/" })[0];
+}
+
+function logoOf(html: string) {
+  return elementOf(brandOf(html)!.inner, "img")?.attributes;
+}

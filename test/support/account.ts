@@ -1,0 +1,41 @@
+// Sends the forms of /account, as a browser without JavaScript does, and reads the mails that wait.
+import type { MailContent } from "../../app/models/mail.server.ts";
+import type { HttpResponse, Person } from "./browser.ts";
+import { elementOf, elementsOf } from "./page.ts";
+import type { TestSite } from "./site.ts";
+
+export function sendAccount(browser: Person, intent: string, fields: Record<string, string> = {}) {
+  return browser.post("/account", { intent, ...fields });
+}
+
+/** The complete fields of the profile; `fields` replace them. */
+export function sendProfile(browser: Person, fields: Record<string, string>) {
+  return sendAccount(browser, "profile", { name: "", handle: "", bio: "", links: "", ...fields });
+}
+
+/** The error beside a field, by the id of the field; "" without one. */
+export function errorAt({ text }: HttpResponse, id: string): string {
+  const field = elementOf(text, "*", { id });
+  if (field?.attributes["aria-invalid"] !== "true") return "";
+  const [errorId] = field.attributes["aria-describedby"]!.split(" ");
+  return elementOf(text, "*", { id: errorId! })?.text ?? "";
+}
+
+/** What a field of the page shows, by its id. */
+export function valueAt({ text }: HttpResponse, id: string): string | undefined {
+  const field = elementOf(text, "*", { id });
+  // A parser drops the line break at the beginning of a text area.
+  return field?.attributes.value ?? field?.content;
+}
+
+/** Follows a redirect back to the page. Returns its alerts. */
+export async function alertsAfter(browser: Person, response: HttpResponse): Promise<string[]> {
+  const { text } = await browser.get(response.headers.location!.split("#")[0]!);
+  return elementsOf(text, "*", { role: "alert" }).map((alert) => alert.text);
+}
+
+/** The mails that wait, the oldest first. */
+export async function mailsOf({ db }: TestSite): Promise<(MailContent & { recipient: string })[]> {
+  const rows = await db.selectFrom("mails").select(["recipient", "content"]).orderBy("created_at").execute();
+  return rows.map(({ recipient, content }) => ({ recipient, ...(JSON.parse(content) as MailContent) }));
+}

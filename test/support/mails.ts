@@ -1,0 +1,29 @@
+import { enqueueMail } from "../../app/models/mail.server.ts";
+import { elementsOf, mainOf } from "./page.ts";
+import type { TestSite } from "./site.ts";
+
+/** The mails of the local outbox as its page lists them, newest first: the address and the subject of each. */
+export async function listOutbox(site: TestSite) {
+  const { text } = await site.get("/outbox");
+  const links = elementsOf(mainOf(text), "a").filter(({ attributes }) =>
+    attributes.href!.startsWith("/outbox/"),
+  );
+  return links.map(({ attributes, text }) => ({ path: attributes.href!, subject: text }));
+}
+
+/** Opens the newest mail with this subject. Returns the address of its button. */
+export async function mailedLink(site: TestSite, subject: string): Promise<string> {
+  const mail = (await listOutbox(site)).find((mail) => mail.subject === subject);
+  if (!mail) throw new Error(`no mail "${subject}"`);
+  const { text } = await site.get(mail.path);
+  return elementsOf(mainOf(text), "a").at(-1)!.attributes.href!;
+}
+
+/** Adds `count` mails, the last one newest. */
+export async function fillOutbox({ db }: TestSite, count: number): Promise<void> {
+  for (let number = 1; number <= count; number++) {
+    await enqueueMail(db, "ann@example.com", { subject: `Mail ${number}`, paragraphs: ["Text."] });
+    const created_at = new Date(Date.UTC(2026, 2, 1, 8, 0, number)).toISOString();
+    await db.updateTable("mails").set({ created_at }).where("created_at", ">", "2026-06").execute();
+  }
+}

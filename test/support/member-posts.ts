@@ -1,0 +1,25 @@
+// Publishing through the site's own model, for tests about accounts.
+
+import type { User } from "../../app/models/accounts/user.server.ts";
+import { storeImage } from "../../app/models/image.server.ts";
+import { publishBlog } from "../../app/models/publish.server.ts";
+import { plainImage } from "./pictures.ts";
+import type { TestSite } from "./site.ts";
+
+/** Stores an image of this user. Returns its key. */
+export async function storePicture(site: TestSite, userId: string, name = "rye.png") {
+  const bytes = await plainImage("#b5651d").png().toBuffer();
+  return (await storeImage(site.db, site.images, userId, { name, bytes }))!.key;
+}
+
+/** Publishes a post with this cover. Returns what `publishBlog` returns. */
+export function publishPost(
+  site: TestSite,
+  user: User,
+  image: string,
+  title: string,
+  content = "Mix, then wait.",
+) {
+  const form = { title, description: "A dark loaf.", content, image };
+  return publishBlog(site.db, site.renderer, user, form, `key-${title}`.slice(0, 60));
+}

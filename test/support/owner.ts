@@ -1,0 +1,9 @@
+import { addUser, ann } from "./people-and-blogs.ts";
+import type { TestSite } from "./site.ts";
+
+/** Ann's browser; she owns the site. */
+export async function logInOwner(site: TestSite) {
+  await addUser(site.db, ann);
+  await site.db.updateTable("users").set({ role: "owner" }).where("id", "=", ann.id).execute();
+  return site.logIn(ann);
+}

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { toCsv } from "../../../app/desk/csv.ts";
+
+test("numbers and plain texts are written as they are", () => {
+  expect(
+    toCsv([
+      ["a b", 1],
+      ["é", -2],
+    ]),
+  ).toBe("a b,1\r\né,-2\r\n");
+});
+
+test("quotes, commas and line breaks are quoted", () => {
+  expect(toCsv([['say "hi"', "a,b", "two\nlines"]])).toBe('"say ""hi""","a,b","two\nlines"\r\n');
+});
+
+test.for(["=1+1", "+1", "-1", "@a", "\tx", "\r=1"])("a text like %j is no formula", (text) => {
+  expect(toCsv([[text]])).toMatch(/^"?'/);
+});

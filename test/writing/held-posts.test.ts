@@ -1,0 +1,127 @@
+import { expect } from "vitest";
+import { approvePost, declinePost, listPendingPosts } from "../../app/models/desk/held-post.server.ts";
+import { saveSiteSettings } from "../../app/models/site-settings.server.ts";
+import { alertOf, rye, submitEditor } from "../support/editor.ts";
+import { cardIdsOf, elementOf, mainOf, textOf } from "../support/page.ts";
+import { addUser, ann } from "../support/people-and-blogs.ts";
+import type { TestSite } from "../support/site.ts";
+import { test as base } from "./writer.ts";
+
+const waitingText = "An editor looks at first posts. Yours is waiting.";
+
+/** Fixture: `id` is Bob's first post, on a site that holds first posts. */
+const test = base.extend("id", async ({ site, writer }) => {
+  await saveSiteSettings(site.db, { holdsFirstPosts: true });
+  await expect.poll(() => site.parts.siteSettings.current().holdsFirstPosts).toBe(true);
+  const response = await submitEditor(writer, "/write", { publishKey: "first2222222" });
+  expect(response.status).toBe(303);
+  return response.headers.location!.replace("/blog/", "");
+});
+
+test("a first post waits: its author sees it with a notice, others and the lists do not", async ({
+  site,
+  writer,
+  id,
+}) => {
+  const page = await writer.get(`/blog/${id}`);
+  expect([page.status, alertOf(page)]).toEqual([200, waitingText]);
+  expect(elementOf(page.text, "div", { role: "note" })!.text).toContain("it waits for an editor");
+  await addUser(site.db, ann);
+  const other = await site.logIn(ann);
+  for (const browser of [other, site.person()]) {
+    expect((await browser.get(`/blog/${id}`)).status).toBe(404);
+    for (const path of ["/", `/?q=${rye.title}`, "/search?q=rye", "/feed.xml", "/sitemap.xml"])
+      expect((await browser.get(path)).text, path).not.toContain(id);
+    expect((await browser.get(`/blog/${id}/card.png`)).status).toBe(404);
+    expect((await browser.act(`/blog/${id}/like`, { on: "yes" })).status).toBe(404);
+  }
+  expect((await other.get(`/blog/${id}/edit`)).status).toBe(404);
+  expect((await other.post(`/blog/${id}/delete`, {})).status).toBe(404);
+  await site.db.updateTable("users").set({ role: "editor" }).where("id", "=", ann.id).execute();
+  expect((await other.get(`/blog/${id}`)).status).toBe(200);
+});
+
+test("sending the form again, or a second post, waits too, and an edit stays in the queue", async ({
+  site,
+  writer,
+  id,
+}) => {
+  const again = await submitEditor(writer, "/write", { publishKey: "first2222222" });
+  expect(again.headers.location).toBe(`/blog/${id}`);
+  const second = await submitEditor(writer, "/write", { title: "Second" });
+  expect(second.headers.location).toMatch(/^\/blog\//);
+  const edited = await edit(site, writer, id, "Rye, revised");
+  expect(edited.headers.location).toBe(`/blog/${id}`);
+  const titles = (await listPendingPosts(site.db)).map(({ title, author }) => [title, author]);
+  expect(titles).toEqual([
+    ["Rye, revised", "bob@example.com"],
+    ["Second", "bob@example.com"],
+  ]);
+  expect((await site.get("/search?q=rye")).text).not.toContain(id);
+});
+
+test("an approved post is published now, first in the feed and found, and the next one need not wait", async ({
+  site,
+  writer,
+  id,
+}) => {
+  await site.get("/");
+  const approve = (revision: number) => approvePost(site.db, site.renderer, "editor222222", id, revision);
+  const before = Date.now();
+  const { revision } = (await listPendingPosts(site.db))[0]!;
+  expect([await approve(revision - 1), await approve(revision), await approve(revision)]).toEqual([
+    "changed",
+    "done",
+    "missing",
+  ]);
+  expect(cardIdsOf((await site.get("/")).text)[0]).toBe(id);
+  expect((await site.get("/search?q=rye")).text).toContain(id);
+  const row = await site.db.selectFrom("blogs").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  expect(row.position).toBeGreaterThanOrEqual(before);
+  expect(Date.parse(row.published_at!)).toBe(row.position);
+  expect(await subjects(site)).toEqual(["Your post is published"]);
+  expect((await submitEditor(writer, "/write", { title: "Second" })).headers.location).toBe("/");
+  expect(await listPendingPosts(site.db)).toEqual([]);
+});
+
+test("a declined post shows its author the reason, can be changed, and then waits again", async ({
+  site,
+  writer,
+  id,
+}) => {
+  const reason = "Please say where the flour comes from.";
+  expect([
+    await declinePost(site.db, "editor222222", id, reason),
+    await declinePost(site.db, "editor222222", id, "again"),
+  ]).toEqual([true, false]);
+  expect(await approvePost(site.db, site.renderer, "editor222222", id, 0)).toBe("missing");
+  expect(textOf(mainOf((await writer.get(`/blog/${id}`)).text))).toContain(`“${reason}”`);
+  expect((await site.get(`/blog/${id}`)).status).toBe(404);
+  expect(await subjects(site)).toEqual(["Your post was not published"]);
+  await writer.get("/");
+  await edit(site, writer, id, "Rye from the mill");
+  expect(alertOf(await writer.get(`/blog/${id}`))).toBe(waitingText);
+  expect((await listPendingPosts(site.db)).map(({ title }) => title)).toEqual(["Rye from the mill"]);
+});
+
+test("an author can delete a post that waits, and editors' posts do not wait", async ({
+  site,
+  writer,
+  id,
+}) => {
+  await writer.post(`/blog/${id}/delete`, {});
+  expect([(await writer.get(`/blog/${id}`)).status, await listPendingPosts(site.db)]).toEqual([404, []]);
+  await site.db.updateTable("users").set({ role: "editor" }).execute();
+  expect((await submitEditor(writer, "/write")).headers.location).toBe("/");
+});
+
+async function edit(site: TestSite, writer: ReturnType<TestSite["person"]>, id: string, title: string) {
+  const row = await site.db.selectFrom("blogs").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const fields = { cover: undefined, image: row.image!, title, revision: String(row.revision) };
+  return submitEditor(writer, `/blog/${id}/edit`, fields);
+}
+
+async function subjects({ db }: TestSite) {
+  const mails = await db.selectFrom("mails").select("content").execute();
+  return mails.map(({ content }) => JSON.parse(content).subject);
+}
