@@ -45,7 +45,7 @@ export default defineConfig({
         test: {
           name: "commands",
           include: ["test/commands/*.test.ts"],
-          testTimeout: 180_000,
+          testTimeout: 600_000,
           sequence: { groupOrder: 1 },
         },
       },

@@ -8,7 +8,8 @@ import { edit, freshClone } from "./clone.ts";
 import { start } from "./command.ts";
 
 const onLinux = test.runIf(process.platform === "linux");
-const pollOptions = { timeout: 30_000 };
+// Long, because the browser's tests run at the same time.
+const pollOptions = { timeout: 150_000 };
 
 onLinux("npm run dev starts in a fresh clone, shows each edit, and continues to run", async () => {
   const clone = freshClone();
