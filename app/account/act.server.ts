@@ -1,7 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
-import { mailModeOf } from "../../config/settings.ts";
 import { neededProof, proofTexts } from "../auth/confirm-person.server.ts";
-import { addressContext, dbContext, limitsContext, settingsContext } from "../http/context.ts";
+import { addressContext, dbContext, limitsContext } from "../http/context.ts";
 import type { MultipartForm } from "../http/multipart-form.server.ts";
 import { tooManyText } from "../http/responses.ts";
 import { isPasswordRight } from "../models/accounts/password.server.ts";
@@ -39,10 +38,6 @@ export function refusal(intent: string, result: Extract<ActResult, { errors: unk
 /** The result of too many attempts. */
 export function tooManyAttempts(waitSeconds: number, fields?: SectionFields): ActResult {
   return { errors: { form: tooManyText(waitSeconds) }, fields, waitSeconds };
-}
-
-export function canSendMail(context: AccountForm["context"]): boolean {
-  return mailModeOf(context.get(settingsContext)) !== "off";
 }
 
 /** Counts an attempt with the member's password, together with the logins. Returns the seconds to wait. */

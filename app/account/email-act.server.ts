@@ -1,17 +1,12 @@
 import { addressContext, dbContext, limitsContext } from "../http/context.ts";
+import { sendsMail } from "../http/mail-mode.server.ts";
 import { isEmail } from "../lib/accounts/account.ts";
 import { signUpErrorTexts } from "../lib/accounts/account-texts.ts";
 import { replaceUnstorable, trimInvisible } from "../lib/characters.ts";
 import { fieldText } from "../lib/text.ts";
 import { requestEmailChange } from "../models/account-changes/change-email.server.ts";
 import { emailKey } from "../models/accounts/user.server.ts";
-import {
-  type AccountForm,
-  type ActResult,
-  canSendMail,
-  refuseWrongPassword,
-  tooManyAttempts,
-} from "./act.server.ts";
+import { type AccountForm, type ActResult, refuseWrongPassword, tooManyAttempts } from "./act.server.ts";
 
 /** Mails a link to the new address. The answer is the same whether or not that address has an account. */
 export async function actOnEmail(form: AccountForm): Promise<ActResult> {
@@ -19,7 +14,7 @@ export async function actOnEmail(form: AccountForm): Promise<ActResult> {
   const typed = fieldText(form.fields, "email");
   const email = trimInvisible(typed);
   const fields = { email: replaceUnstorable(typed) };
-  if (!canSendMail(context)) return { errors: { form: "This site cannot send mail." }, fields };
+  if (!sendsMail(context)) return { errors: { form: "This site cannot send mail." }, fields };
   if (!isEmail(email)) return { errors: { email: signUpErrorTexts["invalid-email"] }, fields };
   if (emailKey(email) === emailKey(user.email))
     return { errors: { email: "That is your email already." }, fields };

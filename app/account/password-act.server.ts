@@ -1,6 +1,7 @@
 import { neededProof, proofTexts } from "../auth/confirm-person.server.ts";
 import { dbContext, settingsContext } from "../http/context.ts";
 import { cookiesOf } from "../http/cookies.server.ts";
+import { sendsMail } from "../http/mail-mode.server.ts";
 import { validatePassword } from "../lib/accounts/account.ts";
 import { signUpErrorTexts } from "../lib/accounts/account-texts.ts";
 import { fieldText } from "../lib/text.ts";
@@ -8,7 +9,6 @@ import { changePassword } from "../models/account-changes/change-password.server
 import {
   type AccountForm,
   type ActResult,
-  canSendMail,
   limitPassword,
   resetPasswordLimit,
   tooManyAttempts,
@@ -23,7 +23,7 @@ export async function actOnPassword(form: AccountForm): Promise<ActResult> {
   const waitSeconds = await limitPassword(form);
   if (waitSeconds) return tooManyAttempts(waitSeconds);
   if ((await neededProof(context)) === "login") return { errors: { form: proofTexts.login } };
-  const email = canSendMail(context) ? user.email : undefined;
+  const email = sendsMail(context) ? user.email : undefined;
   const newToken = await changePassword(context.get(dbContext), {
     userId: user.id,
     token,

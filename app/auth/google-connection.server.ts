@@ -1,5 +1,4 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import { mailModeOf } from "../../config/settings.ts";
 import {
   dbContext,
   googleContext,
@@ -9,6 +8,7 @@ import {
   viewerContext,
 } from "../http/context.ts";
 import { cookiesOf } from "../http/cookies.server.ts";
+import { sendsMail } from "../http/mail-mode.server.ts";
 import type { GoogleProblem } from "../lib/accounts/google-problems.ts";
 import { connectGoogle } from "../models/account-changes/connect-google.server.ts";
 import { finishAuthorization, type PendingAuthorization } from "../openid/authorization.server.ts";
@@ -63,7 +63,7 @@ async function connect(
       context.get(logContext).warn(`Connecting Google: ${person.details}`);
     return person.problem;
   }
-  const isMailOn = mailModeOf(context.get(settingsContext)) !== "off";
+  const isMailOn = sendsMail(context);
   const result = await connectGoogle(
     context.get(dbContext),
     person,

@@ -1,15 +1,14 @@
 import { data, redirect } from "react-router";
-import { mailModeOf } from "../../config/settings.ts";
 import { completeSignIn } from "../auth/sign-in.server.ts";
 import { SignUpScreen } from "../auth/sign-up-screen.tsx";
 import {
   addressContext,
   dbContext,
   limitsContext,
-  settingsContext,
   siteSettingsContext,
   viewerContext,
 } from "../http/context.ts";
+import { sendsMail } from "../http/mail-mode.server.ts";
 import { readForm } from "../http/requests.ts";
 import { invalid, tooManyText } from "../http/responses.ts";
 import { isFromThisMachine } from "../http/this-machine.server.ts";
@@ -49,8 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       { status: 429, headers: { "Retry-After": String(waitSeconds) } },
     );
   const db = context.get(dbContext);
-  const canMail = mailModeOf(context.get(settingsContext)) !== "off";
-  const onCreate = canMail ? enqueueVerification : undefined;
+  const onCreate = sendsMail(context) ? enqueueVerification : undefined;
   const result = await signUp(db, email, password, admission, onCreate);
   if ("problem" in result) return refuse(result.problem);
   await wakeRunners(db);

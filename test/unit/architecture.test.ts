@@ -26,7 +26,7 @@ const rooms: Record<string, string> = {
   "tools/test": "",
   app: "app/http app/lib app/lib/people app/lists app/reactions app/shell app/ui",
   "app/routes":
-    "app/article app/auth app/editor app/http app/lib app/lib/accounts app/lists app/mail app/models app/models/accounts app/models/desk app/openid app/social-cards app/ui config work",
+    "app/article app/auth app/editor app/http app/lib app/lib/accounts app/lists app/mail app/models app/models/accounts app/models/desk app/openid app/social-cards app/ui work",
   "app/routes/people":
     "app/desk app/http app/lib app/lib/people app/lists app/models app/models/people app/people",
   "app/people": "app/editor app/lib app/lib/people app/lists app/models/people app/reactions app/ui",
@@ -40,9 +40,9 @@ const rooms: Record<string, string> = {
   "app/shell": "app/auth app/lib/look app/lists app/ui",
   "app/article": "app/lib app/lib/people app/lists app/models app/models/accounts app/reactions app/ui",
   "app/auth":
-    "app/editor app/http app/lib app/lib/accounts app/models/account-changes app/models/accounts app/openid app/ui config",
+    "app/editor app/http app/lib app/lib/accounts app/models/account-changes app/models/accounts app/openid app/ui",
   "app/account":
-    "app/auth app/http app/lib app/lib/accounts app/models/account-changes app/models/accounts app/openid app/ui config",
+    "app/auth app/http app/lib app/lib/accounts app/models/account-changes app/models/accounts app/openid app/ui",
   "app/editor": "app/http app/lib app/lib/accounts app/models app/models/accounts app/ui config work",
   "app/lists": "app/http app/lib app/lib/look app/lib/people app/models app/reactions app/ui",
   "app/reactions": "app/lib app/models app/ui",
@@ -70,8 +70,7 @@ const rooms: Record<string, string> = {
   storage: "app/lib work",
   work: "",
   config: "",
-  "app/desk/site":
-    "app/http app/lib app/lib/look app/models app/models/accounts app/models/desk app/ui config",
+  "app/desk/site": "app/http app/lib app/lib/look app/models app/models/accounts app/models/desk app/ui",
 };
 /** Components, which run in browsers too. */
 const browserCode = /^app\/(account|article|auth|desk|editor|lists|people|reactions|shell|ui)\//;

@@ -1,14 +1,13 @@
 import { data, type RouterContextProvider } from "react-router";
-import { mailModeOf } from "../../../config/settings.ts";
 import {
   dbContext,
   imagesContext,
   limitsContext,
   liveSiteSettingsContext,
-  settingsContext,
   siteSettingsContext,
 } from "../../http/context.ts";
 import { logFailure } from "../../http/failure.server.ts";
+import { sendsMail } from "../../http/mail-mode.server.ts";
 import type { MultipartForm } from "../../http/multipart-form.server.ts";
 import { tooManyText } from "../../http/responses.ts";
 import { replaceUnstorable } from "../../lib/characters.ts";
@@ -83,7 +82,7 @@ function refuse(section: SiteSection, form: MultipartForm, errors: FailedForm["e
 
 /** Sends a mail to the owner. Returns the response when that is not possible; undefined when the mail waits. */
 export async function sendTestMail(context: Context, user: User) {
-  if (mailModeOf(context.get(settingsContext)) === "off") throw data(null, { status: 409 });
+  if (!sendsMail(context)) throw data(null, { status: 409 });
   const waitSeconds = await context.get(limitsContext).testMail.take(user.id);
   if (waitSeconds) {
     const errors = { mail: tooManyText(waitSeconds) };

@@ -3,6 +3,7 @@ import { mailModeOf } from "../../../config/settings.ts";
 import { VerifyEmail, type VerifyEmailData } from "../../account/verify-email.tsx";
 import { dbContext, settingsContext, viewerContext } from "../../http/context.ts";
 import { countMail } from "../../http/mail-limits.server.ts";
+import { sendsMail } from "../../http/mail-mode.server.ts";
 import { signedIn, tooManyText } from "../../http/responses.ts";
 import { sendVerification } from "../../mail/account-mails.server.ts";
 import { failedSubmission } from "../../ui/failed-submission.ts";
@@ -18,8 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context }: Route.ActionArgs) {
   const user = signedIn(context.get(viewerContext).user);
-  const canMail = mailModeOf(context.get(settingsContext)) !== "off";
-  if (user.email_verified_at || !canMail) return data<VerifyEmailData>({});
+  if (user.email_verified_at || !sendsMail(context)) return data<VerifyEmailData>({});
   const waitSeconds = await countMail(context, user.email);
   if (waitSeconds)
     return data<VerifyEmailData>(

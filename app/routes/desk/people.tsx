@@ -1,5 +1,4 @@
 import { href, Link, redirect } from "react-router";
-import { mailModeOf } from "../../../config/settings.ts";
 import { readLine } from "../../desk/desk-fields.ts";
 import { ActionForm, SelectField, TextField } from "../../desk/desk-form.tsx";
 import { DeskFrame } from "../../desk/desk-frame.tsx";
@@ -10,6 +9,7 @@ import { PersonRows } from "../../desk/person-rows.tsx";
 import { dbContext, settingsContext } from "../../http/context.ts";
 import { requireDesk } from "../../http/desk.server.ts";
 import { readDeskForm } from "../../http/desk-form.server.ts";
+import { sendsMail } from "../../http/mail-mode.server.ts";
 import { invalid } from "../../http/responses.ts";
 import { isEmail } from "../../lib/accounts/account.ts";
 import { parseTimeCursor } from "../../lib/cursor.ts";
@@ -46,9 +46,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!role || role === "owner" || (email && !isEmail(email)))
     return invalid({ email, role, error: "That is not an e-mail address.", link: undefined });
   const settings = context.get(settingsContext);
-  const sendsMail = mailModeOf(settings) !== "off";
-  const path = await invitePerson(context.get(dbContext), owner.id, { email, role }, sendsMail);
-  const isMailed = sendsMail && email !== "";
+  const hasMail = sendsMail(context);
+  const path = await invitePerson(context.get(dbContext), owner.id, { email, role }, hasMail);
+  const isMailed = hasMail && email !== "";
   return { link: settings.PUBLIC_URL + path, isMailed, email: "", role, error: undefined };
 }
 

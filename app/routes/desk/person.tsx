@@ -1,5 +1,4 @@
 import { data, href, Link, redirect } from "react-router";
-import { mailModeOf } from "../../../config/settings.ts";
 import { DeskFrame } from "../../desk/desk-frame.tsx";
 import { DeskSection } from "../../desk/desk-section.tsx";
 import { LogList } from "../../desk/log-list.tsx";
@@ -8,6 +7,7 @@ import { PersonFacts } from "../../desk/person-facts.tsx";
 import { dbContext, settingsContext } from "../../http/context.ts";
 import { requireDesk } from "../../http/desk.server.ts";
 import { readDeskForm } from "../../http/desk-form.server.ts";
+import { sendsMail } from "../../http/mail-mode.server.ts";
 import { readId } from "../../http/requests.ts";
 import { allowed, found } from "../../http/responses.ts";
 import { canManagePerson, roles } from "../../lib/permissions.ts";
@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const person = found(await findPerson(db, readId(params)));
   const { entries } = await listLog(db, { object: `user:${person.id}`, limit: 10 });
-  const hasMail = mailModeOf(context.get(settingsContext)) !== "off";
+  const hasMail = sendsMail(context);
   return { person, log: entries, hasMail, canManage: canManagePerson(user, person) };
 }
 
@@ -39,7 +39,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { form, act } = await readDeskForm(request, acts);
   const settings = context.get(settingsContext);
   if (act === "reset-link") {
-    const { result, path } = await makeResetLink(db, owner.id, id, mailModeOf(settings) !== "off");
+    const { result, path } = await makeResetLink(db, owner.id, id, sendsMail(context));
     checkResult(result);
     return { link: path && settings.PUBLIC_URL + path };
   }

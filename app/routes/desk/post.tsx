@@ -1,14 +1,14 @@
 import { href, Link, redirect } from "react-router";
-import { mailModeOf } from "../../../config/settings.ts";
 import { readLine, validateReason, validateTopic } from "../../desk/desk-fields.ts";
 import { DeskFrame } from "../../desk/desk-frame.tsx";
 import { DeskSection } from "../../desk/desk-section.tsx";
 import { LogList } from "../../desk/log-list.tsx";
 import { PostActs } from "../../desk/post-acts.tsx";
 import { PostFacts } from "../../desk/post-facts.tsx";
-import { dbContext, rendererContext, settingsContext } from "../../http/context.ts";
+import { dbContext, rendererContext } from "../../http/context.ts";
 import { requireDesk } from "../../http/desk.server.ts";
 import { readDeskForm } from "../../http/desk-form.server.ts";
+import { sendsMail } from "../../http/mail-mode.server.ts";
 import { readId } from "../../http/requests.ts";
 import { found, invalid } from "../../http/responses.ts";
 import { defaultTopics } from "../../lib/look/default-topics.ts";
@@ -35,17 +35,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const [db, id] = [context.get(dbContext), readId(params)];
   found(await findPost(db, id));
   const { form, act } = await readDeskForm(request, acts);
-  const sendsMail = mailModeOf(context.get(settingsContext)) !== "off";
+  const hasMail = sendsMail(context);
   if (act === "approve") {
     const revision = Number(form.get("revision"));
-    const outcome = await approvePost(db, context.get(rendererContext), editorId, id, revision, sendsMail);
+    const outcome = await approvePost(db, context.get(rendererContext), editorId, id, revision, hasMail);
     if (outcome === "changed") return invalid({ error: "The author has changed the text. Read it again." });
   } else if (act === "take-down" || act === "decline") {
     const reason = readLine(form, "reason");
     const error = validateReason(reason);
     if (error) return invalid({ reason, error });
-    if (act === "decline") await declinePost(db, editorId, id, reason, sendsMail);
-    else await takeDownPost(db, editorId, id, reason, sendsMail);
+    if (act === "decline") await declinePost(db, editorId, id, reason, hasMail);
+    else await takeDownPost(db, editorId, id, reason, hasMail);
   } else if (act === "restore") {
     const outcome = await restorePost(db, context.get(rendererContext), editorId, id);
     if (outcome === "not-rendered") return invalid({ error: "The text could not be rendered. Try again." });

@@ -1,12 +1,12 @@
 import { data, redirect } from "react-router";
-import { mailModeOf } from "../../../config/settings.ts";
 import { readLine, validateReason } from "../../desk/desk-fields.ts";
 import { DeskFrame } from "../../desk/desk-frame.tsx";
 import { DeskSection } from "../../desk/desk-section.tsx";
 import { DecidedRow, WaitingPost } from "../../desk/reported-post.tsx";
-import { dbContext, rendererContext, settingsContext } from "../../http/context.ts";
+import { dbContext, rendererContext } from "../../http/context.ts";
 import { requireDesk } from "../../http/desk.server.ts";
 import { readDeskForm } from "../../http/desk-form.server.ts";
+import { sendsMail } from "../../http/mail-mode.server.ts";
 import { readId } from "../../http/requests.ts";
 import { found, invalid } from "../../http/responses.ts";
 import { fieldText } from "../../lib/text.ts";
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const reason = readLine(form, "reason");
     const error = validateReason(reason);
     if (error) return invalid({ id, reason, error });
-    await takeDownPost(db, editor.id, id, reason, mailModeOf(context.get(settingsContext)) !== "off");
+    await takeDownPost(db, editor.id, id, reason, sendsMail(context));
   } else {
     const renderer = context.get(rendererContext);
     const outcome = await undoDecision(db, renderer, editor.id, id, readTime(fieldText(form, "at")));
