@@ -13,18 +13,18 @@ export default [
   // /blog/:id/live is an event stream, handled by server/live.ts.
   route("follow/:id", "routes/follow.ts"),
 
-  route("blog/:id/edit", "routes/blog.edit.tsx"),
-  route("blog/:id/delete", "routes/blog.delete.tsx"),
+  route("blog/:id/edit", "routes/writing/blog.edit.tsx"),
+  route("blog/:id/delete", "routes/writing/blog.delete.tsx"),
   route("blog/:id/report", "routes/blog.report.tsx"),
   route("blog/:id/stats", "routes/account/blog.stats.tsx"),
   route("blog/:id/stats.csv", "routes/people/blog.stats-csv.ts"),
   route("blog/:id/card.png", "routes/blog.card.ts"),
   route("bookmarks/sync", "routes/bookmarks.sync.ts"),
-  route("preview", "routes/preview.ts"),
-  route("upload", "routes/upload.ts"),
+  route("preview", "routes/writing/preview.ts"),
+  route("upload", "routes/writing/upload.ts"),
   route("images/*", "routes/images.ts"),
 
-  route("write", "routes/write.tsx"),
+  route("write", "routes/writing/write.tsx"),
   route("login", "routes/login.tsx"),
   route("login/google", "routes/login.google.ts"),
   route("login/callback", "routes/login.callback.ts"),

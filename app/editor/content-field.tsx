@@ -1,11 +1,11 @@
 import { Eye } from "lucide";
 import { type RefObject, useState } from "react";
 import { Icon } from "../ui/icon.tsx";
-import { useAutoHeight } from "./growing-field.tsx";
-import { MarkdownToolbar } from "./markdown-toolbar.tsx";
+import type { InsertImages } from "./images/use-insert-images.ts";
 import { Preview } from "./preview.tsx";
-import type { InsertImages } from "./use-insert-images.ts";
-import { useTextInput } from "./use-text-input.ts";
+import { useAutoHeight } from "./text/growing-field.tsx";
+import { MarkdownToolbar } from "./text/markdown-toolbar.tsx";
+import { useTextInput } from "./text/use-text-input.ts";
 
 interface Props {
   area: RefObject<HTMLTextAreaElement | null>;

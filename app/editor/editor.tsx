@@ -1,12 +1,13 @@
 import { useEffect, useState } from "react";
+import type { EditorFields } from "../lib/writing/editor-fields.ts";
 import { useAlert } from "../ui/alerts.tsx";
 import { ContentField } from "./content-field.tsx";
-import { CoverField } from "./cover-field.tsx";
-import { DraftBar } from "./draft-bar.tsx";
-import { blockFileNavigation } from "./dragged-files.ts";
-import { GrowingField } from "./growing-field.tsx";
+import { DraftBar } from "./drafts/draft-bar.tsx";
+import { CoverField } from "./images/cover-field.tsx";
+import { blockFileNavigation } from "./images/dragged-files.ts";
 import { PublishBar } from "./publish-bar.tsx";
-import { type EditorFields, useEditor } from "./use-editor.ts";
+import { GrowingField } from "./text/growing-field.tsx";
+import { useEditor } from "./use-editor.ts";
 
 export interface EditorResponse {
   alert?: string;

@@ -11,8 +11,8 @@ import { tooManyText } from "../http/responses.ts";
 import { ownerOfName, readName, validateName } from "../lib/accounts/name.ts";
 import { replaceUnstorable } from "../lib/characters.ts";
 import { can } from "../lib/permissions.ts";
-import { publishTexts } from "../lib/publish-texts.ts";
 import { fieldText } from "../lib/text.ts";
+import { publishTexts } from "../lib/writing/publish-texts.ts";
 import { setName, type User } from "../models/accounts/user.server.ts";
 
 type Context = Readonly<RouterContextProvider>;

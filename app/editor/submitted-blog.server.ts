@@ -4,11 +4,16 @@ import { dbContext, imagesContext, limitsContext, viewerContext } from "../http/
 import { logFailure } from "../http/failure.server.ts";
 import { readMultipartForm } from "../http/multipart-form.server.ts";
 import { tooManyText } from "../http/responses.ts";
-import { type BlogForm, readBlogForm, replaceUnstorableFields, validateBlogForm } from "../lib/blog-form.ts";
 import { maxImageBytes } from "../lib/image-limits.ts";
 import { can } from "../lib/permissions.ts";
-import { publishTexts, type WriteProblem, writeProblemText } from "../lib/publish-texts.ts";
 import { isId } from "../lib/text.ts";
+import {
+  type BlogForm,
+  readBlogForm,
+  replaceUnstorableFields,
+  validateBlogForm,
+} from "../lib/writing/blog-form.ts";
+import { publishTexts, type WriteProblem, writeProblemText } from "../lib/writing/publish-texts.ts";
 import type { User } from "../models/accounts/user.server.ts";
 import { storeImage } from "../models/image.server.ts";
 import { saveByline } from "./publish-rules.server.ts";

@@ -1,24 +1,12 @@
 import { useEffect, useRef, useState } from "react";
-import { type BlogForm, readTextFields } from "../lib/blog-form.ts";
+import { readTextFields } from "../lib/writing/blog-form.ts";
+import type { EditorFields } from "../lib/writing/editor-fields.ts";
 import { useAlert } from "../ui/alerts.tsx";
-import { useCover } from "./use-cover.ts";
-import { useDrafts } from "./use-drafts.ts";
-import { removePlaceholders, useInsertImages } from "./use-insert-images.ts";
-import { useLeaveWarning } from "./use-leave-warning.ts";
+import { useDrafts } from "./drafts/use-drafts.ts";
+import { useLeaveWarning } from "./drafts/use-leave-warning.ts";
+import { useCover } from "./images/use-cover.ts";
+import { removePlaceholders, useInsertImages } from "./images/use-insert-images.ts";
 import { useSubmission } from "./use-submission.ts";
-
-export interface EditorFields extends BlogForm {
-  /** Made with the form, so that sending the form twice publishes once. */
-  publishKey: string;
-  revision?: number;
-  /** In whose name: the person's when undefined. */
-  as?: "company";
-  /**
-   * The revision that a restored draft began with; undefined when none was restored. If it differs from `revision`,
-   * the blog was changed since then.
-   */
-  baseRevision?: number;
-}
 
 const names = ["title", "description", "content", "image"] as const;
 const changedSince =

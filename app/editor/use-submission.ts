@@ -1,14 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import { validateBlogForm } from "../lib/blog-form.ts";
-import { normalizeFieldText } from "../lib/field-text.ts";
-import { publishTexts } from "../lib/publish-texts.ts";
+import { validateBlogForm } from "../lib/writing/blog-form.ts";
+import type { EditorFields } from "../lib/writing/editor-fields.ts";
+import { normalizeFieldText } from "../lib/writing/field-text.ts";
+import { publishTexts } from "../lib/writing/publish-texts.ts";
 import { useAlert } from "../ui/alerts.tsx";
-import { draftState } from "./draft-state.ts";
+import { draftState } from "./drafts/draft-state.ts";
 import type { EditorResponse } from "./editor.tsx";
-import type { Cover } from "./use-cover.ts";
-import type { EditorFields } from "./use-editor.ts";
-import type { InsertImages } from "./use-insert-images.ts";
+import type { Cover } from "./images/use-cover.ts";
+import type { InsertImages } from "./images/use-insert-images.ts";
 
 interface Options {
   action: string;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import { listDrafts } from "../editor/draft-store.ts";
+import { listDrafts } from "../editor/drafts/draft-store.ts";
 import { formatDate } from "../lib/date.ts";
 import { firstCharacters } from "../lib/text.ts";
 import { draftPrefix } from "../ui/browser-storage.ts";

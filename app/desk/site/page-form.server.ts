@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { readMultipartForm } from "../../http/multipart-form.server.ts";
-import { maxLengths } from "../../lib/blog-form.ts";
 import { isStorable, looksEmpty, replaceUnstorable, trimInvisible } from "../../lib/characters.ts";
 import { fieldText, oneLine } from "../../lib/text.ts";
+import { maxLengths } from "../../lib/writing/blog-form.ts";
 
 const limits = {
   maxBytes: 3 * 1024 * 1024,

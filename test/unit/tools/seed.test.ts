@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { validateBlogForm } from "../../../app/lib/blog-form.ts";
+import { validateBlogForm } from "../../../app/lib/writing/blog-form.ts";
 import { planPosts } from "../../../tools/seed/plan.ts";
 
 const posts = planPosts();

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { TextFieldName } from "../lib/field-text.ts";
+import type { TextFieldName } from "../../lib/writing/field-text.ts";
 import { useTextInput } from "./use-text-input.ts";
 
 interface Props {

@@ -1,9 +1,9 @@
-import { limitsContext, rendererContext, viewerContext } from "../http/context.ts";
-import { readMultipartForm } from "../http/multipart-form.server.ts";
-import { maxLengths } from "../lib/blog-form.ts";
-import { isStorable } from "../lib/characters.ts";
-import { can } from "../lib/permissions.ts";
-import { fieldText } from "../lib/text.ts";
+import { limitsContext, rendererContext, viewerContext } from "../../http/context.ts";
+import { readMultipartForm } from "../../http/multipart-form.server.ts";
+import { isStorable } from "../../lib/characters.ts";
+import { can } from "../../lib/permissions.ts";
+import { fieldText } from "../../lib/text.ts";
+import { maxLengths } from "../../lib/writing/blog-form.ts";
 import type { Route } from "./+types/preview";
 
 const limits = {

@@ -1,4 +1,4 @@
-import { publishTexts } from "../lib/publish-texts.ts";
+import { publishTexts } from "../../lib/writing/publish-texts.ts";
 
 interface UploadOptions {
   /** `part`: how much is sent, from 0 to 1. */

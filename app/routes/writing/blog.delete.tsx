@@ -1,12 +1,12 @@
 import { Form, Link, redirect } from "react-router";
-import { LoginScreen } from "../auth/login-screen.tsx";
-import { dbContext, viewerContext } from "../http/context.ts";
-import { readId } from "../http/requests.ts";
-import { allowed, found, signedIn } from "../http/responses.ts";
-import { canChangeBlog } from "../lib/permissions.ts";
-import { findBlogSource } from "../models/blog.server.ts";
-import { removeBlog } from "../models/write-blog.server.ts";
-import { Message } from "../ui/message.tsx";
+import { LoginScreen } from "../../auth/login-screen.tsx";
+import { dbContext, viewerContext } from "../../http/context.ts";
+import { readId } from "../../http/requests.ts";
+import { allowed, found, signedIn } from "../../http/responses.ts";
+import { canChangeBlog } from "../../lib/permissions.ts";
+import { findBlogSource } from "../../models/blog.server.ts";
+import { removeBlog } from "../../models/write-blog.server.ts";
+import { Message } from "../../ui/message.tsx";
 import type { Route } from "./+types/blog.delete";
 
 /** Asks for confirmation on a page of its own, which works without JavaScript. */

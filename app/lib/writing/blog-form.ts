@@ -1,6 +1,6 @@
-import { isStorable, looksEmpty, replaceUnstorable, trimInvisible } from "./characters.ts";
+import { isStorable, looksEmpty, replaceUnstorable, trimInvisible } from "../characters.ts";
+import { fieldText, oneLine } from "../text.ts";
 import { publishTexts } from "./publish-texts.ts";
-import { fieldText, oneLine } from "./text.ts";
 
 /** The fields that the editor sends. `image` is the storage key of an uploaded cover. */
 export interface BlogForm {

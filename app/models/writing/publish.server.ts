@@ -1,24 +1,24 @@
 import type { Updateable } from "kysely";
-import { announce, type Db } from "../../db/engine.ts";
-import type { BlogTable } from "../../db/schema.ts";
-import { inTransaction } from "../../db/transaction.ts";
-import { newId } from "../../work/new-id.ts";
-import type { BlogForm } from "../lib/blog-form.ts";
-import { can, canChangeBlog } from "../lib/permissions.ts";
-import type { WriteProblem } from "../lib/publish-texts.ts";
-import { packText } from "../markdown/packed-text.server.ts";
-import type { RenderedBlog, Renderer } from "../markdown/renderer.server.ts";
-import type { User } from "./accounts/user.server.ts";
-import { findBlogSource } from "./blog.server.ts";
-import { findImage } from "./image.server.ts";
-import { blogsVisibleTo, visibleBlogs } from "./visible-blogs.server.ts";
+import { announce, type Db } from "../../../db/engine.ts";
+import type { BlogTable } from "../../../db/schema.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { newId } from "../../../work/new-id.ts";
+import { can, canChangeBlog } from "../../lib/permissions.ts";
+import type { BlogForm } from "../../lib/writing/blog-form.ts";
+import type { WriteProblem } from "../../lib/writing/publish-texts.ts";
+import { packText } from "../../markdown/packed-text.server.ts";
+import type { RenderedBlog, Renderer } from "../../markdown/renderer.server.ts";
+import type { User } from "../accounts/user.server.ts";
+import { findBlogSource } from "../blog.server.ts";
+import { findImage } from "../image.server.ts";
+import { blogsVisibleTo, visibleBlogs } from "../visible-blogs.server.ts";
 import {
   type BlogWrite,
   contentHash,
   NotWritten,
   type NotWrittenReason,
   writeBlog,
-} from "./write-blog.server.ts";
+} from "../write-blog.server.ts";
 
 /** `isPending`: the post waits for an editor. */
 export type WriteResult = { id: string; isPending?: boolean } | WriteProblem;

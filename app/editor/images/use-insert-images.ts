@@ -1,8 +1,8 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from "react";
-import { useAlert } from "../ui/alerts.tsx";
-import { insertText, replaceText } from "./insert-text.ts";
+import { useAlert } from "../../ui/alerts.tsx";
+import { insertText, replaceText } from "../text/insert-text.ts";
+import { useCompositionEnd } from "../text/use-composition-end.ts";
 import { uploadImage } from "./upload-image.ts";
-import { useCompositionEnd } from "./use-composition-end.ts";
 
 /**
  * Uploads images and inserts links to them at the cursor. During an upload, a placeholder stands in the text. The text

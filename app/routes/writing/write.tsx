@@ -1,21 +1,21 @@
 import { data, redirect } from "react-router";
-import { newId } from "../../work/new-id.ts";
-import { LoginScreen } from "../auth/login-screen.tsx";
-import { Editor } from "../editor/editor.tsx";
-import { handleThrown } from "../editor/failed-save.ts";
-import { mustVerifyEmail, refusePublishing } from "../editor/publish-rules.server.ts";
-import { failureResponse, readSubmittedBlog, refusalResponse } from "../editor/submitted-blog.server.ts";
+import { newId } from "../../../work/new-id.ts";
+import { LoginScreen } from "../../auth/login-screen.tsx";
+import { Editor } from "../../editor/editor.tsx";
+import { handleThrown } from "../../editor/failed-save.ts";
+import { mustVerifyEmail, refusePublishing } from "../../editor/publish-rules.server.ts";
+import { failureResponse, readSubmittedBlog, refusalResponse } from "../../editor/submitted-blog.server.ts";
 import {
   dbContext,
   rendererContext,
   settingsContext,
   siteSettingsContext,
   viewerContext,
-} from "../http/context.ts";
-import { cookiesOf } from "../http/cookies.server.ts";
-import { can } from "../lib/permissions.ts";
-import { publishBlog } from "../models/publish.server.ts";
-import { Message } from "../ui/message.tsx";
+} from "../../http/context.ts";
+import { cookiesOf } from "../../http/cookies.server.ts";
+import { can } from "../../lib/permissions.ts";
+import { publishBlog } from "../../models/writing/publish.server.ts";
+import { Message } from "../../ui/message.tsx";
 import type { Route } from "./+types/write";
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import { maxImageBytes, maxImagePixels } from "../lib/image-limits.ts";
+import { maxImageBytes, maxImagePixels } from "../../lib/image-limits.ts";
 
 /** Formats that the server can decode. */
 const serverTypes = new Set(

@@ -1,8 +1,8 @@
 import { ImagePlus } from "lucide";
 import { type DragEvent, useEffect, useRef, useState } from "react";
-import { publishTexts } from "../lib/publish-texts.ts";
-import { useAlert } from "../ui/alerts.tsx";
-import { Icon } from "../ui/icon.tsx";
+import { publishTexts } from "../../lib/writing/publish-texts.ts";
+import { useAlert } from "../../ui/alerts.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { hasFiles } from "./dragged-files.ts";
 import type { Cover } from "./use-cover.ts";
 

@@ -1,16 +1,16 @@
 import { href, redirect } from "react-router";
-import { newId } from "../../work/new-id.ts";
-import { LoginScreen } from "../auth/login-screen.tsx";
-import { Editor } from "../editor/editor.tsx";
-import { handleThrown } from "../editor/failed-save.ts";
-import { failureResponse, readSubmittedBlog, refusalResponse } from "../editor/submitted-blog.server.ts";
-import { dbContext, rendererContext, settingsContext, viewerContext } from "../http/context.ts";
-import { cookiesOf } from "../http/cookies.server.ts";
-import { readId } from "../http/requests.ts";
-import { allowed, found } from "../http/responses.ts";
-import { canChangeBlog } from "../lib/permissions.ts";
-import { findBlogSource } from "../models/blog.server.ts";
-import { editBlog } from "../models/publish.server.ts";
+import { newId } from "../../../work/new-id.ts";
+import { LoginScreen } from "../../auth/login-screen.tsx";
+import { Editor } from "../../editor/editor.tsx";
+import { handleThrown } from "../../editor/failed-save.ts";
+import { failureResponse, readSubmittedBlog, refusalResponse } from "../../editor/submitted-blog.server.ts";
+import { dbContext, rendererContext, settingsContext, viewerContext } from "../../http/context.ts";
+import { cookiesOf } from "../../http/cookies.server.ts";
+import { readId } from "../../http/requests.ts";
+import { allowed, found } from "../../http/responses.ts";
+import { canChangeBlog } from "../../lib/permissions.ts";
+import { findBlogSource } from "../../models/blog.server.ts";
+import { editBlog } from "../../models/writing/publish.server.ts";
 import type { Route } from "./+types/blog.edit";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,12 +1,12 @@
 import { data, redirect } from "react-router";
-import { dbContext, imagesContext, limitsContext, viewerContext } from "../http/context.ts";
-import { logFailure } from "../http/failure.server.ts";
-import { readMultipartForm } from "../http/multipart-form.server.ts";
-import { tooManyText } from "../http/responses.ts";
-import { imageAddress } from "../lib/image.ts";
-import { can } from "../lib/permissions.ts";
-import { publishTexts } from "../lib/publish-texts.ts";
-import { storeImage } from "../models/image.server.ts";
+import { dbContext, imagesContext, limitsContext, viewerContext } from "../../http/context.ts";
+import { logFailure } from "../../http/failure.server.ts";
+import { readMultipartForm } from "../../http/multipart-form.server.ts";
+import { tooManyText } from "../../http/responses.ts";
+import { imageAddress } from "../../lib/image.ts";
+import { can } from "../../lib/permissions.ts";
+import { publishTexts } from "../../lib/writing/publish-texts.ts";
+import { storeImage } from "../../models/image.server.ts";
 import type { Route } from "./+types/upload";
 
 /** Stores one image for a blog that is being written, and returns its address. */

@@ -1,6 +1,10 @@
 import { type ChangeEvent, type ClipboardEvent, type DragEvent, type RefObject, useRef } from "react";
-import { normalizeFieldText, type TextFieldName, validateInsertedText } from "../lib/field-text.ts";
-import { useAlert } from "../ui/alerts.tsx";
+import {
+  normalizeFieldText,
+  type TextFieldName,
+  validateInsertedText,
+} from "../../lib/writing/field-text.ts";
+import { useAlert } from "../../ui/alerts.tsx";
 import { insertText } from "./insert-text.ts";
 
 /**

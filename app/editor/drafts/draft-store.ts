@@ -1,5 +1,5 @@
-import { storedNames } from "../ui/browser-storage.ts";
-import type { EditorFields } from "./use-editor.ts";
+import type { EditorFields } from "../../lib/writing/editor-fields.ts";
+import { storedNames } from "../../ui/browser-storage.ts";
 
 export interface Draft {
   fields: EditorFields;

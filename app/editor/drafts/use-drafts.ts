@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { useAlert } from "../ui/alerts.tsx";
-import { draftPrefix } from "../ui/browser-storage.ts";
-import { useSite } from "../ui/site.tsx";
+import type { EditorFields } from "../../lib/writing/editor-fields.ts";
+import { useAlert } from "../../ui/alerts.tsx";
+import { draftPrefix } from "../../ui/browser-storage.ts";
+import { useSite } from "../../ui/site.tsx";
 import { draftState } from "./draft-state.ts";
 import { newestDraft, readDraft, removeDraft, writeDraft } from "./draft-store.ts";
-import type { EditorFields } from "./use-editor.ts";
 
 const debounceMs = 500;
 const texts = {

@@ -1,6 +1,6 @@
+import { removeUnstorable } from "../characters.ts";
+import { oneLine } from "../text.ts";
 import { maxLengths } from "./blog-form.ts";
-import { removeUnstorable } from "./characters.ts";
-import { oneLine } from "./text.ts";
 
 export type TextFieldName = keyof typeof maxLengths;
 

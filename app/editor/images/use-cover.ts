@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { imageSources } from "../lib/image.ts";
-import { useAlert } from "../ui/alerts.tsx";
+import { imageSources } from "../../lib/image.ts";
+import { useAlert } from "../../ui/alerts.tsx";
 import { type UploadResult, uploadImage } from "./upload-image.ts";
 
 interface Upload {
