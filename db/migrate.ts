@@ -16,6 +16,7 @@ import * as moderation from "./migrations/011-moderation.ts";
 import * as pages from "./migrations/012-pages.ts";
 import * as reads from "./migrations/013-reads.ts";
 import * as people from "./migrations/014-people.ts";
+import * as writing from "./migrations/015-writing.ts";
 
 const migrations = {
   "001-init": init,
@@ -32,6 +33,7 @@ const migrations = {
   "012-pages": pages,
   "013-reads": reads,
   "014-people": people,
+  "015-writing": writing,
 };
 
 /**

@@ -7,6 +7,8 @@ import type { Generated } from "kysely";
 export interface Schema {
   blogs: BlogTable;
   blog_texts: BlogTextTable;
+  drafts: DraftTable;
+  draft_versions: DraftVersionTable;
   users: UserTable;
   passwords: { user_id: string; hash: string; updated_at: string };
   identities: IdentityTable;
@@ -40,9 +42,9 @@ export type Kind = "post" | "course" | "service";
 
 /**
  * Only published blogs are public. "pending": an author's first post, which waits for an editor. "declined": an editor
- * decided against it; its author can change it and send it again. "taken-down": an editor can restore it. No code sets
- * "draft" or "scheduled" yet; this "draft" is not the glossary's, which is in the browser. A removed blog keeps its row,
- * so that its id is never used again.
+ * decided against it; its author can change it and send it again. "taken-down": an editor can restore it. "draft": its author unpublished
+ * it; its text is in `drafts` too. No code sets "scheduled": a date stands in `drafts`. A removed blog keeps its row, so
+ * that its id is never used again.
  */
 export type BlogStatus =
   | "draft"
@@ -68,6 +70,12 @@ export interface BlogTable {
   image_width: number | null;
   image_height: number | null;
   image_alt: string;
+  /** The point of the cover that every crop shows: "X Y" in percent from the left and the top; "": the middle. */
+  cover_focus: Generated<string>;
+  /** The address where the text was published first; "": it is this one. */
+  canonical_url: Generated<string>;
+  /** What search engines and shared links show; "": the description. */
+  meta_description: Generated<string>;
   /** "company": a built-in article, or a post in the company's name. "former": the author's account was deleted. */
   author_kind: Generated<"company" | "user" | "former">;
   /** null for the company, and for a user whose account was removed. */
@@ -115,6 +123,57 @@ export interface BlogTextTable {
   folded: string | null;
 }
 
+/** What somebody writes, until it is published and after: one row for each post that was opened in the editor since drafts exist. */
+export interface DraftTable {
+  /** The publish key of its form; also in its address, /write/ID. */
+  id: string;
+  /** Who began it; null for a post of the company whose writer left. */
+  user_id: string | null;
+  /** The blog that it became, or that it changes; null before the first publish. */
+  blog_id: string | null;
+  title: string;
+  /** The first words of the text, for lists. */
+  opening: string;
+  /** JSON: the fields of the editor but the content (`DraftFields` in app/lib/writing/draft-fields.ts). */
+  fields: string;
+  /** The content, compressed as in `blog_texts`. */
+  markdown: Uint8Array;
+  /** Rises with every save. */
+  revision: number;
+  /** 1: the public sees exactly this text. */
+  is_published: number;
+  created_at: string;
+  updated_at: string;
+  /** When it was discarded; it can be brought back for a while. */
+  discarded_at: string | null;
+  /** When it is to be published, in milliseconds since 1970; null: it is not scheduled. */
+  publish_at: number | null;
+  /** Why the last scheduled publish failed; null otherwise. */
+  publish_problem: string | null;
+  /** Whoever has it can read the draft; null: nobody else can. */
+  preview_token: string | null;
+}
+
+/**
+ * "edit": the text after a session of edits, which grows until the session ends. "clash": a text that was based on an older
+ * revision, as it came, before it was merged.
+ */
+export type VersionKind = "edit" | "publish" | "merge" | "restore" | "clash";
+
+export interface DraftVersionTable {
+  id: string;
+  draft_id: string;
+  /** A random id of one opened editor. It has one version of kind "edit". */
+  session: string;
+  kind: VersionKind;
+  /** null: the account was deleted. */
+  user_id: string | null;
+  at: string;
+  /** Like in `drafts`. */
+  fields: string;
+  markdown: Uint8Array;
+}
+
 /** What somebody may do: app/lib/permissions.ts. */
 export type Role = "owner" | "editor" | "author" | "reader";
 
@@ -137,6 +196,8 @@ export interface UserTable {
   links: Generated<string>;
   /** The storage key of an uploaded picture, which replaces `image`. */
   picture: string | null;
+  /** How the person likes to write; "": not chosen yet. */
+  editor_mode: Generated<"" | "markdown" | "rich">;
 }
 
 export interface IdentityTable {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { readTextFields } from "../lib/writing/blog-form.ts";
+import { detailNames, readTextFields } from "../lib/writing/blog-form.ts";
 import type { EditorFields } from "../lib/writing/editor-fields.ts";
 import { useAlert } from "../ui/alerts.tsx";
 import { useDrafts } from "./drafts/use-drafts.ts";
@@ -8,7 +8,7 @@ import { useCover } from "./images/use-cover.ts";
 import { removePlaceholders, useInsertImages } from "./images/use-insert-images.ts";
 import { useSubmission } from "./use-submission.ts";
 
-const names = ["title", "description", "content", "image"] as const;
+const names = [...(["title", "description", "content", "image"] as const), ...detailNames];
 const changedSince =
   "This blog was changed after this draft was kept. When you save it, it replaces that change.";
 const imageMissing = "An image was still on its way when this was kept. Please add it again.";

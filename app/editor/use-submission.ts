@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import { validateBlogForm } from "../lib/writing/blog-form.ts";
+import { detailNames, validateBlogForm } from "../lib/writing/blog-form.ts";
 import type { EditorFields } from "../lib/writing/editor-fields.ts";
 import { normalizeFieldText } from "../lib/writing/field-text.ts";
 import { publishTexts } from "../lib/writing/publish-texts.ts";
@@ -90,7 +90,8 @@ export function useSubmission({ action, fields, cover, images, onNewKey }: Optio
 }
 
 // The publish key comes first: a body that breaks off later still brings it, and the next attempt has the same key.
-const names = ["publishKey", "revision", "as", "title", "description", "content", "image"] as const;
+const textNames = ["publishKey", "revision", "as", "title", "description", "content", "image"] as const;
+const names = [...textNames, ...detailNames];
 
 function toFormData(fields: EditorFields) {
   const form = new FormData();

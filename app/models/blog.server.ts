@@ -122,7 +122,8 @@ export async function findBlogSource(db: Db, id: string, userId = "", seesAll = 
   const blog = await blogsVisibleTo(db, userId, seesAll)
     .innerJoin("blog_texts", "blog_texts.blog_id", "blogs.id")
     .select(["id", "kind", "status", "author_kind", "author_id", "title", "description", "image"])
-    .select(["revision", "content", "markdown"])
+    .select(["image_alt as coverAlt", "cover_focus as coverFocus", "canonical_url as canonicalUrl"])
+    .select(["meta_description as metaDescription", "revision", "content", "markdown"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!blog) return undefined;

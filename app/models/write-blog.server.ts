@@ -5,7 +5,7 @@ import type { BlogTable, Kind } from "../../db/schema.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { imageKeysIn, imageName } from "../lib/image.ts";
 import { firstCharacters, readingMinutes } from "../lib/text.ts";
-import type { BlogForm } from "../lib/writing/blog-form.ts";
+import { type BlogForm, detailNames } from "../lib/writing/blog-form.ts";
 import type { WriteProblem } from "../lib/writing/publish-texts.ts";
 import type { PackedText } from "../markdown/packed-text.server.ts";
 import { type RenderedBlog, rendererVersion } from "../markdown/renderer.server.ts";
@@ -115,8 +115,11 @@ async function claimBlogImages(db: Db, owner: string, { id, image }: BlogRow | B
 }
 
 /** SHA-256 of a form's fields, in hexadecimal. Forms with the same hash make the same blog. */
-export function contentHash({ title, description, content, image }: BlogForm): string {
-  const text = JSON.stringify([title, description, content, image]);
+export function contentHash(form: BlogForm): string {
+  const { title, description, content, image } = form;
+  // What is not set is left out: the hashes of posts that were stored before these fields existed stay the same.
+  const details = detailNames.filter((name) => form[name]).map((name) => [name, form[name]]);
+  const text = JSON.stringify([title, description, content, image, ...details]);
   return createHash("sha256").update(text).digest("hex");
 }
 

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { detailNames } from "../../lib/writing/blog-form.ts";
 import type { EditorFields } from "../../lib/writing/editor-fields.ts";
 import { useAlert } from "../../ui/alerts.tsx";
 import { draftPrefix } from "../../ui/browser-storage.ts";
@@ -125,7 +126,7 @@ function useOfferedDraft(prefix: string, ownName: string) {
 }
 
 function hasSameText(fields: EditorFields, submission: EditorFields | undefined) {
-  return (["title", "description", "content", "image"] as const).every(
+  return [...(["title", "description", "content", "image"] as const), ...detailNames].every(
     (name) => fields[name] === submission?.[name],
   );
 }

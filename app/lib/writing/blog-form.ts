@@ -3,12 +3,28 @@ import { fieldText, oneLine } from "../text.ts";
 import { publishTexts } from "./publish-texts.ts";
 
 /** The fields that the editor sends. `image` is the storage key of an uploaded cover. */
-export interface BlogForm {
+export interface BlogForm extends PostDetails {
   title: string;
   description: string;
   content: string;
   image: string;
 }
+
+/** What a writer may set beside the specified fields. undefined is the same as "". */
+export interface PostDetails {
+  /** One to four names, separated by commas. */
+  topics?: string;
+  /** What the cover shows, for those who do not see it. */
+  coverAlt?: string;
+  /** The point of the cover that every crop shows: "X Y" in percent from the left and the top; "": the middle. */
+  coverFocus?: string;
+  /** The address where the text was published first. */
+  canonicalUrl?: string;
+  /** What search engines and shared links show instead of the description. */
+  metaDescription?: string;
+}
+
+export const detailNames = ["topics", "coverAlt", "coverFocus", "canonicalUrl", "metaDescription"] as const;
 
 export const maxLengths = { title: 200, description: 500, content: 200_000 };
 
@@ -20,7 +36,14 @@ export function readBlogForm(form: FormData): BlogForm {
     description: trimInvisible(description),
     content,
     image: fieldText(form, "image"),
+    ...readDetails(form),
   };
+}
+
+/** Reads what the form holds beside the specified fields; what is empty is left out. */
+function readDetails(form: FormData): PostDetails {
+  const texts = detailNames.map((name) => [name, trimInvisible(oneLine(fieldText(form, name)))]);
+  return Object.fromEntries(texts.filter(([, text]) => text));
 }
 
 /** Reads the text fields of a form, without trimming them. Title and description become one line each. */
@@ -46,16 +69,44 @@ export function validateBlogForm(form: BlogForm, hasImage: boolean): string | un
     if (!isStorable(form[name]))
       return `The ${name} holds characters that cannot be kept. Please remove them.`;
   }
+  return validateDetails(form);
+}
+
+const maxDetailLengths = {
+  topics: 200,
+  coverAlt: 500,
+  coverFocus: 7,
+  canonicalUrl: 2000,
+  metaDescription: 500,
+};
+const detailLabels = {
+  topics: "topics",
+  coverAlt: "description of the cover",
+  coverFocus: "focus of the cover",
+  canonicalUrl: "canonical address",
+  metaDescription: "description for search engines",
+};
+
+/** Returns the first error of what is set beside the specified fields, or undefined. */
+function validateDetails(form: PostDetails): string | undefined {
+  for (const name of detailNames) {
+    const text = form[name] ?? "";
+    if ([...text].length > maxDetailLengths[name]) return `The ${detailLabels[name]} is too long.`;
+    if (!isStorable(text)) return `The ${detailLabels[name]} holds characters that cannot be kept.`;
+  }
+  if (form.canonicalUrl && !isWebAddress(form.canonicalUrl))
+    return "The canonical address is not a web address.";
+  if (form.coverFocus && !/^(?:100|\d{1,2}) (?:100|\d{1,2})$/.test(form.coverFocus))
+    return "The focus of the cover is not a point.";
   return undefined;
+}
+
+function isWebAddress(text: string) {
+  return /^https?:\/\//i.test(text) && URL.canParse(text);
 }
 
 /** Makes an invalid form safe to show again: each character that cannot be stored becomes a visible U+FFFD. */
 export function replaceUnstorableFields(form: BlogForm): BlogForm {
-  const { title, description, content, image } = form;
-  return {
-    title: replaceUnstorable(title),
-    description: replaceUnstorable(description),
-    content: replaceUnstorable(content),
-    image: replaceUnstorable(image),
-  };
+  const texts = Object.entries(form).map(([name, text]) => [name, replaceUnstorable(text as string)]);
+  return Object.fromEntries(texts);
 }

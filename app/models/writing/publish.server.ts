@@ -214,7 +214,10 @@ async function columnsOf(db: Db, form: BlogForm) {
     image: cover.key,
     image_width: cover.width,
     image_height: cover.height,
-    image_alt: "",
+    image_alt: form.coverAlt ?? "",
+    cover_focus: form.coverFocus ?? "",
+    canonical_url: form.canonicalUrl ?? "",
+    meta_description: form.metaDescription ?? "",
     content_hash: contentHash(form),
     updated_at: new Date().toISOString(),
   };

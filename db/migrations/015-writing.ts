@@ -1,0 +1,56 @@
+import { type Kysely, PostgresAdapter, sql } from "kysely";
+
+/**
+ * Drafts in the account with their versions, and what a writer sets beside the text: the part of the cover that every crop
+ * shows, the address of the original, the description for search engines.
+ */
+export async function up(db: Kysely<never>) {
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
+  for (const text of statements(isPostgres)) await sql.raw(text).execute(db);
+}
+
+const statements = (isPostgres: boolean) => {
+  const [id, bytes, milliseconds] = isPostgres
+    ? [`text collate "C"`, "bytea", "bigint"]
+    : ["text", "blob", "integer"];
+  return [
+    `create table drafts (
+      id ${id} primary key,
+      user_id ${id},
+      blog_id ${id},
+      title text not null,
+      opening text not null,
+      fields text not null,
+      markdown ${bytes} not null,
+      revision integer not null,
+      is_published integer not null,
+      created_at text not null,
+      updated_at text not null,
+      discarded_at text,
+      publish_at ${milliseconds},
+      publish_problem text,
+      preview_token text
+    )`,
+    "create unique index drafts_blog on drafts (blog_id) where blog_id is not null",
+    "create index drafts_user on drafts (user_id, updated_at, id)",
+    "create unique index drafts_preview on drafts (preview_token) where preview_token is not null",
+    "create index drafts_discarded on drafts (discarded_at) where discarded_at is not null",
+    `create table draft_versions (
+      id ${id} primary key,
+      draft_id ${id} not null,
+      session text not null,
+      kind text not null,
+      user_id ${id},
+      at text not null,
+      fields text not null,
+      markdown ${bytes} not null
+    )`,
+    "create index draft_versions_draft on draft_versions (draft_id, at, id)",
+    "create unique index draft_versions_session on draft_versions (draft_id, session) where kind = 'edit'",
+    "create index draft_versions_user on draft_versions (user_id)",
+    "alter table blogs add column cover_focus text not null default ''",
+    "alter table blogs add column canonical_url text not null default ''",
+    "alter table blogs add column meta_description text not null default ''",
+    "alter table users add column editor_mode text not null default ''",
+  ];
+};
