@@ -47,7 +47,7 @@ async function leavesNoOwner(db: Db, userId: string) {
  * Password, identities, sessions, passkeys and bookmarks go with the user's row (on delete cascade).
  */
 export async function deleteAccountIn(db: Db, userId: string, posts: PostsChoice): Promise<string[]> {
-  // Locks the row: a post that is being published is committed before this, or refused after it (`lockAuthor`).
+  // Locks the row: a post that is being published is committed before this, or refused after it (`lockUser`).
   const user = await db
     .updateTable("users")
     .set({ blocked_at: new Date().toISOString() })
