@@ -66,7 +66,8 @@ test("an approved post is published now, first in the feed and found, and the ne
   id,
 }) => {
   await site.get("/");
-  const approve = (revision: number) => approvePost(site.db, site.renderer, "editor222222", id, revision);
+  const approve = (revision: number) =>
+    approvePost(site.db, site.renderer, "editor222222", id, revision, true);
   const before = Date.now();
   const { revision } = (await pendingPosts(site))[0]!;
   expect([await approve(revision - 1), await approve(revision), await approve(revision)]).toEqual([
@@ -91,10 +92,10 @@ test("a declined post shows its author the reason, can be changed, and then wait
 }) => {
   const reason = "Please say where the flour comes from.";
   expect([
-    await declinePost(site.db, "editor222222", id, reason),
-    await declinePost(site.db, "editor222222", id, "again"),
+    await declinePost(site.db, "editor222222", id, reason, true),
+    await declinePost(site.db, "editor222222", id, "again", true),
   ]).toEqual([true, false]);
-  expect(await approvePost(site.db, site.renderer, "editor222222", id, 0)).toBe("missing");
+  expect(await approvePost(site.db, site.renderer, "editor222222", id, 0, true)).toBe("missing");
   expect(textOf(mainOf((await writer.get(`/blog/${id}`)).text))).toContain(`“${reason}”`);
   expect((await site.get(`/blog/${id}`)).status).toBe(404);
   expect(await subjects(site)).toEqual(["Your post was not published"]);

@@ -20,7 +20,7 @@ export async function approvePost(
   editorId: string,
   id: string,
   revision: number,
-  sendsMail = true,
+  sendsMail: boolean,
 ): Promise<"done" | "changed" | "missing"> {
   const post = await findBlogSource(db, id, "", true);
   if (post?.status !== "pending") return "missing";
@@ -55,7 +55,7 @@ export async function declinePost(
   editorId: string,
   id: string,
   reason: string,
-  sendsMail = true,
+  sendsMail: boolean,
 ): Promise<boolean> {
   const isDeclined = await inTransaction(db, async (db) => {
     const post = await db
