@@ -76,7 +76,7 @@ export default function Reset({ loaderData: { works }, actionData }: Route.Compo
           note={newPasswordNote}
         />
         {error && (
-          <p id="problem" role="alert" className="rounded-md bg-danger-background px-4 py-2.5 text-sm">
+          <p id="problem" role="alert" className="problem-box">
             {error}
           </p>
         )}
