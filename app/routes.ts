@@ -17,7 +17,7 @@ export default [
   route("blog/:id/delete", "routes/writing/blog.delete.tsx"),
   route("blog/:id/report", "routes/blog.report.tsx"),
   route("blog/:id/stats", "routes/account/blog.stats.tsx"),
-  route("blog/:id/stats.csv", "routes/people/blog.stats-csv.ts"),
+  route("blog/:id/stats.csv", "routes/account/blog.stats-csv.ts"),
   route("blog/:id/card.png", "routes/blog.card.ts"),
   route("bookmarks/sync", "routes/bookmarks.sync.ts"),
   route("preview", "routes/writing/preview.ts"),

@@ -5,6 +5,7 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as contexts from "../app/http/context.ts";
 import { cookiesOf } from "../app/http/cookies.server.ts";
 import type { Limits } from "../app/http/rate-limits.server.ts";
+import { isMemberRoute } from "../app/lib/member-route.ts";
 import type { Renderer } from "../app/markdown/renderer.server.ts";
 import type { Google } from "../app/openid/google.server.ts";
 import type { SocialCards } from "../app/social-cards/social-cards.server.ts";
@@ -101,7 +102,7 @@ function readersAssets() {
  */
 function memberPathPattern(): RegExp {
   const paths = Object.values(build.routes)
-    .filter((route) => route && /^routes\/(account|desk)\//.test(route.id))
+    .filter((route) => route && isMemberRoute(route.id))
     .map((route) => route!.path!.replace(/:\w+/g, "[^/]+"));
   // React Router ignores the case, and slashes at the end.
   return new RegExp(`^/(?:${paths.join("|")})/*(?:\\.data)?$`, "i");

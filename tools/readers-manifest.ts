@@ -2,6 +2,7 @@
 // a page, which the browser never opens as a route: so a first visit does not grow with the desk.
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { isMemberRoute } from "../app/lib/member-route.ts";
 
 interface Route {
   hasDefaultExport: boolean;
@@ -27,7 +28,7 @@ const { root } = manifest.routes;
 const loadedImports = new Set([...manifest.entry.imports, ...root!.imports]);
 const routes = Object.fromEntries(
   Object.entries(manifest.routes)
-    .filter(([id, { hasDefaultExport }]) => hasDefaultExport && !/^routes\/(account|desk)\//.test(id))
+    .filter(([id, { hasDefaultExport }]) => hasDefaultExport && !isMemberRoute(id))
     .map(([id, route]) => [id, withoutDefaults(route)]),
 );
 // server/app.ts knows this name.

@@ -3,7 +3,7 @@ import { neededProof, proofTexts } from "../auth/confirm-person.server.ts";
 import { addressContext, dbContext, limitsContext } from "../http/context.ts";
 import type { MultipartForm } from "../http/multipart-form.server.ts";
 import { tooManyText } from "../http/responses.ts";
-import { isPasswordRight } from "../models/accounts/password.server.ts";
+import { hasPassword, isPasswordOf } from "../models/accounts/password.server.ts";
 import { emailKey, type User } from "../models/accounts/user.server.ts";
 import type { SectionErrors, SectionFields } from "./section-form.tsx";
 
@@ -65,7 +65,8 @@ export async function refuseWrongPassword(
   const waitSeconds = await limitPassword(form);
   if (waitSeconds) return tooManyAttempts(waitSeconds, fields);
   if ((await neededProof(form.context)) === "login") return { errors: { form: proofTexts.login }, fields };
-  if (!(await isPasswordRight(form.context.get(dbContext), form.user.id, password)))
+  const [db, { id }] = [form.context.get(dbContext), form.user];
+  if ((await hasPassword(db, id)) && !(await isPasswordOf(db, id, password)))
     return { errors: { current: wrongPassword }, fields };
   await resetPasswordLimit(form);
 }

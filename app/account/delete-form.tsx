@@ -60,7 +60,7 @@ export function DeleteForm({ email, possessions, needsPassword, submitted }: Pro
             </label>
           )}
           {submitted && (
-            <p role="alert" className="rounded-md bg-danger-background px-4 py-2.5 text-sm">
+            <p role="alert" className="problem-box">
               {submitted.error}
             </p>
           )}

@@ -14,7 +14,7 @@ export function GoogleSection({ mode, identities, problem, response }: Props) {
   return (
     <Section id="google" title="Google">
       {problem && (
-        <p role="alert" className="rounded-md bg-danger-background px-4 py-2.5 text-sm">
+        <p role="alert" className="problem-box">
           {problem}
         </p>
       )}

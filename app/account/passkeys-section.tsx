@@ -84,7 +84,7 @@ function AddPasskey({ site, proof }: { site: PasskeySite; proof: Proof }) {
           Add a passkey
         </button>
         {error && (
-          <p role="alert" className="w-full rounded-md bg-danger-background px-4 py-2.5 text-sm">
+          <p role="alert" className="problem-box w-full">
             {error}
           </p>
         )}

@@ -54,7 +54,7 @@ export function SectionForm(props: Props) {
       ))}
       {children?.(errors, fields)}
       {errors.form && (
-        <p role="alert" className="w-full rounded-md bg-danger-background px-4 py-2.5 text-sm">
+        <p role="alert" className="problem-box w-full">
           {errors.form}
         </p>
       )}

@@ -105,7 +105,7 @@ export function AuthForm({
           note={passwordNote}
         />
         {error && (
-          <p id="problem" role="alert" className="rounded-md bg-danger-background px-4 py-2.5 text-sm">
+          <p id="problem" role="alert" className="problem-box">
             {error}
           </p>
         )}

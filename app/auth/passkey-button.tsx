@@ -34,7 +34,7 @@ export function PasskeyButton({ next = "/" }: { next?: string }) {
         Sign in with a passkey
       </button>
       {error && (
-        <p role="alert" className="mt-3 rounded-md bg-danger-background px-4 py-2.5 text-sm">
+        <p role="alert" className="problem-box mt-3">
           {error}
         </p>
       )}

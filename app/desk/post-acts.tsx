@@ -35,7 +35,14 @@ export function PostActs({ post, isFeatured, topics, problem }: Props) {
           />
         </>
       )}
-      {isPublished && <TakeDownForm reason={problem?.reason ?? ""} error={problemOf(problem, "reason")} />}
+      {isPublished && (
+        <ReasonForm
+          act="take-down"
+          button="Take down"
+          reason={problem?.reason ?? ""}
+          error={problemOf(problem, "reason")}
+        />
+      )}
       {post.status === "taken-down" && <ActionForm act="restore" button="Restore" look="primary" />}
       {problem && problem.reason === undefined && problem.topic === undefined && (
         <p role="alert" className="mt-2 text-danger text-sm">
@@ -59,10 +66,6 @@ export function PostActs({ post, isFeatured, topics, problem }: Props) {
       </ActionForm>
     </DeskSection>
   );
-}
-
-export function TakeDownForm({ reason, error }: { reason: string; error?: string }) {
-  return <ReasonForm act="take-down" button="Take down" reason={reason} error={error} />;
 }
 
 function ReasonForm({

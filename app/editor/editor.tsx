@@ -101,7 +101,7 @@ function StaticAlert({ text }: { text?: string }) {
   }, [text, alert]);
   if (!text || isHydrated) return null;
   return (
-    <p role="alert" className="mb-6 rounded-md bg-danger-background px-4 py-3 text-sm">
+    <p role="alert" className="problem-box mb-6 py-3">
       {text}
     </p>
   );

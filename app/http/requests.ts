@@ -14,6 +14,11 @@ export function readCursor(request: Request): Cursor | undefined {
   return parseCursor(new URL(request.url).searchParams.get("before"));
 }
 
+/** The token in the address of a mailed link; "" when there is none, which no token equals. */
+export function readToken(request: Request): string {
+  return new URL(request.url).searchParams.get("token") ?? "";
+}
+
 /** The form in the body. Throws a 400 when the body is not a form. */
 export function readForm(request: Request): Promise<FormData> {
   return request.formData().catch(() => {

@@ -2,9 +2,10 @@
 import type { MailMode } from "../../config/settings.ts";
 import type { Db } from "../../db/engine.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { hashPassword, storePassword } from "../models/accounts/account.server.ts";
+import { storePassword } from "../models/accounts/account.server.ts";
 import { createToken, deleteTokens, findToken, takeToken } from "../models/accounts/account-token.server.ts";
 import { confirmEmail } from "../models/accounts/email-verification.server.ts";
+import { hashPassword } from "../models/accounts/password.server.ts";
 import { findUser } from "../models/accounts/user.server.ts";
 import { enqueueJob, wakeRunners } from "../models/job.server.ts";
 import { enqueueMail } from "../models/mail.server.ts";

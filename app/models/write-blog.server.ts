@@ -125,7 +125,25 @@ export function contentHash(form: BlogForm): string {
 
 /** Removes a blog from the site, its lists and the search. Returns false when there is no such blog. */
 export async function removeBlog(db: Db, id: string): Promise<boolean> {
-  const isRemoved = await inTransaction(db, (db) => removeBlogIn(db, id));
+  const now = new Date().toISOString();
+  const isRemoved = await inTransaction(db, async (db) => {
+    const { numUpdatedRows } = await db
+      .updateTable("blogs")
+      .set((eb) => ({
+        status: "removed",
+        removed_at: now,
+        removal_reason: null,
+        revision: eb("revision", "+", 1),
+      }))
+      .where("id", "=", id)
+      .where(isNotRemoved)
+      .executeTakeFirst();
+    // In the order of `writeBlog`, so that the two cannot deadlock.
+    await releaseImages(db, id);
+    await removeFromSearch(db, id);
+    await closeReports(db, id, "removed", now);
+    return numUpdatedRows === 1n;
+  });
   if (isRemoved) await announce(db, "feed", `blog:${id}`);
   return isRemoved;
 }
@@ -134,25 +152,4 @@ export async function removeBlog(db: Db, id: string): Promise<boolean> {
 export async function replaceAuthor(db: Db, userId: string, email: string): Promise<void> {
   const query = db.updateTable("blogs").set({ author: email }).where("author_id", "=", userId);
   await query.where("author_kind", "=", "user").execute();
-}
-
-/** Like `removeBlog`, in a transaction that does more. Announce "feed" and the blog after the commit. */
-export async function removeBlogIn(db: Db, id: string): Promise<boolean> {
-  const now = new Date().toISOString();
-  const { numUpdatedRows } = await db
-    .updateTable("blogs")
-    .set((eb) => ({
-      status: "removed",
-      removed_at: now,
-      removal_reason: null,
-      revision: eb("revision", "+", 1),
-    }))
-    .where("id", "=", id)
-    .where(isNotRemoved)
-    .executeTakeFirst();
-  // In the order of `writeBlog`, so that the two cannot deadlock.
-  await releaseImages(db, id);
-  await removeFromSearch(db, id);
-  await closeReports(db, id, "removed", now);
-  return numUpdatedRows === 1n;
 }

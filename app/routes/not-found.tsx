@@ -11,9 +11,9 @@ export const action = () => data(null, { status: 404 });
  * and the server decides.
  */
 export function clientLoader({ request }: Route.ClientLoaderArgs): Promise<never> | null {
-  const [document] = performance.getEntriesByType("navigation");
+  const [navigation] = performance.getEntriesByType("navigation");
   // It was loaded already: once more would not help.
-  if (document?.name.split("#")[0] === request.url) return null;
+  if (navigation?.name.split("#")[0] === request.url) return null;
   location.assign(request.url);
   return new Promise(() => {});
 }

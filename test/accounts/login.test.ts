@@ -1,7 +1,8 @@
 import { hash, verify } from "@node-rs/argon2";
 import { expect } from "vitest";
 import { normalizePassword } from "../../app/lib/accounts/account.ts";
-import { blockUser, placeholderHash, setPassword, signUp } from "../../app/models/accounts/account.server.ts";
+import { blockUser, setPassword, signUp } from "../../app/models/accounts/account.server.ts";
+import { placeholderHash } from "../../app/models/accounts/password.server.ts";
 import type { HttpResponse, Person } from "../support/browser.ts";
 import { alertOf } from "../support/editor.ts";
 import { attributes, elementOf, mainOf, textOf } from "../support/page.ts";

@@ -27,8 +27,7 @@ const rooms: Record<string, string> = {
   app: "app/http app/lib app/lib/people app/lists app/reactions app/shell app/ui",
   "app/routes":
     "app/article app/auth app/http app/lib app/lib/accounts app/lists app/mail app/models app/models/accounts app/models/desk app/openid app/social-cards app/ui",
-  "app/routes/people":
-    "app/desk app/http app/lib app/lib/people app/lists app/models app/models/people app/people",
+  "app/routes/people": "app/http app/lib app/lib/people app/lists app/models app/models/people app/people",
   "app/people": "app/editor/drafts app/lib app/lib/people app/lists app/models/people app/reactions app/ui",
   "app/models/people": "app/lib app/models db",
   "app/routes/pages": "app/http app/lib app/lib/look app/models",

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { approvePost, declinePost, listPendingPosts } from "../../app/models/desk/held-post.server.ts";
+import { approvePost, declinePost } from "../../app/models/desk/held-post.server.ts";
 import { saveSiteSettings } from "../../app/models/site-settings.server.ts";
 import { alertOf, rye, submitEditor } from "../support/editor.ts";
 import { cardIdsOf, elementOf, mainOf, textOf } from "../support/page.ts";
@@ -52,7 +52,7 @@ test("sending the form again, or a second post, waits too, and an edit stays in 
   expect(second.headers.location).toMatch(/^\/blog\//);
   const edited = await edit(site, writer, id, "Rye, revised");
   expect(edited.headers.location).toBe(`/blog/${id}`);
-  const titles = (await listPendingPosts(site.db)).map(({ title, author }) => [title, author]);
+  const titles = (await pendingPosts(site)).map(({ title, author }) => [title, author]);
   expect(titles).toEqual([
     ["Rye, revised", "bob@example.com"],
     ["Second", "bob@example.com"],
@@ -66,9 +66,10 @@ test("an approved post is published now, first in the feed and found, and the ne
   id,
 }) => {
   await site.get("/");
-  const approve = (revision: number) => approvePost(site.db, site.renderer, "editor222222", id, revision);
+  const approve = (revision: number) =>
+    approvePost(site.db, site.renderer, "editor222222", id, revision, true);
   const before = Date.now();
-  const { revision } = (await listPendingPosts(site.db))[0]!;
+  const { revision } = (await pendingPosts(site))[0]!;
   expect([await approve(revision - 1), await approve(revision), await approve(revision)]).toEqual([
     "changed",
     "done",
@@ -81,7 +82,7 @@ test("an approved post is published now, first in the feed and found, and the ne
   expect(Date.parse(row.published_at!)).toBe(row.position);
   expect(await subjects(site)).toEqual(["Your post is published"]);
   expect((await submitEditor(writer, "/write", { title: "Second" })).headers.location).toBe("/");
-  expect(await listPendingPosts(site.db)).toEqual([]);
+  expect(await pendingPosts(site)).toEqual([]);
 });
 
 test("a declined post shows its author the reason, can be changed, and then waits again", async ({
@@ -91,17 +92,17 @@ test("a declined post shows its author the reason, can be changed, and then wait
 }) => {
   const reason = "Please say where the flour comes from.";
   expect([
-    await declinePost(site.db, "editor222222", id, reason),
-    await declinePost(site.db, "editor222222", id, "again"),
+    await declinePost(site.db, "editor222222", id, reason, true),
+    await declinePost(site.db, "editor222222", id, "again", true),
   ]).toEqual([true, false]);
-  expect(await approvePost(site.db, site.renderer, "editor222222", id, 0)).toBe("missing");
+  expect(await approvePost(site.db, site.renderer, "editor222222", id, 0, true)).toBe("missing");
   expect(textOf(mainOf((await writer.get(`/blog/${id}`)).text))).toContain(`“${reason}”`);
   expect((await site.get(`/blog/${id}`)).status).toBe(404);
   expect(await subjects(site)).toEqual(["Your post was not published"]);
   await writer.get("/");
   await edit(site, writer, id, "Rye from the mill");
   expect(alertOf(await writer.get(`/blog/${id}`))).toBe(waitingText);
-  expect((await listPendingPosts(site.db)).map(({ title }) => title)).toEqual(["Rye from the mill"]);
+  expect((await pendingPosts(site)).map(({ title }) => title)).toEqual(["Rye from the mill"]);
 });
 
 test("an author can delete a post that waits, and editors' posts do not wait", async ({
@@ -110,7 +111,7 @@ test("an author can delete a post that waits, and editors' posts do not wait", a
   id,
 }) => {
   await writer.post(`/blog/${id}/delete`, {});
-  expect([(await writer.get(`/blog/${id}`)).status, await listPendingPosts(site.db)]).toEqual([404, []]);
+  expect([(await writer.get(`/blog/${id}`)).status, await pendingPosts(site)]).toEqual([404, []]);
   await site.db.updateTable("users").set({ role: "editor" }).execute();
   expect((await submitEditor(writer, "/write")).headers.location).toBe("/");
 });
@@ -119,6 +120,12 @@ async function edit(site: TestSite, writer: ReturnType<TestSite["person"]>, id: 
   const row = await site.db.selectFrom("blogs").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   const fields = { cover: undefined, image: row.image!, title, revision: String(row.revision) };
   return submitEditor(writer, `/blog/${id}/edit`, fields);
+}
+
+/** The oldest first. */
+function pendingPosts({ db }: TestSite) {
+  const query = db.selectFrom("blogs").select(["title", "author", "revision"]);
+  return query.where("status", "=", "pending").orderBy("position").orderBy("id").execute();
 }
 
 async function subjects({ db }: TestSite) {

@@ -68,11 +68,7 @@ function BackupButton({ job }: Pick<Props, "job">) {
   return (
     <form method="post" action="/desk/care" className="mt-4">
       <input type="hidden" name="act" value="back-up" />
-      {job?.error && (
-        <p className="mb-4 rounded-md bg-danger-background px-4 py-2.5 text-sm">
-          The last one failed: {job.error}
-        </p>
-      )}
+      {job?.error && <p className="problem-box mb-4">The last one failed: {job.error}</p>}
       <button type="submit" className="button primary min-h-11">
         Back up now
       </button>

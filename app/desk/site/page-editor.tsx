@@ -31,7 +31,7 @@ export function PageEditor({ title, content, isWritten, error, html }: Props) {
       )}
       <form method="post" encType="multipart/form-data" noValidate className="mt-8 grid max-w-2xl gap-4">
         {error && (
-          <p id="problem" role="alert" className="rounded-md bg-danger-background px-4 py-2.5 text-sm">
+          <p id="problem" role="alert" className="problem-box">
             {error}
           </p>
         )}

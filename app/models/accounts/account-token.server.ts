@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from "node:crypto";
 import type { Db } from "../../../db/engine.ts";
 import type { Role, TokenPurpose } from "../../../db/schema.ts";
+import { hashToken, newToken } from "./token.server.ts";
 
 const minuteMs = 60_000;
 const lifetimesMs: Record<TokenPurpose, number> = {
@@ -22,17 +22,17 @@ interface NewToken {
 }
 
 /**
- * Creates the token of a link that works once: 32 random bytes in base64url. Only its hash is stored. A user's earlier
- * tokens of the same purpose end.
+ * Creates the token of a link that works once. Only its hash is stored. A user's earlier tokens of the same purpose
+ * end.
  */
 export async function createToken(db: Db, { purpose, email, userId, role }: NewToken): Promise<string> {
-  const token = randomBytes(32).toString("base64url");
+  const token = newToken();
   const now = Date.now();
   if (userId) await deleteTokens(db, userId, purpose);
   await db
     .insertInto("account_tokens")
     .values({
-      token_hash: hash(token),
+      token_hash: hashToken(token),
       purpose,
       user_id: userId ?? null,
       email,
@@ -49,7 +49,7 @@ export function findToken(db: Db, purpose: TokenPurpose, token: string) {
   return db
     .selectFrom("account_tokens")
     .select(["user_id", "email", "role"])
-    .where("token_hash", "=", hash(token))
+    .where("token_hash", "=", hashToken(token))
     .where("purpose", "=", purpose)
     .where("expires_at", ">", Date.now())
     .executeTakeFirst();
@@ -62,7 +62,7 @@ export function findToken(db: Db, purpose: TokenPurpose, token: string) {
 export function takeToken(db: Db, purpose: TokenPurpose, token: string) {
   return db
     .deleteFrom("account_tokens")
-    .where("token_hash", "=", hash(token))
+    .where("token_hash", "=", hashToken(token))
     .where("purpose", "=", purpose)
     .where("expires_at", ">", Date.now())
     .returning(["user_id", "email", "role"])
@@ -78,8 +78,4 @@ export async function deleteTokens(db: Db, userId: string, purpose?: TokenPurpos
 /** `now` in milliseconds since 1970. */
 export async function deleteExpiredTokens(db: Db, now: number): Promise<void> {
   await db.deleteFrom("account_tokens").where("expires_at", "<", now).execute();
-}
-
-function hash(token: string) {
-  return createHash("sha256").update(token).digest("hex");
 }

@@ -1,11 +1,11 @@
-import { hash, verify } from "@node-rs/argon2";
 import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { newId } from "../../../work/new-id.ts";
-import { normalizePassword, validateSignUp } from "../../lib/accounts/account.ts";
+import { validateSignUp } from "../../lib/accounts/account.ts";
 import type { SignUpProblem } from "../../lib/accounts/account-texts.ts";
 import { trimInvisible } from "../../lib/characters.ts";
 import { type Admission, admit, NotAdmitted, refuseAdmission } from "./admission.server.ts";
+import { findPasswordHash, hashPassword, placeholderHash, verifyPassword } from "./password.server.ts";
 import { isLastOwner, lockRoles } from "./role.server.ts";
 import { emailKey, findUser } from "./user.server.ts";
 
@@ -52,46 +52,17 @@ async function insertUser(db: Db, id: string, email: string) {
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/**
- * A hash of random bytes. It is verified when there is no account or it has no password, so that a response takes the
- * same time in every case.
- */
-export const placeholderHash =
-  "$argon2id$v=19$m=19456,t=2,p=1$14rwtKau/D+rphU9+lMrVw$PEogFeuyYAmN0b4IAW9OuatOfkWAjWaBmGrQIZTOvLo";
-
-/**
- * In UTF-16 code units. Sign-up allows 256 characters, which Unicode decomposition makes longer, but never this long.
- */
-export const maxPasswordLength = 5000;
-
 /** Returns the user's id; undefined when e-mail or password is wrong, or the user is blocked. */
 export async function logIn(db: Db, email: string, password: string): Promise<string | undefined> {
   const user = email.length <= 254 ? await findUser(db, email) : undefined;
-  const row =
-    user &&
-    (await db.selectFrom("passwords").select("hash").where("user_id", "=", user.id).executeTakeFirst());
-  const shortened = password.slice(0, maxPasswordLength);
-  const match = await verifyPassword(row?.hash ?? placeholderHash, shortened);
-  if (!match || !row || !user || user.blocked_at) return undefined;
-  if (match === "unnormalized") await replaceHash(db, user.id, row.hash, shortened);
+  const passwordHash = user && (await findPasswordHash(db, user.id));
+  const match = await verifyPassword(passwordHash ?? placeholderHash, password);
+  if (!match || !passwordHash || !user || user.blocked_at) return undefined;
+  if (match === "unnormalized") await replaceHash(db, user.id, passwordHash, password);
   return user.id;
 }
 
-/** Whether a hash is that of a password. "unnormalized": an early version, before 0.1.0, stored the hash of the password as it was typed. */
-export async function verifyPassword(
-  passwordHash: string,
-  password: string,
-): Promise<"normalized" | "unnormalized" | false> {
-  const normalized = normalizePassword(password);
-  const hasHash = (text: string) => verify(passwordHash, text).catch(() => false);
-  if (await hasHash(normalized)) return "normalized";
-  const variants = new Set([password, password.normalize("NFD")]);
-  variants.delete(normalized);
-  for (const variant of variants) if (await hasHash(variant)) return "unnormalized";
-  return false;
-}
-
-/** Replaces a hash of such an early version by one of the normalized password. */
+/** Replaces an early version's hash by one of the normalized password. */
 async function replaceHash(db: Db, userId: string, oldHash: string, password: string) {
   const newHash = await hashPassword(password);
   const query = db.updateTable("passwords").set({ hash: newHash, updated_at: now() });
@@ -106,11 +77,6 @@ async function replaceHash(db: Db, userId: string, oldHash: string, password: st
 export async function setPassword(db: Db, userId: string, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
   await inTransaction(db, (db) => storePassword(db, userId, passwordHash));
-}
-
-/** Takes some 20 milliseconds of another thread: call it before a transaction. */
-export function hashPassword(password: string): Promise<string> {
-  return hash(normalizePassword(password));
 }
 
 /** `setPassword` as part of a transaction. `passwordHash`: of `hashPassword`. */

@@ -60,7 +60,7 @@ export function disconnectIdentity(
 class OnlyWayIn extends Error {}
 
 /** Whether a user can sign in: with a password or through a provider. */
-export async function hasWayIn(db: Db, userId: string): Promise<boolean> {
+async function hasWayIn(db: Db, userId: string): Promise<boolean> {
   for (const table of ["passwords", "identities"] as const) {
     const query = db.selectFrom(table).select("user_id").where("user_id", "=", userId);
     if (await query.executeTakeFirst()) return true;

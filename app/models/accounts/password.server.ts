@@ -1,33 +1,60 @@
-import { hash } from "@node-rs/argon2";
+import { hash, verify } from "@node-rs/argon2";
 import type { Db } from "../../../db/engine.ts";
 import { normalizePassword } from "../../lib/accounts/account.ts";
-import { verifyPassword } from "./account.server.ts";
 import { deleteTokens } from "./account-token.server.ts";
 import { endOtherSessions, rotateToken } from "./session.server.ts";
 
-/** undefined when the user has no password. */
-async function findHash(db: Db, userId: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom("passwords")
-    .select("hash")
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
-  return row?.hash;
+/**
+ * A hash of random bytes. It is verified when there is no account or it has no password, so that a response takes the
+ * same time in every case.
+ */
+export const placeholderHash =
+  "$argon2id$v=19$m=19456,t=2,p=1$14rwtKau/D+rphU9+lMrVw$PEogFeuyYAmN0b4IAW9OuatOfkWAjWaBmGrQIZTOvLo";
+
+/** Takes some 20 milliseconds of another thread: call it before a transaction. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(normalizePassword(password));
+}
+
+/**
+ * Whether a hash is that of a password. "unnormalized": an early version, before 0.1.0, stored the hash of the password
+ * as it was typed.
+ */
+export async function verifyPassword(
+  passwordHash: string,
+  password: string,
+): Promise<"normalized" | "unnormalized" | false> {
+  const typed = password.slice(0, maxLength);
+  const normalized = normalizePassword(typed);
+  const hasHash = (text: string) => verify(passwordHash, text).catch(() => false);
+  if (await hasHash(normalized)) return "normalized";
+  const variants = new Set([typed, typed.normalize("NFD")]);
+  variants.delete(normalized);
+  for (const variant of variants) if (await hasHash(variant)) return "unnormalized";
+  return false;
+}
+
+/**
+ * In UTF-16 code units. Sign-up allows 256 characters, which Unicode decomposition makes longer, but never this long.
+ */
+const maxLength = 5000;
+
+/** The hash of a user's password; undefined when there is none, as for one who signed up through Google. */
+export async function findPasswordHash(db: Db, userId: string): Promise<string | undefined> {
+  const query = db.selectFrom("passwords").select("hash").where("user_id", "=", userId);
+  return (await query.executeTakeFirst())?.hash;
 }
 
 export async function hasPassword(db: Db, userId: string): Promise<boolean> {
-  return (await findHash(db, userId)) !== undefined;
+  return (await findPasswordHash(db, userId)) !== undefined;
 }
 
-/** Whether this is the user's password. True without one: then there is none to ask for. */
-export async function isPasswordRight(db: Db, userId: string, password: string): Promise<boolean> {
-  const passwordHash = await findHash(db, userId);
-  if (passwordHash === undefined) return true;
-  return (await verifyPassword(passwordHash, password.slice(0, maxLength))) !== false;
+/** Whether this is the user's password. It takes the same time when there is none. */
+export async function isPasswordOf(db: Db, userId: string, password: string): Promise<boolean> {
+  const passwordHash = await findPasswordHash(db, userId);
+  const match = await verifyPassword(passwordHash ?? placeholderHash, password);
+  return passwordHash !== undefined && match !== false;
 }
-
-/** In UTF-16 code units: longer than any password of 256 characters after Unicode decomposition. */
-const maxLength = 5000;
 
 /** What `replacePassword` writes. */
 export interface NewPassword {
@@ -46,10 +73,9 @@ export async function prepareNewPassword(
   current: string,
   next: string,
 ): Promise<NewPassword | undefined> {
-  const oldHash = await findHash(db, userId);
-  if (oldHash !== undefined && !(await verifyPassword(oldHash, current.slice(0, maxLength))))
-    return undefined;
-  return { oldHash, newHash: await hash(normalizePassword(next)) };
+  const oldHash = await findPasswordHash(db, userId);
+  if (oldHash !== undefined && !(await verifyPassword(oldHash, current))) return undefined;
+  return { oldHash, newHash: await hashPassword(next) };
 }
 
 /**

@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from "node:crypto";
 import type { Db } from "../../../db/engine.ts";
+import { hashToken, newToken } from "./token.server.ts";
 import { type User, userColumns } from "./user.server.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -7,17 +7,14 @@ const recentMs = 10 * 60 * 1000;
 /** How long a session lasts after its last use. */
 export const sessionDays = 30;
 
-/**
- * Opens a session and returns its token, 32 random bytes in base64url. Only the hash of the token is stored. `device`:
- * browser and system, if they are known.
- */
+/** Opens a session and returns its token. Only the hash is stored. `device`: browser and system, if they are known. */
 export async function openSession(db: Db, userId: string, device: string | null = null): Promise<string> {
   const token = newToken();
   const now = Date.now();
   await db
     .insertInto("sessions")
     .values({
-      token_hash: hash(token),
+      token_hash: hashToken(token),
       user_id: userId,
       created_at: new Date(now).toISOString(),
       expires_at: now + sessionDays * dayMs,
@@ -40,7 +37,7 @@ export async function readSession(
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
     .select([...userColumns, "sessions.expires_at"])
-    .where("token_hash", "=", hash(token))
+    .where("token_hash", "=", hashToken(token))
     .where("expires_at", ">", now)
     .where("users.blocked_at", "is", null)
     .executeTakeFirst();
@@ -55,7 +52,7 @@ export async function readSession(
 /** The ids of the users of these sessions, by token. A token whose session has ended is left out. */
 export async function findUsersOfSessions(db: Db, tokens: string[]): Promise<Map<string, string>> {
   if (tokens.length === 0) return new Map();
-  const tokensByHash = new Map(tokens.map((token) => [hash(token), token]));
+  const tokensByHash = new Map(tokens.map((token) => [hashToken(token), token]));
   const sessions = await db
     .selectFrom("sessions")
     .select(["token_hash", "user_id"])
@@ -68,7 +65,7 @@ function extendSession(db: Db, token: string, now: number) {
   return db
     .updateTable("sessions")
     .set({ expires_at: now + sessionDays * dayMs })
-    .where("token_hash", "=", hash(token))
+    .where("token_hash", "=", hashToken(token))
     .execute();
 }
 
@@ -78,14 +75,14 @@ export async function isSessionRecent(db: Db, token: string): Promise<boolean> {
   const row = await db
     .selectFrom("sessions")
     .select("user_id")
-    .where("token_hash", "=", hash(token))
+    .where("token_hash", "=", hashToken(token))
     .where("created_at", ">", since)
     .executeTakeFirst();
   return row !== undefined;
 }
 
 export async function endSession(db: Db, token: string): Promise<void> {
-  await db.deleteFrom("sessions").where("token_hash", "=", hash(token)).execute();
+  await db.deleteFrom("sessions").where("token_hash", "=", hashToken(token)).execute();
 }
 
 /** `now` in milliseconds since 1970. */
@@ -114,7 +111,7 @@ export async function listSessions(db: Db, userId: string, token: string): Promi
     .where("user_id", "=", userId)
     .where("expires_at", ">", Date.now())
     .execute();
-  const current = hash(token);
+  const current = hashToken(token);
   const rank = (row: (typeof rows)[number]) => (row.token_hash === current ? Infinity : row.expires_at);
   rows.sort((a, b) => (rank(a) < rank(b) ? 1 : -1));
   return rows.slice(0, maxListed).map(({ token_hash, expires_at, ...row }) => ({
@@ -137,7 +134,7 @@ export async function endSessionById(db: Db, userId: string, id: string): Promis
 /** Ends all of a user's sessions but the one with `token`. */
 export async function endOtherSessions(db: Db, userId: string, token: string): Promise<void> {
   const query = db.deleteFrom("sessions").where("user_id", "=", userId);
-  await query.where("token_hash", "!=", hash(token)).execute();
+  await query.where("token_hash", "!=", hashToken(token)).execute();
 }
 
 /**
@@ -148,16 +145,8 @@ export async function rotateToken(db: Db, token: string): Promise<string | undef
   const next = newToken();
   const { numUpdatedRows } = await db
     .updateTable("sessions")
-    .set({ token_hash: hash(next) })
-    .where("token_hash", "=", hash(token))
+    .set({ token_hash: hashToken(next) })
+    .where("token_hash", "=", hashToken(token))
     .executeTakeFirst();
   return numUpdatedRows === 1n ? next : undefined;
-}
-
-function newToken() {
-  return randomBytes(32).toString("base64url");
-}
-
-function hash(token: string) {
-  return createHash("sha256").update(token).digest("hex");
 }

@@ -3,27 +3,12 @@ import { announce, type Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { packText } from "../../markdown/packed-text.server.ts";
 import type { Renderer } from "../../markdown/renderer.server.ts";
-import { authorColumns, findBlogSource } from "../blog.server.ts";
+import { findBlogSource } from "../blog.server.ts";
 import { wakeRunners } from "../job.server.ts";
 import { enqueueMail, type MailContent } from "../mail.server.ts";
 import { isPending } from "../visible-blogs.server.ts";
 import { NotWritten, writeBlog } from "../write-blog.server.ts";
 import { logAct } from "./audit-log.server.ts";
-
-/** The posts that wait, the oldest first. `updated_at`: when each was sent, or changed since. */
-export function listPendingPosts(db: Db, limit = 100) {
-  return db
-    .selectFrom("blogs")
-    .leftJoin("users", "users.id", "blogs.author_id")
-    .select(["blogs.id", "blogs.title", "blogs.description", "blogs.author_id"])
-    .select(["blogs.revision", "blogs.updated_at"])
-    .select(authorColumns)
-    .where(isPending)
-    .orderBy("blogs.position")
-    .orderBy("blogs.id")
-    .limit(limit)
-    .execute();
-}
 
 /**
  * Publishes a post that waits, with the date of now, and tells its author by mail, if `sendsMail`. `revision`: of the text that the
@@ -35,7 +20,7 @@ export async function approvePost(
   editorId: string,
   id: string,
   revision: number,
-  sendsMail = true,
+  sendsMail: boolean,
 ): Promise<"done" | "changed" | "missing"> {
   const post = await findBlogSource(db, id, "", true);
   if (post?.status !== "pending") return "missing";
@@ -70,7 +55,7 @@ export async function declinePost(
   editorId: string,
   id: string,
   reason: string,
-  sendsMail = true,
+  sendsMail: boolean,
 ): Promise<boolean> {
   const isDeclined = await inTransaction(db, async (db) => {
     const post = await db

@@ -6,6 +6,7 @@ import { userTag } from "../../lib/cache-tags.ts";
 import { canManagePerson } from "../../lib/permissions.ts";
 import { createToken } from "../accounts/account-token.server.ts";
 import { invite, type NewInvitation, revokeInvitation } from "../accounts/invitation.server.ts";
+import { lockRoles } from "../accounts/role.server.ts";
 import { wakeRunners } from "../job.server.ts";
 import { enqueueMail } from "../mail.server.ts";
 import { deleteAccountIn } from "../own-account/delete-account.server.ts";
@@ -117,8 +118,8 @@ export function revoke(db: Db, ownerId: string, id: string): Promise<void> {
 }
 
 /**
- * Runs an act in a transaction, with the rows of both people locked, in the order of their ids: of two owners who demote each other at
- * the same moment, the second is no owner any more. Since owners cannot do anything to themselves, one always stays.
+ * Runs an act in a transaction, after all others of its kind: of two owners who demote each other at the same moment, the
+ * second is no owner any more. Since owners cannot do anything to themselves, one always stays.
  */
 async function act(
   db: Db,
@@ -127,12 +128,10 @@ async function act(
   work: (db: Db, person: Person) => Promise<void>,
 ): Promise<PersonActResult> {
   const result = await inTransaction(db, async (db) => {
-    const people = new Map<string, Person>();
-    for (const userId of [...new Set([ownerId, id])].sort()) {
-      const person = await lockPerson(db, userId);
-      if (person) people.set(userId, person);
-    }
-    const [owner, person] = [people.get(ownerId), people.get(id)];
+    await lockRoles(db);
+    const people = db.selectFrom("users").select(["id", "email", "role", "blocked_at"]);
+    const owner = await people.where("id", "=", ownerId).executeTakeFirst();
+    const person = await people.where("id", "=", id).executeTakeFirst();
     if (!person) return "missing";
     if (!owner || owner.blocked_at !== null || !canManagePerson(owner, person)) return "refused";
     await work(db, person);
@@ -140,14 +139,4 @@ async function act(
   });
   if (result === "done") await announce(db, userTag(id));
   return result;
-}
-
-/** An update locks the row on both engines. */
-function lockPerson(db: Db, id: string): Promise<Person | undefined> {
-  return db
-    .updateTable("users")
-    .set((eb) => ({ role: eb.ref("role") }))
-    .where("id", "=", id)
-    .returning(["id", "email", "role", "blocked_at"])
-    .executeTakeFirst();
 }

@@ -3,8 +3,9 @@ import { announce, type Db } from "../../../db/engine.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { userActor } from "../../lib/actor.ts";
-import { userTag } from "../../lib/cache-tags.ts";
+import { followersTag, userTag } from "../../lib/cache-tags.ts";
 import { deleteTokens } from "../accounts/account-token.server.ts";
+import { isLastOwner, lockRoles } from "../accounts/role.server.ts";
 import { removeFollowers, unfollowEverybody } from "../follow.server.ts";
 import { releaseImages, releaseUnusedImages } from "../image.server.ts";
 import { enqueueJob, wakeRunners } from "../job.server.ts";
@@ -24,7 +25,7 @@ export type DeletionResult = "deleted" | "only-owner";
  */
 export async function deleteAccount(db: Db, userId: string, posts: PostsChoice): Promise<DeletionResult> {
   const outcome = await inTransaction(db, async (db) => {
-    if (await isOnlyOwner(db, userId)) return "only-owner";
+    if (await leavesNoOwner(db, userId)) return "only-owner";
     return deleteAccountIn(db, userId, posts);
   });
   if (outcome === "only-owner") return outcome;
@@ -33,17 +34,10 @@ export async function deleteAccount(db: Db, userId: string, posts: PostsChoice):
   return "deleted";
 }
 
-/** Whether this is the only owner, while there are other people. */
-async function isOnlyOwner(db: Db, userId: string) {
-  // Locks the owners' rows, so that of two owners who leave at the same time one stays.
-  const owners = await db
-    .updateTable("users")
-    .set({ role: "owner" })
-    .where("role", "=", "owner")
-    .where("blocked_at", "is", null)
-    .returning("id")
-    .execute();
-  if (owners.length !== 1 || owners[0]!.id !== userId) return false;
+/** Whether this is the last owner, while there are other people. */
+async function leavesNoOwner(db: Db, userId: string) {
+  await lockRoles(db);
+  if (!(await isLastOwner(db, userId))) return false;
   const somebody = db.selectFrom("users").select("id").where("id", "!=", userId).limit(1);
   return (await somebody.executeTakeFirst()) !== undefined;
 }
@@ -53,7 +47,7 @@ async function isOnlyOwner(db: Db, userId: string) {
  * Password, identities, sessions, passkeys and bookmarks go with the user's row (on delete cascade).
  */
 export async function deleteAccountIn(db: Db, userId: string, posts: PostsChoice): Promise<string[]> {
-  // Locks the row: a post that is being published is committed before this, or refused after it (`lockAuthor`).
+  // Locks the row: a post that is being published is committed before this, or refused after it (`lockUser`).
   const user = await db
     .updateTable("users")
     .set({ blocked_at: new Date().toISOString() })
@@ -74,7 +68,7 @@ export async function deleteAccountIn(db: Db, userId: string, posts: PostsChoice
     payload: { userId },
     runAt: Date.now(),
   });
-  return ["feed", userTag(userId), ...unfollowed.map((id) => `followers:${id}`)];
+  return ["feed", userTag(userId), ...unfollowed.map(followersTag)];
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Updateable } from "kysely";
+
 import { announce, type Db } from "../../../db/engine.ts";
 import type { BlogTable } from "../../../db/schema.ts";
 import { inTransaction } from "../../../db/transaction.ts";
@@ -8,10 +9,11 @@ import type { BlogForm } from "../../lib/writing/blog-form.ts";
 import type { WriteProblem } from "../../lib/writing/publish-texts.ts";
 import { packText } from "../../markdown/packed-text.server.ts";
 import type { RenderedBlog, Renderer } from "../../markdown/renderer.server.ts";
-import type { User } from "../accounts/user.server.ts";
+import { lockUser, type User } from "../accounts/user.server.ts";
 import { findBlogSource } from "../blog.server.ts";
 import { findImage } from "../image.server.ts";
 import { blogsVisibleTo, visibleBlogs } from "../visible-blogs.server.ts";
+
 import {
   type BlogWrite,
   contentHash,
@@ -180,24 +182,14 @@ async function write(
 ): Promise<NotWrittenReason | undefined> {
   try {
     await inTransaction(db, async (db) => {
-      await lockAuthor(db, user.id);
+      // Holds up a deletion or a block of the account until the commit.
+      if (!(await lockUser(db, user.id))) throw new NotWritten({ problem: "no-account" });
       await writeBlog(db, toBlogWrite(await columnsOf(db, form)));
     });
   } catch (error) {
     if (error instanceof NotWritten) return error.reason;
     throw error;
   }
-}
-
-/** Holds up a deletion or a block of the account until the commit. Throws NotWritten when it happened before. */
-async function lockAuthor(db: Db, id: string) {
-  const { numUpdatedRows } = await db
-    .updateTable("users")
-    .set((eb) => ({ created_at: eb.ref("created_at") }))
-    .where("id", "=", id)
-    .where("blocked_at", "is", null)
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new NotWritten({ problem: "no-account" });
 }
 
 async function blogTextOf(user: User, { content }: BlogForm, rendered: RenderedBlog) {

@@ -1,7 +1,7 @@
 import { data, Form, Link, redirect } from "react-router";
 import { dbContext, settingsContext } from "../../http/context.ts";
 import { cookiesOf } from "../../http/cookies.server.ts";
-import { readForm } from "../../http/requests.ts";
+import { readForm, readToken } from "../../http/requests.ts";
 import { fieldText } from "../../lib/text.ts";
 import { confirmEmailChange } from "../../models/account-changes/change-email.server.ts";
 import { findToken } from "../../models/accounts/account-token.server.ts";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/account.email";
  * does. Nobody need be signed in: the link may be opened on another device.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const token = readToken(request);
   const link = await findToken(context.get(dbContext), "change-email", token);
   return link ? { token, email: link.email } : data({ token, email: undefined }, { status: 404 });
 }

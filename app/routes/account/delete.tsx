@@ -8,7 +8,7 @@ import { readForm } from "../../http/requests.ts";
 import { signedIn } from "../../http/responses.ts";
 import { replaceUnstorable } from "../../lib/characters.ts";
 import { fieldText } from "../../lib/text.ts";
-import { hasPassword } from "../../models/accounts/own-password.server.ts";
+import { hasPassword } from "../../models/accounts/password.server.ts";
 import { emailKey } from "../../models/accounts/user.server.ts";
 import { countPossessions, deleteAccount } from "../../models/own-account/delete-account.server.ts";
 import { failedSubmission } from "../../ui/failed-submission.ts";

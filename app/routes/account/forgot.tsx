@@ -96,7 +96,7 @@ function ForgotForm({ actionData }: { actionData?: { email?: string; error?: str
         aria-describedby={error ? "problem" : undefined}
       />
       {error && (
-        <p id="problem" role="alert" className="rounded-md bg-danger-background px-4 py-2.5 text-sm">
+        <p id="problem" role="alert" className="problem-box">
           {error}
         </p>
       )}

@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import { confirmPerson } from "../../auth/confirm-person.server.ts";
-import { deviceName } from "../../auth/device-name.server.ts";
 import { limitPasskeys, readAddRequest, requirePasskeySite } from "../../auth/passkey-requests.server.ts";
 import { dbContext, siteSettingsContext, viewerContext } from "../../http/context.ts";
 import { sendsMail } from "../../http/mail-mode.server.ts";
+import { deviceOf } from "../../lib/accounts/device.ts";
 import { newPasskeyOptions, verifyNewPasskey } from "../../models/accounts/passkey.server.ts";
 import { addPasskey } from "../../models/own-account/passkey-acts.server.ts";
 import type { Route } from "./+types/passkeys";
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return Response.json({ options: await newPasskeyOptions(db, site, name, user) });
   }
   const credential = await verifyNewPasskey(db, site, user.id, response);
-  const name = deviceName(request.headers.get("User-Agent")) ?? "Passkey";
+  const name = deviceOf(request.headers.get("User-Agent")) ?? "Passkey";
   const isAdded = credential && (await addPasskey(db, user, credential, name, sendsMail(context)));
   if (!isAdded)
     return Response.json({ error: "The passkey could not be added. Try again." }, { status: 422 });

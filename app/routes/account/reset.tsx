@@ -4,7 +4,7 @@ import { PasswordField } from "../../auth/password-field.tsx";
 import { completeSignIn } from "../../auth/sign-in.server.ts";
 import { dbContext, settingsContext, visitorPartsContext } from "../../http/context.ts";
 import { cookiesOf } from "../../http/cookies.server.ts";
-import { readForm } from "../../http/requests.ts";
+import { readForm, readToken } from "../../http/requests.ts";
 import { invalid } from "../../http/responses.ts";
 import { validatePassword } from "../../lib/accounts/account.ts";
 import { signUpErrorTexts } from "../../lib/accounts/account-texts.ts";
@@ -20,7 +20,7 @@ const failedText = "The password could not be saved. Try again.";
 /** ?token=…: of the mailed link. The form is sent to the same address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   context.get(visitorPartsContext).isPersonal = true;
-  const found = await findToken(context.get(dbContext), "reset", tokenOf(request));
+  const found = await findToken(context.get(dbContext), "reset", readToken(request));
   return data({ works: found !== undefined }, found ? 200 : 410);
 }
 
@@ -29,15 +29,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const problem = validatePassword(password);
   if (problem === "weak") return invalid({ error: signUpErrorTexts.weak });
   if (problem) return invalid({ error: failedText });
-  const userId = await resetPassword(context.get(dbContext), tokenOf(request), password);
+  const userId = await resetPassword(context.get(dbContext), readToken(request), password);
   if (!userId) return data({ isUsed: true }, 410);
   const headers = await completeSignIn(context, request, userId);
   headers.append("Set-Cookie", cookiesOf(context.get(settingsContext)).alert("password-saved"));
   throw redirect("/", { status: 303, headers });
-}
-
-function tokenOf(request: Request) {
-  return new URL(request.url).searchParams.get("token") ?? "";
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -80,7 +76,7 @@ export default function Reset({ loaderData: { works }, actionData }: Route.Compo
           note={newPasswordNote}
         />
         {error && (
-          <p id="problem" role="alert" className="rounded-md bg-danger-background px-4 py-2.5 text-sm">
+          <p id="problem" role="alert" className="problem-box">
             {error}
           </p>
         )}

@@ -1,6 +1,7 @@
 import { data, Form, Link, redirect } from "react-router";
 import { dbContext, settingsContext, viewerContext, visitorPartsContext } from "../../http/context.ts";
 import { cookiesOf } from "../../http/cookies.server.ts";
+import { readToken } from "../../http/requests.ts";
 import { allowed } from "../../http/responses.ts";
 import { findToken } from "../../models/accounts/account-token.server.ts";
 import { verifyEmail } from "../../models/accounts/email-verification.server.ts";
@@ -15,7 +16,7 @@ import type { Route } from "./+types/verify";
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   context.get(visitorPartsContext).isPersonal = true;
-  const found = await findToken(context.get(dbContext), "verify", tokenOf(request));
+  const found = await findToken(context.get(dbContext), "verify", readToken(request));
   const { user } = context.get(viewerContext);
   const isVerified = Boolean(user?.email_verified_at);
   const { pathname, search } = new URL(request.url);
@@ -25,16 +26,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const [db, settings] = [context.get(dbContext), context.get(settingsContext)];
-  const found = await findToken(db, "verify", tokenOf(request));
+  const found = await findToken(db, "verify", readToken(request));
   allowed(!found || found.user_id === context.get(viewerContext).user?.id);
-  if (!(await verifyEmail(db, tokenOf(request)))) return data({ isUsed: true }, 410);
+  if (!(await verifyEmail(db, readToken(request)))) return data({ isUsed: true }, 410);
   await grantOwnership(db, settings.OWNER_EMAIL);
   const headers = { "Set-Cookie": cookiesOf(settings).alert("email-confirmed") };
   throw redirect("/", { status: 303, headers });
-}
-
-function tokenOf(request: Request) {
-  return new URL(request.url).searchParams.get("token") ?? "";
 }
 
 /** The address holds a secret, which no page that is opened from here may learn. */
