@@ -1,6 +1,6 @@
 import type { DeskAct } from "../models/desk/audit-log.server.ts";
 
-/** The acts of the desk, as its log says them. */
+/** The acts of the desk, as its log says them: before the name of what they were done to, or whole when it is the site. */
 export const actTexts: Record<DeskAct, string> = {
   "take-down": "took down",
   restore: "restored",
@@ -15,15 +15,15 @@ export const actTexts: Record<DeskAct, string> = {
   "end-sessions": "ended the sessions of",
   "reset-link": "made a reset link for",
   "delete-person": "deleted",
-  invite: "invited",
-  "revoke-invite": "took back an invitation to",
+  invite: "invited somebody",
+  "revoke-invite": "took back an invitation",
   approve: "approved",
   decline: "declined",
-  "change-site": "changed the settings of",
-  "send-test-mail": "sent a test mail from",
-  "save-page": "wrote a page of",
-  "remove-page": "removed a page of",
-  "back-up": "began a backup of",
-  "download-backup": "downloaded a backup of",
-  "retry-job": "retried a job of",
+  "change-site": "changed the site’s settings",
+  "send-test-mail": "sent a test mail",
+  "save-page": "wrote a page",
+  "remove-page": "removed a page",
+  "back-up": "began a backup",
+  "download-backup": "downloaded a backup",
+  "retry-job": "retried a job",
 };

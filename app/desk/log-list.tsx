@@ -14,8 +14,8 @@ export function LogList({ entries, isOfOne }: { entries: AuditEntry[]; isOfOne?:
         <li key={entry.id} className="break-words py-3 text-sm">
           <p>
             <PersonName id={entry.actor_id} name={entry.actor} />{" "}
-            {actTexts[entry.act as DeskAct] ?? entry.act}{" "}
-            {isOfOne ? "this" : <ObjectName object={entry.object} name={entry.name} />}
+            {actTexts[entry.act as DeskAct] ?? entry.act}
+            {isOfOne ? " this" : <ObjectName object={entry.object} name={entry.name} />}
             {entry.to !== undefined && (
               <>
                 : <bdi>{entry.from && `${entry.from} → `}</bdi>
@@ -57,12 +57,20 @@ export function PersonName({ id, name }: { id: string; name: string | null }) {
 
 function ObjectName({ object, name }: { object: string; name: string | null }) {
   const [kind, id] = object.split(":");
+  if (kind === "site") return null;
   if (kind === "blog")
     return (
-      <Link to={`/desk/posts/${id}`} className="underline">
-        <bdi>{name ?? id}</bdi>
-      </Link>
+      <>
+        {" "}
+        <Link to={`/desk/posts/${id}`} className="underline">
+          <bdi>{name ?? id}</bdi>
+        </Link>
+      </>
     );
-  if (kind === "user" && id) return <PersonName id={id} name={name} />;
-  return kind === "site" ? "" : object;
+  return (
+    <>
+      {" "}
+      <PersonName id={id!} name={name} />
+    </>
+  );
 }

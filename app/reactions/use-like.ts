@@ -7,7 +7,7 @@ import { useToggle } from "./use-toggle.ts";
 export type Like = ReturnType<typeof useLike>;
 
 /** The likes of an open blog: shows the reader's own click at once, and the likes of others as they happen. */
-export function useLike(blog: Pick<Blog, "id" | "likes" | "liked" | "revision">) {
+export function useLike(blog: Pick<Blog, "id" | "likes" | "liked" | "revision"> & { held?: object }) {
   const [likes, setLikes] = useState(blog.likes);
   const { revalidate } = useRevalidator();
   const { on, serverState, set, isSaving } = useToggle<{ likes: number }>(
@@ -17,7 +17,7 @@ export function useLike(blog: Pick<Blog, "id" | "likes" | "liked" | "revision">)
   );
   useEffect(() => setLikes(blog.likes), [blog.likes]);
   useLive(
-    blog.id,
+    blog.held ? undefined : blog.id,
     (pulse) => {
       // During a save the count may already include the reader's click, which would then be counted twice. The response
       // to the save brings the right count.

@@ -7,12 +7,14 @@ const maxRetryMs = 2 * 60_000;
 /**
  * Subscribes to a blog's likes and revision while the tab is visible. Browsers allow only six connections to a site, so
  * hidden tabs close theirs. The first event of each stream is the current state, so nothing is lost in between. When
- * the server refuses the stream, it is retried with growing delays. `onGone`: the blog was removed.
+ * the server refuses the stream, it is retried with growing delays. `id`: undefined for a blog without a stream, since the
+ * public cannot see it. `onGone`: the blog was removed.
  */
-export function useLive(id: string, onPulse: (pulse: Pulse) => void, onGone: () => void) {
+export function useLive(id: string | undefined, onPulse: (pulse: Pulse) => void, onGone: () => void) {
   const callbacks = useRef({ onPulse, onGone });
   callbacks.current = { onPulse, onGone };
   useEffect(() => {
+    if (!id) return;
     let source: EventSource | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let retryMs = firstRetryMs;

@@ -227,3 +227,19 @@ test("an editor sees no e-mail of somebody with a name, nor a person's page", as
     expect([status, /ann@example|olga@example/i.test(text)], address).toEqual([200, false]);
   }
 });
+
+test("the log says what was done to the site in whole sentences", async ({ site, owner, author }) => {
+  expect((await author.get("/desk/log")).status).toBe(404);
+  await owner.post("/desk/people", { act: "invite", email: "", role: "author" });
+  const [invitation] = await listInvitations(site.db);
+  await owner.post("/desk/people", { act: "revoke", id: invitation!.id });
+  await owner.post(path, { act: "role", role: "reader" });
+  const { text } = await owner.get("/desk/log");
+  const sentences = elementsOf(mainOf(text), "p").map(({ content }) => textOf(content).trim());
+  expect(sentences).toEqual([
+    "Everything that was done at the desk, newest first.",
+    expect.stringMatching(/^You changed the role of \S.*: author → reader$/),
+    "You took back an invitation",
+    "You invited somebody: author",
+  ]);
+});
