@@ -294,6 +294,8 @@ export interface PageTable {
   /** Markdown, as the owner wrote it. */
   content: string;
   html: string;
+  /** The version of the renderer that produced `html`. */
+  renderer: Generated<number>;
   updated_at: string;
 }
 

@@ -10,6 +10,7 @@ import { backupJob, makeBackup } from "../app/models/desk/backup.server.ts";
 import { sweepImages } from "../app/models/image.server.ts";
 import { enqueueJob } from "../app/models/job.server.ts";
 import { sweepMails } from "../app/models/mail.server.ts";
+import { hasOldPages, renderOldPages } from "../app/models/old-pages.server.ts";
 import { deletionJob, finishDeletion } from "../app/models/own-account/delete-account.server.ts";
 import { sweepReads } from "../app/models/reads/sweep-reads.server.ts";
 import { sweepVocabulary } from "../app/models/search-vocabulary.server.ts";
@@ -65,6 +66,9 @@ export function siteJobs({ db, images, renderer, log, settings }: Parts): Record
         // In case an upgrade did not stop all nodes first: a newer node added this job, and only that node can run
         // it.
         if (version > rendererVersion) return { runAt: Date.now() + minuteMs };
+        if (!after)
+          for (const page of await renderOldPages(db, renderer, signal))
+            log.warn({ page }, "An own page keeps the HTML of an older renderer: it takes too long");
         const { next, failed } = await renderOldHtml(
           db,
           renderer,
@@ -125,9 +129,9 @@ function hourly(work: (now: number, signal: AbortSignal, payload: unknown) => Pr
   };
 }
 
-/** Call once at start: adds a job that renders blogs again whose HTML is from an older release, when there are any. */
+/** Call once at start: adds a job that renders blogs and own pages again whose HTML is from an older release, when there are any. */
 export async function enqueueRendering(db: Db): Promise<void> {
-  if (!(await hasOldHtml(db))) return;
+  if (!(await hasOldHtml(db)) && !(await hasOldPages(db))) return;
   const payload = { version: rendererVersion };
   // One job for each version, in case an older node still runs its own.
   const id = `${renderName}-${rendererVersion}`;

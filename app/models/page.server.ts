@@ -2,13 +2,14 @@ import { announce, type Db } from "../../db/engine.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { imageKeysIn } from "../lib/image.ts";
 import { type PageName, pagePath } from "../lib/look/footer.ts";
+import { rendererVersion } from "../markdown/renderer.server.ts";
 import { claimImages, releaseImages } from "./image.server.ts";
 import { changeSiteSettings, siteTag } from "./site-settings.server.ts";
 
 /** The tag of what lists the owner's pages. */
 export const pagesTag = "pages";
 
-export function pageTag(name: PageName): string {
+export function pageTag(name: string): string {
   return `page:${name}`;
 }
 
@@ -38,7 +39,11 @@ export function listPages(db: Db) {
 
 /** Stores a page. Its link in the footer leads to it, unless the owner has set another address. */
 export async function savePage(db: Db, userId: string, page: NewPage): Promise<void> {
-  const { name, ...columns } = { ...page, updated_at: new Date().toISOString() };
+  const { name, ...columns } = {
+    ...page,
+    renderer: rendererVersion,
+    updated_at: new Date().toISOString(),
+  };
   const keys = imageKeysIn(page.html);
   await inTransaction(db, async (db) => {
     await db

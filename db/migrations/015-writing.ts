@@ -51,6 +51,8 @@ const statements = (isPostgres: boolean) => {
     "alter table blogs add column cover_focus text not null default ''",
     "alter table blogs add column canonical_url text not null default ''",
     "alter table blogs add column meta_description text not null default ''",
+    // What older versions of the program rendered is rendered again.
+    "alter table pages add column renderer integer not null default 0",
     "alter table users add column editor_mode text not null default ''",
   ];
 };

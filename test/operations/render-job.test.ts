@@ -1,6 +1,7 @@
 // What the job that renders old HTML leaves behind when blogs change meanwhile, are damaged, or cannot be rendered.
 import { expect } from "vitest";
 import type { Renderer } from "../../app/markdown/renderer.server.ts";
+import { renderOldPages } from "../../app/models/old-pages.server.ts";
 import { removeFromSearch } from "../../app/models/search-index.server.ts";
 import { renderOldHtml } from "../../app/models/stored-html.server.ts";
 import { engineOf } from "../../db/engine.ts";
@@ -55,6 +56,30 @@ test("a blog that cannot be rendered again is found by its old HTML, unless the 
     expect((await searchIds(site, "patient people"))[0]).toBe(id);
   }
   expect(await searchIds(site, "wombats")).toEqual([]);
+});
+
+test("the owner's pages are rendered again too, unless the owner changes one meanwhile", async ({
+  site,
+  runJobs,
+}) => {
+  const page = { description: "", html: "<p>as it was</p>", updated_at: "2026-03-01T08:00:00.000Z" };
+  for (const name of ["about", "help"] as const)
+    await site.db
+      .insertInto("pages")
+      .values({ ...page, name, title: name, content: "*new*" })
+      .execute();
+  const before = await site.get("/pages/about");
+  expect(before.text).toContain("as it was");
+  const renderer = withRerender(site, async (texts, id) => {
+    if (id === "page-help")
+      await site.db.updateTable("pages").set({ content: "newer" }).where("name", "=", "help").execute();
+    return site.renderer.rerender(texts, id);
+  });
+  expect(await renderOldPages(site.db, renderer, signal)).toEqual([]);
+  await expect.poll(async () => (await site.get("/pages/about")).text).toContain("<em>new</em>");
+  expect((await site.get("/pages/help")).text).toContain("as it was");
+  await runJobs();
+  await expect.poll(async () => (await site.get("/pages/help")).text).toContain("newer</p>");
 });
 
 test("after each batch, cached pages of searches and lists are made anew, once", async ({ site, id }) => {
