@@ -21,7 +21,14 @@ import { saveByline } from "./publish-rules.server.ts";
 const kB = 1024;
 const MB = 1024 * kB;
 /** More than the fields may hold, so that a text that is a little too long can be returned to the editor in full. */
-const maxFieldBytes = { title: 16 * kB, description: 16 * kB, content: MB };
+const maxFieldBytes = {
+  title: 16 * kB,
+  description: 16 * kB,
+  content: MB,
+  coverAlt: 4 * kB,
+  canonicalUrl: 8 * kB,
+  metaDescription: 4 * kB,
+};
 /** Large enough for a member, so that the other fields arrive even when the cover is far too large. */
 const maxBytes = { member: 128 * MB, visitor: maxImageBytes + 4 * MB };
 

@@ -80,7 +80,7 @@ const rooms: Record<string, string> = {
   "app/lib/writing": "app/lib",
   "app/models/writing": "app/lib app/lib/writing app/markdown app/models app/models/accounts db work",
   "app/routes/writing":
-    "app/auth app/editor app/http app/lib app/lib/writing app/models app/models/writing app/ui work",
+    "app/auth app/editor app/http app/lib app/lib/writing app/models app/models/accounts app/models/writing app/ui work",
 };
 /** Components, which run in browsers too. */
 const browserCode = /^app\/(account|article|auth|desk|editor|lists|people|reactions|shell|ui)\//;

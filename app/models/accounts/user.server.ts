@@ -64,3 +64,17 @@ export function lockUser(db: Db, userId: string) {
     .returning(["id", "email"])
     .executeTakeFirst();
 }
+
+/**
+ * Holds up a deletion or a block of an account until the commit, and what else the account writes this way. Returns false
+ * when the account is gone or blocked.
+ */
+export async function lockAccount(db: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("users")
+    .set((eb) => ({ created_at: eb.ref("created_at") }))
+    .where("id", "=", id)
+    .where("blocked_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

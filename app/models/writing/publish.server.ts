@@ -8,7 +8,7 @@ import type { BlogForm } from "../../lib/writing/blog-form.ts";
 import type { WriteProblem } from "../../lib/writing/publish-texts.ts";
 import { packText } from "../../markdown/packed-text.server.ts";
 import type { RenderedBlog, Renderer } from "../../markdown/renderer.server.ts";
-import type { User } from "../accounts/user.server.ts";
+import { lockAccount, type User } from "../accounts/user.server.ts";
 import { findBlogSource } from "../blog.server.ts";
 import { findImage } from "../image.server.ts";
 import { blogsVisibleTo, visibleBlogs } from "../visible-blogs.server.ts";
@@ -189,15 +189,9 @@ async function write(
   }
 }
 
-/** Holds up a deletion or a block of the account until the commit. Throws NotWritten when it happened before. */
+/** Throws NotWritten when the account was deleted or blocked meanwhile. */
 async function lockAuthor(db: Db, id: string) {
-  const { numUpdatedRows } = await db
-    .updateTable("users")
-    .set((eb) => ({ created_at: eb.ref("created_at") }))
-    .where("id", "=", id)
-    .where("blocked_at", "is", null)
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new NotWritten({ problem: "no-account" });
+  if (!(await lockAccount(db, id))) throw new NotWritten({ problem: "no-account" });
 }
 
 async function blogTextOf(user: User, { content }: BlogForm, rendered: RenderedBlog) {
