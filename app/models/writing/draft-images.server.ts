@@ -1,10 +1,6 @@
 import type { Db } from "../../../db/engine.ts";
+import { draftImageOwner } from "../erase-draft.server.ts";
 import { claimImages } from "../image.server.ts";
-
-/** The id under which the images of a draft and its versions are claimed. */
-export function imageOwner(draftId: string): string {
-  return `d:${draftId}`;
-}
 
 /**
  * Claims those images that are the user's: somebody else's are no reason to refuse a text. `images`: JSON, the keys in the
@@ -22,14 +18,14 @@ export async function claimDraftImages(
   for (const key of JSON.parse(images) as string[]) keys.add(key);
   if (keys.difference(claimed).size === 0 && claimed.difference(keys).size === 0) return;
   const own = await ownKeys(db, userId, [...keys.difference(claimed)]);
-  await claimImages(db, userId, imageOwner(draftId), [], [...keys.intersection(claimed), ...own]);
+  await claimImages(db, userId, draftImageOwner(draftId), [], [...keys.intersection(claimed), ...own]);
 }
 
 async function claimedKeys(db: Db, draftId: string) {
   const rows = await db
     .selectFrom("image_uses")
     .select("image_key")
-    .where("blog_id", "=", imageOwner(draftId))
+    .where("blog_id", "=", draftImageOwner(draftId))
     .execute();
   return new Set(rows.map((row) => row.image_key));
 }

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
 import type { VersionKind } from "../../../db/schema.ts";
 import { newId } from "../../../work/new-id.ts";
-import type { PackedText } from "./packed-draft.server.ts";
+import { formatTimeCursor, type TimeCursor } from "../../lib/cursor.ts";
+import { type PackedText, unpackDraft } from "./packed-draft.server.ts";
 
 /** Edits of one editor within this time are one version. */
 const editMs = 10 * 60_000;
@@ -24,7 +25,7 @@ export async function recordVersion(
   db: Db,
   { draftId, session, kind, userId, fields, markdown, images }: NewVersion,
 ): Promise<boolean> {
-  const newest = await findNewest(db, draftId);
+  const newest = await findNewestRow(db, draftId);
   // Later than the newest even when the clock was set back, so that the order stays.
   const now = Math.max(Date.now(), newest ? Date.parse(newest.at) + 1 : 0);
   const at = new Date(now).toISOString();
@@ -45,7 +46,7 @@ export async function recordVersion(
   return true;
 }
 
-function findNewest(db: Db, draftId: string) {
+function findNewestRow(db: Db, draftId: string) {
   return db
     .selectFrom("draft_versions")
     .select(["id", "kind", "session", "user_id", "began_at", "at"])
@@ -98,4 +99,53 @@ export async function hasVersion(db: Db, version: NewVersion): Promise<boolean> 
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+const pageSize = 50;
+
+export type VersionEntry = Awaited<ReturnType<typeof listVersions>>["versions"][number];
+
+/** A page of the versions of a draft, newest first. `next`: undefined on the last page. */
+export async function listVersions(db: Db, draftId: string, before?: TimeCursor) {
+  let query = versionsOf(db, draftId).limit(pageSize + 1);
+  if (before) query = query.where("at", "<", before.at);
+  const rows = await query.execute();
+  const versions = rows.slice(0, pageSize);
+  return { versions, next: rows.length > pageSize ? formatTimeCursor(versions.at(-1)!) : undefined };
+}
+
+/** A version with its text; undefined when the draft has no such version. */
+export async function findVersion(db: Db, draftId: string, id: string) {
+  const row = await versionsOf(db, draftId)
+    .select(["fields", "markdown"])
+    .where("draft_versions.id", "=", id)
+    .executeTakeFirst();
+  return row && withText(row);
+}
+
+/** The newest version of one of these kinds, with its text; undefined when there is none. */
+export async function findNewestVersion(db: Db, draftId: string, kinds: VersionKind[]) {
+  const row = await versionsOf(db, draftId)
+    .select(["fields", "markdown"])
+    .where("draft_versions.kind", "in", kinds)
+    .limit(1)
+    .executeTakeFirst();
+  return row && withText(row);
+}
+
+/** `user_name`: null when the person has none, or the account was deleted. */
+function versionsOf(db: Db, draftId: string) {
+  return db
+    .selectFrom("draft_versions")
+    .leftJoin("users", "users.id", "draft_versions.user_id")
+    .select(["draft_versions.id", "draft_versions.kind", "draft_versions.at"])
+    .select(["draft_versions.user_id", "users.name as user_name"])
+    .where("draft_id", "=", draftId)
+    .orderBy("draft_versions.at", "desc")
+    .orderBy("draft_versions.id", "desc");
+}
+
+async function withText<T extends { fields: string; markdown: Uint8Array }>(row: T) {
+  const { fields, markdown, ...columns } = row;
+  return { ...columns, text: await unpackDraft({ fields, markdown }) };
 }

@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
+import { formatTimeCursor, type TimeCursor } from "../../lib/cursor.ts";
 import { canChangeBlog } from "../../lib/permissions.ts";
 import type { DraftText } from "../../lib/writing/draft-fields.ts";
 import type { User } from "../accounts/user.server.ts";
@@ -45,4 +47,35 @@ export async function findDraftRow(db: Db, by: { id: string } | { blogId: string
   const { kind, author_kind, author_id, status, ...columns } = row;
   const blog = kind && author_kind && status ? { kind, author_kind, author_id, status } : undefined;
   return { ...columns, blog };
+}
+
+/** Whether the public sees a text of it: then the draft holds changes beside it. */
+export function isLive({ blog }: Pick<DraftRow, "blog">): boolean {
+  return blog !== undefined && blog.status !== "draft" && blog.status !== "removed";
+}
+
+const pageSize = 20;
+
+export type DraftEntry = Awaited<ReturnType<typeof listDrafts>>["drafts"][number];
+
+/** A page of somebody's drafts, the last saved first: new ones, and posts with changes. `next`: undefined on the last page. */
+export async function listDrafts(db: Db, userId: string, before?: TimeCursor) {
+  const query = db
+    .selectFrom("drafts")
+    .leftJoin("blogs", "blogs.id", "drafts.blog_id")
+    .select(["drafts.id", "drafts.blog_id", "drafts.title", "drafts.opening", "drafts.updated_at as at"])
+    .select(["drafts.publish_at", "drafts.publish_problem", "blogs.status"])
+    .where("user_id", "=", userId)
+    .where("is_published", "=", 0)
+    .where("discarded_at", "is", null)
+    .orderBy("drafts.updated_at", "desc")
+    .orderBy("drafts.id", "desc")
+    .limit(pageSize + 1);
+  const isOlder = before && sql<boolean>`(drafts.updated_at, drafts.id) < (${before.at}, ${before.id})`;
+  const rows = await (isOlder ? query.where(isOlder) : query).execute();
+  const drafts = rows.slice(0, pageSize).map(({ status, ...row }) => ({
+    ...row,
+    isLive: status !== null && status !== "draft" && status !== "removed",
+  }));
+  return { drafts, next: rows.length > pageSize ? formatTimeCursor(drafts.at(-1)!) : undefined };
 }
