@@ -9,7 +9,12 @@ import { saveDraft } from "./save-draft.server.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** So long a discarded draft can be brought back. */
-export const keptDays = 30;
+const keptDays = 30;
+
+/** When a draft that was discarded at a time is deleted for good. Both are ISO-8601. */
+export function eraseTime(discardedAt: string): string {
+  return new Date(Date.parse(discardedAt) + keptDays * dayMs).toISOString();
+}
 
 /**
  * Discards a draft, or brings it back. Of a post that is published only the changes go: the draft becomes the published
@@ -36,23 +41,17 @@ export async function discardDraft(
   return draft;
 }
 
-async function discardChanges(db: Db, user: User, draft: Draft, isDiscarded: boolean) {
-  if (Boolean(draft.is_published) === isDiscarded) return;
-  const version = await findNewestVersion(
-    db,
-    draft.id,
-    isDiscarded ? ["publish"] : ["edit", "merge", "restore"],
-  );
+async function discardChanges(db: Db, user: User, draft: Draft, isDiscarded: boolean): Promise<void> {
+  const { id, revision: base, is_published } = draft;
+  if (Boolean(is_published) === isDiscarded) return;
+  const version = await findNewestVersion(db, id, isDiscarded ? ["publish"] : ["edit", "merge", "restore"]);
   if (!version) return;
-  const { id, revision } = draft;
-  const saved = await saveDraft(db, user, {
-    id,
-    base: revision,
-    session: "",
-    kind: "restore",
-    text: version.text,
-  });
-  if (isDiscarded && "revision" in saved && !("problem" in saved))
+  const kind = isDiscarded ? ("publish" as const) : ("restore" as const);
+  const saved = await saveDraft(db, user, { id, base, session: "", kind, text: version.text });
+  if ("problem" in saved) {
+    // Somebody saved in between.
+    if (saved.problem === "changed") await discardDraft(db, user, id, isDiscarded);
+  } else if (isDiscarded)
     await db
       .updateTable("drafts")
       .set({ is_published: 1 })

@@ -37,7 +37,8 @@ export async function findDraftRow(db: Db, by: { id: string } | { blogId: string
   const row = await db
     .selectFrom("drafts")
     .leftJoin("blogs", "blogs.id", "drafts.blog_id")
-    .select(["drafts.id", "drafts.user_id", "drafts.blog_id", "drafts.fields", "drafts.markdown"])
+    .select(["drafts.id", "drafts.user_id", "drafts.blog_id", "drafts.title", "drafts.opening"])
+    .select(["drafts.fields", "drafts.markdown"])
     .select(["drafts.revision", "drafts.is_published", "drafts.created_at", "drafts.updated_at"])
     .select(["drafts.discarded_at", "drafts.publish_at", "drafts.publish_problem", "drafts.preview_token"])
     .select(["blogs.kind", "blogs.author_kind", "blogs.author_id", "blogs.status"])
@@ -52,6 +53,11 @@ export async function findDraftRow(db: Db, by: { id: string } | { blogId: string
 /** Whether the public sees a text of it: then the draft holds changes beside it. */
 export function isLive({ blog }: Pick<DraftRow, "blog">): boolean {
   return blog !== undefined && blog.status !== "draft" && blog.status !== "removed";
+}
+
+/** Where a draft is written: beside the published post when there is one. */
+export function editorPath(draft: Pick<DraftRow, "id" | "blog_id" | "blog">): string {
+  return isLive(draft) ? `/blog/${draft.blog_id}/edit` : `/write/${draft.id}`;
 }
 
 const pageSize = 20;

@@ -21,7 +21,8 @@ export interface DraftSave {
   base: number;
   /** A random id of the opened editor; "" without one. */
   session: string;
-  kind: "edit" | "merge" | "restore";
+  /** "publish": the draft becomes what is published again. */
+  kind: "edit" | "merge" | "restore" | "publish";
   text: DraftText;
 }
 
