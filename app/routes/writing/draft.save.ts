@@ -5,6 +5,7 @@ import { readMultipartForm } from "../../http/multipart-form.server.ts";
 import { can } from "../../lib/permissions.ts";
 import { fieldText, isId } from "../../lib/text.ts";
 import { draftFormLimits, readDraftText, validateDraft } from "../../lib/writing/draft-form.ts";
+import { publishTexts } from "../../lib/writing/publish-texts.ts";
 import type { User } from "../../models/accounts/user.server.ts";
 import { type SaveResult, saveDraft } from "../../models/writing/save-draft.server.ts";
 import type { Route } from "./+types/draft.save";
@@ -49,8 +50,7 @@ function toResponse(result: SaveResult) {
   if (!("problem" in result)) return respond(200, result);
   const { problem, ...answer } = result;
   if (problem === "changed") return respond(409, answer);
-  if (problem === "too-many")
-    return respond(422, { error: "You have 1,000 drafts. Publish or discard some of them first." });
+  if (problem === "too-many") return respond(422, { error: publishTexts.tooManyDrafts });
   return respond({ discarded: 410, "not-found": 404, "no-account": 401 }[problem]);
 }
 
