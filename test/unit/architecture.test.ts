@@ -55,7 +55,8 @@ const rooms: Record<string, string> = {
   "app/models":
     "app/lib app/lib/look app/lib/writing app/markdown app/models/accounts config db storage work",
   "app/models/reads": "app/lib app/models app/models/accounts db",
-  "app/models/own-account": "app/lib app/markdown app/models app/models/accounts db storage",
+  "app/models/own-account":
+    "app/lib app/lib/writing app/markdown app/models app/models/accounts app/models/writing db storage",
   "app/models/accounts": "app/lib app/lib/accounts app/openid db work",
   "app/models/account-changes": "app/lib app/models app/models/accounts app/openid db storage work",
   "app/models/desk":
