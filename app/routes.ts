@@ -24,7 +24,11 @@ export default [
   route("upload", "routes/writing/upload.ts"),
   route("images/*", "routes/images.ts"),
 
-  route("write", "routes/writing/write.tsx"),
+  route("write/:id?", "routes/writing/write.tsx"),
+  route("write/:id/versions", "routes/writing/draft.versions.tsx"),
+  route("write/:id/versions/:version", "routes/writing/draft.version.tsx"),
+  route("write/:id/discard", "routes/writing/draft.discard.tsx"),
+  route("drafts/:id", "routes/writing/draft.save.ts"),
   route("login", "routes/login.tsx"),
   route("login/google", "routes/login.google.ts"),
   route("login/callback", "routes/login.callback.ts"),

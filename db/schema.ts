@@ -138,6 +138,8 @@ export interface DraftTable {
   fields: string;
   /** The content, compressed as in `blog_texts`. */
   markdown: Uint8Array;
+  /** JSON: the keys of the images in the text, with the cover. */
+  images: string;
   /** Rises with every save. */
   revision: number;
   /** 1: the public sees exactly this text. */
@@ -155,7 +157,7 @@ export interface DraftTable {
 }
 
 /**
- * "edit": the text after a session of edits, which grows until the session ends. "clash": a text that was based on an older
+ * "edit": the text after some minutes of edits in one editor; saves change it until then. "clash": a text that was based on an older
  * revision, as it came, before it was merged.
  */
 export type VersionKind = "edit" | "publish" | "merge" | "restore" | "clash";
@@ -163,15 +165,18 @@ export type VersionKind = "edit" | "publish" | "merge" | "restore" | "clash";
 export interface DraftVersionTable {
   id: string;
   draft_id: string;
-  /** A random id of one opened editor. It has one version of kind "edit". */
+  /** A random id of one opened editor; "" when no editor wrote it. */
   session: string;
   kind: VersionKind;
   /** null: the account was deleted. */
   user_id: string | null;
+  began_at: string;
+  /** When it was saved last. Every version of a draft has another time. */
   at: string;
-  /** Like in `drafts`. */
+  /** These are like in `drafts`. */
   fields: string;
   markdown: Uint8Array;
+  images: string;
 }
 
 /** What somebody may do: app/lib/permissions.ts. */

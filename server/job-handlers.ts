@@ -15,6 +15,7 @@ import { deletionJob, finishDeletion } from "../app/models/own-account/delete-ac
 import { sweepReads } from "../app/models/reads/sweep-reads.server.ts";
 import { sweepVocabulary } from "../app/models/search-vocabulary.server.ts";
 import { hasOldHtml, renderOldHtml } from "../app/models/stored-html.server.ts";
+import { sweepDrafts } from "../app/models/writing/discard-draft.server.ts";
 import { mailModeOf } from "../config/settings.ts";
 import type { Db } from "../db/engine.ts";
 import type { SiteParts } from "./dynamic-requests.ts";
@@ -33,6 +34,7 @@ export function siteJobs({ db, images, renderer, log, settings }: Parts): Record
       await deleteExpiredSessions(db, now);
       await deleteExpiredTokens(db, now);
     }),
+    "sweep-drafts": hourly((now, signal) => sweepDrafts(db, now, signal)),
     "sweep-mails": hourly((now) => sweepMails(db, now, mailModeOf(settings) === "outbox")),
     [deletionJob]: {
       timeoutMs: hourMs,

@@ -3,6 +3,7 @@ import type { EditorFields } from "../lib/writing/editor-fields.ts";
 import { useAlert } from "../ui/alerts.tsx";
 import { ContentField } from "./content-field.tsx";
 import { DraftBar } from "./drafts/draft-bar.tsx";
+import type { DraftClash } from "./drafts/two-places.tsx";
 import { CoverField } from "./images/cover-field.tsx";
 import { blockFileNavigation } from "./images/dragged-files.ts";
 import { PublishBar } from "./publish-bar.tsx";
@@ -18,6 +19,8 @@ export interface EditorResponse {
   unverified?: boolean;
   /** The display name that was entered in the publish bar, and why it was not saved. */
   byline?: { name: string; error?: string };
+  /** Without JavaScript: the draft that was to be saved was changed elsewhere. */
+  clash?: DraftClash;
 }
 
 interface Props {
@@ -81,6 +84,7 @@ export function Editor({ initialFields, response, action, button, unverified }: 
           state={editor.state}
           signedOut={signedOut}
           unverified={unverified || editor.unverified || response?.unverified}
+          draftBase={button === "Publish" ? (fields.base ?? 0) : undefined}
           isNew={button === "Publish"}
           asCompany={fields.as === "company"}
           onChange={(asCompany) => change({ as: asCompany ? "company" : undefined })}

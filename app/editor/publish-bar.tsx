@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { Byline, type BylineProps, DefaultButton, NameOffer } from "./byline.tsx";
+import { SaveDraftButton } from "./drafts/save-draft-button.tsx";
 
 interface Props extends BylineProps {
   button: string;
@@ -8,10 +9,12 @@ interface Props extends BylineProps {
   signedOut?: boolean;
   /** The person has to confirm the e-mail first. */
   unverified?: boolean;
+  /** The revision of the draft; undefined: the form cannot be saved as a draft without scripts. */
+  draftBase?: number;
 }
 
 /** The bar at the bottom of the screen: under which name, the state of the draft, and the button. */
-export function PublishBar({ button, busy, state, signedOut, unverified, ...byline }: Props) {
+export function PublishBar({ button, busy, state, signedOut, unverified, draftBase, ...byline }: Props) {
   return (
     <div className="fixed inset-x-0 bottom-0 z-10 border-line border-t bg-paper">
       <div className="mx-auto flex max-w-3xl flex-col-reverse px-5 py-3 text-faint text-sm">
@@ -21,6 +24,7 @@ export function PublishBar({ button, busy, state, signedOut, unverified, ...byli
           <button type="submit" className="button primary order-last" disabled={busy}>
             {busy ? "Sending…" : button}
           </button>
+          {draftBase !== undefined && <SaveDraftButton base={draftBase} />}
           <div className="min-w-0 flex-1">
             {signedOut ? (
               <p>

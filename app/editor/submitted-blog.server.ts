@@ -17,22 +17,30 @@ import { publishTexts, type WriteProblem, writeProblemText } from "../lib/writin
 import type { User } from "../models/accounts/user.server.ts";
 import { storeImage } from "../models/image.server.ts";
 import { saveByline } from "./publish-rules.server.ts";
+import { saveSubmittedDraft } from "./save-submitted-draft.server.ts";
 
 const kB = 1024;
 const MB = 1024 * kB;
 /** More than the fields may hold, so that a text that is a little too long can be returned to the editor in full. */
-const maxFieldBytes = { title: 16 * kB, description: 16 * kB, content: MB };
+const maxFieldBytes = {
+  title: 16 * kB,
+  description: 16 * kB,
+  content: MB,
+  coverAlt: 4 * kB,
+  canonicalUrl: 8 * kB,
+  metaDescription: 4 * kB,
+};
 /** Large enough for a member, so that the other fields arrive even when the cover is far too large. */
 const maxBytes = { member: 128 * MB, visitor: maxImageBytes + 4 * MB };
 
 /** All fields of a form, for the response that shows the form again. */
 interface ReturnedForm {
-  fields: BlogForm & { publishKey: string; revision?: number; as?: "company" };
+  fields: BlogForm & { publishKey: string; revision?: number; base?: number; as?: "company" };
 }
 
 /**
  * Reads and checks the editor's form in the specified order: the fields first, then the sign-in, then the image.
- * A display name from the publish bar is saved instead. Returns `response`, which contains all fields, when a check fails. Throws a 413 for a form that is too large to be
+ * A draft, or a display name from the publish bar, is saved instead. Returns `response`, which contains all fields, when a check fails. Throws a 413 for a form that is too large to be
  * returned.
  */
 export async function readSubmittedBlog(request: Request, context: Readonly<RouterContextProvider>) {
@@ -47,9 +55,10 @@ export async function readSubmittedBlog(request: Request, context: Readonly<Rout
     if (sent.tooLarge === "form") throw data(null, { status: 413 });
     const form = readBlogForm(sent.fields);
     const publishKey = readPublishKey(sent.fields);
-    const revision = readRevision(sent.fields);
+    const revision = readRevision(sent.fields, "revision");
+    const base = readRevision(sent.fields, "base");
     const as = sent.fields.get("as") === "company" ? ("company" as const) : undefined;
-    const fields = { ...replaceUnstorableFields(form), publishKey, revision, as };
+    const fields = { ...replaceUnstorableFields(form), publishKey, revision, base, as };
     const refuse = (alert: string, status = 422) => ({
       response: data({ fields, alert, signedOut: status === 401 }, { status }),
     });
@@ -63,11 +72,13 @@ export async function readSubmittedBlog(request: Request, context: Readonly<Rout
       user && can(user, "write") && sent.file && (await storeCover(request, context, user, sent.file));
     if (imageKey) fields.image = imageKey;
     if (sent.diskError) logFailure(context, sent.diskError);
+    const isDraft = sent.fields.get("save") === "draft";
+    if (user && isDraft) return { response: await saveSubmittedDraft(context, user, sent.fields, fields) };
     if (user && sent.fields.get("byline") === "name")
       return { response: await saveByline(context, user, sent.fields, fields) };
     // A visitor gets no text back that is too long or cannot be stored.
     if (problem && !user && problem !== publishTexts.required) throw data(null, { status: 413 });
-    if (problem) return refuse(problem);
+    if (problem && (user || !isDraft)) return refuse(problem);
     if (!user) return refuse(publishTexts.signedOut, 401);
     if (!can(user, "write")) return refuse(publishTexts.mayNotWrite, 403);
     const hasFailedUpload = sent.diskError !== undefined || (sent.file && !imageKey);
@@ -106,8 +117,8 @@ function readPublishKey(fields: FormData) {
 }
 
 /** Returns undefined when the form has no valid revision. */
-function readRevision(fields: FormData) {
-  const text = String(fields.get("revision"));
+function readRevision(fields: FormData, name: "revision" | "base") {
+  const text = String(fields.get(name));
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
 

@@ -49,6 +49,8 @@ const localLimits = {
   /** A browser sends its bookmarks and follows once, after a sign-in. */
   bookmarkSync: { points: 10, duration: 10 * minuteSeconds },
   testMail: { points: 5, duration: 10 * minuteSeconds },
+  /** Saves of drafts: an editor sends one a second or two after each pause, and several may be open. */
+  saveDraft: { points: 120, duration: minuteSeconds },
   rename: { points: 20, duration: 60 * minuteSeconds },
 };
 

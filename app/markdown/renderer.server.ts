@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { type FairQueue, fairQueue, type QueueLimits, type TaskOptions } from "../../work/fair-queue.ts";
 import { openThreads } from "../../work/threads.ts";
+import type { Stretch } from "../lib/writing/compare-texts.ts";
 import type { SearchTexts } from "./search-texts.server.ts";
 
 /** Raise this when the HTML or the search texts of the same Markdown change: a job then renders all stored texts again. */
@@ -16,6 +17,11 @@ export interface BlogTexts {
 /** A task for a thread. `forSearch`: the result includes the texts for the search. */
 export interface RenderTask extends BlogTexts {
   forSearch: boolean;
+}
+
+export interface Comparison {
+  before: string;
+  after: string;
 }
 
 export interface Rendered {
@@ -43,18 +49,25 @@ export interface Renderer {
    * Renders a preview for `person`, unless `signal` is aborted before it begins. Throws Busy, or the signal's reason.
    */
   preview(content: string, person: string, signal: AbortSignal): Promise<string | undefined>;
+  /**
+   * Compares two texts for `person`, unless `signal` is aborted before it begins. Returns undefined when it takes too much time
+   * or memory. Throws Busy, or the signal's reason.
+   */
+  compare(comparison: Comparison, person: string, signal: AbortSignal): Promise<Stretch[] | undefined>;
   /** Returns a renderer for people of a group, such as a network. The group as a whole cannot take all places. */
   forGroup(group: string): Renderer;
   close(): Promise<void>;
 }
 
 const workerFile = join(import.meta.dirname, "render-worker.server.ts");
+const compareWorkerFile = join(import.meta.dirname, "compare-worker.server.ts");
 const maxHtmlLength = 4_000_000;
 const writeTimeoutMs = 8000;
 const previewTimeoutMs = 2000;
+const compareTimeoutMs = 8000;
 /** Longer, since no person waits, and the machine may be busy. */
 const rerenderTimeoutMs = 30_000;
-const defaultLimits: Record<"writes" | "previews" | "rerenders", QueueLimits> = {
+const defaultLimits: Record<"writes" | "previews" | "rerenders" | "comparisons", QueueLimits> = {
   writes: {
     maxRunning: 2,
     maxRunningPerGroup: 1,
@@ -78,6 +91,13 @@ const defaultLimits: Record<"writes" | "previews" | "rerenders", QueueLimits> = 
     maxWaitingPerPerson: 1,
     maxWaitMs: rerenderTimeoutMs,
   },
+  comparisons: {
+    maxRunning: 1,
+    maxRunningPerPerson: 1,
+    maxWaiting: 30,
+    maxWaitingPerPerson: 2,
+    maxWaitMs: 8000,
+  },
 };
 
 /**
@@ -87,9 +107,15 @@ const defaultLimits: Record<"writes" | "previews" | "rerenders", QueueLimits> = 
  */
 export function openRenderer(onError: (error: Error) => void = () => {}, limits = defaultLimits): Renderer {
   const threads = openThreads<RenderTask, Rendered>({ program: workerFile, maxMemoryMb: 256, onError });
+  const comparers = openThreads<Comparison, Stretch[]>({
+    program: compareWorkerFile,
+    maxMemoryMb: 256,
+    onError,
+  });
   const writes = fairQueue(limits.writes);
   const previews = fairQueue(limits.previews);
   const rerenders = fairQueue(limits.rerenders);
+  const comparisons = fairQueue(limits.comparisons);
 
   async function renderInTurn(
     queue: FairQueue,
@@ -117,8 +143,10 @@ export function openRenderer(onError: (error: Error) => void = () => {}, limits 
       const task = { title: "", description: "", content, forSearch: false };
       return (await renderInTurn(previews, person, task, previewTimeoutMs, { signal, group }))?.html;
     },
+    compare: (comparison, person, signal) =>
+      comparisons.run(person, () => comparers.run(comparison, compareTimeoutMs), { signal, group }),
     forGroup,
-    close: threads.close,
+    close: async () => void (await Promise.all([threads.close(), comparers.close()])),
   });
   return forGroup();
 }

@@ -9,6 +9,7 @@ import { type BlogForm, detailNames } from "../lib/writing/blog-form.ts";
 import type { WriteProblem } from "../lib/writing/publish-texts.ts";
 import type { PackedText } from "../markdown/packed-text.server.ts";
 import { type RenderedBlog, rendererVersion } from "../markdown/renderer.server.ts";
+import { eraseDraftOf } from "./erase-draft.server.ts";
 import { claimImages, releaseImages } from "./image.server.ts";
 import { closeReports } from "./report.server.ts";
 import { addToSearch, removeFromSearch } from "./search-index.server.ts";
@@ -138,6 +139,7 @@ export async function removeBlog(db: Db, id: string): Promise<boolean> {
       .where("id", "=", id)
       .where(isNotRemoved)
       .executeTakeFirst();
+    await eraseDraftOf(db, id);
     // In the order of `writeBlog`, so that the two cannot deadlock.
     await releaseImages(db, id);
     await removeFromSearch(db, id);

@@ -22,6 +22,7 @@ const statements = (isPostgres: boolean) => {
       opening text not null,
       fields text not null,
       markdown ${bytes} not null,
+      images text not null,
       revision integer not null,
       is_published integer not null,
       created_at text not null,
@@ -32,7 +33,7 @@ const statements = (isPostgres: boolean) => {
       preview_token text
     )`,
     "create unique index drafts_blog on drafts (blog_id) where blog_id is not null",
-    "create index drafts_user on drafts (user_id, updated_at, id)",
+    "create index drafts_user on drafts (user_id, is_published, updated_at, id)",
     "create unique index drafts_preview on drafts (preview_token) where preview_token is not null",
     "create index drafts_discarded on drafts (discarded_at) where discarded_at is not null",
     `create table draft_versions (
@@ -41,12 +42,13 @@ const statements = (isPostgres: boolean) => {
       session text not null,
       kind text not null,
       user_id ${id},
+      began_at text not null,
       at text not null,
       fields text not null,
-      markdown ${bytes} not null
+      markdown ${bytes} not null,
+      images text not null
     )`,
     "create index draft_versions_draft on draft_versions (draft_id, at, id)",
-    "create unique index draft_versions_session on draft_versions (draft_id, session) where kind = 'edit'",
     "create index draft_versions_user on draft_versions (user_id)",
     "alter table blogs add column cover_focus text not null default ''",
     "alter table blogs add column canonical_url text not null default ''",

@@ -14,7 +14,8 @@ const image = /^\/images\/|^\/blog\/[^/]+\/card\.png$/;
 /** A text to search or to filter by. */
 const search = /[?&]q=[^&]/;
 const signIn = /^\/(?:login\/(?:google|callback)|account\/google)$/;
-const upload = /^\/(?:write|upload|account|preview|blog\/[^/]+\/edit|desk\/site(?:\/pages\/[^/]+)?)$/;
+const upload =
+  /^\/(?:write(?:\/[^/]+)?|drafts\/[^/]+|upload|account|preview|blog\/[^/]+\/edit|desk\/site(?:\/pages\/[^/]+)?)$/;
 
 export function kindOf(req: IncomingMessage): RequestKind {
   const path = pathOf(req);

@@ -17,6 +17,10 @@ const forms: Record<string, (context: RequestContext, senders: number[]) => Fiel
   "/upload": ({ random, files }) => ({ image: random.pick(files) }),
   "/write": blogForm,
   "/blog/:id/edit": blogForm,
+  "/write/:id": blogForm,
+  "/drafts/:id": draftForm,
+  "/write/:id/discard": toggleForm,
+  "/write/:id/versions": ({ random }) => ({ version: random.pick(["draft2222222", "0123456789ab"]) }),
   "/login": loginForm,
   "/signup": ({ random, fixtures }) => ({
     email: `new${random.below(9)}.${fixtures.number}@people.example`,
@@ -60,7 +64,7 @@ const forms: Record<string, (context: RequestContext, senders: number[]) => Fiel
 export const formPatterns = Object.keys(forms);
 
 const fieldNames =
-  "title description content image cover publishKey revision as byline on saved followed name email password next invite q act reason note __proto__";
+  "title description content image cover publishKey revision base session blogId kind topics coverAlt coverFocus canonicalUrl metaDescription save as byline on saved followed name email password next invite q act reason note __proto__";
 
 function toggleForm({ random }: RequestContext) {
   return { on: random.pick(["yes", "no"]) };
@@ -103,7 +107,24 @@ function blogForm({ random, fixtures, files }: RequestContext, senders: number[]
     ? { cover: random.pick(files) }
     : { image: random.oneIn(4) ? random.pick(fixtures.images) : fixtures.images[senders[0] ?? 0]! };
   const byline: Fields = random.oneIn(8) ? { as: "company" } : {};
-  return { title, description: "A loaf.", content: "Mix, *then* wait.", ...versions, ...cover, ...byline };
+  const draft: Fields = random.oneIn(4) ? { save: "draft", base: String(random.below(3)) } : {};
+  const text = { title, description: "A loaf.", content: "Mix, *then* wait." };
+  return { ...text, ...versions, ...cover, ...byline, ...draft };
+}
+
+/** A few bases and sessions, so that some saves follow each other and others come too late. */
+function draftForm({ random, fixtures }: RequestContext, senders: number[]): Fields {
+  return {
+    title: `Loaf ${random.below(3)} ${senderSignature(senders)}`,
+    description: "",
+    content: `Mix, *then* wait ${random.below(4)} hours.`,
+    image: random.oneIn(3) ? random.pick(fixtures.images) : "",
+    topics: "Bread, Rye",
+    base: String(random.below(4)),
+    session: `tab${random.below(2)}`,
+    kind: random.pick(["edit", "merge"]),
+    ...(random.oneIn(4) && { blogId: random.pick(fixtures.blogs) }),
+  };
 }
 
 /** The end of a title, which names the indexes of the senders: "by <0,1>"; "by <>" when nobody is signed in. */

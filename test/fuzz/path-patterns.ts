@@ -18,7 +18,10 @@ export const pathPatterns = [
 
 function patternsOf({ path = "", children = [] }: RouteConfigEntry, parent: string): string[] {
   const pattern = path ? `${parent}/${path}` : parent;
-  return [pattern || "/", ...children.flatMap((child) => patternsOf(child, pattern))];
+  const own = pattern.endsWith("?")
+    ? [pattern.replace(/\/[^/]+\?$/, ""), pattern.slice(0, -1)]
+    : [pattern || "/"];
+  return [...own, ...children.flatMap((child) => patternsOf(child, pattern))];
 }
 
 /** The path of one static file for each file extension. */

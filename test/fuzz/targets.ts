@@ -24,6 +24,8 @@ export function targetOf(context: RequestContext, pattern: string, oddParts: Set
 function validSegment({ random, fixtures }: RequestContext, pattern: string) {
   if (pattern.startsWith("/images/")) return `${random.pick(fixtures.images)}-480.webp`;
   if (pattern.startsWith("/follow/")) return "company";
+  // As in the forms that create drafts.
+  if (/^\/(?:write|drafts)\//.test(pattern)) return `fuzz${fixtures.number}x${random.below(4)}`;
   return random.pick([...fixtures.blogs, ...fixtures.blogs, "s1", "s26"]);
 }
 

@@ -15,6 +15,7 @@ import { listLog } from "../../app/models/desk/audit-log.server.ts";
 import { findPerson, listPeople } from "../../app/models/desk/desk-people.server.ts";
 import { findPost, listPosts } from "../../app/models/desk/desk-posts.server.ts";
 import { listSiteDays, listTopBlogs } from "../../app/models/desk/today.server.ts";
+import { eraseDraft, eraseDraftOf } from "../../app/models/erase-draft.server.ts";
 import { findBlogCards, listFeedPage, listRelatedBlogs } from "../../app/models/feed.server.ts";
 import { companyId, countFollowers, setFollow } from "../../app/models/follow.server.ts";
 import { claimImages, findImage, releaseImages, sweepImages } from "../../app/models/image.server.ts";
@@ -29,6 +30,18 @@ import { sweepReads } from "../../app/models/reads/sweep-reads.server.ts";
 import { closeReports, reportBlog } from "../../app/models/report.server.ts";
 import { listSitemapPage, listSitemapPeople, listSitemapStarts } from "../../app/models/sitemap.server.ts";
 import { replaceAuthor } from "../../app/models/write-blog.server.ts";
+import { sweepDrafts } from "../../app/models/writing/discard-draft.server.ts";
+import { findDraft, findDraftOfBlog, listDrafts } from "../../app/models/writing/draft.server.ts";
+import { claimDraftImages } from "../../app/models/writing/draft-images.server.ts";
+import {
+  findNewestVersion,
+  findVersion,
+  hasVersion,
+  listVersions,
+  type NewVersion,
+  recordVersion,
+} from "../../app/models/writing/draft-version.server.ts";
+import { removeDraftsOf } from "../../app/models/writing/remove-drafts-of.server.ts";
 import type { Db } from "../../db/engine.ts";
 import type { Images } from "../../storage/storage.ts";
 
@@ -36,6 +49,15 @@ const post = { id: "many7", kind: "post", topic: null } as const;
 const course = { id: "s1", kind: "course", topic: "Web Development" } as const;
 const far = { position: 2000, id: "a" };
 const key = "blogImages/222222222222/rye";
+const version: NewVersion = {
+  draftId: "draft1",
+  session: "",
+  kind: "edit",
+  userId: "user1",
+  fields: "{}",
+  markdown: new Uint8Array(),
+  images: "[]",
+};
 const noImages = {} as Images;
 
 /**
@@ -70,6 +92,21 @@ export const hotQueries: Record<string, (db: Db) => Promise<unknown>> = {
   "a member by e-mail": (db) => findUser(db, "ann@example.org"),
   "a session": (db) => readSession(db, "token"),
   "the sessions of a member": (db) => listSessions(db, "user1", "token"),
+  "a draft": (db) => findDraft(db, { id: "user1", role: "author" }, "draft1"),
+  "the draft of a post": (db) => findDraftOfBlog(db, { id: "user1", role: "author" }, "many7"),
+  "the drafts of a member": (db) => listDrafts(db, "user1"),
+  "the drafts of a member far below": (db) => listDrafts(db, "user1", { at: "2026", id: "a" }),
+  "the versions of a draft": (db) => listVersions(db, "draft1"),
+  "the versions of a draft far below": (db) => listVersions(db, "draft1", { at: "2026", id: "a" }),
+  "a version of a draft": (db) => findVersion(db, "draft1", "version1"),
+  "the published version of a draft": (db) => findNewestVersion(db, "draft1", ["publish"]),
+  "a new version of a draft": (db) => recordVersion(db, version),
+  "the images of a draft": (db) => claimDraftImages(db, "user1", "draft1", JSON.stringify([key]), true),
+  "whether a draft has a version": (db) => hasVersion(db, version),
+  "the draft of a removed post": (db) => eraseDraftOf(db, "many7"),
+  "a draft that is erased": (db) => eraseDraft(db, "draft1"),
+  "the drafts of a deleted account": (db) => removeDraftsOf(db, "user1", new AbortController().signal),
+  "the drafts that were discarded": (db) => sweepDrafts(db, 0),
   "the end of one session": (db) => endSessionById(db, "user1", "0123456789abcdef"),
   "the end of all other sessions": (db) => endOtherSessions(db, "user1", "token"),
   "the profile of a member": (db) => findProfile(db, "user1"),

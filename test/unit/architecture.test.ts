@@ -16,7 +16,7 @@ const imports = files.flatMap(importsOf);
 /** Every folder ("room"), and the other folders from which it may import, types included. No imports form a circle. */
 const rooms: Record<string, string> = {
   server:
-    "app/http app/lib app/lib/accounts app/mail app/markdown app/models app/models/accounts app/models/desk app/models/own-account app/models/reads app/openid app/social-cards config db server/admission server/cache server/reads storage",
+    "app/http app/lib app/lib/accounts app/mail app/markdown app/models app/models/accounts app/models/desk app/models/own-account app/models/reads app/models/writing app/openid app/social-cards config db server/admission server/cache server/reads storage",
   "server/admission": "app/lib config work",
   "server/cache": "app/lib config server/admission",
   "server/reads": "app/http app/lib app/models/reads config db",
@@ -28,14 +28,15 @@ const rooms: Record<string, string> = {
   "app/routes":
     "app/article app/auth app/http app/lib app/lib/accounts app/lists app/mail app/models app/models/accounts app/models/desk app/openid app/social-cards app/ui",
   "app/routes/people": "app/http app/lib app/lib/people app/lists app/models app/models/people app/people",
-  "app/people": "app/editor/drafts app/lib app/lib/people app/lists app/models/people app/reactions app/ui",
+  "app/people":
+    "app/editor/drafts app/lib app/lib/people app/lists app/models/people app/models/writing app/reactions app/ui",
   "app/models/people": "app/lib app/models db",
   "app/routes/pages": "app/http app/lib app/lib/look app/models",
   "app/routes/desk":
     "app/desk app/desk/site app/http app/lib app/lib/accounts app/lib/look app/models app/models/accounts app/models/desk app/ui config",
   "app/desk": "app/article app/http app/lib app/models/desk app/models/reads app/ui",
   "app/routes/account":
-    "app/account app/auth app/desk app/http app/lib app/lib/accounts app/lib/people app/lists app/mail app/models app/models/account-changes app/models/accounts app/models/own-account app/models/people app/models/reads app/openid app/people app/ui config",
+    "app/account app/auth app/desk app/http app/lib app/lib/accounts app/lib/people app/lists app/mail app/models app/models/account-changes app/models/accounts app/models/own-account app/models/people app/models/reads app/models/writing app/openid app/people app/ui config",
   "app/shell": "app/auth app/lib/look app/lists app/ui",
   "app/article": "app/lib app/lib/people app/lists app/models app/models/accounts app/reactions app/ui",
   "app/auth":
@@ -43,7 +44,7 @@ const rooms: Record<string, string> = {
   "app/account":
     "app/auth app/http app/lib app/lib/accounts app/models/account-changes app/models/accounts app/openid app/ui",
   "app/editor":
-    "app/editor/drafts app/editor/images app/editor/text app/http app/lib app/lib/accounts app/lib/writing app/models app/models/accounts app/ui config work",
+    "app/editor/drafts app/editor/images app/editor/text app/http app/lib app/lib/accounts app/lib/writing app/models app/models/accounts app/models/writing app/ui config work",
   "app/lists": "app/http app/lib app/lib/look app/lib/people app/models app/reactions app/ui",
   "app/reactions": "app/lib app/models app/ui",
   "app/ui": "app/lib app/lib/look app/lib/people",
@@ -53,12 +54,13 @@ const rooms: Record<string, string> = {
   "app/models":
     "app/lib app/lib/look app/lib/writing app/markdown app/models/accounts config db storage work",
   "app/models/reads": "app/lib app/models app/models/accounts db",
-  "app/models/own-account": "app/lib app/markdown app/models app/models/accounts db storage",
+  "app/models/own-account":
+    "app/lib app/lib/writing app/markdown app/models app/models/accounts app/models/writing db storage",
   "app/models/accounts": "app/lib app/lib/accounts app/openid db work",
   "app/models/account-changes": "app/lib app/models app/models/accounts app/openid db storage work",
   "app/models/desk":
     "app/lib app/lib/look app/markdown app/models app/models/accounts app/models/own-account db storage work",
-  "app/markdown": "app/lib work",
+  "app/markdown": "app/lib app/lib/writing work",
   "app/openid": "app/lib app/lib/accounts app/openid/demo-provider config",
   "app/openid/demo-provider": "app/lib",
   "app/social-cards": "work",
@@ -79,7 +81,8 @@ const rooms: Record<string, string> = {
   "app/lib/writing": "app/lib",
   "app/models/writing": "app/lib app/lib/writing app/markdown app/models app/models/accounts db work",
   "app/routes/writing":
-    "app/auth app/editor app/http app/lib app/lib/writing app/models app/models/writing app/ui work",
+    "app/auth app/editor app/editor/drafts app/editor/versions app/http app/lib app/lib/writing app/models app/models/accounts app/models/writing app/people app/ui work",
+  "app/editor/versions": "app/lib app/lib/writing app/models/writing",
 };
 /** Components, which run in browsers too. */
 const browserCode = /^app\/(account|article|auth|desk|editor|lists|people|reactions|shell|ui)\//;

@@ -41,7 +41,7 @@ export function readBlogForm(form: FormData): BlogForm {
 }
 
 /** Reads what the form holds beside the specified fields; what is empty is left out. */
-function readDetails(form: FormData): PostDetails {
+export function readDetails(form: FormData): PostDetails {
   const texts = detailNames.map((name) => [name, trimInvisible(oneLine(fieldText(form, name)))]);
   return Object.fromEntries(texts.filter(([, text]) => text));
 }
@@ -89,15 +89,22 @@ const detailLabels = {
 
 /** Returns the first error of what is set beside the specified fields, or undefined. */
 function validateDetails(form: PostDetails): string | undefined {
+  const error = validateDetailLengths(form);
+  if (error) return error;
+  if (form.canonicalUrl && !isWebAddress(form.canonicalUrl))
+    return "The canonical address is not a web address.";
+  if (form.coverFocus && !/^(?:100|\d{1,2}) (?:100|\d{1,2})$/.test(form.coverFocus))
+    return "The focus of the cover is not a point.";
+  return undefined;
+}
+
+/** Returns the first field that is too long or cannot be stored, as an error; or undefined. */
+export function validateDetailLengths(form: PostDetails): string | undefined {
   for (const name of detailNames) {
     const text = form[name] ?? "";
     if ([...text].length > maxDetailLengths[name]) return `The ${detailLabels[name]} is too long.`;
     if (!isStorable(text)) return `The ${detailLabels[name]} holds characters that cannot be kept.`;
   }
-  if (form.canonicalUrl && !isWebAddress(form.canonicalUrl))
-    return "The canonical address is not a web address.";
-  if (form.coverFocus && !/^(?:100|\d{1,2}) (?:100|\d{1,2})$/.test(form.coverFocus))
-    return "The focus of the cover is not a point.";
   return undefined;
 }
 

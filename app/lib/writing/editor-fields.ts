@@ -4,6 +4,8 @@ export interface EditorFields extends BlogForm {
   /** Made with the form, so that sending the form twice publishes once. */
   publishKey: string;
   revision?: number;
+  /** The revision of the draft in the account that the text is based on; undefined: there is none. */
+  base?: number;
   /** In whose name: the person's when undefined. */
   as?: "company";
   /**

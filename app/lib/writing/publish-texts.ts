@@ -13,6 +13,8 @@ export const publishTexts = {
   notCompany: "You may not publish in the company's name.",
   reservedName:
     "Your display name is the company's or the site's. Please choose another one in your profile.",
+  tooManyDrafts: "You have 1,000 drafts. Publish or discard some of them first.",
+  discarded: "This draft was discarded since. Save again to keep your text as a new one.",
   uploadFailed: "Failed to upload image. Please try again.",
 };
 

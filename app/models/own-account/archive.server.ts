@@ -3,8 +3,10 @@ import type { Storage } from "../../../storage/storage.ts";
 import { imageAddress, isBuiltInCover } from "../../lib/image.ts";
 import { unpackText } from "../../markdown/packed-text.server.ts";
 import { listPasskeys } from "../accounts/passkey.server.ts";
+import { draftImageOwner } from "../erase-draft.server.ts";
+import { unpackDraft } from "../writing/packed-draft.server.ts";
 import { archivedLists } from "./archived-lists.server.ts";
-import { archivedPost } from "./archived-post.server.ts";
+import { archivedDraft, archivedPost } from "./archived-post.server.ts";
 
 /** A file of an archive. `content`: its text, or its bytes piece by piece. */
 export interface ArchiveFile {
@@ -29,6 +31,10 @@ export async function* archiveOf(
   const imageKeys = new Set(await pictureKeys(db, userId));
   for await (const { id, keys, text } of postsOf(db, userId, address)) {
     yield { name: `posts/${id}.md`, content: once(text) };
+    for (const key of keys) imageKeys.add(key);
+  }
+  for await (const { id, keys, text } of draftsOf(db, userId)) {
+    yield { name: `drafts/${id}.md`, content: once(text) };
     for (const key of keys) imageKeys.add(key);
   }
   for (const key of imageKeys) {
@@ -89,6 +95,26 @@ async function* postsOf(db: Db, userId: string, address: string) {
     const keys = await imageKeysOf(db, id);
     if (post.image && !isBuiltInCover(post.image)) keys.push(post.image);
     yield { id, keys, text: archivedPost(post, await contentOf(db, id), address) };
+  }
+}
+
+/** The drafts that are not published as they are, also the discarded ones, with the images of all of their versions. */
+async function* draftsOf(db: Db, userId: string) {
+  const ids = await db
+    .selectFrom("drafts")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("is_published", "=", 0)
+    .execute();
+  for (const { id } of ids) {
+    const row = await db
+      .selectFrom("drafts")
+      .select(["fields", "markdown", "created_at", "updated_at"])
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (!row) continue;
+    const text = archivedDraft({ ...row, text: await unpackDraft(row) });
+    yield { id, keys: await imageKeysOf(db, draftImageOwner(id)), text };
   }
 }
 

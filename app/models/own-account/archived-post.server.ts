@@ -1,4 +1,5 @@
 import { imageAddress } from "../../lib/image.ts";
+import type { DraftText } from "../../lib/writing/draft-fields.ts";
 
 interface Post {
   id: string;
@@ -25,9 +26,25 @@ export function archivedPost(post: Post, content: string, siteAddress: string): 
     address: `${siteAddress}/blog/${post.id}`,
     cover: post.image && `..${imageAddress(post.image)}`,
   };
+  return markdownFile(fields, content);
+}
+
+/** A draft as a Markdown file, like a post. */
+export function archivedDraft(draft: { created_at: string; updated_at: string; text: DraftText }): string {
+  const { content, image, as, ...texts } = draft.text;
+  const fields = {
+    ...texts,
+    created: draft.created_at,
+    updated: draft.updated_at,
+    cover: image ? `..${imageAddress(image)}` : null,
+  };
+  return markdownFile(fields, content);
+}
+
+function markdownFile(fields: Record<string, unknown>, content: string) {
   // A JSON text is a YAML value.
   const lines = Object.entries(fields)
-    .filter(([, value]) => value !== null)
+    .filter(([, value]) => value !== null && value !== undefined)
     .map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
   return `---\n${lines.join("\n")}\n---\n\n${withLocalImages(content)}\n`;
 }

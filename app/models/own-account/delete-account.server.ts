@@ -12,6 +12,7 @@ import { enqueueJob, wakeRunners } from "../job.server.ts";
 import { removeLikesOf } from "../like.server.ts";
 import { eraseRemovedPosts, type PostsChoice, removeAuthor } from "../remove-author.server.ts";
 import { isVisible } from "../visible-blogs.server.ts";
+import { removeDraftsOf, stopDraftsOf } from "../writing/remove-drafts-of.server.ts";
 
 /** The job that does what would take long: see `finishDeletion`. */
 export const deletionJob = "delete-account";
@@ -21,7 +22,8 @@ export type DeletionResult = "deleted" | "only-owner";
 
 /**
  * Deletes an account, in one transaction: from then on nothing shows its name, and nobody can sign in to it. Twice is
- * harmless. Its likes, its followers and its removed posts go in a job.
+ * harmless. Its drafts, its likes, its followers and its removed posts go in a
+ * job.
  */
 export async function deleteAccount(db: Db, userId: string, posts: PostsChoice): Promise<DeletionResult> {
   const outcome = await inTransaction(db, async (db) => {
@@ -58,6 +60,7 @@ export async function deleteAccountIn(db: Db, userId: string, posts: PostsChoice
   await removeAuthor(db, userId, posts);
   // The picture: the user counts as what shows it.
   await releaseImages(db, userActor(userId));
+  await stopDraftsOf(db, userId);
   await deleteTokens(db, userId);
   await db.deleteFrom("mails").where("recipient", "=", user.email).execute();
   const unfollowed = await unfollowEverybody(db, userId);
@@ -77,6 +80,7 @@ export async function deleteAccountIn(db: Db, userId: string, posts: PostsChoice
  */
 export async function finishDeletion(db: Db, userId: string, signal: AbortSignal): Promise<void> {
   await eraseRemovedPosts(db, userId, signal);
+  await removeDraftsOf(db, userId, signal);
   await removeLikesOf(db, userActor(userId), signal);
   await removeFollowers(db, userId, signal);
   await releaseUnusedImages(db, userId);

@@ -1,21 +1,30 @@
 import { LoginScreen } from "../../auth/login-screen.tsx";
 import { ProfileView } from "../../auth/profile-view.tsx";
-import { viewerContext } from "../../http/context.ts";
+import { dbContext, viewerContext } from "../../http/context.ts";
+import { parseTimeCursor } from "../../lib/cursor.ts";
+import { listDrafts } from "../../models/writing/draft.server.ts";
 import { BrowserDrafts } from "../../people/browser-drafts.tsx";
+import { DraftList } from "../../people/draft-list.tsx";
+import { OlderLink } from "../../people/older-link.tsx";
 import type { Route } from "./+types/drafts";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { userId: context.get(viewerContext).user?.id };
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { user } = context.get(viewerContext);
+  if (!user) return { userId: undefined, drafts: [], next: undefined };
+  const before = parseTimeCursor(new URL(request.url).searchParams.get("before"));
+  return { userId: user.id, ...(await listDrafts(context.get(dbContext), user.id, before)) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Drafts · ${matches[0].loaderData.site.name}` },
 ];
 
-export default function Drafts({ loaderData: { userId } }: Route.ComponentProps) {
+export default function Drafts({ loaderData: { userId, drafts, next } }: Route.ComponentProps) {
   if (!userId) return <LoginScreen next="/profile/drafts" />;
   return (
     <ProfileView title="Drafts">
+      <DraftList drafts={drafts} />
+      {next && <OlderLink cursor={next} />}
       <BrowserDrafts userId={userId} />
     </ProfileView>
   );

@@ -1,6 +1,7 @@
-import { data, redirect } from "react-router";
+import { data, type RouterContextProvider, redirect } from "react-router";
 import { newId } from "../../../work/new-id.ts";
 import { LoginScreen } from "../../auth/login-screen.tsx";
+import { TwoPlaces } from "../../editor/drafts/two-places.tsx";
 import { Editor } from "../../editor/editor.tsx";
 import { handleThrown } from "../../editor/failed-save.ts";
 import { mustVerifyEmail, refusePublishing } from "../../editor/publish-rules.server.ts";
@@ -13,19 +14,34 @@ import {
   viewerContext,
 } from "../../http/context.ts";
 import { cookiesOf } from "../../http/cookies.server.ts";
+import { readId } from "../../http/requests.ts";
+import { found } from "../../http/responses.ts";
 import { can } from "../../lib/permissions.ts";
+import type { User } from "../../models/accounts/user.server.ts";
+import { editorPath, findDraft, isLive } from "../../models/writing/draft.server.ts";
 import { publishBlog } from "../../models/writing/publish.server.ts";
 import { Message } from "../../ui/message.tsx";
 import type { Route } from "./+types/write";
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const { user } = context.get(viewerContext);
+  const fields = user && params.id !== undefined ? await readDraft(context, user, params.id) : undefined;
   return {
+    path: params.id === undefined ? "/write" : `/write/${params.id}`,
     signedIn: user !== undefined,
     isReader: user !== undefined && !can(user, "write"),
     unverified: user !== undefined && mustVerifyEmail(context, user),
     publishKey: newId(),
+    fields,
   };
+}
+
+/** The editor's fields of a draft. Throws a redirect to where it is written, when that is not here. */
+async function readDraft(context: Readonly<RouterContextProvider>, user: User, id: string) {
+  const draft = found(await findDraft(context.get(dbContext), user, readId({ id })));
+  if (draft.discarded_at) throw redirect(`/write/${id}/discard`);
+  if (isLive(draft)) throw redirect(editorPath(draft));
+  return { ...draft.text, publishKey: id, base: draft.revision };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -64,18 +80,20 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export default function Write({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.signedIn && !actionData) return <LoginScreen next="/write" />;
+  if (!loaderData.signedIn && !actionData) return <LoginScreen next={loaderData.path} />;
   if (loaderData.isReader && !actionData)
     return (
       <Message title="Writing is for authors">
         Your account reads, saves and follows. Whoever runs this site can make you an author.
       </Message>
     );
+  if (actionData && "clash" in actionData && actionData.clash) return <TwoPlaces {...actionData.clash} />;
   const empty = { title: "", description: "", content: "", image: "", publishKey: loaderData.publishKey };
   return (
     <Editor
-      initialFields={{ ...empty, ...actionData?.fields }}
+      initialFields={{ ...empty, ...(actionData?.fields ?? loaderData.fields) }}
       response={actionData}
+      // Not the draft's own address: after a failed post its loader could lead away from the form that was sent.
       action="/write"
       button="Publish"
       unverified={loaderData.unverified}

@@ -1,0 +1,48 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { newId } from "../../work/new-id.ts";
+import { dbContext, limitsContext } from "../http/context.ts";
+import { tooManyText } from "../http/responses.ts";
+import { can } from "../lib/permissions.ts";
+import { readDraftText, validateDraft } from "../lib/writing/draft-form.ts";
+import { publishTexts } from "../lib/writing/publish-texts.ts";
+import type { User } from "../models/accounts/user.server.ts";
+import { saveDraft } from "../models/writing/save-draft.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+interface Fields {
+  publishKey: string;
+  image: string;
+  base?: number;
+}
+
+/**
+ * Saves the editor's form as a draft, where no scripts run. `fields`: all fields, for a response that shows the form again;
+ * its image may have been uploaded with this form.
+ */
+export async function saveSubmittedDraft<T extends Fields>(
+  context: Context,
+  user: User,
+  form: FormData,
+  fields: T,
+) {
+  const refuse = (alert: string, status = 422) => data({ fields, alert, signedOut: false }, { status });
+  if (!can(user, "write")) return refuse(publishTexts.mayNotWrite, 403);
+  const text = { ...readDraftText(form), image: fields.image };
+  const error = validateDraft(text);
+  if (error) return refuse(error);
+  const waitSeconds = await context.get(limitsContext).saveDraft.take(user.id);
+  if (waitSeconds) return refuse(tooManyText(waitSeconds), 429);
+  const save = { id: fields.publishKey, base: fields.base ?? 0, session: "", kind: "edit" as const, text };
+  const result = await saveDraft(context.get(dbContext), user, save);
+  if (!("problem" in result)) return redirect(`/write/${result.id}`, 303);
+  if (result.problem === "changed") {
+    const { id, revision, theirs } = result;
+    return data({ fields, clash: { id, revision, theirs, mine: text } }, { status: 409 });
+  }
+  if (result.problem === "too-many") return refuse(publishTexts.tooManyDrafts);
+  if (result.problem === "no-account") return refuse(publishTexts.signedOut, 401);
+  // With the new key, the same form saves a new draft.
+  const anew = { ...fields, publishKey: newId(), base: 0 };
+  return data({ fields: anew, alert: publishTexts.discarded, signedOut: false }, { status: 409 });
+}

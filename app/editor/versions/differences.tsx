@@ -1,0 +1,55 @@
+import { firstCharacters, pluralize } from "../../lib/text.ts";
+import type { Stretch } from "../../lib/writing/compare-texts.ts";
+
+/** What a field of a version has in other words than the draft has now. */
+export interface FieldDifference {
+  label: string;
+  /** undefined: the comparison took too long; then `before` and `after` are shown. */
+  stretches: Stretch[] | undefined;
+  before: string;
+  after: string;
+}
+
+/** The differences between a version and the text as it is now, by words. */
+export function Differences({ fields }: { fields: FieldDifference[] }) {
+  if (fields.length === 0) return <p className="mt-6 text-soft">It has the same text as now.</p>;
+  return fields.map(({ label, stretches, before, after }) => (
+    <section key={label} className="mt-8">
+      <h2 className="font-semibold text-faint text-sm">{label}</h2>
+      <p dir="auto" className="differences mt-2">
+        {(stretches ?? wholly(before, after)).map((stretch, at) => (
+          // The stretches of one comparison never change their order.
+          <Marked key={at} stretch={stretch} />
+        ))}
+      </p>
+    </section>
+  ));
+}
+
+const wholly = (before: string, after: string): Stretch[] => [
+  { text: before, change: "removed" },
+  { text: after, change: "added" },
+];
+
+function Marked({ stretch: { text, change } }: { stretch: Stretch }) {
+  if (change === "added") return <ins>{text}</ins>;
+  if (change === "removed") return <del>{text}</del>;
+  return <Unchanged text={text} />;
+}
+
+const contextLength = 300;
+
+/** The beginning and the end of a long stretch, which are beside changes. */
+function Unchanged({ text }: { text: string }) {
+  if (text.length <= 3 * contextLength) return text;
+  const start = firstCharacters(text, contextLength);
+  const end = [...text.slice(-contextLength * 2)].slice(-contextLength).join("");
+  const words = text.slice(start.length, text.length - end.length).match(/\S+/g)?.length ?? 0;
+  return (
+    <>
+      {start}
+      <span className="gap">{pluralize(words, "word")} without changes</span>
+      {end}
+    </>
+  );
+}

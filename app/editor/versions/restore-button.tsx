@@ -1,0 +1,21 @@
+import { Form } from "react-router";
+
+/** Makes a version the draft's text. `labelledBy`: the id of what names the version. */
+export function RestoreButton({
+  draftId,
+  versionId,
+  labelledBy,
+}: {
+  draftId: string;
+  versionId: string;
+  labelledBy: string;
+}) {
+  return (
+    <Form method="post" action={`/write/${draftId}/versions`}>
+      <input type="hidden" name="version" value={versionId} />
+      <button type="submit" className="button" aria-describedby={labelledBy}>
+        Restore this version
+      </button>
+    </Form>
+  );
+}

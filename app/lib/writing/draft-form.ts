@@ -1,0 +1,57 @@
+import { isStorable } from "../characters.ts";
+import { isImageKey } from "../image.ts";
+import { fieldText, firstCharacters } from "../text.ts";
+import { detailNames, maxLengths, readDetails, readTextFields, validateDetailLengths } from "./blog-form.ts";
+import type { DraftText } from "./draft-fields.ts";
+
+/** The longest that its fields may be, in bytes: what is a little too long gets an answer that says so. */
+export const draftFormLimits = {
+  maxBytes: 2 * 1024 * 1024,
+  maxFieldBytes: {
+    title: 16 * 1024,
+    description: 16 * 1024,
+    content: 1024 * 1024,
+    coverAlt: 4096,
+    canonicalUrl: 8192,
+    metaDescription: 4096,
+  },
+  mayStoreFile: false,
+};
+
+/** Reads the text of a draft from the editor's form: as it was typed, since it is not finished. */
+export function readDraftText(form: FormData): DraftText {
+  const image = fieldText(form, "image");
+  return {
+    ...readTextFields(form),
+    image: isImageKey(image) ? image : "",
+    ...readDetails(form),
+    ...(form.get("as") === "company" && { as: "company" }),
+  };
+}
+
+/** Returns why a text cannot be kept as a draft; undefined when it can. Fields may be empty. */
+export function validateDraft(text: DraftText): string | undefined {
+  for (const name of ["title", "description", "content"] as const) {
+    if ([...text[name]].length > maxLengths[name])
+      return `The ${name} may have ${maxLengths[name].toLocaleString("en-US")} characters at most.`;
+    if (!isStorable(text[name]))
+      return `The ${name} holds characters that cannot be kept. Please remove them.`;
+  }
+  return validateDetailLengths(text);
+}
+
+export function hasSameDraftText(one: DraftText, other: DraftText): boolean {
+  return (["title", "description", "content", "image", "as", ...detailNames] as const).every(
+    (name) => (one[name] ?? "") === (other[name] ?? ""),
+  );
+}
+
+/** The first words of a draft, for lists: of its title, or else of what follows. "" when it is empty. */
+export function openingOf({ title, description, content }: DraftText): string {
+  const plain = (text: string) =>
+    firstCharacters(text.trimStart(), 400)
+      .replace(/^[#>*\-+\s]+/, "")
+      .replace(/\s+/g, " ")
+      .trim();
+  return firstCharacters(plain(content) || plain(description) || plain(title), 120);
+}

@@ -1,0 +1,7 @@
+// Compares two texts in a thread of its own.
+
+import { handleTasks } from "../../work/threads.ts";
+import { compareTexts } from "../lib/writing/compare-texts.ts";
+import type { Comparison } from "./renderer.server.ts";
+
+handleTasks(async ({ before, after }: Comparison) => compareTexts(before, after));

@@ -1,0 +1,21 @@
+import type { Db } from "../../db/engine.ts";
+import { releaseImages } from "./image.server.ts";
+
+/** The id under which the images of a draft and its versions are claimed. */
+export function draftImageOwner(draftId: string): string {
+  return `d:${draftId}`;
+}
+
+/** Deletes a draft and its versions for good, in the transaction of the caller. It is harmless when there is none. */
+export async function eraseDraft(db: Db, id: string): Promise<void> {
+  // The draft first, as in every save, so that the two cannot deadlock.
+  await db.deleteFrom("drafts").where("id", "=", id).execute();
+  await db.deleteFrom("draft_versions").where("draft_id", "=", id).execute();
+  await releaseImages(db, draftImageOwner(id));
+}
+
+/** Deletes the draft of a blog that was removed. */
+export async function eraseDraftOf(db: Db, blogId: string): Promise<void> {
+  const draft = await db.selectFrom("drafts").select("id").where("blog_id", "=", blogId).executeTakeFirst();
+  if (draft) await eraseDraft(db, draft.id);
+}

@@ -1,0 +1,151 @@
+import { sql } from "kysely";
+import type { Db } from "../../../db/engine.ts";
+import type { VersionKind } from "../../../db/schema.ts";
+import { newId } from "../../../work/new-id.ts";
+import { formatTimeCursor, type TimeCursor } from "../../lib/cursor.ts";
+import { type PackedText, unpackDraft } from "./packed-draft.server.ts";
+
+/** Edits of one editor within this time are one version. */
+const editMs = 10 * 60_000;
+/** So many versions of a draft stay in any case. Of older ones the last of each day stays, and whatever was published. */
+const maxVersions = 100;
+
+export interface NewVersion extends PackedText {
+  draftId: string;
+  session: string;
+  kind: VersionKind;
+  userId: string;
+}
+
+/**
+ * Stores a text as the newest version of a draft, in the transaction that writes or locks the draft. Returns false when it
+ * replaced the text of the newest one, which is of the same session and only some minutes old.
+ */
+export async function recordVersion(
+  db: Db,
+  { draftId, session, kind, userId, fields, markdown, images }: NewVersion,
+): Promise<boolean> {
+  const newest = await findNewestRow(db, draftId);
+  // Later than the newest even when the clock was set back, so that the order stays.
+  const now = Math.max(Date.now(), newest ? Date.parse(newest.at) + 1 : 0);
+  const at = new Date(now).toISOString();
+  const text = { at, fields, markdown, images };
+  const continues =
+    kind === "edit" &&
+    newest?.kind === "edit" &&
+    newest.session === session &&
+    newest.user_id === userId &&
+    now - Date.parse(newest.began_at) < editMs;
+  if (continues) {
+    await db.updateTable("draft_versions").set(text).where("id", "=", newest.id).execute();
+    return false;
+  }
+  const version = { id: newId(), draft_id: draftId, session, kind, user_id: userId, began_at: at, ...text };
+  await db.insertInto("draft_versions").values(version).execute();
+  await thinOut(db, draftId);
+  return true;
+}
+
+function findNewestRow(db: Db, draftId: string) {
+  return db
+    .selectFrom("draft_versions")
+    .select(["id", "kind", "session", "user_id", "began_at", "at"])
+    .where("draft_id", "=", draftId)
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+async function thinOut(db: Db, draftId: string) {
+  const oldestThatStays = await db
+    .selectFrom("draft_versions")
+    .select("at")
+    .where("draft_id", "=", draftId)
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .offset(maxVersions - 1)
+    .limit(1)
+    .executeTakeFirst();
+  if (!oldestThatStays) return;
+  await db
+    .deleteFrom("draft_versions")
+    .where("draft_id", "=", draftId)
+    .where("at", "<", oldestThatStays.at)
+    .where("kind", "!=", "publish")
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("draft_versions as later")
+          .select("later.id")
+          .where("later.draft_id", "=", draftId)
+          .whereRef("later.at", ">", "draft_versions.at")
+          .where(sql`substr(later.at, 1, 10)`, "=", sql`substr(draft_versions.at, 1, 10)`),
+      ),
+    )
+    .execute();
+}
+
+/** Whether the draft has this text already as a version of this kind from this session. */
+export async function hasVersion(db: Db, version: NewVersion): Promise<boolean> {
+  const row = await db
+    .selectFrom("draft_versions")
+    .select("id")
+    .where("draft_id", "=", version.draftId)
+    .where("kind", "=", version.kind)
+    .where("session", "=", version.session)
+    .where("fields", "=", version.fields)
+    .where("markdown", "=", version.markdown)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const pageSize = 50;
+
+export type VersionEntry = Awaited<ReturnType<typeof listVersions>>["versions"][number];
+
+/** A page of the versions of a draft, newest first. `next`: undefined on the last page. */
+export async function listVersions(db: Db, draftId: string, before?: TimeCursor) {
+  let query = versionsOf(db, draftId).limit(pageSize + 1);
+  if (before) query = query.where("at", "<", before.at);
+  const rows = await query.execute();
+  const versions = rows.slice(0, pageSize);
+  return { versions, next: rows.length > pageSize ? formatTimeCursor(versions.at(-1)!) : undefined };
+}
+
+/** A version with its text; undefined when the draft has no such version. */
+export async function findVersion(db: Db, draftId: string, id: string) {
+  const row = await versionsOf(db, draftId)
+    .select(["fields", "markdown"])
+    .where("draft_versions.id", "=", id)
+    .executeTakeFirst();
+  return row && withText(row);
+}
+
+/** The newest version of one of these kinds, with its text; undefined when there is none. */
+export async function findNewestVersion(db: Db, draftId: string, kinds: VersionKind[]) {
+  const row = await versionsOf(db, draftId)
+    .select(["fields", "markdown"])
+    .where("draft_versions.kind", "in", kinds)
+    .limit(1)
+    .executeTakeFirst();
+  return row && withText(row);
+}
+
+/** `user_name`: null when the person has none, or the account was deleted. */
+function versionsOf(db: Db, draftId: string) {
+  return db
+    .selectFrom("draft_versions")
+    .leftJoin("users", "users.id", "draft_versions.user_id")
+    .select(["draft_versions.id", "draft_versions.kind", "draft_versions.at"])
+    .select(["draft_versions.user_id", "users.name as user_name"])
+    .where("draft_id", "=", draftId)
+    .orderBy("draft_versions.at", "desc")
+    .orderBy("draft_versions.id", "desc");
+}
+
+async function withText<T extends { fields: string; markdown: Uint8Array }>(row: T) {
+  const { fields, markdown, ...columns } = row;
+  return { ...columns, text: await unpackDraft({ fields, markdown }) };
+}

@@ -1,0 +1,74 @@
+import type { Db } from "../../../db/engine.ts";
+import type { BlogForm } from "../../lib/writing/blog-form.ts";
+import type { User } from "../accounts/user.server.ts";
+import { type DraftRow, findDraftRow, mayOpen } from "./draft.server.ts";
+import { claimDraftImages } from "./draft-images.server.ts";
+import { recordVersion } from "./draft-version.server.ts";
+import { type PackedDraft, packDraft } from "./packed-draft.server.ts";
+
+export interface DraftLink {
+  /** The draft's id; another draft of the blog is preferred. */
+  id: string;
+  blogId: string;
+  user: User;
+  form: BlogForm & { as?: "company" };
+  /** `form`, compressed before the transaction. */
+  packed?: PackedDraft;
+  /** The draft's revision that the form is based on. When the draft has another one, its text stays a draft. */
+  base?: number;
+}
+
+/**
+ * Stores what was published as the draft's text and as a version, in the transaction that writes the blog. A draft of
+ * somebody else is left alone.
+ */
+export async function linkDraft(db: Db, link: DraftLink): Promise<void> {
+  const { blogId, user, form } = link;
+  const { as, title, description, content, image, ...details } = form;
+  const packed = link.packed ?? (await packDraft({ title, description, content, image, ...details, as }));
+  const created = await create(db, link, packed);
+  const row = created ? undefined : await findRow(db, link);
+  if (row && (!mayOpen(user, row) || (row.blog_id !== null && row.blog_id !== blogId))) return;
+  const id = row?.id ?? link.id;
+  if (row) await change(db, link, packed, row);
+  const { fields, markdown, images } = packed;
+  await recordVersion(db, {
+    draftId: id,
+    session: "",
+    kind: "publish",
+    userId: user.id,
+    fields,
+    markdown,
+    images,
+  });
+  await claimDraftImages(db, user.id, id, images, true);
+}
+
+const publishedState = { discarded_at: null, publish_at: null, publish_problem: null };
+
+/** Returns false when there is such a draft, or one of the blog. */
+async function create(db: Db, { id, blogId, user }: DraftLink, packed: PackedDraft) {
+  const at = new Date().toISOString();
+  const state = { ...publishedState, revision: 1, is_published: 1, created_at: at, updated_at: at };
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("drafts")
+    .values({ id, user_id: user.id, blog_id: blogId, ...packed, ...state })
+    .onConflict((c) => c.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+async function findRow(db: Db, { id, blogId }: DraftLink) {
+  return (await findDraftRow(db, { blogId })) ?? (await findDraftRow(db, { id }));
+}
+
+async function change(db: Db, { base, blogId }: DraftLink, packed: PackedDraft, row: DraftRow) {
+  const isCurrent = base === undefined || base === row.revision;
+  const at = new Date().toISOString();
+  const text = isCurrent ? { ...packed, revision: row.revision + 1, is_published: 1, updated_at: at } : {};
+  await db
+    .updateTable("drafts")
+    .set({ ...publishedState, blog_id: blogId, ...text })
+    .where("id", "=", row.id)
+    .execute();
+}

@@ -1,0 +1,57 @@
+import { isImageKey } from "../../lib/image.ts";
+import type { DraftFields, DraftText } from "../../lib/writing/draft-fields.ts";
+import { openingOf } from "../../lib/writing/draft-form.ts";
+import { packText, unpackText } from "../../markdown/packed-text.server.ts";
+
+/** The columns that hold a text, in `drafts` and in `draft_versions`. */
+export interface PackedText {
+  /** JSON. */
+  fields: string;
+  markdown: Uint8Array;
+  /** JSON: the keys of its images. */
+  images: string;
+}
+
+export interface PackedDraft extends PackedText {
+  title: string;
+  opening: string;
+}
+
+/** Compresses a text. Call it before the transaction, which must not wait for a thread. */
+export async function packDraft(text: DraftText): Promise<PackedDraft> {
+  const { content, ...fields } = text;
+  const filled = Object.entries(fields).filter(([name, value]) => value || name in emptyFields);
+  return {
+    title: text.title,
+    opening: openingOf(text),
+    // In one order, so that equal texts are equal here.
+    fields: JSON.stringify(Object.fromEntries(filled.sort(([a], [b]) => (a < b ? -1 : 1)))),
+    markdown: (await packText(content)).markdown,
+    images: JSON.stringify(imageKeysOf(text)),
+  };
+}
+
+const emptyFields = { title: "", description: "", image: "" };
+
+export async function unpackDraft({ fields, markdown }: Omit<PackedText, "images">): Promise<DraftText> {
+  const content = await unpackText({ content: "", markdown });
+  return { ...emptyFields, ...(JSON.parse(fields) as DraftFields), content };
+}
+
+export function isSameText(one: Omit<PackedText, "images">, other: Omit<PackedText, "images">): boolean {
+  return one.fields === other.fields && Buffer.compare(one.markdown, other.markdown) === 0;
+}
+
+/** More images than that in one text are not looked for: each costs a statement in the transaction. */
+const maxImages = 500;
+const imageFile = /blogImages\/[a-z0-9]{12}\/[a-z0-9-]{1,60}(?=-(?:480|960|1600)\.webp)/g;
+
+/** The keys of the cover and of the uploaded images whose addresses are in a text, also in one that is not finished. */
+function imageKeysOf({ image, content }: DraftText) {
+  const keys = new Set(isImageKey(image) ? [image] : []);
+  for (const [key] of content.matchAll(imageFile)) {
+    if (keys.size >= maxImages) break;
+    keys.add(key);
+  }
+  return [...keys];
+}

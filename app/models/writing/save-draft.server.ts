@@ -1,0 +1,182 @@
+import type { Db } from "../../../db/engine.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { canChangeBlog } from "../../lib/permissions.ts";
+import type { DraftText } from "../../lib/writing/draft-fields.ts";
+import { lockUser, type User } from "../accounts/user.server.ts";
+import { findBlogSource } from "../blog.server.ts";
+import { isNotRemoved } from "../visible-blogs.server.ts";
+import { type DraftRow, findDraftRow, mayOpen } from "./draft.server.ts";
+import { claimDraftImages } from "./draft-images.server.ts";
+import { hasVersion, type NewVersion, recordVersion } from "./draft-version.server.ts";
+import { isSameText, type PackedDraft, packDraft, unpackDraft } from "./packed-draft.server.ts";
+
+/** How many drafts that were never published one person may have. */
+export const maxDrafts = 1000;
+
+export interface DraftSave {
+  id: string;
+  /** When it is the draft of a blog that exists. */
+  blogId?: string;
+  /** The revision that the text is based on; 0 for a new draft. */
+  base: number;
+  /** A random id of the opened editor; "" without one. */
+  session: string;
+  /** "publish": the draft becomes what is published again. */
+  kind: "edit" | "merge" | "restore" | "publish";
+  text: DraftText;
+}
+
+/** `id`: another one than that of the save when its blog had a draft already. `at`: when it was saved (ISO-8601). */
+export type SaveResult =
+  | { id: string; revision: number; at: string }
+  /** It has another revision. The text was kept as a version. */
+  | { problem: "changed"; id: string; revision: number; theirs: DraftText }
+  | { problem: "discarded" | "not-found" | "no-account" | "too-many" };
+
+/**
+ * Saves a text in the account, with its version. Saving the text that the draft has already changes nothing. A text that is
+ * based on another revision never replaces the newer one: it is kept as a version.
+ */
+export async function saveDraft(db: Db, user: User, save: DraftSave): Promise<SaveResult> {
+  const packed = await packDraft(save.text);
+  const published = save.base === 0 && save.blogId ? await packPublished(db, user, save.blogId) : undefined;
+  const result = await inTransaction<StoredResult>(db, async (db) => {
+    if (!(await lockUser(db, user.id))) return { problem: "no-account" };
+    return saveIn(db, user, { ...save, packed, published });
+  });
+  if (!("current" in result)) return result;
+  const { id, revision } = result.current;
+  return { problem: "changed", id, revision, theirs: await unpackDraft(result.current) };
+}
+
+interface PackedSave extends DraftSave {
+  packed: PackedDraft;
+  /** What the blog shows now, which becomes the first version of its draft. */
+  published: PackedDraft | undefined;
+}
+
+/** `current`: the draft whose text is another one. */
+type StoredResult = Exclude<SaveResult, { theirs: DraftText }> | { current: DraftRow };
+
+async function saveIn(db: Db, user: User, save: PackedSave): Promise<StoredResult> {
+  for (;;) {
+    const row = await findRow(db, save);
+    const result = row ? await saveAgain(db, user, save, row) : await create(db, user, save);
+    // Another save was faster: now there is a draft, or it has another revision.
+    if (result) return result;
+  }
+}
+
+async function findRow(db: Db, { id, blogId }: PackedSave) {
+  const row = await findDraftRow(db, { id });
+  return row ?? (blogId ? findDraftRow(db, { blogId }) : undefined);
+}
+
+/** Returns undefined when the draft was changed by another request meanwhile. */
+async function saveAgain(
+  db: Db,
+  user: User,
+  save: PackedSave,
+  row: DraftRow,
+): Promise<StoredResult | undefined> {
+  if (!mayOpen(user, row)) return { problem: "not-found" };
+  const { id, revision } = row;
+  if (!row.discarded_at && isSameText(row, save.packed)) return { id, revision, at: row.updated_at };
+  if (row.discarded_at || revision !== save.base) {
+    await keepClash(db, user, id, save);
+    return row.discarded_at ? { problem: "discarded" } : { current: row };
+  }
+  const at = new Date().toISOString();
+  const { numUpdatedRows } = await db
+    .updateTable("drafts")
+    .set({ ...save.packed, revision: revision + 1, is_published: 0, updated_at: at })
+    .where("id", "=", id)
+    .where("revision", "=", revision)
+    .where("discarded_at", "is", null)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) return undefined;
+  await addVersion(db, user, id, save);
+  return { id, revision: revision + 1, at };
+}
+
+/** Returns undefined when the draft was created by another request meanwhile. */
+async function create(db: Db, user: User, save: PackedSave): Promise<StoredResult | undefined> {
+  if (save.blogId && !(await mayChange(db, user, save.blogId))) return { problem: "not-found" };
+  if (!save.blogId && (await hasTooManyDrafts(db, user.id))) return { problem: "too-many" };
+  const { id, base, packed, published, blogId } = save;
+  const at = new Date().toISOString();
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("drafts")
+    .values({
+      ...packed,
+      id,
+      user_id: user.id,
+      blog_id: blogId ?? null,
+      // Higher than what any open editor knows, also when the database was restored from an old backup.
+      revision: base + 1,
+      is_published: 0,
+      created_at: at,
+      updated_at: at,
+    })
+    .onConflict((c) => c.doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows !== 1n) return undefined;
+  if (published) await addVersion(db, user, id, { ...save, kind: "publish", session: "", packed: published });
+  await addVersion(db, user, id, save);
+  return { id, revision: base + 1, at };
+}
+
+async function mayChange(db: Db, user: User, blogId: string) {
+  const blog = await db
+    .selectFrom("blogs")
+    .select(["kind", "author_kind", "author_id"])
+    .where("id", "=", blogId)
+    .where(isNotRemoved)
+    .executeTakeFirst();
+  return blog !== undefined && canChangeBlog(user, blog);
+}
+
+async function hasTooManyDrafts(db: Db, userId: string) {
+  const { count } = await db
+    .selectFrom("drafts")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("user_id", "=", userId)
+    .where("is_published", "=", 0)
+    .where("blog_id", "is", null)
+    .where("discarded_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(count) >= maxDrafts;
+}
+
+type SavedVersion = Pick<PackedSave, "session" | "packed"> & Pick<NewVersion, "kind">;
+
+function versionOf(user: User, draftId: string, { session, kind, packed }: SavedVersion): NewVersion {
+  const { fields, markdown, images } = packed;
+  return { draftId, session, kind, userId: user.id, fields, markdown, images };
+}
+
+async function addVersion(db: Db, user: User, draftId: string, save: SavedVersion) {
+  const isNew = await recordVersion(db, versionOf(user, draftId, save));
+  await claimDraftImages(db, user.id, draftId, save.packed.images, isNew);
+}
+
+/** Keeps a text that came too late, once. */
+async function keepClash(db: Db, user: User, draftId: string, save: PackedSave) {
+  // Locks the draft, as every save does, so that versions are stored one after the other.
+  await db
+    .updateTable("drafts")
+    .set((eb) => ({ revision: eb.ref("revision") }))
+    .where("id", "=", draftId)
+    .execute();
+  const clash = { ...save, kind: "clash" as const };
+  if (!(await hasVersion(db, versionOf(user, draftId, clash)))) await addVersion(db, user, draftId, clash);
+}
+
+async function packPublished(db: Db, user: User, blogId: string) {
+  const source = await findBlogSource(db, blogId, user.id);
+  if (!source || !canChangeBlog(user, source)) return undefined;
+  const { title, description, content, image, coverAlt, coverFocus, canonicalUrl, metaDescription } = source;
+  const details = { coverAlt, coverFocus, canonicalUrl, metaDescription };
+  const as = source.author_kind === "company" ? ("company" as const) : undefined;
+  return packDraft({ title, description, content, image: image ?? "", ...details, as });
+}

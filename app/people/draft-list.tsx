@@ -1,0 +1,65 @@
+import { Link } from "react-router";
+import { formatDate, formatTime } from "../lib/date.ts";
+import { firstCharacters } from "../lib/text.ts";
+import type { DraftEntry } from "../models/writing/draft.server.ts";
+
+/** The drafts in the account, the last saved first. */
+export function DraftList({ drafts }: { drafts: DraftEntry[] }) {
+  if (drafts.length === 0) return null;
+  return (
+    <ul className="mt-4 divide-y divide-line">
+      {drafts.map((draft) => (
+        <li key={draft.id} className="py-5">
+          <AccountDraft draft={draft} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function AccountDraft({ draft }: { draft: DraftEntry }) {
+  const { id, blog_id, isLive, title, opening, at, publish_at, publish_problem } = draft;
+  const words = firstCharacters(title.trim() || opening, 80);
+  return (
+    <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
+      <div className="min-w-0 flex-1 basis-64">
+        <h3 dir="auto" className="break-words font-serif font-semibold text-lg">
+          <Link
+            to={isLive ? `/blog/${blog_id}/edit` : `/write/${id}`}
+            className="hover:underline hover:underline-offset-4"
+          >
+            {words || "Without a title"}
+          </Link>
+        </h3>
+        {title.trim() && opening && (
+          <p dir="auto" className="mt-1 break-words text-soft">
+            {opening}
+          </p>
+        )}
+        <p className="facts mt-1 text-faint text-sm">
+          <time dateTime={at}>{formatDate(at)}</time>
+          {isLive && <span>Changes of a published blog</span>}
+          {publish_at !== null && !publish_problem && <Schedule at={publish_at} />}
+        </p>
+        {publish_problem && <p className="mt-1 break-words text-danger text-sm">{publish_problem}</p>}
+      </div>
+      <p className="flex gap-4 pt-1 text-sm">
+        <Link to={`/write/${id}/versions`} className="text-accent underline underline-offset-4">
+          Versions
+        </Link>
+        <Link to={`/write/${id}/discard`} className="text-accent underline underline-offset-4">
+          Discard draft
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function Schedule({ at }: { at: number }) {
+  const iso = new Date(at).toISOString();
+  return (
+    <span className="text-ink">
+      Goes out on <time dateTime={iso}>{formatTime(iso)}</time>
+    </span>
+  );
+}

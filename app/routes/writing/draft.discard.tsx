@@ -1,0 +1,101 @@
+import { Form, Link, redirect } from "react-router";
+import { LoginScreen } from "../../auth/login-screen.tsx";
+import { dbContext, viewerContext } from "../../http/context.ts";
+import { readDesiredState, readId } from "../../http/requests.ts";
+import { found, signedIn } from "../../http/responses.ts";
+import { formatDate } from "../../lib/date.ts";
+import { discardDraft, eraseTime } from "../../models/writing/discard-draft.server.ts";
+import { editorPath, findDraft, isLive } from "../../models/writing/draft.server.ts";
+import { Message } from "../../ui/message.tsx";
+import type { Route } from "./+types/draft.discard";
+
+/** Asks for confirmation on a page of its own, which works without JavaScript, and offers to bring the draft back. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { user } = context.get(viewerContext);
+  const id = readId(params);
+  if (!user) return { id };
+  const draft = found(await findDraft(context.get(dbContext), user, id));
+  const { discarded_at, is_published, text } = draft;
+  return {
+    id,
+    draft: {
+      path: editorPath(draft),
+      words: text.title.trim() || draft.opening,
+      isLive: isLive(draft),
+      isDiscarded: isLive(draft) ? Boolean(is_published) : discarded_at !== null,
+      erasedAt: discarded_at && eraseTime(discarded_at),
+    },
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const user = signedIn(context.get(viewerContext).user);
+  const isDiscarded = await readDesiredState(request);
+  const draft = found(await discardDraft(context.get(dbContext), user, readId(params), isDiscarded));
+  throw redirect(isDiscarded ? `/write/${params.id}/discard` : editorPath(draft), 303);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Discard · ${matches[0].loaderData.site.name}` },
+];
+
+export default function Discard({ loaderData: { id, draft } }: Route.ComponentProps) {
+  if (!draft) return <LoginScreen next={`/write/${id}/discard`} />;
+  return draft.isDiscarded ? <Discarded {...draft} /> : <Question {...draft} />;
+}
+
+type Props = Required<Route.ComponentProps["loaderData"]>["draft"];
+
+function Question({ words, isLive, path }: NonNullable<Props>) {
+  return (
+    <Message title={isLive ? "Discard your changes?" : "Discard this draft?"} back={false}>
+      <p>
+        {words && (
+          <>
+            “<bdi>{words}</bdi>”{" "}
+          </>
+        )}
+        {isLive
+          ? "stays as readers see it now. You can bring your changes back afterwards."
+          : "goes from your drafts. You can bring it back for 30 days."}
+      </p>
+      <Form method="post" className="mt-8 flex flex-wrap gap-3">
+        <button type="submit" name="on" value="yes" className="button danger">
+          {isLive ? "Discard changes" : "Discard draft"}
+        </button>
+        <Link to={path} className="button">
+          Keep writing
+        </Link>
+      </Form>
+    </Message>
+  );
+}
+
+function Discarded({ words, isLive, erasedAt }: NonNullable<Props>) {
+  return (
+    <Message title={isLive ? "There are no changes" : "The draft is discarded"} back={false}>
+      <p>
+        {words && (
+          <>
+            “<bdi>{words}</bdi>”{" "}
+          </>
+        )}
+        {isLive ? "is as readers see it." : "is not among your drafts any more."}
+        {erasedAt && (
+          <>
+            {" "}
+            It is deleted for good on <time dateTime={erasedAt}>{formatDate(erasedAt)}</time>.
+          </>
+        )}
+      </p>
+      <Form method="post" className="mt-8 flex flex-wrap gap-3">
+        <button type="submit" name="on" value="no" className="button">
+          Bring it back
+        </button>
+        <Link to="/profile/drafts" className="button">
+          Your drafts
+        </Link>
+      </Form>
+    </Message>
+  );
+}

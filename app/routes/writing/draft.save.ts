@@ -1,0 +1,61 @@
+import { data, type RouterContextProvider } from "react-router";
+import { dbContext, limitsContext, outageContext, viewerContext } from "../../http/context.ts";
+import { logFailure } from "../../http/failure.server.ts";
+import { readMultipartForm } from "../../http/multipart-form.server.ts";
+import { can } from "../../lib/permissions.ts";
+import { fieldText, isId } from "../../lib/text.ts";
+import { draftFormLimits, readDraftText, validateDraft } from "../../lib/writing/draft-form.ts";
+import { publishTexts } from "../../lib/writing/publish-texts.ts";
+import type { User } from "../../models/accounts/user.server.ts";
+import { type SaveResult, saveDraft } from "../../models/writing/save-draft.server.ts";
+import type { Route } from "./+types/draft.save";
+
+/** Saves the text of an open editor in the account. The answer comes after the commit. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { user } = context.get(viewerContext);
+  if (!user) return respond(401);
+  if (!can(user, "write")) return respond(403);
+  if (!isId(params.id)) return respond(404);
+  const waitSeconds = await context.get(limitsContext).saveDraft.take(user.id);
+  if (waitSeconds) return respond(429, { waitSeconds }, { "Retry-After": String(waitSeconds) });
+  const form = await readMultipartForm(request, draftFormLimits);
+  await form.dispose();
+  if (form.tooLarge) return respond(413, { error: "The text is too long to be saved." });
+  if (form.isIncomplete || !form.fields.has("content")) return respond(422, { error: "The text broke off." });
+  return save(context, user, params.id, form.fields);
+}
+
+async function save(context: Readonly<RouterContextProvider>, user: User, id: string, form: FormData) {
+  const text = readDraftText(form);
+  const error = validateDraft(text);
+  if (error) return respond(422, { error });
+  const [base, session, blogId] = ["base", "session", "blogId"].map((name) => fieldText(form, name));
+  try {
+    const result = await saveDraft(context.get(dbContext), user, {
+      id,
+      blogId: isId(blogId!) ? blogId : undefined,
+      base: /^\d{1,9}$/.test(base!) ? Number(base) : 0,
+      session: isId(session!) ? session! : "",
+      kind: form.get("kind") === "merge" ? "merge" : "edit",
+      text,
+    });
+    return toResponse(result);
+  } catch (error) {
+    logFailure(context, error);
+    return respond(context.get(outageContext).kind ? 503 : 500);
+  }
+}
+
+function toResponse(result: SaveResult) {
+  if (!("problem" in result)) return respond(200, result);
+  const { problem, ...answer } = result;
+  if (problem === "changed") return respond(409, answer);
+  if (problem === "too-many") return respond(422, { error: publishTexts.tooManyDrafts });
+  return respond({ discarded: 410, "not-found": 404, "no-account": 401 }[problem]);
+}
+
+function respond(status: number, body: object = {}, headers?: HeadersInit) {
+  return Response.json(body, { status, headers });
+}
+
+export const loader = () => data(null, { status: 405, headers: { Allow: "POST" } });
