@@ -8,12 +8,6 @@ import { useAlert } from "../../ui/alerts.tsx";
 import { insertText } from "./insert-text.ts";
 
 /**
- * In UTF-16 units. A longer paste is left to the browser, since `execCommand` would be slow for it; `onChange` tidies
- * it.
- */
-const maxCommandLength = 2000;
-
-/**
  * Event handlers for a text field of a blog: typing, paste, and drag and drop. No text is ever cut: a text that would
  * make the field too long is refused as a whole, with an alert. `onImages` is called when images come without a text.
  */
@@ -46,9 +40,9 @@ export function useTextInput(
     const { value, selectionStart, selectionEnd } = area.current!;
     const data = event.clipboardData;
     const text = readInsertion(event, data, value.slice(0, selectionStart) + value.slice(selectionEnd));
-    // A text that needs no tidying is left to the browser, and so is a long one, which `onChange` tidies afterwards.
+    // A text that needs no tidying is left to the browser.
     const isTidy = text === normalizeLineEnds(data.getData("text/plain"));
-    if (!text || isTidy || text.length > maxCommandLength) return;
+    if (!text || isTidy) return;
     event.preventDefault();
     insertText(area.current!, text);
   }
