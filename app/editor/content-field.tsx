@@ -2,6 +2,7 @@ import { Eye } from "lucide";
 import { type RefObject, useState } from "react";
 import { Icon } from "../ui/icon.tsx";
 import type { InsertImages } from "./images/use-insert-images.ts";
+import { usePaste } from "./images/use-paste.ts";
 import { Preview } from "./preview.tsx";
 import { useAutoHeight } from "./text/growing-field.tsx";
 import { MarkdownToolbar } from "./text/markdown-toolbar.tsx";
@@ -19,7 +20,8 @@ interface Props {
  */
 export function ContentField({ area, images, value, onChange }: Props) {
   const [isPreviewing, setIsPreviewing] = useState(false);
-  const textHandlers = useTextInput(area, "content", onChange, images.insert);
+  const insertPaste = usePaste(area, images);
+  const textHandlers = useTextInput(area, "content", onChange, { insertImages: images.insert, insertPaste });
   useAutoHeight(area, value);
   return (
     <div className="mt-8">
