@@ -38,7 +38,9 @@ export async function convertPaste({ html = "", files }: Paste): Promise<Convert
 
 /** Matches an image with this address: 1 is its alternative text, 2 its title with a space before it, or undefined. */
 export const imagePattern = (address: string) =>
-  new RegExp(`!\\[((?:[^\\]\\\\]|\\\\.)*)\\]\\(${address.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}( "(?:[^"\\\\]|\\\\.)*")?\\)`);
+  new RegExp(
+    `!\\[((?:[^\\]\\\\]|\\\\.)*)\\]\\(${address.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}( "(?:[^"\\\\]|\\\\.)*")?\\)`,
+  );
 
 function runConverter(html: string, fileCount: number) {
   const worker = new Worker(new URL("./html-worker.ts", import.meta.url), { type: "module" });
