@@ -62,6 +62,7 @@ export function ContentField({ area, images, value, onChange }: Props) {
         )}
         {find.isOpen && !isPreviewing && <FindPanel find={find} />}
         <UploadProgress images={images} />
+        {!isPreviewing && <DescribeImages images={images} />}
       </div>
       {isPreviewing && <Preview content={value} />}
       <div className="relative mt-4">
@@ -85,7 +86,6 @@ export function ContentField({ area, images, value, onChange }: Props) {
           In a list, Tab moves an item in and Shift+Tab out. Press Escape, then Tab, to leave the text.
         </p>
       </div>
-      <DescribeImages images={images} />
     </div>
   );
 }

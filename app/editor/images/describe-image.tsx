@@ -36,49 +36,49 @@ function DescribeImage({ address, count, images }: Props) {
   }
 
   return (
-    <section aria-labelledby="describe-image" className="describe-image" onKeyDown={onKeyDown}>
-      <div className="flex items-center gap-3">
-        <img src={address} alt="" className="size-14 rounded-sm object-cover" />
-        <h2 id="describe-image" className="font-medium">
-          Describe this image
-          {count > 1 && <span className="block font-normal text-faint">{count - 1} more to describe</span>}
-        </h2>
-      </div>
-      <label className="mt-3 block">
-        Alt text
-        <input
-          type="text"
-          className="field mt-1 w-full"
-          placeholder="What it shows, for those who do not see it"
-          value={details.alt}
-          onChange={({ target }) => change({ alt: target.value })}
-        />
-      </label>
-      <label className="mt-2 block">
-        Caption
-        <input
-          type="text"
-          className="field mt-1 w-full"
-          placeholder="Shown below it (optional)"
-          value={details.caption}
-          onChange={({ target }) => change({ caption: target.value })}
-        />
-      </label>
-      <div className="mt-3 flex flex-wrap items-end gap-2">
-        <label className="flex-1">
-          Size
-          <select
-            className="field mt-1 block w-full"
-            value={details.size}
-            onChange={({ target }) => change({ size: target.value as ImageSize })}
-          >
-            {sizes.map(([value, name]) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
-          </select>
+    <section aria-label="Describe this image" className="py-2 text-sm" onKeyDown={onKeyDown}>
+      <div className="flex items-end gap-3">
+        <img src={address} alt="" className="size-11 rounded-sm object-cover" />
+        <label className="min-w-0 flex-1">
+          Describe this image {count > 1 && <span className="text-faint">({count - 1} more)</span>}
+          <input
+            type="text"
+            className="field mt-1"
+            placeholder="What it shows"
+            value={details.alt}
+            onChange={({ target }) => change({ alt: target.value })}
+          />
         </label>
+      </div>
+      <div className="mt-2 flex flex-wrap items-start gap-2">
+        <details className="min-w-0 flex-1">
+          <summary className="cursor-pointer py-2.5 text-soft">Caption and size</summary>
+          <div className="flex flex-wrap gap-2 pb-1">
+            <label className="flex-1 basis-48">
+              Caption
+              <input
+                type="text"
+                className="field mt-1"
+                value={details.caption}
+                onChange={({ target }) => change({ caption: target.value })}
+              />
+            </label>
+            <label>
+              Size
+              <select
+                className="field mt-1"
+                value={details.size}
+                onChange={({ target }) => change({ size: target.value as ImageSize })}
+              >
+                {sizes.map(([value, name]) => (
+                  <option key={value} value={value}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </label>
+          </div>
+        </details>
         <button type="button" className="button" onClick={() => images.describe(address)}>
           Skip
         </button>

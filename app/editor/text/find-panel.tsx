@@ -23,49 +23,50 @@ export function FindPanel({ find }: { find: Find }) {
   }
 
   return (
-    <section
-      aria-label="Find and replace"
-      className="find-panel flex flex-wrap items-center gap-2 py-2 text-sm"
-      onKeyDown={onKeyDown}
-    >
-      <input
-        ref={field}
-        type="text"
-        aria-label="Find"
-        placeholder="Find"
-        className="field"
-        value={find.query}
-        onChange={({ target }) => find.setQuery(target.value)}
-      />
-      <p aria-live="polite" className="min-w-16 text-faint">
-        {countText(find)}
-      </p>
-      <PanelButton name="Previous match" icon={ChevronUp} onClick={() => find.move(-1)} />
-      <PanelButton name="Next match" icon={ChevronDown} onClick={() => find.move(1)} />
-      <label className="flex items-center gap-1.5">
+    <section aria-label="Find and replace" className="grid gap-2 py-2 text-sm" onKeyDown={onKeyDown}>
+      <div className="flex items-center">
         <input
-          type="checkbox"
-          checked={find.matchCase}
-          onChange={({ target }) => find.setMatchCase(target.checked)}
+          ref={field}
+          type="text"
+          aria-label="Find"
+          placeholder="Find"
+          className="field min-w-0 flex-1"
+          value={find.query}
+          onChange={({ target }) => find.setQuery(target.value)}
         />
-        Match case
-      </label>
-      <PanelButton name="Close" icon={X} onClick={find.close} />
-      <span className="basis-full" />
-      <input
-        type="text"
-        aria-label="Replace with"
-        placeholder="Replace with"
-        className="field"
-        value={find.replacement}
-        onChange={({ target }) => find.setReplacement(target.value)}
-      />
-      <button type="button" className="button" onClick={find.replaceOne}>
-        Replace
-      </button>
-      <button type="button" className="button" onClick={find.replaceAll}>
-        Replace all
-      </button>
+        <p aria-live="polite" className="ml-2 min-w-14 text-faint">
+          {countText(find)}
+        </p>
+        <button
+          type="button"
+          className="text-tool"
+          title="Match case"
+          aria-label="Match case"
+          aria-pressed={find.matchCase}
+          onClick={() => find.setMatchCase(!find.matchCase)}
+        >
+          Aa
+        </button>
+        <PanelButton name="Previous match" icon={ChevronUp} onClick={() => find.move(-1)} />
+        <PanelButton name="Next match" icon={ChevronDown} onClick={() => find.move(1)} />
+        <PanelButton name="Close" icon={X} onClick={find.close} />
+      </div>
+      <div className="flex items-center gap-2">
+        <input
+          type="text"
+          aria-label="Replace with"
+          placeholder="Replace with"
+          className="field min-w-0 flex-1"
+          value={find.replacement}
+          onChange={({ target }) => find.setReplacement(target.value)}
+        />
+        <button type="button" className="button max-sm:px-3" onClick={find.replaceOne}>
+          Replace
+        </button>
+        <button type="button" className="button max-sm:px-3" onClick={find.replaceAll}>
+          Replace all
+        </button>
+      </div>
     </section>
   );
 }

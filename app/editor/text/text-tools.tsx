@@ -1,5 +1,5 @@
 import { Maximize2, Minimize2, Search } from "lucide";
-import { useDeferredValue, useMemo } from "react";
+import { useEffect, useState } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import { countWords } from "./count-words.ts";
 
@@ -12,8 +12,7 @@ interface Props {
 
 /** The line below the toolbar: how long the text is, the search in it, and full screen. */
 export function TextTools({ value, isFullScreen, openFind, toggleFullScreen }: Props) {
-  const deferred = useDeferredValue(value);
-  const { words, minutes } = useMemo(() => countWords(deferred), [deferred]);
+  const { words, minutes } = useWordCount(value);
   const screenLabel = isFullScreen ? "Leave full screen" : "Full screen";
   return (
     <div className="needs-js flex items-center gap-1 text-faint text-sm">
@@ -37,4 +36,16 @@ export function TextTools({ value, isFullScreen, openFind, toggleFullScreen }: P
       </button>
     </div>
   );
+}
+
+const pauseMs = 300;
+
+/** Counts after a pause in typing, since a long text takes some milliseconds. */
+function useWordCount(value: string) {
+  const [count, setCount] = useState(() => countWords(value));
+  useEffect(() => {
+    const timer = setTimeout(() => setCount(countWords(value)), pauseMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return count;
 }

@@ -28,13 +28,14 @@ test("on a phone three photographs are picked at once, and each is described bes
   await expect(content).toHaveValue(new RegExp(`^A day out\n\n(!\\[\\]\\(${address}\\)\n){3}$`), {
     timeout: 30_000,
   });
-  await form.getByLabel("Alt text").fill("A lake [at] noon");
+  await form.getByLabel("Describe this image").fill("A lake [at] noon");
+  await form.getByText("Caption and size").tap();
   await form.getByLabel("Caption").fill("Cold");
   await form.getByLabel("Size").selectOption("Wide");
   await form.getByRole("button", { name: "Done" }).tap();
   await form.getByRole("button", { name: "Skip" }).tap();
-  await form.getByLabel("Alt text").fill("A boat");
-  await form.getByLabel("Alt text").press("Enter");
+  await form.getByLabel("Describe this image").fill("A boat");
+  await form.getByLabel("Describe this image").press("Enter");
   await expect(form).toHaveCount(0);
   await expect(content).toHaveValue(
     new RegExp(
