@@ -36,7 +36,9 @@ export function ContentField({ area, images, value, onChange }: Props) {
   useAutoHeight(area, value);
   return (
     <div className={`mt-8 ${screen.isFullScreen ? "full-screen" : ""}`}>
-      <div className="content-bar sticky top-0 z-10 [@media(height>=30rem)]:top-[6.75rem] border-line border-b bg-paper py-1">
+      <div
+        className={`sticky top-0 z-10 border-line border-b bg-paper py-1 ${screen.isFullScreen ? "" : "[@media(height>=30rem)]:top-[6.75rem]"}`}
+      >
         <div className="flex items-center gap-1">
           <div hidden={isPreviewing} className="min-w-0 flex-1">
             <MarkdownToolbar controls="content" insertImages={images.insert} />

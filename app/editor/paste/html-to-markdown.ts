@@ -69,6 +69,22 @@ function toBlockquote(state: State, node: Element) {
   return { type: "blockquote" as const, children };
 }
 
+/** A list is loose, with blank lines, only when an item has several paragraphs. Ends of paragraphs lose their spaces. */
+function tightenBlocks() {
+  return (tree: MarkdownRoot) => {
+    visit(tree, "list", (list) => {
+      for (const item of list.children)
+        item.spread = item.children.filter(({ type }) => type !== "list").length > 1;
+      list.spread = list.children.some(({ spread }) => spread);
+    });
+    visit(tree, "paragraph", ({ children }) => {
+      const [first, last] = [children[0], children.at(-1)];
+      if (first?.type === "text") first.value = first.value.trimStart();
+      if (last?.type === "text") last.value = last.value.trimEnd();
+    });
+  };
+}
+
 /** A link to an address that shows only the address, alone in its paragraph, is written as the bare address. */
 function writeBareAddresses() {
   return (tree: MarkdownRoot) => {
@@ -113,6 +129,7 @@ const writeText: NonNullable<Handlers["text"]> = (node, _parent, state, info) =>
 const parser = unified().use(rehypeParse, { fragment: true });
 const converter = unified()
   .use(rehypeRemark, { handlers: { math: toMath, blockquote: toBlockquote } })
+  .use(tightenBlocks)
   .use(writeBareAddresses)
   .use(markLoneDollars)
   .use(remarkGfm)
