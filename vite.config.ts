@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
@@ -90,6 +91,16 @@ const insertSelectionLiterally = patchModule({
   to: "suffixToUse.replace(replaceNext, () => selectedText)",
 });
 
+/** Its version for browsers decodes character references with an element, which a worker has not. */
+const decodeWithoutDocument: Plugin = {
+  name: "decode-without-document",
+  enforce: "pre",
+  resolveId: (name, importer) =>
+    name === "decode-named-character-reference" && importer
+      ? fileURLToPath(import.meta.resolve(name))
+      : undefined,
+};
+
 export default defineConfig({
   plugins: [
     serverSources,
@@ -101,6 +112,7 @@ export default defineConfig({
     reactRouter(),
     subsetFonts,
   ],
+  worker: { plugins: () => [decodeWithoutDocument] },
   // React Router lists a page's modules in its head, so Vite's own preloading is not needed.
   build: { modulePreload: false },
   environments: {

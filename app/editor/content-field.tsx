@@ -1,11 +1,18 @@
 import { Eye } from "lucide";
 import { type RefObject, useState } from "react";
 import { Icon } from "../ui/icon.tsx";
+import { DescribeImages, UploadProgress } from "./images/describe-image.tsx";
 import type { InsertImages } from "./images/use-insert-images.ts";
+import { usePaste } from "./images/use-paste.ts";
 import { Preview } from "./preview.tsx";
+import { FindPanel, FoundMarks } from "./text/find-panel.tsx";
 import { useAutoHeight } from "./text/growing-field.tsx";
 import { MarkdownToolbar } from "./text/markdown-toolbar.tsx";
+import { TextTools } from "./text/text-tools.tsx";
+import { useFind } from "./text/use-find.ts";
+import { useFullScreen } from "./text/use-full-screen.ts";
 import { useTextInput } from "./text/use-text-input.ts";
+import { useWritingKeys } from "./text/use-writing-keys.ts";
 
 interface Props {
   area: RefObject<HTMLTextAreaElement | null>;
@@ -14,44 +21,73 @@ interface Props {
   onChange(value: string): void;
 }
 
+const textClass = "min-h-80 w-full font-serif text-lg leading-8";
+
 /**
  * The text of a blog in Markdown: a text area with a toolbar and a preview. Images can be chosen, dropped or pasted.
  */
 export function ContentField({ area, images, value, onChange }: Props) {
   const [isPreviewing, setIsPreviewing] = useState(false);
-  const textHandlers = useTextInput(area, "content", onChange, images.insert);
+  const insertPaste = usePaste(area, images);
+  const textHandlers = useTextInput(area, "content", onChange, { insertImages: images.insert, insertPaste });
+  const find = useFind(area, value);
+  const screen = useFullScreen();
+  const onKeyDown = useWritingKeys(area, { openFind: find.open, toggleFullScreen: screen.toggle });
   useAutoHeight(area, value);
   return (
-    <div className="mt-8">
-      <div className="sticky top-0 z-10 [@media(height>=30rem)]:top-[6.75rem] flex items-center gap-1 border-line border-b bg-paper py-1">
-        <div hidden={isPreviewing} className="min-w-0 flex-1">
-          <MarkdownToolbar controls="content" insertImages={images.insert} />
+    <div className={`mt-8 ${screen.isFullScreen ? "full-screen" : ""}`}>
+      <div
+        className={`sticky top-0 z-10 border-line border-b bg-paper py-1 ${screen.isFullScreen ? "" : "[@media(height>=30rem)]:top-[6.75rem]"}`}
+      >
+        <div className="flex items-center gap-1">
+          <div hidden={isPreviewing} className="min-w-0 flex-1">
+            <MarkdownToolbar controls="content" insertImages={images.insert} />
+          </div>
+          <span className={isPreviewing ? "flex-1" : ""} />
+          <button
+            type="button"
+            className={`button needs-js shrink-0 ${isPreviewing ? "" : "max-[30rem]:px-2.5"}`}
+            aria-label={isPreviewing ? undefined : "Preview"}
+            aria-pressed={isPreviewing}
+            onClick={() => setIsPreviewing(!isPreviewing)}
+          >
+            {isPreviewing ? "Write on" : <PreviewLabel />}
+          </button>
         </div>
-        <span className={isPreviewing ? "flex-1" : ""} />
-        <button
-          type="button"
-          className={`button needs-js shrink-0 ${isPreviewing ? "" : "max-[30rem]:px-2.5"}`}
-          aria-label={isPreviewing ? undefined : "Preview"}
-          aria-pressed={isPreviewing}
-          onClick={() => setIsPreviewing(!isPreviewing)}
-        >
-          {isPreviewing ? "Write on" : <PreviewLabel />}
-        </button>
+        {!isPreviewing && (
+          <TextTools
+            value={value}
+            isFullScreen={screen.isFullScreen}
+            openFind={find.open}
+            toggleFullScreen={screen.toggle}
+          />
+        )}
+        {find.isOpen && !isPreviewing && <FindPanel find={find} />}
+        <UploadProgress images={images} />
+        {!isPreviewing && <DescribeImages images={images} />}
       </div>
       {isPreviewing && <Preview content={value} />}
-      <textarea
-        ref={area}
-        id="content"
-        name="content"
-        dir="auto"
-        hidden={isPreviewing}
-        placeholder="Tell your story…"
-        aria-label="Content"
-        value={value}
-        {...textHandlers}
-        {...images.handlers}
-        className="growing mt-4 min-h-80 w-full resize-none bg-transparent font-serif text-lg leading-8 outline-offset-8 placeholder:text-faint"
-      />
+      <div className="relative mt-4">
+        {find.isOpen && !isPreviewing && <FoundMarks find={find} className={textClass} />}
+        <textarea
+          ref={area}
+          id="content"
+          name="content"
+          dir="auto"
+          hidden={isPreviewing}
+          placeholder="Tell your story…"
+          aria-label="Content"
+          aria-describedby="content-keys"
+          value={value}
+          {...textHandlers}
+          {...images.handlers}
+          onKeyDown={onKeyDown}
+          className={`growing relative resize-none bg-transparent outline-offset-8 placeholder:text-faint ${textClass}`}
+        />
+        <p id="content-keys" hidden>
+          In a list, Tab moves an item in and Shift+Tab out. Press Escape, then Tab, to leave the text.
+        </p>
+      </div>
     </div>
   );
 }

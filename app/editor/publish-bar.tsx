@@ -16,7 +16,7 @@ interface Props extends BylineProps {
 /** The bar at the bottom of the screen: under which name, the state of the draft, and the button. */
 export function PublishBar({ button, busy, state, signedOut, unverified, draftBase, ...byline }: Props) {
   return (
-    <div className="fixed inset-x-0 bottom-0 z-10 border-line border-t bg-paper">
+    <div className="publish-bar fixed inset-x-0 bottom-0 z-10 border-line border-t bg-paper">
       <div className="mx-auto flex max-w-3xl flex-col-reverse px-5 py-3 text-faint text-sm">
         {!signedOut && <DefaultButton {...byline} />}
         <div className="flex items-center gap-4">

@@ -76,13 +76,15 @@ const rooms: Record<string, string> = {
   "app/desk/site":
     "app/http app/lib app/lib/look app/lib/writing app/models app/models/accounts app/models/desk app/ui",
   "app/editor/drafts": "app/lib/writing app/ui",
-  "app/editor/images": "app/editor/text app/lib app/lib/writing app/ui",
-  "app/editor/text": "app/lib/writing app/ui",
+  "app/editor/images": "app/editor/paste app/editor/text app/lib app/lib/writing app/ui",
+  "app/editor/text": "app/editor/paste app/lib app/lib/writing app/ui",
   "app/lib/writing": "app/lib",
   "app/models/writing": "app/lib app/lib/writing app/markdown app/models app/models/accounts db work",
   "app/routes/writing":
     "app/auth app/editor app/editor/drafts app/editor/versions app/http app/lib app/lib/writing app/models app/models/accounts app/models/writing app/people app/ui work",
   "app/editor/versions": "app/lib app/lib/writing app/models/writing",
+  "app/editor/paste": "app/editor/paste/tidy",
+  "app/editor/paste/tidy": "",
 };
 /** Components, which run in browsers too. */
 const browserCode = /^app\/(account|article|auth|desk|editor|lists|people|reactions|shell|ui)\//;

@@ -1,8 +1,17 @@
-import { type FormEvent, type RefObject, useEffect, useRef } from "react";
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { useAlert } from "../../ui/alerts.tsx";
+import { imagePattern, type PastedImage } from "../paste/convert-paste.ts";
 import { insertText, replaceText } from "../text/insert-text.ts";
 import { useCompositionEnd } from "../text/use-composition-end.ts";
 import { uploadImage } from "./upload-image.ts";
+
+/** An image that is being uploaded. `alt` and `title` are Markdown; the title has a space before it, or is "". */
+interface Upload {
+  file: File;
+  placeholder: string;
+  alt: string;
+  title: string;
+}
 
 /**
  * Uploads images and inserts links to them at the cursor. During an upload, a placeholder stands in the text. The text
@@ -16,26 +25,53 @@ export function useInsertImages(area: RefObject<HTMLTextAreaElement | null>) {
   const isReplacing = useRef(false);
   const hasHadFocus = useRef(false);
   const unmount = useRef(new AbortController());
+  const [progress, setProgress] = useState({ done: 0, total: 0 });
+  /** The addresses of images that still have no description. */
+  const [undescribed, setUndescribed] = useState<string[]>([]);
   useEffect(() => () => unmount.current.abort(), []);
 
-  async function insert(files: File[]) {
-    const images = files.map((file) => {
-      const name = altText(file.name);
-      const placeholder = `![Uploading ${name} ${replacements.current.size + 1}…]()`;
-      replacements.current.set(placeholder, undefined);
-      return { file, name, placeholder };
-    });
+  function insert(files: File[]) {
+    const uploads = files.map((file) => prepareUpload(file));
     const field = area.current!;
     // The person has not placed the cursor yet, so the images go to the end of the text.
     if (!hasHadFocus.current) field.setSelectionRange(field.value.length, field.value.length);
-    insertText(field, images.map(({ placeholder }) => `${placeholder}\n`).join(""));
-    for (const { file, name, placeholder } of images) {
+    insertText(field, uploads.map(({ placeholder }) => `${placeholder}\n`).join(""));
+    void send(uploads);
+  }
+
+  /** Inserts Markdown and uploads its images; `write` receives it with placeholders for them. */
+  function insertWithImages(markdown: string, images: PastedImage[], write: (markdown: string) => void) {
+    const uploads: Upload[] = [];
+    for (const { address, file } of images)
+      markdown = markdown.replace(imagePattern(address), (_, alt: string, title = "") => {
+        uploads.push(prepareUpload(file, alt, title));
+        return uploads.at(-1)!.placeholder;
+      });
+    write(markdown);
+    void send(uploads);
+  }
+
+  function prepareUpload(file: File, alt = "", title = ""): Upload {
+    const placeholder = `![Uploading ${shownName(file.name)} ${replacements.current.size + 1}…]()`;
+    replacements.current.set(placeholder, undefined);
+    return { file, placeholder, alt, title };
+  }
+
+  async function send(uploads: Upload[]) {
+    if (uploads.length === 0) return;
+    setProgress(({ done, total }) => ({ done, total: total + uploads.length }));
+    for (const { file, placeholder, alt, title } of uploads) {
       const result = await uploadImage(file, () => {}, unmount.current.signal);
       if (unmount.current.signal.aborted) return;
-      replacements.current.set(placeholder, "key" in result ? `![${name}](${result.address})` : "");
+      const link = "key" in result ? `![${alt}](${result.address}${title})` : "";
+      replacements.current.set(placeholder, link);
       await compositionEnd();
       edit(() => replacePlaceholder(placeholder));
+      setProgress(({ done, total }) =>
+        done + 1 === total ? { done: 0, total: 0 } : { done: done + 1, total },
+      );
       if ("error" in result) alert(result.error);
+      else if (!alt) setUndescribed((addresses) => [...addresses, result.address]);
     }
   }
 
@@ -56,24 +92,43 @@ export function useInsertImages(area: RefObject<HTMLTextAreaElement | null>) {
     replaceText(field, start, !link && field.value[end] === "\n" ? end + 1 : end, link);
   }
 
+  /** Replaces the Markdown of an image, or does nothing when it is no longer in the text. Closes its form. */
+  function describe(address: string, markdown?: string) {
+    const match = markdown === undefined ? null : imagePattern(address).exec(area.current?.value ?? "");
+    if (match) edit((field) => replaceText(field, match.index, match.index + match[0].length, markdown!));
+    setUndescribed((addresses) => addresses.filter((other) => other !== address));
+  }
+
   /** Undo or redo can bring back the placeholder of an upload that has ended: then it is removed once more. */
   function onInput({ nativeEvent }: FormEvent<HTMLTextAreaElement>) {
     if (isReplacing.current) return;
-    const { value } = area.current!;
     const { inputType } = nativeEvent as InputEvent;
-    const placeholder = finishedUploads().find(([placeholder]) => value.includes(placeholder))?.[0];
     // An editing command must not run inside the event of another one.
-    if (placeholder) queueMicrotask(() => edit((field) => removeAgain(field, placeholder, inputType)));
+    if (hasFinished(area.current!.value))
+      queueMicrotask(() => edit((field) => removeAgain(field, inputType)));
   }
 
-  function removeAgain(field: HTMLTextAreaElement, placeholder: string, inputType: string) {
-    if (inputType === "historyUndo") repeatStep(field, placeholder, "undo", "redo");
-    else if (inputType === "historyRedo") repeatStep(field, placeholder, "redo", "undo");
-    else replacePlaceholder(placeholder);
+  function removeAgain(field: HTMLTextAreaElement, inputType: string) {
+    if (inputType === "historyUndo") repeatStep(field, "undo", "redo");
+    else if (inputType === "historyRedo") repeatStep(field, "redo", "undo");
+    else
+      for (const [placeholder] of finishedUploads())
+        if (field.value.includes(placeholder)) replacePlaceholder(placeholder);
+  }
+
+  /** Repeats the person's undo or redo until no such placeholder is left. A step that changed anything else is reverted. */
+  function repeatStep(field: HTMLTextAreaElement, command: string, inverse: string) {
+    for (let before = field.value; hasFinished(before); before = field.value) {
+      document.execCommand(command);
+      if (field.value === before) return;
+      const isOtherStep = replaceFinished(field.value) !== replaceFinished(before);
+      if (isOtherStep && hasFinished(field.value)) return void document.execCommand(inverse);
+    }
   }
 
   const finishedUploads = () =>
     [...replacements.current].filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const hasFinished = (text: string) => finishedUploads().some(([placeholder]) => text.includes(placeholder));
   /** Returns the text with the links of all uploads that have ended. */
   const replaceFinished = (text: string) =>
     finishedUploads().reduce((text, [placeholder, link]) => text.split(placeholder).join(link), text);
@@ -82,20 +137,23 @@ export function useInsertImages(area: RefObject<HTMLTextAreaElement | null>) {
   const onFocus = () => {
     hasHadFocus.current = true;
   };
-  return { insert, replaceFinished, hasRunningUpload, handlers: { onInput, onFocus } };
+  const handlers = { onInput, onFocus };
+  return {
+    insert,
+    insertWithImages,
+    replaceFinished,
+    hasRunningUpload,
+    handlers,
+    progress,
+    undescribed,
+    describe,
+  };
 }
 
 export type InsertImages = ReturnType<typeof useInsertImages>;
 
-/** Repeats the person's undo or redo. A step that changed something other than the placeholder is reverted. */
-function repeatStep(field: HTMLTextAreaElement, placeholder: string, command: string, inverse: string) {
-  const before = field.value;
-  document.execCommand(command);
-  if (field.value !== before && field.value.includes(placeholder)) document.execCommand(inverse);
-}
-
-/** Returns a file's name as an alternative text, without characters that have a meaning in a Markdown image. */
-function altText(fileName: string) {
+/** Returns a file's name without characters that have a meaning in a Markdown image. */
+function shownName(fileName: string) {
   return fileName
     .replace(/\.\w+$/, "")
     .replace(/[[\]()<>\\`\p{Cc}]+/gu, " ")

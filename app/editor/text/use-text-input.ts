@@ -5,23 +5,26 @@ import {
   validateInsertedText,
 } from "../../lib/writing/field-text.ts";
 import { useAlert } from "../../ui/alerts.tsx";
+import { addressOf, isInCode, type Paste, readPaste } from "../paste/read-paste.ts";
 import { insertText } from "./insert-text.ts";
 
-/**
- * In UTF-16 units. A longer paste is left to the browser, since `execCommand` would be slow for it; `onChange` tidies
- * it.
- */
-const maxCommandLength = 2000;
+/** What to do with pastes that are more than plain text. Only the content has it. */
+export interface RichInput {
+  /** Images that come without a text. */
+  insertImages(files: File[]): void;
+  /** Formatted text. It is inserted later, as Markdown. */
+  insertPaste(paste: Paste): void;
+}
 
 /**
  * Event handlers for a text field of a blog: typing, paste, and drag and drop. No text is ever cut: a text that would
- * make the field too long is refused as a whole, with an alert. `onImages` is called when images come without a text.
+ * make the field too long is refused as a whole, with an alert.
  */
 export function useTextInput(
   area: RefObject<HTMLTextAreaElement | null>,
   name: TextFieldName,
   onChange: (value: string) => void,
-  onImages?: (files: File[]) => void,
+  rich?: RichInput,
 ) {
   const alert = useAlert();
   const isDraggingOwnText = useRef(false);
@@ -30,25 +33,27 @@ export function useTextInput(
    * Returns the text to insert. undefined when there is none, or when the event was handled here. `remainingText`: the
    * field's text without what the insertion replaces.
    */
-  function readInsertion(event: DragEvent | ClipboardEvent, data: DataTransfer, remainingText: string) {
-    const text = textOf(data);
-    const problem = validateInsertedText(name, remainingText, text);
-    if (text && !problem) return normalizeFieldText(name, text);
-    const images = [...data.files].filter(({ type }) => type.startsWith("image/"));
-    if (!problem && !(onImages && images.length > 0)) return undefined;
+  function readInsertion(event: DragEvent | ClipboardEvent, paste: Paste, remainingText: string) {
+    const { html, text, files } = paste;
+    const isFormatted = html && rich && !isInCode(area.current!.value.slice(0, area.current!.selectionStart));
+    const problem = isFormatted ? undefined : validateInsertedText(name, remainingText, text);
+    if (text && !problem && !isFormatted) return normalizeFieldText(name, text);
+    if (!problem && !isFormatted && !(rich && files.length > 0)) return undefined;
     event.preventDefault();
     if (problem) alert(problem);
-    else onImages!(images);
+    else if (isFormatted) rich.insertPaste(paste);
+    else rich!.insertImages(files);
     return undefined;
   }
 
   function onPaste(event: ClipboardEvent) {
     const { value, selectionStart, selectionEnd } = area.current!;
-    const data = event.clipboardData;
-    const text = readInsertion(event, data, value.slice(0, selectionStart) + value.slice(selectionEnd));
-    // A text that needs no tidying is left to the browser, and so is a long one, which `onChange` tidies afterwards.
-    const isTidy = text === normalizeLineEnds(data.getData("text/plain"));
-    if (!text || isTidy || text.length > maxCommandLength) return;
+    const paste = readPaste(event.clipboardData);
+    const link = rich && linkOver(value.slice(selectionStart, selectionEnd), paste.text);
+    const remaining = value.slice(0, selectionStart) + value.slice(selectionEnd);
+    const text = link ?? readInsertion(event, paste, remaining);
+    // A text that needs no tidying is left to the browser.
+    if (!text || text === paste.text) return;
     event.preventDefault();
     insertText(area.current!, text);
   }
@@ -57,8 +62,9 @@ export function useTextInput(
     // Moving text within the field does not make it longer.
     if (isDraggingOwnText.current) return;
     const data = event.dataTransfer;
-    if (data.files.length > 0) moveCursorTo(area.current!, event);
-    const text = readInsertion(event, data, area.current!.value);
+    const paste = readPaste(data);
+    if (data.files.length > 0 || paste.html) moveCursorTo(area.current!, event);
+    const text = readInsertion(event, paste, area.current!.value);
     if (!text || data.files.length === 0) return;
     event.preventDefault();
     insertText(area.current!, text);
@@ -77,20 +83,12 @@ export function useTextInput(
   };
 }
 
-/** Returns the text to insert. The name or address of a file, which browsers add as text, is not inserted. */
-function textOf(data: DataTransfer) {
-  const text = normalizeLineEnds(data.getData("text/plain"));
-  if (data.files.length === 0) return text;
-  const fileNames = new Set([...data.files].map((file) => file.name));
-  const addresses = data.getData("text/uri-list").split(/\r\n?|\n/);
-  const hasOwnText = text.split("\n").some((line) => {
-    const isFile = fileNames.has(line.slice(line.lastIndexOf("/") + 1)) || addresses.includes(line);
-    return line.trim() !== "" && !isFile;
-  });
-  return hasOwnText ? text : "";
+/** An address over a selection makes a link of it. Returns undefined when either is something else. */
+function linkOver(selection: string, text: string) {
+  const address = addressOf(text);
+  if (!address || !selection.trim() || /[\n[\]]/.test(selection) || addressOf(selection)) return undefined;
+  return `[${selection}](${/[()]/.test(address) ? `<${address}>` : address})`;
 }
-
-const normalizeLineEnds = (text: string) => text.replace(/\r\n?/g, "\n");
 
 /** Moves the cursor to the point of a drop, in browsers that report it; otherwise to the end of the selection. */
 function moveCursorTo(field: HTMLTextAreaElement, { clientX, clientY }: DragEvent) {

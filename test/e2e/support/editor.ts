@@ -91,9 +91,15 @@ function insertImage(
   }, options);
 }
 
-/** The source of a regular expression that matches the Markdown of an uploaded image with this name. */
+/** The source of a regular expression that matches the Markdown of an uploaded image. Its address has this name. */
 export const imageLinkPattern = (name: string) =>
-  `!\\[${RegExp.escape(name)}\\]\\(/images/blogImages/[a-z0-9]+/[a-z0-9-]+\\.webp\\)`;
+  `!\\[\\]\\(/images/blogImages/[a-z0-9]+/${addressName(name)}-\\d+\\.webp\\)`;
+
+const addressName = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
 
 export async function expectEditorTexts(page: Page, { title, description, content }: BlogTexts) {
   const editor = editorOf(page);

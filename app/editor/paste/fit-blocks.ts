@@ -1,0 +1,14 @@
+const block = /^(?:#{1,6} |[-*+] |\d+[.)] |> |\||```|~~~|---$|!\[)/;
+
+/** Returns Markdown with the line breaks that it needs between these texts, so that its blocks stay blocks. */
+export function fitBlocks(before: string, markdown: string, after: string): string {
+  const paragraphs = markdown.split("\n\n");
+  const isBlock = (text: string) => block.test(text);
+  const isInline = paragraphs.length === 1 && !isBlock(markdown);
+  if (isInline) return markdown;
+  const start =
+    before && (isBlock(paragraphs[0]!) || /\n$/.test(before)) ? missing(/\n*$/.exec(before)![0]) : "";
+  return start + markdown + (after.trim() ? missing(/^\n*/.exec(after)![0]) : "\n");
+}
+
+const missing = (breaks: string) => "\n".repeat(Math.max(0, 2 - breaks.length));

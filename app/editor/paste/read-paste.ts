@@ -1,0 +1,75 @@
+export interface Paste {
+  /** Formatted text to convert to Markdown; undefined when the plain text says as much, or only a picture is there. */
+  html?: string;
+  /** The plain text, with LF as line end. Without the name or address of a file, which browsers add as text. */
+  text: string;
+  /** Images: those of the HTML, or those to insert when there is neither HTML nor text. */
+  files: File[];
+}
+
+/**
+ * Decides what of a clipboard, or of a drop, is inserted. Text wins over a picture of the same text, as spreadsheets put it
+ * there; plain text wins when the HTML adds nothing, or shows the colours of a code editor.
+ */
+export function readPaste(data: DataTransfer): Paste {
+  const text = readText(data);
+  const files = [...data.files].filter(({ type }) => type.startsWith("image/"));
+  const html = cutFragment(data.getData("text/html"));
+  const isFromEditor = data.types.includes("vscode-editor-data") || isFromCodeEditor(html);
+  const isOnlyPicture =
+    files.length > 0 && !text.trim() && !/[^\s<>]/.test(html.replace(/<[^>]*>|&nbsp;/g, ""));
+  if (html && !isFromEditor && !isOnlyPicture && hasFormat(html)) return { html, text, files };
+  return { text, files: text ? [] : files };
+}
+
+/** Returns the address when a text is nothing but one web address; else undefined. */
+export function addressOf(text: string): string | undefined {
+  const address = text.trim();
+  return /^https?:\/\/[^\s<>]+$/i.test(address) && URL.canParse(address) ? address : undefined;
+}
+
+/** Whether a place in a text is within a fenced block of code, so that nothing may be formatted there. */
+export function isInCode(textBefore: string): boolean {
+  let fence: string | undefined;
+  for (const [, marks] of textBefore.matchAll(/^ {0,3}(`{3,}|~{3,})/gm))
+    if (!fence) fence = marks;
+    else if (marks![0] === fence[0] && marks!.length >= fence.length) fence = undefined;
+  return fence !== undefined;
+}
+
+/** On Windows the clipboard holds a whole page, whose copied part stands between two comments. */
+function cutFragment(html: string) {
+  const [start, end] = [html.indexOf("<!--StartFragment-->"), html.lastIndexOf("<!--EndFragment-->")];
+  return start >= 0 && end > start ? html.slice(start + "<!--StartFragment-->".length, end) : html;
+}
+
+const formatTags =
+  /<(?:a\s[^>]*href|h[1-6]|ul|ol|li|table|img|pre|code|blockquote|aside|strong|em|b|i|del|s|strike|hr|details|math)\b/i;
+const formatStyles = /font-weight:\s*(?:bold|[6-9]00)|font-style:\s*italic|line-through|mso-list/i;
+
+/** Whether HTML says more than its text. Two paragraphs do: the plain text often has no blank line between them. */
+function hasFormat(html: string) {
+  return formatTags.test(html) || formatStyles.test(html) || html.split(/<p[\s>]/i).length > 2;
+}
+
+/** VS Code, and editors by JetBrains, which set all text in one block of a fixed width. */
+function isFromCodeEditor(html: string) {
+  const start = html.replace(/^\s*(?:<(?:meta|html|head|body)[^>]*>\s*|<\/head>\s*)*/i, "");
+  const style = /^<(?:div|pre) style="([^"]*)"/i.exec(start)?.[1] ?? "";
+  return (
+    /font-family:[^;]*(?:mono|menlo|consolas|courier)/i.test(style) &&
+    /white-space:\s*pre|^background/i.test(style)
+  );
+}
+
+function readText(data: DataTransfer) {
+  const text = data.getData("text/plain").replace(/\r\n?/g, "\n");
+  if (data.files.length === 0) return text;
+  const fileNames = new Set([...data.files].map((file) => file.name));
+  const addresses = data.getData("text/uri-list").split(/\r\n?|\n/);
+  const hasOwnText = text.split("\n").some((line) => {
+    const isFile = fileNames.has(line.slice(line.lastIndexOf("/") + 1)) || addresses.includes(line);
+    return line.trim() !== "" && !isFile;
+  });
+  return hasOwnText ? text : "";
+}

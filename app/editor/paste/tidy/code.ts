@@ -1,0 +1,91 @@
+import type { Element, ElementContent, Root } from "hast";
+import { classesOf, isBlank, isElement, makeElement, rewrite, rewriteSiblings, textOf } from "./elements.ts";
+
+/** Makes a block of code of every `pre`, with its language, and of paragraphs that are set in a fixed width. */
+export function tidyCode(tree: Root) {
+  rewrite(tree, (element) => {
+    if (element.tagName === "pre") return [makeBlock(codeText(element), languageOf(element))];
+    // GitHub, Rouge and others put the language on a box around the block.
+    const [block, ...others] = element.children.filter((child) => !isBlank(child));
+    if (isElement(block) && block.tagName === "pre" && others.length === 0 && !languageOf(block)) {
+      const language = languageOf({ ...element, children: [] });
+      if (language) block.children = makeBlock(textOf(block), language).children;
+    }
+    return undefined;
+  });
+}
+
+/** Call this when styles are read and marks are not yet tidied, since spaces count here. */
+export function joinCodeParagraphs(tree: Root) {
+  rewriteSiblings(tree, (nodes) => {
+    const result: ElementContent[] = [];
+    let lines: Element[] = [];
+    const flush = () => {
+      if (lines.length > 1) result.push(makeBlock(lines.map(codeText).join("\n"), ""));
+      else result.push(...lines);
+      lines = [];
+    };
+    for (const node of nodes) {
+      if (isElement(node) && isCodeParagraph(node)) lines.push(node);
+      else if (lines.length === 0 || !isBlank(node)) {
+        flush();
+        result.push(node);
+      }
+    }
+    flush();
+    return result;
+  });
+}
+
+function isCodeParagraph({ tagName, children }: Element) {
+  const isCode = (node: ElementContent) =>
+    isElement(node) && (node.tagName === "code" || node.tagName === "br");
+  return (
+    (tagName === "p" || tagName === "div") &&
+    children.some((node) => isElement(node) && node.tagName === "code") &&
+    children.every((node) => isCode(node) || isBlank(node))
+  );
+}
+
+export function makeBlock(text: string, language: string): Element {
+  const code = text
+    .replaceAll("\u00a0", " ")
+    .replace(/\r\n?/g, "\n")
+    .replace(/^\n|\s+$/g, "");
+  const properties = language ? { className: [`language-${language}`] } : {};
+  return makeElement("pre", [makeElement("code", [{ type: "text", value: code }], properties)]);
+}
+
+/** The text of a block of code: elements for lines end with a line break. */
+export function codeText(node: ElementContent): string {
+  if (node.type === "text") return node.value;
+  if (!isElement(node)) return "";
+  if (node.tagName === "br") return "\n";
+  const text = node.children.map(codeText).join("");
+  return /^(?:div|tr|li)$/.test(node.tagName) && !text.endsWith("\n") ? `${text}\n` : text;
+}
+
+const languageClass =
+  /^(?:language|lang|highlight-source|highlight-text|brush:|mw-highlight-lang)[-:]?([\w+#]+)/;
+
+function languageOf(element: Element): string {
+  const inner = element.children.filter(isElement).find(({ tagName }) => tagName === "code");
+  for (const node of [inner, element]) {
+    if (!node) continue;
+    const classes = classesOf(node);
+    for (const name of classes) {
+      const found = languageClass.exec(name)?.[1];
+      if (found) return found.toLowerCase();
+    }
+    const known = classes.includes("sourceCode") || classes.includes("hljs");
+    const other = classes.find(
+      (name) => !/^(?:sourceCode|hljs|numberSource|numberLines|highlight)$/.test(name),
+    );
+    const language = node.properties.dataLanguage ?? node.properties.dataLang ?? (known ? other : undefined);
+    if (language)
+      return String(language)
+        .toLowerCase()
+        .replace(/[^\w+#-]/g, "");
+  }
+  return "";
+}

@@ -1,0 +1,113 @@
+import { ChevronDown, ChevronUp, type IconNode, X } from "lucide";
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { Icon } from "../../ui/icon.tsx";
+import { maxMatches } from "./find-matches.ts";
+import type { Find } from "./use-find.ts";
+
+/** The search in the content. Enter goes to the next match, Shift+Enter to the one before, Escape back to the text. */
+export function FindPanel({ find }: { find: Find }) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current!.select(), []);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const { key, target, shiftKey, nativeEvent } = event;
+    if (nativeEvent.isComposing) return;
+    const isField = target instanceof HTMLInputElement && target.type === "text";
+    const isFindKey = (event.ctrlKey || event.metaKey) && event.code === "KeyF";
+    if (key === "Escape") find.close();
+    else if (key === "Enter" && target === field.current) find.move(shiftKey ? -1 : 1);
+    else if (key === "Enter" && isField) find.replaceOne();
+    else if (isFindKey) field.current!.select();
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <section aria-label="Find and replace" className="grid gap-2 py-2 text-sm" onKeyDown={onKeyDown}>
+      <div className="flex items-center">
+        <input
+          ref={field}
+          type="text"
+          aria-label="Find"
+          placeholder="Find"
+          className="field min-w-0 flex-1"
+          value={find.query}
+          onChange={({ target }) => find.setQuery(target.value)}
+        />
+        <p aria-live="polite" className="ml-2 min-w-14 text-faint">
+          {countText(find)}
+        </p>
+        <button
+          type="button"
+          className="text-tool"
+          title="Match case"
+          aria-label="Match case"
+          aria-pressed={find.matchCase}
+          onClick={() => find.setMatchCase(!find.matchCase)}
+        >
+          Aa
+        </button>
+        <PanelButton name="Previous match" icon={ChevronUp} onClick={() => find.move(-1)} />
+        <PanelButton name="Next match" icon={ChevronDown} onClick={() => find.move(1)} />
+        <PanelButton name="Close" icon={X} onClick={find.close} />
+      </div>
+      <div className="flex items-center gap-2">
+        <input
+          type="text"
+          aria-label="Replace with"
+          placeholder="Replace with"
+          className="field min-w-0 flex-1"
+          value={find.replacement}
+          onChange={({ target }) => find.setReplacement(target.value)}
+        />
+        <button type="button" className="button max-sm:px-3" onClick={find.replaceOne}>
+          Replace
+        </button>
+        <button type="button" className="button max-sm:px-3" onClick={find.replaceAll}>
+          Replace all
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function countText({ query, matches, current }: Find) {
+  if (!query) return "";
+  if (matches.length === 0) return "No results";
+  return `${current + 1} of ${matches.length}${matches.length === maxMatches ? "+" : ""}`;
+}
+
+function PanelButton({ name, icon, onClick }: { name: string; icon: IconNode; onClick(): void }) {
+  return (
+    <button type="button" className="text-tool" aria-label={name} title={name} onClick={onClick}>
+      <Icon of={icon} size={18} />
+    </button>
+  );
+}
+
+/** Draws the matches below the letters of the text area, which has the same font and width, and shows the current one. */
+export function FoundMarks({ find, className }: { find: Find; className: string }) {
+  const currentMark = useRef<HTMLElement>(null);
+  const { text, query, matches, current } = find;
+  const match = matches[current];
+  useEffect(() => {
+    currentMark.current?.scrollIntoView({ block: "center" });
+  }, [match, query]);
+  if (matches.length === 0) return null;
+  return (
+    <div aria-hidden dir="auto" className={`found-marks ${className}`}>
+      {matches.map((start, index) => (
+        <span key={start}>
+          {text.slice(index === 0 ? 0 : matches[index - 1]! + query.length, start)}
+          <mark
+            ref={index === current ? currentMark : undefined}
+            data-current={index === current || undefined}
+          >
+            {text.slice(start, start + query.length)}
+          </mark>
+        </span>
+      ))}
+      {text.slice(matches.at(-1)! + query.length)}{" "}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Maximize2, Minimize2, Search } from "lucide";
+import { useEffect, useState } from "react";
+import { Icon } from "../../ui/icon.tsx";
+import { countWords } from "./count-words.ts";
+
+interface Props {
+  value: string;
+  isFullScreen: boolean;
+  openFind(): void;
+  toggleFullScreen(): void;
+}
+
+/** The line below the toolbar: how long the text is, the search in it, and full screen. */
+export function TextTools({ value, isFullScreen, openFind, toggleFullScreen }: Props) {
+  const { words, minutes } = useWordCount(value);
+  const screenLabel = isFullScreen ? "Leave full screen" : "Full screen";
+  return (
+    <div className="needs-js flex items-center gap-1 text-faint text-sm">
+      <p className="min-w-0 flex-1 truncate">
+        {words === 1 ? "1 word" : `${words.toLocaleString("en-US")} words`}
+        {words > 0 && ` · ${minutes} min read`}
+      </p>
+      <button type="button" className="text-tool" title="Find and replace (Ctrl/⌘+Alt+F)" onClick={openFind}>
+        <Icon of={Search} size={16} />
+        <span className="sr-only">Find and replace</span>
+      </button>
+      <button
+        type="button"
+        className="text-tool"
+        title={`${screenLabel} (Ctrl/⌘+Shift+F)`}
+        aria-pressed={isFullScreen}
+        aria-label="Full screen"
+        onClick={toggleFullScreen}
+      >
+        <Icon of={isFullScreen ? Minimize2 : Maximize2} size={16} />
+      </button>
+    </div>
+  );
+}
+
+const pauseMs = 300;
+
+/** Counts after a pause in typing, since a long text takes some milliseconds. */
+function useWordCount(value: string) {
+  const [count, setCount] = useState(() => countWords(value));
+  useEffect(() => {
+    const timer = setTimeout(() => setCount(countWords(value)), pauseMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return count;
+}

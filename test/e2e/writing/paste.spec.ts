@@ -1,0 +1,62 @@
+import type { Page } from "@playwright/test";
+import { editorOf, openEditorWith, smallImage } from "../support/editor.ts";
+import { expect, test } from "../support/member.ts";
+
+const page1 = `<meta charset='utf-8'><h2>Bees</h2><p>They <b>dance</b>, see <a href="https://example.org/bees">a guide</a>.</p><ul><li>one</li><li>two</li></ul>`;
+const markdown1 = "## Bees\n\nThey **dance**, see [a guide](https://example.org/bees).\n\n- one\n- two\n";
+
+/** Fills the system's clipboard with HTML and its plain text, and pastes it. */
+async function pasteHtml(page: Page, html: string, text: string) {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.evaluate(
+    async ([html, text]) => {
+      const item = {
+        "text/html": new Blob([html!], { type: "text/html" }),
+        "text/plain": new Blob([text!], { type: "text/plain" }),
+      };
+      await navigator.clipboard.write([new ClipboardItem(item)]);
+    },
+    [html, text],
+  );
+  await page.keyboard.press("ControlOrMeta+v");
+}
+
+test("formatted text is pasted as Markdown, one undo takes it back, and the plain key pastes the text", async ({
+  page,
+}) => {
+  await openEditorWith(page, "Before.\n\n");
+  const { content } = editorOf(page);
+  await pasteHtml(page, page1, "Bees\nThey dance, see a guide.\none\ntwo");
+  await expect(content).toHaveValue(`Before.\n\n${markdown1}`);
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(content).toHaveValue("Before.\n\n");
+  await page.keyboard.press("ControlOrMeta+Shift+z");
+  await expect(content).toHaveValue(`Before.\n\n${markdown1}`);
+  await page.keyboard.press("ControlOrMeta+Shift+v");
+  await expect(content).toHaveValue(`Before.\n\n${markdown1}Bees\nThey dance, see a guide.\none\ntwo`);
+});
+
+test("an address pasted over a selection makes a link of it", async ({ page }) => {
+  await openEditorWith(page, "the guide");
+  await page.keyboard.press("ControlOrMeta+a");
+  await pasteHtml(page, '<a href="https://example.org/">https://example.org/</a>', "https://example.org/");
+  await expect(editorOf(page).content).toHaveValue("[the guide](https://example.org/)");
+});
+
+test("pictures within formatted text are uploaded in their places, and one undo takes back all of it", async ({
+  page,
+}) => {
+  await openEditorWith(page, "Before.\n\n");
+  const { content } = editorOf(page);
+  const picture = `<img alt="A loaf" src="data:image/png;base64,${smallImage.buffer.toString("base64")}">`;
+  await content.evaluate((area, html) => {
+    const data = new DataTransfer();
+    data.setData("text/html", html);
+    data.setData("text/plain", "One\nTwo");
+    area.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData: data }));
+  }, `<p>One</p><p>${picture}</p><p>Two</p><p>${picture}</p>`);
+  const link = String.raw`!\[A loaf\]\(/images/blogImages/[a-z0-9]+/image-\d+\.webp\)`;
+  await expect(content).toHaveValue(new RegExp(String.raw`^Before\.\n\nOne\n\n${link}\n\nTwo\n\n${link}\n$`));
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(content).toHaveValue("Before.\n\n");
+});
