@@ -6,6 +6,9 @@ export default [
   route("course", "routes/course.tsx"),
   route("services", "routes/services.tsx"),
   route("search", "routes/search.tsx"),
+  route("topic/:name", "routes/topics/topic.tsx"),
+  route("topic/:name/feed.xml", "routes/topics/topic.feed.ts"),
+  route("topics.json", "routes/topics/topics.ts"),
 
   route("blog/:id", "routes/blog.tsx"),
   route("blog/:id/like", "routes/blog.like.ts"),

@@ -1,6 +1,7 @@
 import { isStorable, looksEmpty, replaceUnstorable, trimInvisible } from "../characters.ts";
 import { fieldText, oneLine } from "../text.ts";
 import { publishTexts } from "./publish-texts.ts";
+import { parseTopics, validateTopics } from "./topics.ts";
 
 /** The fields that the editor sends. `image` is the storage key of an uploaded cover. */
 export interface BlogForm extends PostDetails {
@@ -73,7 +74,7 @@ export function validateBlogForm(form: BlogForm, hasImage: boolean): string | un
 }
 
 const maxDetailLengths = {
-  topics: 200,
+  topics: 300,
   coverAlt: 500,
   coverFocus: 7,
   canonicalUrl: 2000,
@@ -94,6 +95,8 @@ function validateDetails(form: PostDetails): string | undefined {
     if ([...text].length > maxDetailLengths[name]) return `The ${detailLabels[name]} is too long.`;
     if (!isStorable(text)) return `The ${detailLabels[name]} holds characters that cannot be kept.`;
   }
+  const topicsError = validateTopics(parseTopics(form.topics ?? ""));
+  if (topicsError) return topicsError;
   if (form.canonicalUrl && !isWebAddress(form.canonicalUrl))
     return "The canonical address is not a web address.";
   if (form.coverFocus && !/^(?:100|\d{1,2}) (?:100|\d{1,2})$/.test(form.coverFocus))

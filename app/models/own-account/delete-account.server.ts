@@ -3,7 +3,7 @@ import { announce, type Db } from "../../../db/engine.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { userActor } from "../../lib/actor.ts";
-import { userTag } from "../../lib/cache-tags.ts";
+import { followersTag, userTag } from "../../lib/cache-tags.ts";
 import { deleteTokens } from "../accounts/account-token.server.ts";
 import { removeFollowers, unfollowEverybody } from "../follow.server.ts";
 import { releaseImages, releaseUnusedImages } from "../image.server.ts";
@@ -74,7 +74,7 @@ export async function deleteAccountIn(db: Db, userId: string, posts: PostsChoice
     payload: { userId },
     runAt: Date.now(),
   });
-  return ["feed", userTag(userId), ...unfollowed.map((id) => `followers:${id}`)];
+  return ["feed", userTag(userId), ...unfollowed.map(followersTag)];
 }
 
 /**
