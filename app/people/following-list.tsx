@@ -2,7 +2,6 @@ import { Hash } from "lucide";
 import { Link } from "react-router";
 import type { AvatarContent } from "../lib/people/avatar.ts";
 import { FollowButton, useFollow } from "../reactions/follow-button.tsx";
-import { FollowTopic } from "../reactions/follow-topic.tsx";
 import { AuthorName } from "../ui/author-name.tsx";
 import { Avatar } from "../ui/avatar.tsx";
 import { EmptyList } from "../ui/empty-list.tsx";
@@ -57,6 +56,7 @@ function PersonEntry({ person }: { person: FollowedPerson }) {
 }
 
 function TopicEntry({ topic: { id, topic, path } }: { topic: FollowedTopic }) {
+  const follow = useFollow(id, true);
   return (
     <>
       <span className="grid size-11 shrink-0 place-items-center rounded-full bg-raised text-soft">
@@ -67,7 +67,7 @@ function TopicEntry({ topic: { id, topic, path } }: { topic: FollowedTopic }) {
           {topic}
         </Link>
       </p>
-      <FollowTopic id={id} following />
+      <FollowButton id={id} follow={follow} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { CardIconShapes } from "../lists/card-icons.tsx";
 import { FeedCard } from "../lists/feed-card.tsx";
 import { ListPage } from "../lists/list-page.tsx";
 import { type CompanyFollowers, type Featured, Sidebar } from "../lists/sidebar.tsx";
-import { FollowTopic } from "../reactions/follow-topic.tsx";
+import { FollowButton, useFollow } from "../reactions/follow-button.tsx";
 import { EmptyList } from "../ui/empty-list.tsx";
 
 export interface ShownTopic {
@@ -60,6 +60,7 @@ export function TopicView({ topic, sort, blogs, isOlder, next, companyFollowers 
 }
 
 function TopicHeader({ topic: { id, label, description, following } }: { topic: ShownTopic }) {
+  const follow = useFollow(id, following);
   return (
     <header className="flex flex-wrap items-start gap-x-6 gap-y-4 pb-6">
       <div className="min-w-0 flex-1 basis-64">
@@ -72,7 +73,7 @@ function TopicHeader({ topic: { id, label, description, following } }: { topic: 
           </p>
         )}
       </div>
-      <FollowTopic id={id} following={following} />
+      <FollowButton id={id} follow={follow} />
     </header>
   );
 }

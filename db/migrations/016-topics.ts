@@ -51,6 +51,8 @@ const defaultTopics = [
   "Solidity",
 ];
 
+const plainLetters: Record<string, string> = { ß: "ss", ø: "o", ł: "l", đ: "d", ı: "i" };
+
 /** As `topicName` was when this was released. */
 function nameOf(label: string) {
   return label
@@ -58,7 +60,7 @@ function nameOf(label: string) {
     .replace(/[\u0300-\u036f]/g, "")
     .toLowerCase()
     .normalize("NFKC")
-    .replace(/ß/g, "ss")
+    .replace(/[ßøłđı]/g, (letter) => plainLetters[letter]!)
     .replace(/^[\s#]+/, "")
     .replace(/^\.(?=[\p{L}\p{N}])/u, "dot-")
     .replace(/['’]/g, "")

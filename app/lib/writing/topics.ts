@@ -1,10 +1,8 @@
-import { trimInvisible } from "../characters.ts";
-import { fold } from "../fold.ts";
-import { oneLine } from "../text.ts";
-
 export const maxTopicsPerPost = 4;
 export const maxTopicLength = 50;
 const maxNameLength = 200;
+
+const plainLetters: Record<string, string> = { ß: "ss", ø: "o", ł: "l", đ: "d", ı: "i" };
 
 /**
  * The name of a topic, by which it is stored and addressed: what two labels have in common that mean the same. Letters of
@@ -12,10 +10,16 @@ const maxNameLength = 200;
  * "" for a label without letters and digits. A name is its own name.
  */
 export function topicName(label: string): string {
-  return fold(label)
+  // Not the folding of the search, which may change: names are stored.
+  return label
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase()
+    .normalize("NFKC")
+    .replace(/[ßøłđı]/g, (letter) => plainLetters[letter]!)
     .replace(/^[\s#]+/, "")
     .replace(/^\.(?=[\p{L}\p{N}])/u, "dot-")
-    .replace(/'/g, "")
+    .replace(/['’]/g, "")
     .replace(/\+/g, "-plus-")
     .replace(/#/g, "-sharp-")
     .replace(/&/g, "-and-")
@@ -43,7 +47,7 @@ function isNew(names: Set<string>, name: string) {
 
 /** A label as it is shown: one line, single spaces, without the "#" of a hashtag. */
 export function tidyLabel(label: string): string {
-  return trimInvisible(oneLine(label)).replace(/\s+/g, " ").replace(/^#+ ?/, "");
+  return label.replace(/\s+/g, " ").replace(/^[# ]+| $/g, "");
 }
 
 /** Returns what is wrong with a label, else undefined. */
