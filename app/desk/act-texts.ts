@@ -26,4 +26,6 @@ export const actTexts: Record<DeskAct, string> = {
   "back-up": "began a backup of",
   "download-backup": "downloaded a backup of",
   "retry-job": "retried a job of",
+  "change-topic": "changed the topic",
+  "merge-topic": "merged the topic",
 };

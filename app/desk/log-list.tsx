@@ -63,6 +63,12 @@ function ObjectName({ object, name }: { object: string; name: string | null }) {
         <bdi>{name ?? id}</bdi>
       </Link>
     );
+  if (kind === "topic" && id)
+    return (
+      <Link to={`/desk/topics/${encodeURIComponent(id)}`} className="underline">
+        <bdi>{name ?? id}</bdi>
+      </Link>
+    );
   if (kind === "user" && id) return <PersonName id={id} name={name} />;
   return kind === "site" ? "" : object;
 }

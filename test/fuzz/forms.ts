@@ -44,6 +44,13 @@ const forms: Record<string, (context: RequestContext, senders: number[]) => Fiel
     reason: "A loaf.",
     topic: "Bread",
   }),
+  "/desk/topics/:name": ({ random }) => ({
+    act: random.pick(["change", "merge"]),
+    label: random.pick(["Bread", "C++", "日本語"]),
+    description: "What rises.",
+    start: "/blog/s1",
+    into: random.pick(["solidity", "bread", "Data Science"]),
+  }),
   "/desk/people": () => ({ act: "invite", email: "", role: "editor" }),
   "/desk/people/:id": ({ random }) => ({
     act: random.pick(["role", "block", "delete"]),
@@ -103,7 +110,9 @@ function blogForm({ random, fixtures, files }: RequestContext, senders: number[]
     ? { cover: random.pick(files) }
     : { image: random.oneIn(4) ? random.pick(fixtures.images) : fixtures.images[senders[0] ?? 0]! };
   const byline: Fields = random.oneIn(8) ? { as: "company" } : {};
-  return { title, description: "A loaf.", content: "Mix, *then* wait.", ...versions, ...cover, ...byline };
+  const topics = random.pick(["", "Bread, C++", "日本語", "a,b,c,d,e"]);
+  const texts = { title, description: "A loaf.", content: "Mix, *then* wait.", topics };
+  return { ...texts, ...versions, ...cover, ...byline };
 }
 
 /** The end of a title, which names the indexes of the senders: "by <0,1>"; "by <>" when nobody is signed in. */
