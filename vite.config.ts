@@ -22,9 +22,9 @@ const everyPage = new RegExp(
 );
 const signIn =
   /[\\/]app[\\/](auth[\\/](auth-form|login-screen|sign-in|google-button|passkey)|lib[\\/]accounts[\\/]passkey-site)/;
-// Without what few readers see: the profile, drafts, and the cards of saved blogs.
+// Without what few readers see: the profile, drafts, the cards of saved blogs, and what the editor checks while somebody writes.
 const shared =
-  /[\\/]app[\\/](root|ui|shell|auth(?![\\/]profile)|article|reactions|lists(?![\\/]small)|editor(?![\\/]draft-store)|lib)|[\\/]lucide[\\/]/;
+  /[\\/]app[\\/](root|ui|shell|auth(?![\\/]profile)|article|reactions|lists(?![\\/](small|feed-card))|editor(?![\\/]draft-store)|lib(?![\\/](writing|fold|look|people)))|[\\/]lucide[\\/]/;
 
 /**
  * Parts of React Router that this site does not use, and that would add 4 KB to every first visit: lazy route discovery

@@ -6,6 +6,9 @@ export default [
   route("course", "routes/course.tsx"),
   route("services", "routes/services.tsx"),
   route("search", "routes/search.tsx"),
+  route("topic/:name", "routes/topics/topic.tsx"),
+  route("topic/:name/feed.xml", "routes/topics/topic.feed.ts"),
+  route("topics.json", "routes/topics/topics.ts"),
 
   route("blog/:id", "routes/blog.tsx"),
   route("blog/:id/like", "routes/blog.like.ts"),
@@ -62,6 +65,8 @@ export default [
   route("desk", "routes/desk/today.tsx"),
   route("desk/posts", "routes/desk/posts.tsx"),
   route("desk/posts/:id", "routes/desk/post.tsx"),
+  route("desk/topics", "routes/desk/topics.tsx"),
+  route("desk/topics/:name", "routes/desk/topic.tsx"),
   route("desk/people", "routes/desk/people.tsx"),
   route("desk/people/:id", "routes/desk/person.tsx"),
   route("desk/reports", "routes/desk/reports.tsx"),

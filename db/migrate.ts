@@ -17,6 +17,7 @@ import * as pages from "./migrations/012-pages.ts";
 import * as reads from "./migrations/013-reads.ts";
 import * as people from "./migrations/014-people.ts";
 import * as writing from "./migrations/015-writing.ts";
+import * as topics from "./migrations/016-topics.ts";
 
 const migrations = {
   "001-init": init,
@@ -34,6 +35,7 @@ const migrations = {
   "013-reads": reads,
   "014-people": people,
   "015-writing": writing,
+  "016-topics": topics,
 };
 
 /**

@@ -19,8 +19,10 @@ export interface Schema {
   /** actor: "u:" + user id, or "v:" + visitor id (app/lib/actor.ts). */
   likes: { blog_id: string; actor: string; liked_at: string };
   bookmarks: { user_id: string; blog_id: string; bookmarked_at: string };
-  /** followed: a user id, or "company". */
+  /** followed: a user id, "company", or "topic:" and a topic's name. */
   follows: { follower: string; followed: string; followed_at: string };
+  topics: TopicTable;
+  blog_topics: BlogTopicTable;
   images: ImageTable;
   /** blog_id: of the blog that shows the image; "u:" and a user's id when it is that user's picture. */
   image_uses: { image_key: string; blog_id: string };
@@ -64,7 +66,6 @@ export interface BlogTable {
   /** The first 150 characters of the content as plain text. */
   excerpt: string;
   reading_minutes: number;
-  topic: string | null;
   /** A storage key, not a URL. */
   image: string | null;
   image_width: number | null;
@@ -121,6 +122,31 @@ export interface BlogTextTable {
   renderer: number;
   /** Title and the first part of the content of a built-in article, folded; null for posts. */
   folded: string | null;
+}
+
+export interface TopicTable {
+  /** The folded label (app/lib/writing/topics.ts), as in its address /topic/NAME. */
+  name: string;
+  /** As it was written first, or as an editor wrote it. */
+  label: string;
+  /** One sentence that says what it is; "": nothing. */
+  description: Generated<string>;
+  /** The blog with which to begin; it may not be public any more. */
+  start_blog: string | null;
+  /** The topic that took its place; that one is never merged itself. */
+  merged_into: string | null;
+}
+
+/** The last three columns are copies of the blog's, by which lists of a topic are ordered. A trigger keeps them. */
+export interface BlogTopicTable {
+  blog_id: string;
+  topic: string;
+  /** 1 to 4: the order in which the author wrote them. */
+  place: number;
+  position: number;
+  likes: number;
+  /** 0 or 1. */
+  is_public: number;
 }
 
 /** What somebody writes, until it is published and after: one row for each post that was opened in the editor since drafts exist. */

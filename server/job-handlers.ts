@@ -15,6 +15,7 @@ import { deletionJob, finishDeletion } from "../app/models/own-account/delete-ac
 import { sweepReads } from "../app/models/reads/sweep-reads.server.ts";
 import { sweepVocabulary } from "../app/models/search-vocabulary.server.ts";
 import { hasOldHtml, renderOldHtml } from "../app/models/stored-html.server.ts";
+import { finishMerge, mergeJob } from "../app/models/topics/merge-topic.server.ts";
 import { sweepDrafts } from "../app/models/writing/discard-draft.server.ts";
 import { mailModeOf } from "../config/settings.ts";
 import type { Db } from "../db/engine.ts";
@@ -43,6 +44,15 @@ export function siteJobs({ db, images, renderer, log, settings }: Parts): Record
         await finishDeletion(db, userId, signal);
         // Once more, for a like or a follow that was on its way while the account was deleted.
         return isSecond ? undefined : { runAt: Date.now() + minuteMs, payload: { userId, isSecond: true } };
+      },
+    },
+    [mergeJob]: {
+      timeoutMs: hourMs,
+      async run(payload, signal) {
+        const { name, isSecond } = mergePayload.parse(payload);
+        await finishMerge(db, name, signal);
+        // Once more, for a blog or a follow that was on its way.
+        return isSecond ? undefined : { runAt: Date.now() + minuteMs, payload: { name, isSecond: true } };
       },
     },
     "sweep-words": hourly(async (_now, signal, payload) => ({
@@ -115,6 +125,7 @@ const renderPayload = z.object({
 });
 
 /** null at the first run. */
+const mergePayload = z.object({ name: z.string(), isSecond: z.boolean().optional() });
 const sweepPayload = z.object({ after: z.number() }).nullable();
 
 /** `work` returns the payload of its next run; undefined: it stays the same. */

@@ -35,8 +35,9 @@ const routes = Object.fromEntries(
 const url = manifest.url.replace(name, `readers-${name}`);
 writeFileSync(join(assets, `readers-${name}`), `${start}${JSON.stringify({ ...manifest, url, routes })};`);
 
-/** The route without flags that are false, and without imports that every page has loaded. */
+/** The route without flags that are false, without imports that every page has loaded, and without its empty list of styles. */
 function withoutDefaults(route: Route) {
   const imports = route.imports.filter((file) => !loadedImports.has(file));
-  return Object.fromEntries(Object.entries({ ...route, imports }).filter(([, value]) => value !== false));
+  const entries = Object.entries({ ...route, imports });
+  return Object.fromEntries(entries.filter(([name, value]) => value !== false && name !== "css"));
 }

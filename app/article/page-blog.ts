@@ -2,8 +2,11 @@ import { extractHeadings } from "../lib/headings.ts";
 import { type AvatarContent, avatarOf } from "../lib/people/avatar.ts";
 import { personOf } from "../lib/people/person-path.ts";
 import { canChangeBlog, canSeeStatistics } from "../lib/permissions.ts";
+import { topicPath } from "../lib/writing/topics.ts";
+import { escapeXml } from "../lib/xml.ts";
 import type { User } from "../models/accounts/user.server.ts";
 import type { Blog } from "../models/blog.server.ts";
+import type { Topic } from "../models/blog-topics.server.ts";
 
 /** What the page of a blog shows. `html` is undefined in a browser that got it with the markup of the whole page. */
 export type PageBlog = Omit<ReturnType<typeof toPageBlog>, "html"> & { html?: string };
@@ -12,10 +15,11 @@ export type PageBlog = Omit<ReturnType<typeof toPageBlog>, "html"> & { html?: st
  * Returns what the page shows. For a whole page, `html` is not enumerable: the markup has it already, and React Router
  * sends the browser enumerable properties only.
  */
-export function toPageBlog(blog: Blog, user: User | undefined, isWholePage: boolean) {
-  const { html, kind, topic, excerpt, position, updated_at, ...columns } = blog;
+export function toPageBlog(blog: Blog & { topics: Topic[] }, user: User | undefined, isWholePage: boolean) {
+  const { kind, topics, excerpt, position, updated_at, ...columns } = blog;
   const { author_kind, author_image, author_name, author_handle, status, declined_reason, ...shown } =
     columns;
+  const html = blog.html + topicLinks(topics);
   const pageBlog = {
     ...shown,
     person: personOf(blog),
@@ -23,10 +27,19 @@ export function toPageBlog(blog: Blog, user: User | undefined, isWholePage: bool
     // Found here, so that readers need not load the table of permissions, and these texts.
     ...linksOf(user, blog),
     ...(status !== "published" && { held: heldNotice(declined_reason) }),
-    headings: extractHeadings(html),
+    headings: extractHeadings(blog.html),
     html,
   };
   return isWholePage ? Object.defineProperty(pageBlog, "html", { enumerable: false }) : pageBlog;
+}
+
+/** The links to the topics, below the text. As a part of it they cost readers no code. */
+function topicLinks(topics: Topic[]) {
+  if (topics.length === 0) return "";
+  const links = topics.map(
+    ({ name, label }) => `<a class="chip" href="${topicPath(name)}">${escapeXml(label)}</a>`,
+  );
+  return `<p class="topics">${links.join(" ")}</p>`;
 }
 
 /** What the viewer may do with the blog: pages below its address. */

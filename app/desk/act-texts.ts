@@ -26,4 +26,6 @@ export const actTexts: Record<DeskAct, string> = {
   "back-up": "began a backup",
   "download-backup": "downloaded a backup",
   "retry-job": "retried a job",
+  "change-topic": "changed the topic",
+  "merge-topic": "merged the topic",
 };

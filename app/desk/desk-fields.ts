@@ -3,7 +3,6 @@ import { removeUnstorable, trimInvisible } from "../lib/characters.ts";
 import { fieldText, oneLine } from "../lib/text.ts";
 
 export const maxReasonLength = 300;
-export const maxTopicLength = 50;
 
 /** A text of one line, without what cannot be stored. */
 export function readLine(form: FormData, name: string): string {
@@ -14,9 +13,4 @@ export function readLine(form: FormData, name: string): string {
 export function validateReason(reason: string): string | undefined {
   if (reason === "") return "Say why: the author reads it.";
   if ([...reason].length > maxReasonLength) return `A reason may have ${maxReasonLength} characters at most.`;
-}
-
-/** Returns what is wrong with a topic, else undefined. "": no topic. */
-export function validateTopic(topic: string): string | undefined {
-  if ([...topic].length > maxTopicLength) return `A topic may have ${maxTopicLength} characters at most.`;
 }

@@ -6,6 +6,7 @@ import { useSite } from "../ui/site.tsx";
 const links: { to: string; name: string; act: Act }[] = [
   { to: "/desk", name: "Today", act: "moderate" },
   { to: "/desk/posts", name: "Posts", act: "moderate" },
+  { to: "/desk/topics", name: "Topics", act: "moderate" },
   { to: "/desk/people", name: "People", act: "manage-people" },
   { to: "/desk/reports", name: "Reports", act: "moderate" },
   { to: "/desk/site", name: "Site", act: "manage-site" },

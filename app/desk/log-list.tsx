@@ -67,6 +67,15 @@ function ObjectName({ object, name }: { object: string; name: string | null }) {
         </Link>
       </>
     );
+  if (kind === "topic")
+    return (
+      <>
+        {" "}
+        <Link to={`/desk/topics/${encodeURIComponent(id!)}`} className="underline">
+          <bdi>{name ?? id}</bdi>
+        </Link>
+      </>
+    );
   return (
     <>
       {" "}

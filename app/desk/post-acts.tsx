@@ -1,4 +1,4 @@
-import { maxTopicLength } from "./desk-fields.ts";
+import { maxTopicsPerPost } from "../lib/writing/topics.ts";
 import { ActionForm, TextField } from "./desk-form.tsx";
 import { DeskSection } from "./desk-section.tsx";
 
@@ -10,14 +10,16 @@ export interface PostProblem {
 }
 
 interface Props {
-  post: { status: string; topic: string | null; revision: number };
+  post: { status: string; revision: number };
   isFeatured: boolean;
-  topics: string[];
+  /** The labels of its topics, between commas. */
+  topics: string;
+  suggestions: string[];
   problem?: PostProblem;
 }
 
 /** The acts that the state of a post allows. */
-export function PostActs({ post, isFeatured, topics, problem }: Props) {
+export function PostActs({ post, isFeatured, topics, suggestions, problem }: Props) {
   if (post.status === "removed") return null;
   const isPublished = post.status === "published";
   return (
@@ -55,13 +57,13 @@ export function PostActs({ post, isFeatured, topics, problem }: Props) {
           button={isFeatured ? "Stop featuring" : "Feature on the front page"}
         />
       )}
-      <ActionForm act="topic" button="Save topic">
+      <ActionForm act="topic" button="Save topics">
         <TextField
-          label={`Topic, at most ${maxTopicLength} characters`}
+          label={`Topics, ${maxTopicsPerPost} at most, between commas`}
           name="topic"
-          defaultValue={problem?.topic ?? post.topic ?? ""}
+          defaultValue={problem?.topic ?? topics}
           error={problemOf(problem, "topic")}
-          list={topics}
+          list={suggestions}
         />
       </ActionForm>
     </DeskSection>

@@ -8,6 +8,7 @@ import { CoverField } from "./images/cover-field.tsx";
 import { blockFileNavigation } from "./images/dragged-files.ts";
 import { PublishBar } from "./publish-bar.tsx";
 import { GrowingField } from "./text/growing-field.tsx";
+import { TopicsField } from "./topics-field.tsx";
 import { useEditor } from "./use-editor.ts";
 
 export interface EditorResponse {
@@ -72,6 +73,7 @@ export function Editor({ initialFields, response, action, button, unverified }: 
           className="mt-3 text-lg text-soft"
         />
         <CoverField cover={editor.cover} />
+        <TopicsField value={fields.topics ?? ""} onChange={(topics) => change({ topics })} />
         <ContentField
           area={editor.area}
           images={editor.images}

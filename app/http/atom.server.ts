@@ -1,4 +1,5 @@
 import { escapeXml } from "../lib/xml.ts";
+import type { Topic } from "../models/blog-topics.server.ts";
 
 interface AtomBlog {
   id: string;
@@ -7,6 +8,7 @@ interface AtomBlog {
   author: string | null;
   published_at: string | null;
   updated_at: string;
+  topics: Topic[];
 }
 
 interface AtomFeed {
@@ -47,9 +49,14 @@ function entry(blog: AtomBlog, url: string, company: string) {
     <link href="${address}"/>
     <title>${escapeXml(blog.title)}</title>
     <summary>${escapeXml(blog.description)}</summary>
-    <author><name>${escapeXml(blog.author || company)}</name></author>
+    <author><name>${escapeXml(blog.author || company)}</name></author>${blog.topics.map(category).join("")}
     <updated>${blog.updated_at}</updated>${publishedElement(blog.published_at)}
   </entry>`;
+}
+
+function category({ name, label }: Topic) {
+  return `
+    <category term="${escapeXml(name)}" label="${escapeXml(label)}"/>`;
 }
 
 function publishedElement(at: string | null) {

@@ -8,10 +8,15 @@ export function authorTags(blogs: { author_id: string | null }[]): string[] {
   return blogs.flatMap(({ author_id }) => (author_id === null ? [] : [userTag(author_id)]));
 }
 
-/** The cache tag of pages that show how many people follow somebody. `followed`: a user id, or "company". */
+/** The cache tag of pages that show how many people follow somebody. `followed`: a user id, "company", or of a topic. */
 export function followersTag(followed: string): string {
-  return `followers:${followed}`;
+  return `followers:${encodeURIComponent(followed)}`;
 }
 
 /** The tag of what lists the addresses of people. */
 export const peopleTag = "people";
+
+/** The cache tag of pages that are about a topic or link to it. Encoded, since shared caches get tags in a header. */
+export function topicTag(name: string): string {
+  return `topic:${encodeURIComponent(name)}`;
+}

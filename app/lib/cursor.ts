@@ -17,6 +17,22 @@ export function parseCursor(text: string | null): Cursor | undefined {
   return match ? { position: Number(match[1]), id: match[2]! } : undefined;
 }
 
+/** A place in a list that is ordered by likes, then like the feed. */
+export interface LikedCursor extends Cursor {
+  likes: number;
+}
+
+export function formatLikedCursor({ likes, ...cursor }: LikedCursor): string {
+  return `${likes}.${formatCursor(cursor)}`;
+}
+
+/** Returns undefined for a text that is not a cursor: the list then begins at its top. */
+export function parseLikedCursor(text: string | null): LikedCursor | undefined {
+  const [, likes, rest] = /^(\d{1,9})\.(.+)$/.exec(text ?? "") ?? [];
+  const cursor = parseCursor(rest ?? null);
+  return cursor && { likes: Number(likes), ...cursor };
+}
+
 /** Stands for a cursor in the address of the sitemap page that begins with the oldest blog. */
 export const oldestPage = "oldest";
 

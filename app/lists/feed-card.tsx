@@ -22,7 +22,7 @@ export function FeedCard({ blog, eager }: { blog: FeedBlog; eager?: boolean }) {
   );
 }
 
-/** Author, date (if there is one) and reading time. A long name is truncated. */
+/** Author, date (if there is one), reading time and topics. What is too long is truncated. */
 function CardFacts({ blog }: { blog: FeedBlog }) {
   return (
     <p className="card-facts">
@@ -33,7 +33,7 @@ function CardFacts({ blog }: { blog: FeedBlog }) {
           <time dateTime={blog.published_at}>{formatDate(blog.published_at)}</time>
         </span>
       )}
-      <span>{` · ${blog.reading_minutes} min read`}</span>
+      <span>{` · ${blog.facts}`}</span>
     </p>
   );
 }

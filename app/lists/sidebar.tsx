@@ -20,16 +20,18 @@ export interface Featured {
 export function Sidebar({
   companyFollowers,
   featured,
+  featuredTitle = "Featured",
 }: {
   companyFollowers: CompanyFollowers;
   featured?: Featured;
+  featuredTitle?: string;
 }) {
   const { topics = defaultTopics } = useSite();
   return (
     <aside className="flex flex-col gap-10 lg:sticky lg:top-36 lg:self-start">
       {featured && (
         <section>
-          <h2 className="font-semibold text-base">Featured</h2>
+          <h2 className="font-semibold text-base">{featuredTitle}</h2>
           <Link
             to={`/blog/${featured.id}`}
             dir="auto"
@@ -45,7 +47,10 @@ export function Sidebar({
         <ul className="mt-4 flex flex-wrap gap-2">
           {topics.map((topic) => (
             <li key={topic}>
-              <Link to={`/search?${new URLSearchParams({ q: topic })}`} className="chip">
+              <Link
+                to={`/topic/${encodeURIComponent(topic.toLowerCase().replaceAll(" ", "-"))}`}
+                className="chip"
+              >
                 {topic}
               </Link>
             </li>

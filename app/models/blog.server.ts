@@ -4,6 +4,7 @@ import type { Schema } from "../../db/schema.ts";
 import { userActor } from "../lib/actor.ts";
 import { unpackText } from "../markdown/packed-text.server.ts";
 import { shownPicture } from "./accounts/user.server.ts";
+import { topicsOfBlog } from "./blog-topics.server.ts";
 import { blogsVisibleTo, visibleBlogs } from "./visible-blogs.server.ts";
 
 export type Blog = NonNullable<Awaited<ReturnType<typeof findBlog>>>;
@@ -24,7 +25,6 @@ export const blogColumns = [
   "blogs.description",
   "blogs.excerpt",
   "blogs.reading_minutes",
-  "blogs.topic",
   "blogs.author_kind",
   "blogs.author_id",
   "blogs.image",
@@ -128,5 +128,6 @@ export async function findBlogSource(db: Db, id: string, userId = "", seesAll = 
     .executeTakeFirst();
   if (!blog) return undefined;
   const { content, markdown, ...columns } = blog;
-  return { ...columns, content: await unpackText({ content, markdown }) };
+  const topics = (await topicsOfBlog(db, id)).map(({ label }) => label).join(", ");
+  return { ...columns, topics, content: await unpackText({ content, markdown }) };
 }

@@ -6,6 +6,7 @@ import { z } from "zod";
 import { OperatorError } from "../../config/operator-error.ts";
 import { announce, type Db } from "../../db/engine.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { validateTopic } from "../lib/writing/topics.ts";
 import { packText } from "../markdown/packed-text.server.ts";
 import type { Renderer } from "../markdown/renderer.server.ts";
 import { type BlogWrite, writeBlog } from "./write-blog.server.ts";
@@ -20,7 +21,7 @@ const frontMatter = z.strictObject({
   kind: z.enum(["course", "service"]),
   title: z.string().min(1).max(200),
   description: z.string().min(1).max(500),
-  topic: z.string().min(1),
+  topic: z.string().refine((topic) => !validateTopic(topic), "is not a topic"),
   cover: z.string().min(1),
   alt: z.string().min(1),
 });
@@ -103,7 +104,6 @@ function write(db: Db, article: Article, text: ArticleText) {
     author_kind: "company" as const,
     title,
     description,
-    topic,
     image: `covers/${article.cover}`,
     image_width: 1600,
     image_height: 900,
@@ -112,7 +112,7 @@ function write(db: Db, article: Article, text: ArticleText) {
     content_hash: hash,
     position: -Number(id.slice(1)),
   };
-  return writeBlog(db, { expects: "anything", row, ...text });
+  return writeBlog(db, { expects: "anything", row, topics: [topic], ...text });
 }
 
 /** Reads every article of a folder, in the order of file names. Throws an OperatorError that names the file. */

@@ -3,6 +3,7 @@ import { type Db, slowReads } from "../../db/engine.ts";
 import { type Cursor, formatCursor } from "../lib/cursor.ts";
 import { fold } from "../lib/fold.ts";
 import { authorColumns, type Blog, blogColumns } from "./blog.server.ts";
+import { isPublicInTopic, type Topic, withTopics } from "./blog-topics.server.ts";
 import { isOlderThan } from "./feed-order.server.ts";
 import { findNewestContaining } from "./search-heads.server.ts";
 import { visibleBlogs } from "./visible-blogs.server.ts";
@@ -16,10 +17,25 @@ export const pageSize = 20;
  * page.
  */
 export async function listFeedPage(db: Db, { q, before }: { q?: string; before?: Cursor }) {
-  return q ? toPage(await findMatches(slowReads(db), q, before)) : readPage(cardQuery(db), before);
+  if (!q) return readCards(db, cardQuery(db), before);
+  const { blogs, next } = toPage(await findMatches(slowReads(db), q, before));
+  return { blogs: await withTopics(db, blogs), next };
 }
 
-/** The page of a list of cards after the cursor `before`. */
+/** A card of the lists that show topics. */
+export type CardWithTopics = BlogCard & { topics: Topic[] };
+
+/** The page of a list of cards after the cursor `before`, with their topics. */
+export async function readCards<Tables, Name extends keyof Tables, Row extends Cursor>(
+  db: Db,
+  query: SelectQueryBuilder<Tables, Name, Row>,
+  before: Cursor | undefined,
+) {
+  const { blogs, next } = await readPage(query, before);
+  return { blogs: await withTopics(db, blogs), next };
+}
+
+/** The page of a list after the cursor `before`. */
 export async function readPage<Tables, Name extends keyof Tables, Row extends Cursor>(
   query: SelectQueryBuilder<Tables, Name, Row>,
   before: Cursor | undefined,
@@ -74,18 +90,32 @@ export function cardQuery(db: Db) {
 
 const maxRelated = 3;
 
-/** Up to three other blogs: of the same topic first, then of the same kind, then the newest. */
-export async function listRelatedBlogs(db: Db, { id, kind, topic }: Pick<Blog, "id" | "kind" | "topic">) {
+/** Up to three other blogs: of the same topics first, then of the same kind, then the newest. `topics`: names. */
+export async function listRelatedBlogs(
+  db: Db,
+  { id, kind, topics }: Pick<Blog, "id" | "kind"> & { topics: string[] },
+) {
   const query = cardQuery(db).where("blogs.id", "!=", id);
-  const sameTopic = topic === null ? undefined : query.where("blogs.topic", "=", topic);
   const related: BlogCard[] = [];
   // One query after another, so that each reads no more of its index than it needs.
-  for (const candidates of [sameTopic, query.where("blogs.kind", "=", kind), query]) {
-    if (!candidates || related.length === maxRelated) continue;
+  const ofTopics = topics.map((topic) => inOrderOfTopic(query, topic));
+  for (const candidates of [...ofTopics, query.where("blogs.kind", "=", kind), query]) {
+    if (related.length === maxRelated) break;
     const cards = await candidates.limit(maxRelated).execute();
     const ids = new Set(related.map((card) => card.id));
     related.push(...cards.filter((card) => !ids.has(card.id)));
     related.splice(maxRelated);
   }
   return related;
+}
+
+/** The cards of a topic, newest first, in the order of its index. */
+function inOrderOfTopic(query: ReturnType<typeof cardQuery>, topic: string) {
+  return query
+    .innerJoin("blog_topics", "blog_topics.blog_id", "blogs.id")
+    .where("blog_topics.topic", "=", topic)
+    .where(isPublicInTopic)
+    .clearOrderBy()
+    .orderBy("blog_topics.position", "desc")
+    .orderBy("blog_topics.blog_id", "desc");
 }

@@ -1,19 +1,21 @@
 import { announce, type Db } from "../../db/engine.ts";
 import { followersTag } from "../lib/cache-tags.ts";
+import { isTopicId, topicId, topicOfId } from "../lib/people/followed-topic.ts";
 
 /** The id of the company in `follows.followed`. */
 export const companyId = "company";
 
-/** Makes a user follow or unfollow another user or the company. Returns false when nobody has the id `followed`. */
+/** Makes a user follow or unfollow another user, the company or a topic. Returns false when nobody and nothing has the id `followed`. */
 export async function setFollow(db: Db, follower: string, followed: string, on: boolean): Promise<boolean> {
   if (on) return (await followAll(db, follower, [followed])) > 0;
+  const existing = await existingIds(db, [followed]);
   const { numDeletedRows } = await db
     .deleteFrom("follows")
     .where("follower", "=", follower)
-    .where("followed", "=", followed)
+    .where("followed", "in", [followed, ...existing])
     .executeTakeFirst();
   if (numDeletedRows > 0n) await announce(db, followersTag(followed));
-  return followed !== follower && (await existingIds(db, [followed])).length > 0;
+  return followed !== follower && existing.length > 0;
 }
 
 /** Makes a user follow others. Skips unknown ids and the user's own. Returns the number of ids that were not skipped. */
@@ -60,11 +62,25 @@ export async function removeFollowers(db: Db, followed: string, signal: AbortSig
   }
 }
 
-/** Returns the ids of users that exist, sorted, so that two inserts cannot deadlock; the company's id comes last. */
+/**
+ * Returns the ids of users and topics that exist, sorted, so that two inserts cannot deadlock; the company's id comes last. In
+ * place of a merged topic the one that took its place.
+ */
 async function existingIds(db: Db, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const users = await db.selectFrom("users").select("id").where("id", "in", ids).orderBy("id").execute();
-  return [...users.map(({ id }) => id), ...(ids.includes(companyId) ? [companyId] : [])];
+  const topics = await existingTopics(db, ids.filter(isTopicId).map(topicOfId));
+  return [...topics, ...users.map(({ id }) => id), ...(ids.includes(companyId) ? [companyId] : [])];
+}
+
+async function existingTopics(db: Db, names: string[]) {
+  if (names.length === 0) return [];
+  const rows = await db
+    .selectFrom("topics")
+    .select((eb) => eb.fn.coalesce("merged_into", "name").as("name"))
+    .where("name", "in", names)
+    .execute();
+  return [...new Set(rows.map(({ name }) => topicId(name)))].sort();
 }
 
 /** Counts the followers of a user or of the company. `following`: whether the user `userId` is one of them. */

@@ -46,6 +46,13 @@ export async function findNewestContaining(
   return matches;
 }
 
+/** Those of `rows` that have `text` in title or description, whatever the letter case and accents: at most `limit`. */
+export async function findContaining(rows: Head[], text: string, limit: number): Promise<Cursor[]> {
+  const matches: Cursor[] = [];
+  await compare(rows, fold(text), matches, limit);
+  return matches;
+}
+
 /** Adds those that contain `sought` to `matches`, until there are `limit`. */
 async function compare(rows: Head[], sought: string, matches: Cursor[], limit: number) {
   let turnStart = performance.now();

@@ -38,15 +38,21 @@ const bonuses = { phraseInTitle: 40, wholeTitle: 40, phraseInDescription: 12 };
 
 /**
  * Ids of visible blogs with all of the words, best first; also of those with some of them when none has all or the
- * query is a question.
+ * query is a question. `within`: the only rows that count; undefined: all.
  */
-export async function rankBlogs(db: Db, sought: SoughtWord[], limit: number): Promise<string[]> {
+export async function rankBlogs(
+  db: Db,
+  sought: SoughtWord[],
+  limit: number,
+  within?: Set<number>,
+): Promise<string[]> {
   const words = await weighWords(
     db,
     sought.filter(({ alternatives }) => alternatives.length > 0),
   );
   if (words.length === 0) return [];
-  const blogs = await examine(db, words, addUp(words));
+  const found = await examine(db, words, addUp(words, within));
+  const blogs = within ? found.filter(({ score }) => score > 0) : found;
   const isComplete = ({ impacts }: RankedBlog) => impacts.every((impact) => impact > 0);
   const mayLackWords = words.length >= minWordsOfQuestion || !blogs.some(isComplete);
   const candidates = (mayLackWords ? blogs : blogs.filter(isComplete))
@@ -71,17 +77,23 @@ async function weighWords(db: Db, sought: SoughtWord[]): Promise<WeighedWord[]> 
   });
 }
 
-/** The blogs of all lists, with the impacts that the lists tell. */
-function addUp(words: WeighedWord[]): RankedBlog[] {
+/**
+ * The blogs of all lists, with the impacts that the lists tell. `within`: the only rows that count. Those of them that are
+ * in no list are added too when a list is cut.
+ */
+function addUp(words: WeighedWord[], within?: Set<number>): RankedBlog[] {
   const blogs = new Map<number, RankedBlog>();
+  const add = (row: number) => {
+    const blog = { row, impacts: new Float64Array(words.length), score: 0, maxScore: 0 };
+    blogs.set(row, blog);
+    return blog;
+  };
+  if (within && hasCutList(words)) for (const row of within) add(row);
   for (const [at, { alternatives }] of words.entries())
     for (const { weight, list } of alternatives)
       for (const { row, impact } of list.postings) {
-        let blog = blogs.get(row);
-        if (!blog) {
-          blog = { row, impacts: new Float64Array(words.length), score: 0, maxScore: 0 };
-          blogs.set(row, blog);
-        }
+        if (within && !within.has(row)) continue;
+        const blog = blogs.get(row) ?? add(row);
         blog.impacts[at] = Math.max(blog.impacts[at]!, impact * weight);
       }
   const unseen = words.map(({ alternatives }) =>
@@ -101,10 +113,13 @@ function scoreOf(words: WeighedWord[], impacts: Float64Array) {
   return words.reduce((sum, { weight }, at) => sum + weight * impacts[at]!, 0);
 }
 
+function hasCutList(words: WeighedWord[]) {
+  return words.some(({ alternatives }) => alternatives.some(({ list }) => list.isCut));
+}
+
 /** When lists are cut, looks up the impacts that they do not tell, for the blogs that may be the best. */
 async function examine(db: Db, words: WeighedWord[], blogs: RankedBlog[]): Promise<RankedBlog[]> {
-  const isCut = words.some(({ alternatives }) => alternatives.some(({ list }) => list.isCut));
-  if (!isCut) return blogs;
+  if (!hasCutList(words)) return blogs;
   const best = blogs.sort((a, b) => b.maxScore - a.maxScore || b.row - a.row).slice(0, maxExaminedBlogs);
   const { rows } = await sql<{ row: number; terms: Uint8Array }>`
     select row, terms from search_blogs where row in (${sql.join(best.map(({ row }) => row))})`.execute(db);

@@ -2,9 +2,12 @@ import { sql } from "kysely";
 import { type Db, slowReads } from "../../db/engine.ts";
 import { fold } from "../lib/fold.ts";
 import { type Marks, marksOf } from "../lib/search-highlight.ts";
+import { readTopicQuery } from "../lib/writing/topic-query.ts";
 import { isStopWord, type SearchWord, searchWords } from "../markdown/search-words.server.ts";
-import { findNewestContaining } from "./search-heads.server.ts";
+import { resolveTopics } from "./blog-topics.server.ts";
+import { findContaining, findNewestContaining } from "./search-heads.server.ts";
 import { rankBlogs } from "./search-ranking.server.ts";
+import { readHeadsOfTopics, rowsOfTopics } from "./search-topics.server.ts";
 import { findSoughtWords, type SoughtWord } from "./sought-words.server.ts";
 
 export interface SearchHits {
@@ -21,19 +24,32 @@ const maxHtmlRead = 20_000;
 /**
  * Returns the ids of the matching blogs, best first. A word that no blog contains is replaced by words that begin with
  * it, or else by the most similar ones. When no blog contains all words, or the query has four words or more, blogs
- * with some of them are returned too.
+ * with some of them are returned too. `topic:NAME` in a query keeps the blogs of that topic; without other words they are
+ * returned newest first.
  */
 export function searchBlogs(db: Db, query: string): Promise<SearchHits> {
   return searchIn(slowReads(db), query);
 }
 
 async function searchIn(db: Db, query: string): Promise<SearchHits> {
-  const words = selectWords(searchWords(query));
+  const { topics: names, text } = readTopicQuery(query);
+  const topics = await resolveTopics(db, names);
+  if (topics.length > 0 && text === "") return listNewest(db, topics);
+  const words = selectWords(searchWords(text));
   const sought = await findSoughtWords(db, words);
-  const ids = await rankBlogs(db, sought, maxResults);
+  const within = topics.length > 0 ? await rowsOfTopics(db, topics) : undefined;
+  const ids = await rankBlogs(db, sought, maxResults, within);
   if (ids.length > 0) return { ids, marks: marksOfSought(words, sought) };
-  const newest = await findNewestContaining(db, query, maxResults);
-  return { ids: newest.map(({ id }) => id), marks: marksOf([fold(query)], []) };
+  const newest =
+    topics.length > 0
+      ? await findContaining(await readHeadsOfTopics(db, topics), text, maxResults)
+      : await findNewestContaining(db, text, maxResults);
+  return { ids: newest.map(({ id }) => id), marks: marksOf([fold(text)], []) };
+}
+
+async function listNewest(db: Db, topics: string[]): Promise<SearchHits> {
+  const newest = await readHeadsOfTopics(db, topics, maxResults);
+  return { ids: newest.map(({ id }) => id), marks: marksOf([], []) };
 }
 
 /** Leaves out words that tell nothing, unless there are no others. */

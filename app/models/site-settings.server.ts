@@ -1,6 +1,7 @@
 import { announce, type Db } from "../../db/engine.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { readStoredSettings, type SiteSettings } from "../lib/site-settings.ts";
+import { addTopics } from "./blog-topics.server.ts";
 import { claimImages, type StoredImage } from "./image.server.ts";
 
 /** The tag that the bus announces when the site's settings have changed. */
@@ -46,6 +47,8 @@ export async function changeSiteSettings(
     .executeTakeFirstOrThrow();
   const stored = parseJson(value);
   const change = changeOf(readStoredSettings(stored).settings);
+  // The sidebar leads to their pages.
+  if (change.topics) await addTopics(db, change.topics);
   // Settings of a newer release stay.
   const changed = JSON.stringify({ ...(typeof stored === "object" ? stored : {}), ...change });
   await db.updateTable("settings").set({ value: changed }).where("name", "=", rowName).execute();

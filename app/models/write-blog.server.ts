@@ -9,6 +9,7 @@ import { type BlogForm, detailNames } from "../lib/writing/blog-form.ts";
 import type { WriteProblem } from "../lib/writing/publish-texts.ts";
 import type { PackedText } from "../markdown/packed-text.server.ts";
 import { type RenderedBlog, rendererVersion } from "../markdown/renderer.server.ts";
+import { setBlogTopics } from "./blog-topics.server.ts";
 import { eraseDraftOf } from "./erase-draft.server.ts";
 import { claimImages, releaseImages } from "./image.server.ts";
 import { closeReports } from "./report.server.ts";
@@ -27,6 +28,8 @@ interface BlogText {
   rendered: RenderedBlog;
   /** The user who has to own the blog's images; undefined when they are part of the program. */
   imageOwner?: string;
+  /** The labels of its topics; undefined: they stay. */
+  topics?: string[];
 }
 
 /**
@@ -54,7 +57,7 @@ export class NotWritten extends Error {
  * NotWritten.
  */
 export async function writeBlog(db: Db, write: BlogWrite): Promise<void> {
-  const { row, source, rendered, imageOwner } = write;
+  const { row, source, rendered, imageOwner, topics } = write;
   const { html, plain, search } = rendered;
   const derived = { excerpt: firstCharacters(plain, 150), reading_minutes: readingMinutes(plain) };
   const written =
@@ -69,6 +72,7 @@ export async function writeBlog(db: Db, write: BlogWrite): Promise<void> {
     .values({ blog_id: row.id, ...text })
     .onConflict((c) => c.column("blog_id").doUpdateSet(text))
     .execute();
+  if (topics) await setBlogTopics(db, row.id, topics);
   if (written.isVisible) await addToSearch(db, row.id, search);
 }
 

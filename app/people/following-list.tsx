@@ -1,8 +1,11 @@
+import { Hash } from "lucide";
+import { Link } from "react-router";
 import type { AvatarContent } from "../lib/people/avatar.ts";
 import { FollowButton, useFollow } from "../reactions/follow-button.tsx";
 import { AuthorName } from "../ui/author-name.tsx";
 import { Avatar } from "../ui/avatar.tsx";
 import { EmptyList } from "../ui/empty-list.tsx";
+import { Icon } from "../ui/icon.tsx";
 
 export interface FollowedPerson {
   id: string;
@@ -13,28 +16,58 @@ export interface FollowedPerson {
   avatar: AvatarContent;
 }
 
-/** Those whom the signed-in user follows. Somebody unfollowed stays in the list until the next visit. */
-export function FollowingList({ people }: { people: FollowedPerson[] }) {
-  if (people.length === 0)
-    return <EmptyList text="You follow nobody yet.">Follow an author on one of their blogs.</EmptyList>;
+export interface FollowedTopic {
+  id: string;
+  topic: string;
+  /** The address of its page. */
+  path: string;
+}
+
+export type FollowedEntry = FollowedPerson | FollowedTopic;
+
+/** What the signed-in user follows. What was unfollowed stays in the list until the next visit. */
+export function FollowingList({ entries }: { entries: FollowedEntry[] }) {
+  if (entries.length === 0)
+    return (
+      <EmptyList text="You follow nobody yet.">Follow an author on one of their blogs, or a topic.</EmptyList>
+    );
   return (
     <ul className="mt-4 divide-y divide-line">
-      {people.map((person) => (
-        <FollowedEntry key={person.id} person={person} />
+      {entries.map((entry) => (
+        <li key={entry.id} className="flex items-center gap-4 py-4">
+          {"topic" in entry ? <TopicEntry topic={entry} /> : <PersonEntry person={entry} />}
+        </li>
       ))}
     </ul>
   );
 }
 
-function FollowedEntry({ person }: { person: FollowedPerson }) {
+function PersonEntry({ person }: { person: FollowedPerson }) {
   const follow = useFollow(person.id, true);
   return (
-    <li className="flex items-center gap-4 py-4">
+    <>
       <Avatar of={person.avatar} size={44} />
       <p className="min-w-0 flex-1 truncate font-medium">
         <AuthorName blog={person} />
       </p>
       <FollowButton id={person.id} follow={follow} />
-    </li>
+    </>
+  );
+}
+
+function TopicEntry({ topic: { id, topic, path } }: { topic: FollowedTopic }) {
+  const follow = useFollow(id, true);
+  return (
+    <>
+      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-raised text-soft">
+        <Icon of={Hash} size={20} />
+      </span>
+      <p className="min-w-0 flex-1 truncate font-medium">
+        <Link to={path} dir="auto" className="hover:underline">
+          {topic}
+        </Link>
+      </p>
+      <FollowButton id={id} follow={follow} />
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { ActForm } from "./act-form.tsx";
 import { type Toggle, useStoredToggle } from "./use-stored-toggle.ts";
 
-/** `id`: the id of a user, or "company". */
+/** `id`: the id of a user, "company", or of a topic. */
 export function useFollow(id: string, following: boolean): Toggle {
   return useStoredToggle("follows", id, `/follow/${id}`, following);
 }

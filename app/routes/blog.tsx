@@ -4,10 +4,11 @@ import { ReadNext } from "../article/read-next.tsx";
 import { dbContext, tagsContext, viewerContext, visitorContext } from "../http/context.ts";
 import { readId } from "../http/requests.ts";
 import { found } from "../http/responses.ts";
-import { authorTags } from "../lib/cache-tags.ts";
+import { authorTags, topicTag } from "../lib/cache-tags.ts";
 import { can } from "../lib/permissions.ts";
 import { toSmallBlog } from "../lists/card-data.ts";
 import { findBlog } from "../models/blog.server.ts";
+import { topicsOfBlog } from "../models/blog-topics.server.ts";
 import { listRelatedBlogs } from "../models/feed.server.ts";
 import { Message } from "../ui/message.tsx";
 import type { Route } from "./+types/blog";
@@ -19,10 +20,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { user } = context.get(viewerContext);
   const blog = found(await findBlog(db, user?.id ?? "", id, can(user, "moderate")));
   if (!user) blog.liked = await context.get(visitorContext).likes(id);
-  const next = await listRelatedBlogs(db, blog);
-  for (const tag of authorTags([blog])) tags.add(tag);
+  const topics = await topicsOfBlog(db, id);
+  const names = topics.map(({ name }) => name);
+  const next = await listRelatedBlogs(db, { ...blog, topics: names });
+  for (const tag of [...authorTags([blog]), ...names.map(topicTag)]) tags.add(tag);
   const isWholePage = !new URL(request.url).pathname.endsWith(".data");
-  return { blog: toPageBlog(blog, user, isWholePage), next: next.map(toSmallBlog) };
+  return { blog: toPageBlog({ ...blog, topics }, user, isWholePage), next: next.map(toSmallBlog) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

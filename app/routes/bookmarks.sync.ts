@@ -1,6 +1,7 @@
 import { dbContext, limitsContext, viewerContext } from "../http/context.ts";
 import { readForm } from "../http/requests.ts";
 import { tooMany } from "../http/responses.ts";
+import { canBeFollowed } from "../lib/people/followed-topic.ts";
 import { isId } from "../lib/text.ts";
 import { addBookmarks } from "../models/bookmark.server.ts";
 import { followAll } from "../models/follow.server.ts";
@@ -13,9 +14,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const waitSeconds = await context.get(limitsContext).bookmarkSync.take(user.id);
   if (waitSeconds) throw tooMany(waitSeconds);
   const form = await readForm(request);
-  const ids = (name: string) => [...new Set(form.getAll(name).slice(0, 500).map(String).filter(isId))];
+  const ids = (name: string, isValid: (id: string) => boolean) => [
+    ...new Set(form.getAll(name).slice(0, 500).map(String).filter(isValid)),
+  ];
   const db = context.get(dbContext);
-  await addBookmarks(db, user.id, ids("bookmark"));
-  await followAll(db, user.id, ids("follow"));
+  await addBookmarks(db, user.id, ids("bookmark", isId));
+  await followAll(db, user.id, ids("follow", canBeFollowed));
   return Response.json({});
 }

@@ -3,8 +3,10 @@ import { dbContext, settingsContext, tagsContext } from "../http/context.ts";
 import { found } from "../http/responses.ts";
 import { peopleTag } from "../lib/cache-tags.ts";
 import { type Cursor, formatCursor, oldestPage, parseCursor } from "../lib/cursor.ts";
+import { topicPath } from "../lib/writing/topics.ts";
 import { listPages, pagesTag } from "../models/page.server.ts";
 import { listSitemapPage, listSitemapPeople, listSitemapStarts } from "../models/sitemap.server.ts";
+import { listSitemapTopics } from "../models/topics/topic.server.ts";
 import type { Route } from "./+types/sitemap";
 
 /**
@@ -29,6 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ? []
     : [href("/"), href("/course"), href("/services"), href("/people/:handle", { handle: "company" })];
   const pages = start ? [] : await listPages(db);
+  const topics = start ? [] : await listSitemapTopics(db);
   context.get(tagsContext).add(pagesTag).add(peopleTag);
   const urls = [
     ...lists.map((path) => `  <url><loc>${PUBLIC_URL}${path}</loc></url>`),
@@ -36,6 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ({ name, updated_at }) =>
         `  <url><loc>${PUBLIC_URL}/pages/${name}</loc><lastmod>${updated_at}</lastmod></url>`,
     ),
+    ...topics.map((name) => `  <url><loc>${PUBLIC_URL}${topicPath(name)}</loc></url>`),
     ...blogs.map(
       ({ id, updated_at }) =>
         `  <url><loc>${PUBLIC_URL}/blog/${id}</loc><lastmod>${updated_at}</lastmod></url>`,

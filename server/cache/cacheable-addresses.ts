@@ -1,8 +1,17 @@
-import { formatCursor, oldestPage, parseCursor } from "../../app/lib/cursor.ts";
+import {
+  formatCursor,
+  formatLikedCursor,
+  oldestPage,
+  parseCursor,
+  parseLikedCursor,
+} from "../../app/lib/cursor.ts";
 import { readSearchText } from "../../app/lib/text.ts";
+import { topicName } from "../../app/lib/writing/topics.ts";
 
 /** Without segments of dots: "/x/../course" is another spelling of "/course". */
 const path = /^(?:\/|(?:\/(?!\.+(?:\/|$))[a-z0-9._-]+)+)$/;
+/** A topic's page, feed or data: the name may have letters of any script, which browsers encode. */
+const topicPath = /^\/topic\/([^/]+?)(?:\/feed\.xml)?(?:\.data)?$/;
 const maxRoutes = 3;
 
 /**
@@ -19,8 +28,9 @@ export function cacheableAddresses(routeIds: string[]): (target: string) => bool
     return isInOrder && indexes.length <= maxRoutes;
   }
 
-  const checks: Record<string, (value: string) => boolean> = {
+  const checks: Record<string, (value: string, pathname: string) => boolean> = {
     before: isCursor,
+    sort: (value, pathname) => value === "liked" && topicPath.test(pathname),
     q: (value) => value !== "" && readSearchText(value) === value,
     from: (value) => value === oldestPage || isCursor(value),
     to: isCursor,
@@ -29,12 +39,12 @@ export function cacheableAddresses(routeIds: string[]): (target: string) => bool
   };
   return (target) => {
     const [pathname, search] = target.split(/\?(.*)/s) as [string, string?];
-    if (!path.test(pathname)) return false;
+    if (!path.test(pathname) && !isTopic(pathname)) return false;
     if (search === undefined) return true;
     const query = new URLSearchParams(search);
     const names = [...query.keys()];
     if (names.length === 0 || new Set(names).size !== names.length) return false;
-    if (![...query].every(([name, value]) => Object.hasOwn(checks, name) && checks[name]!(value)))
+    if (![...query].every(([name, value]) => Object.hasOwn(checks, name) && checks[name]!(value, pathname)))
       return false;
     // React Router writes `?index` without `=`. Any other spelling is refused.
     return [`${query}`, `${query}`.replace(/\bindex=/, "index")].includes(search);
@@ -43,5 +53,18 @@ export function cacheableAddresses(routeIds: string[]): (target: string) => bool
 
 function isCursor(text: string) {
   const cursor = parseCursor(text);
-  return cursor !== undefined && formatCursor(cursor) === text;
+  if (cursor) return formatCursor(cursor) === text;
+  const likedCursor = parseLikedCursor(text);
+  return likedCursor !== undefined && formatLikedCursor(likedCursor) === text;
+}
+
+function isTopic(pathname: string) {
+  const [, encoded] = topicPath.exec(pathname) ?? [];
+  if (!encoded) return false;
+  try {
+    const name = decodeURIComponent(encoded);
+    return topicName(name) === name && encodeURIComponent(name) === encoded;
+  } catch {
+    return false;
+  }
 }

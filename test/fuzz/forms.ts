@@ -48,6 +48,13 @@ const forms: Record<string, (context: RequestContext, senders: number[]) => Fiel
     reason: "A loaf.",
     topic: "Bread",
   }),
+  "/desk/topics/:name": ({ random }) => ({
+    act: random.pick(["change", "merge"]),
+    label: random.pick(["Bread", "C++", "日本語"]),
+    description: "What rises.",
+    start: "/blog/s1",
+    into: random.pick(["solidity", "bread", "Data Science"]),
+  }),
   "/desk/people": () => ({ act: "invite", email: "", role: "editor" }),
   "/desk/people/:id": ({ random }) => ({
     act: random.pick(["role", "block", "delete"]),
@@ -108,7 +115,8 @@ function blogForm({ random, fixtures, files }: RequestContext, senders: number[]
     : { image: random.oneIn(4) ? random.pick(fixtures.images) : fixtures.images[senders[0] ?? 0]! };
   const byline: Fields = random.oneIn(8) ? { as: "company" } : {};
   const draft: Fields = random.oneIn(4) ? { save: "draft", base: String(random.below(3)) } : {};
-  const text = { title, description: "A loaf.", content: "Mix, *then* wait." };
+  const topics = random.pick(["", "Bread, C++", "日本語", "a,b,c,d,e"]);
+  const text = { title, description: "A loaf.", content: "Mix, *then* wait.", topics };
   return { ...text, ...versions, ...cover, ...byline, ...draft };
 }
 

@@ -114,6 +114,54 @@ test("the index of words begins empty, and finds each blog once its text was ren
   expect(rows).toEqual([{ blog_id: "one" }]);
 });
 
+test("a blog's topic becomes the first of its topics, and the sidebar's topics are there", async ({ db }) => {
+  await migrate(db, undefined, "015-writing");
+  const columns = { kind: "post", excerpt: "", image_alt: "", reading_minutes: 1, updated_at: timestamp };
+  for (const [at, [id, topic, status]] of [
+    ["one", "Café Crème", "published"],
+    ["two", "cafe creme", "taken-down"],
+    ["gone", "Café Crème", "removed"],
+    ["odd", "!?", "published"],
+    ["none", null, "published"],
+  ].entries())
+    await insertRow(db, "blogs", {
+      ...columns,
+      id,
+      topic,
+      status,
+      title: id,
+      description: "",
+      position: at,
+      likes: at,
+      publish_key: id,
+    });
+  await insertRow(db, "settings", {
+    name: "site",
+    value: JSON.stringify({ topics: ["C++", "Data science", 7] }),
+  });
+  await migrate(db);
+  const rows = await db.selectFrom("blog_topics").selectAll().orderBy("blog_id").execute();
+  expect(rows).toEqual([
+    { blog_id: "one", topic: "cafe-creme", place: 1, position: 0, likes: 0, is_public: 1 },
+    { blog_id: "two", topic: "cafe-creme", place: 1, position: 1, likes: 1, is_public: 0 },
+  ]);
+  const topics = await db.selectFrom("topics").select(["name", "label"]).orderBy("name").execute();
+  expect(topics.map(({ label }) => label)).toEqual([
+    "Artificial Intelligence",
+    "Blockchain Development",
+    "C++",
+    "Café Crème",
+    "Cybersecurity",
+    "Data Science",
+    "Digital Marketing",
+    "Solidity",
+    "Web Development",
+  ]);
+  await db.updateTable("blogs").set({ status: "published", likes: 5 }).where("id", "=", "two").execute();
+  const two = await db.selectFrom("blog_topics").selectAll().where("blog_id", "=", "two").execute();
+  expect(two).toMatchObject([{ likes: 5, is_public: 1 }]);
+});
+
 test("a migration that fails changes nothing, and is repeated by the next start", async ({ db }) => {
   await migrate(db, undefined, "001-init");
   await sql`create table image_uses (conflicting integer)`.execute(db);

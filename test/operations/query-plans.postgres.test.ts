@@ -84,9 +84,9 @@ for (const [name, query] of Object.entries(hotQueries))
 /** Fills all tables that grow with the site, as a site with 4,000 blogs and many members does. */
 async function insertBlogs(db: Db, count: number) {
   const numbers = sql`generate_series(1, ${sql.lit(count)}) as n`;
-  await sql`insert into blogs (id, kind, topic, title, description, excerpt, reading_minutes, image_alt, author_id, updated_at,
+  await sql`insert into blogs (id, kind, title, description, excerpt, reading_minutes, image_alt, author_id, updated_at,
       position, publish_key)
-    select 'many' || n, 'post', case when n % 8 = 0 then 'Web Development' end,
+    select 'many' || n, 'post',
       'Notes of day ' || n, 'What was done', '', 1, '', case when n % 10 = 0 then 'user1' else 'user' || n % 2000 end, '', n, n from ${numbers}`.execute(
     db,
   );
@@ -120,6 +120,8 @@ async function insertBlogs(db: Db, count: number) {
  * Rows whose key exists already are skipped.
  */
 const otherTables = [
+  "topics (name, label) select 'topic-' || n || '-' || k, ''",
+  "blog_topics select 'many' || n, case when n % 8 = 0 and k = 1 then 'web-development' else 'topic-' || n % 500 || '-' || k end, k, n, n % 9, 1",
   "users (id, email, email_key, created_at) select 'user' || n + 4000 * (k - 1), '', n || '@' || k || '.org', ''",
   "likes (blog_id, actor, liked_at) select 'many' || n, 'v:' || n % 2000, ''",
   "likes (blog_id, actor, liked_at) select 's1', 'u:' || n, ''",

@@ -70,6 +70,7 @@ test("sections are saved by themselves, saving twice changes nothing, and an emp
   for (const _ of [1, 2]) await owner.post(desk, { section: "topics", topics: "Clay\n\n Glaze \r\nClay" });
   expect(site.parts.siteSettings.current()).toMatchObject({ name: "Kiln", topics: ["Clay", "Glaze"] });
   expect(topicsOf((await site.get("/")).text)).toEqual(["Clay", "Glaze"]);
+  expect((await site.get("/topic/glaze")).status).toBe(200);
   await owner.post(desk, { section: "topics", topics: " \n" });
   await owner.post(desk, { section: "names", name: "" });
   expect(site.parts.siteSettings.current()).toMatchObject({ name: "Lectern", topics: [] });

@@ -23,16 +23,19 @@ test("an article is followed by three others: those of its topic first, then tho
   }
 });
 
-type Card = Pick<BlogCard, "id" | "kind" | "topic" | "position">;
+type Card = Pick<BlogCard, "id" | "kind" | "position"> & { topics: string[] };
 
-function allCards({ db }: TestSite): Promise<Card[]> {
-  const columns = ["id", "kind", "topic", "position"] as const;
-  return db.selectFrom("blogs").select(columns).where("removed_at", "is", null).execute();
+async function allCards({ db }: TestSite): Promise<Card[]> {
+  const columns = ["id", "kind", "position"] as const;
+  const cards = await db.selectFrom("blogs").select(columns).where("removed_at", "is", null).execute();
+  const rows = await db.selectFrom("blog_topics").select(["blog_id", "topic"]).execute();
+  const topicsOf = (id: string) => rows.filter(({ blog_id }) => blog_id === id).map(({ topic }) => topic);
+  return cards.map((card) => ({ ...card, topics: topicsOf(card.id) }));
 }
 
 function expectedIds(blog: Card, cards: Card[]): string[] {
-  const rank = ({ topic, kind }: Card) =>
-    topic !== null && topic === blog.topic ? 0 : kind === blog.kind ? 1 : 2;
+  const rank = ({ topics, kind }: Card) =>
+    topics.some((topic) => blog.topics.includes(topic)) ? 0 : kind === blog.kind ? 1 : 2;
   return cards
     .filter(({ id }) => id !== blog.id)
     .sort((a, b) => rank(a) - rank(b) || b.position - a.position)

@@ -59,20 +59,20 @@ test("the matching words are highlighted, in title and excerpt", async ({ site }
   expect(new Set(highlights.map((word) => word.toLowerCase()))).toEqual(new Set(["python"]));
 });
 
-test("every topic of the sidebar leads to a search that finds several blogs", async ({ site }) => {
+test("every topic of the sidebar leads to a page that lists blogs", async ({ site }) => {
   const aside = elementOf((await site.get("/")).text, "aside")!;
-  const topicLinks = attributes(aside.inner, "href").filter((path) => path.startsWith("/search"));
-  expect(topicLinks.map((path) => new URLSearchParams(path.split("?")[1]).get("q"))).toEqual([
-    "Web Development",
-    "Cybersecurity",
-    "Data Science",
-    "Blockchain Development",
-    "Digital Marketing",
-    "Artificial Intelligence",
-    "Solidity",
+  const topicLinks = attributes(aside.inner, "href").filter((path) => path.startsWith("/topic"));
+  expect(topicLinks).toEqual([
+    "/topic/web-development",
+    "/topic/cybersecurity",
+    "/topic/data-science",
+    "/topic/blockchain-development",
+    "/topic/digital-marketing",
+    "/topic/artificial-intelligence",
+    "/topic/solidity",
   ]);
   for (const path of topicLinks)
-    expect(cardIdsOf((await site.get(path)).text).length, path).toBeGreaterThan(1);
+    expect(cardIdsOf((await site.get(path)).text).length, path).toBeGreaterThan(0);
 });
 
 test("results stay correct after a vacuum of the database", async ({ site }) => {

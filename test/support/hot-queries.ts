@@ -10,6 +10,7 @@ import {
 import { findUser } from "../../app/models/accounts/user.server.ts";
 import { mergeVisitorLikes } from "../../app/models/accounts/visitor-likes.server.ts";
 import { findBlog, findPulse } from "../../app/models/blog.server.ts";
+import { findTopicsOf, setBlogTopics } from "../../app/models/blog-topics.server.ts";
 import { listBookmarkedBlogs, setBookmark } from "../../app/models/bookmark.server.ts";
 import { listLog } from "../../app/models/desk/audit-log.server.ts";
 import { findPerson, listPeople } from "../../app/models/desk/desk-people.server.ts";
@@ -29,6 +30,8 @@ import { listDays, listSites, readsOf } from "../../app/models/reads/blog-statis
 import { sweepReads } from "../../app/models/reads/sweep-reads.server.ts";
 import { closeReports, reportBlog } from "../../app/models/report.server.ts";
 import { listSitemapPage, listSitemapPeople, listSitemapStarts } from "../../app/models/sitemap.server.ts";
+import { completeTopics, findTopic } from "../../app/models/topics/topic.server.ts";
+import { listLikedOfTopic, listNewestOfTopic } from "../../app/models/topics/topic-lists.server.ts";
 import { replaceAuthor } from "../../app/models/write-blog.server.ts";
 import { sweepDrafts } from "../../app/models/writing/discard-draft.server.ts";
 import { findDraft, findDraftOfBlog, listDrafts } from "../../app/models/writing/draft.server.ts";
@@ -45,8 +48,8 @@ import { removeDraftsOf } from "../../app/models/writing/remove-drafts-of.server
 import type { Db } from "../../db/engine.ts";
 import type { Images } from "../../storage/storage.ts";
 
-const post = { id: "many7", kind: "post", topic: null } as const;
-const course = { id: "s1", kind: "course", topic: "Web Development" } as const;
+const post = { id: "many7", kind: "post" as const, topics: [] };
+const course = { id: "s1", kind: "course" as const, topics: ["web-development"] };
 const far = { position: 2000, id: "a" };
 const key = "blogImages/222222222222/rye";
 const version: NewVersion = {
@@ -70,6 +73,15 @@ export const hotQueries: Record<string, (db: Db) => Promise<unknown>> = {
   "the pulse of a blog": (db) => findPulse(db, "s1"),
   "read next after a post": (db) => listRelatedBlogs(db, post),
   "read next after a course": (db) => listRelatedBlogs(db, course),
+  "a topic": (db) => findTopic(db, "web-development", "user1"),
+  "the newest blogs of a topic": (db) => listNewestOfTopic(db, "web-development"),
+  "the newest blogs of a topic far below": (db) => listNewestOfTopic(db, "web-development", far),
+  "the most liked blogs of a topic": (db) => listLikedOfTopic(db, "web-development"),
+  "the most liked blogs of a topic far below": (db) =>
+    listLikedOfTopic(db, "web-development", { likes: 0, ...far }),
+  "the topics of cards": (db) => findTopicsOf(db, ["s1", "many7", "many8"]),
+  "the topics of a written blog": (db) => setBlogTopics(db, "many8", ["Web Development", "Sourdough"]),
+  "the completion of a topic": (db) => completeTopics(db, "web"),
   "the blog of a social card": (db) => findBlogCards(db, ["s1"]),
   "the cards of search results": (db) => findBlogCards(db, ["s1", "many7", "many9"]),
   "whether a visitor likes a blog": (db) => isLikedBy(db, "v:1", "s1"),

@@ -62,13 +62,20 @@ export async function addUser(db: Db, { id, email, name }: typeof ann | typeof b
     .execute();
 }
 
-/** Publishes a blog without a cover, through the site's own code. `columns` replace columns of its row. */
-export async function publish(db: Db, blog: TestBlog, columns: Partial<BlogRow> = {}): Promise<void> {
+/** Publishes a blog without a cover, through the site's own code. `columns` replace columns of its row. `topics`: labels. */
+export async function publish(
+  db: Db,
+  blog: TestBlog,
+  columns: Partial<BlogRow> = {},
+  topics: string[] = [],
+): Promise<void> {
   const rendered = (await renderer.render(blog, blog.author.id))!;
   await addUser(db, blog.author);
   const source = await packText(blog.content);
   const row = { ...rowOf(blog), ...columns };
-  await db.transaction().execute((db) => writeBlog(db, { expects: "nothing", row, source, rendered }));
+  await db
+    .transaction()
+    .execute((db) => writeBlog(db, { expects: "nothing", row, source, rendered, topics }));
   await announce(db, "feed", `blog:${blog.id}`);
 }
 

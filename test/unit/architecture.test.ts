@@ -16,35 +16,37 @@ const imports = files.flatMap(importsOf);
 /** Every folder ("room"), and the other folders from which it may import, types included. No imports form a circle. */
 const rooms: Record<string, string> = {
   server:
-    "app/http app/lib app/lib/accounts app/mail app/markdown app/models app/models/accounts app/models/desk app/models/own-account app/models/reads app/models/writing app/openid app/social-cards config db server/admission server/cache server/reads storage",
+    "app/http app/lib app/lib/accounts app/mail app/markdown app/models app/models/accounts app/models/desk app/models/own-account app/models/reads app/models/topics app/models/writing app/openid app/social-cards config db server/admission server/cache server/reads storage",
   "server/admission": "app/lib config work",
-  "server/cache": "app/lib config server/admission",
+  "server/cache": "app/lib app/lib/writing config server/admission",
   "server/reads": "app/http app/lib app/models/reads config db",
   tools: "app/lib app/markdown app/models app/models/accounts config db storage tools/seed tools/test",
-  "tools/seed": "app/lib app/markdown app/models app/models/accounts config db storage tools/seed/themes",
+  "tools/seed":
+    "app/lib app/lib/writing app/markdown app/models app/models/accounts config db storage tools/seed/themes",
   "tools/seed/themes": "",
   "tools/test": "",
   app: "app/http app/lib app/lib/people app/lists app/reactions app/shell app/ui",
   "app/routes":
-    "app/article app/auth app/http app/lib app/lib/accounts app/lists app/mail app/models app/models/accounts app/models/desk app/openid app/social-cards app/ui",
+    "app/article app/auth app/http app/lib app/lib/accounts app/lib/people app/lib/writing app/lists app/mail app/models app/models/accounts app/models/desk app/models/topics app/openid app/social-cards app/ui",
   "app/routes/people": "app/http app/lib app/lib/people app/lists app/models app/models/people app/people",
   "app/people":
     "app/editor/drafts app/lib app/lib/people app/lists app/models/people app/models/writing app/reactions app/ui",
-  "app/models/people": "app/lib app/models db",
+  "app/models/people": "app/lib app/lib/people app/models db",
   "app/routes/pages": "app/http app/lib app/lib/look app/models",
   "app/routes/desk":
-    "app/desk app/desk/site app/http app/lib app/lib/accounts app/lib/look app/models app/models/accounts app/models/desk app/ui config",
-  "app/desk": "app/article app/http app/lib app/models/desk app/models/reads app/ui",
+    "app/desk app/desk/site app/http app/lib app/lib/accounts app/lib/look app/lib/writing app/models app/models/accounts app/models/desk app/ui config",
+  "app/desk": "app/article app/http app/lib app/lib/writing app/models/desk app/models/reads app/ui",
   "app/routes/account":
-    "app/account app/auth app/desk app/http app/lib app/lib/accounts app/lib/people app/lists app/mail app/models app/models/account-changes app/models/accounts app/models/own-account app/models/people app/models/reads app/models/writing app/openid app/people app/ui config",
+    "app/account app/auth app/desk app/http app/lib app/lib/accounts app/lib/people app/lib/writing app/lists app/mail app/models app/models/account-changes app/models/accounts app/models/own-account app/models/people app/models/reads app/models/writing app/openid app/people app/ui config",
   "app/shell": "app/auth app/lib/look app/lists app/ui",
-  "app/article": "app/lib app/lib/people app/lists app/models app/models/accounts app/reactions app/ui",
+  "app/article":
+    "app/lib app/lib/people app/lib/writing app/lists app/models app/models/accounts app/reactions app/ui",
   "app/auth":
     "app/editor/drafts app/http app/lib app/lib/accounts app/models/account-changes app/models/accounts app/openid app/ui",
   "app/account":
     "app/auth app/http app/lib app/lib/accounts app/models/account-changes app/models/accounts app/openid app/ui",
   "app/editor":
-    "app/editor/drafts app/editor/images app/editor/text app/http app/lib app/lib/accounts app/lib/writing app/models app/models/accounts app/models/writing app/ui config work",
+    "app/editor/drafts app/editor/images app/editor/text app/http app/lib app/lib/accounts app/lib/look app/lib/writing app/models app/models/accounts app/models/writing app/ui config work",
   "app/lists": "app/http app/lib app/lib/look app/lib/people app/models app/reactions app/ui",
   "app/reactions": "app/lib app/models app/ui",
   "app/ui": "app/lib app/lib/look app/lib/people",
@@ -52,20 +54,20 @@ const rooms: Record<string, string> = {
     "app/lib app/lib/look app/markdown app/models app/models/accounts app/openid app/social-cards config db storage work",
   "app/mail": "app/lib app/models app/models/accounts config db",
   "app/models":
-    "app/lib app/lib/look app/lib/writing app/markdown app/models/accounts config db storage work",
+    "app/lib app/lib/look app/lib/people app/lib/writing app/markdown app/models/accounts config db storage work",
   "app/models/reads": "app/lib app/models app/models/accounts db",
   "app/models/own-account":
     "app/lib app/lib/writing app/markdown app/models app/models/accounts app/models/writing db storage",
   "app/models/accounts": "app/lib app/lib/accounts app/openid db work",
   "app/models/account-changes": "app/lib app/models app/models/accounts app/openid db storage work",
   "app/models/desk":
-    "app/lib app/lib/look app/markdown app/models app/models/accounts app/models/own-account db storage work",
+    "app/lib app/lib/look app/lib/writing app/markdown app/models app/models/accounts app/models/own-account app/models/topics db storage work",
   "app/markdown": "app/lib app/lib/writing work",
   "app/openid": "app/lib app/lib/accounts app/openid/demo-provider config",
   "app/openid/demo-provider": "app/lib",
   "app/social-cards": "work",
   "app/lib": "app/lib/look",
-  "app/lib/people": "app/lib",
+  "app/lib/people": "app/lib app/lib/writing",
   "app/lib/look": "",
   "app/lib/accounts": "app/lib",
   db: "config db/migrations work",
@@ -85,6 +87,10 @@ const rooms: Record<string, string> = {
   "app/editor/versions": "app/lib app/lib/writing app/models/writing",
   "app/editor/paste": "app/editor/paste/tidy",
   "app/editor/paste/tidy": "",
+  "app/models/topics": "app/lib app/lib/people app/lib/writing app/models db",
+  "app/routes/topics":
+    "app/http app/lib app/lib/people app/lib/writing app/lists app/models app/models/topics app/topics",
+  "app/topics": "app/lists app/reactions app/ui",
 };
 /** Components, which run in browsers too. */
 const browserCode = /^app\/(account|article|auth|desk|editor|lists|people|reactions|shell|ui)\//;

@@ -1,4 +1,5 @@
 import { imageAddress } from "../../app/lib/image.ts";
+import { maxTopicsPerPost } from "../../app/lib/writing/topics.ts";
 import { packText } from "../../app/markdown/packed-text.server.ts";
 import type { Renderer } from "../../app/markdown/renderer.server.ts";
 import { signUp } from "../../app/models/accounts/account.server.ts";
@@ -88,13 +89,28 @@ export async function publishAll(
     const source = await packText(content);
     await inTransaction(db, async (db) => {
       const row = rowOf(post, user, content, (await findImage(db, image))!);
-      await writeBlog(db, { expects: "nothing", row, source, rendered, imageOwner: user.id });
+      await writeBlog(db, {
+        expects: "nothing",
+        row,
+        source,
+        rendered,
+        imageOwner: user.id,
+        topics: topicsOf(post),
+      });
     });
   }
 }
 
+const tools = ["Python", "SQL", "JavaScript", "TypeScript", "Kubernetes", "Docker", "Rust", "Linux"];
+
+/** Its own topic, and those of the tools that it names. */
+function topicsOf({ topic, title, description, content }: Post): string[] {
+  const words = new Set(`${title} ${description} ${content}`.split(/[^A-Za-z]+/));
+  return [...(topic ? [topic] : []), ...tools.filter((tool) => words.has(tool))].slice(0, maxTopicsPerPost);
+}
+
 function rowOf(
-  { id, title, description, topic, publishedAt }: Post,
+  { id, title, description, publishedAt }: Post,
   user: User,
   content: string,
   cover: StoredImage,
@@ -105,7 +121,6 @@ function rowOf(
     kind: "post",
     title,
     description,
-    topic,
     image: cover.key,
     image_width: cover.width,
     image_height: cover.height,

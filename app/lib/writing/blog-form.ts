@@ -1,6 +1,7 @@
 import { isStorable, looksEmpty, replaceUnstorable, trimInvisible } from "../characters.ts";
 import { fieldText, oneLine } from "../text.ts";
 import { publishTexts } from "./publish-texts.ts";
+import { parseTopics, validateTopics } from "./topics.ts";
 
 /** The fields that the editor sends. `image` is the storage key of an uploaded cover. */
 export interface BlogForm extends PostDetails {
@@ -73,7 +74,7 @@ export function validateBlogForm(form: BlogForm, hasImage: boolean): string | un
 }
 
 const maxDetailLengths = {
-  topics: 200,
+  topics: 300,
   coverAlt: 500,
   coverFocus: 7,
   canonicalUrl: 2000,
@@ -91,6 +92,8 @@ const detailLabels = {
 function validateDetails(form: PostDetails): string | undefined {
   const error = validateDetailLengths(form);
   if (error) return error;
+  const topicsError = validateTopics(parseTopics(form.topics ?? ""));
+  if (topicsError) return topicsError;
   if (form.canonicalUrl && !isWebAddress(form.canonicalUrl))
     return "The canonical address is not a web address.";
   if (form.coverFocus && !/^(?:100|\d{1,2}) (?:100|\d{1,2})$/.test(form.coverFocus))

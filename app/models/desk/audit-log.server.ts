@@ -28,7 +28,9 @@ export type DeskAct =
   | "remove-page"
   | "back-up"
   | "download-backup"
-  | "retry-job";
+  | "retry-job"
+  | "change-topic"
+  | "merge-topic";
 
 /** Holds no e-mail: editors see the entries of posts. */
 export interface AuditDetail {
@@ -37,7 +39,7 @@ export interface AuditDetail {
   to?: string;
 }
 
-export type AuditObject = `blog:${string}` | `user:${string}` | "site";
+export type AuditObject = `blog:${string}` | `user:${string}` | `topic:${string}` | "site";
 
 /** Writes an entry. Call it in the transaction of the act, and only if the act changed something. */
 export async function logAct(
@@ -88,19 +90,23 @@ export async function listLog(
   };
 }
 
-/** The titles of the blogs and the names of the people among these objects. */
+/** The titles of the blogs and the names of the people and topics among these objects. */
 async function namesOf(db: Db, objects: string[]) {
   const idsOf = (kind: string) => [
     ...new Set(objects.flatMap((text) => (text.startsWith(kind) ? [text.slice(kind.length)] : []))),
   ];
-  const [blogIds, userIds] = [idsOf("blog:"), idsOf("user:")];
+  const [blogIds, userIds, topicNames] = [idsOf("blog:"), idsOf("user:"), idsOf("topic:")];
   const blogs = blogIds.length
     ? await db.selectFrom("blogs").select(["id", "title"]).where("id", "in", blogIds).execute()
     : [];
   const users = userIds.length
     ? await db.selectFrom("users").select(["id", "name"]).where("id", "in", userIds).execute()
     : [];
+  const topics = topicNames.length
+    ? await db.selectFrom("topics").select(["name", "label"]).where("name", "in", topicNames).execute()
+    : [];
   return new Map<string, string | null>([
+    ...topics.map(({ name, label }) => [`topic:${name}`, label] as const),
     ...blogs.map(({ id, title }) => [`blog:${id}`, title] as const),
     ...users.map(({ id, name }) => [`user:${id}`, name] as const),
   ]);

@@ -54,7 +54,7 @@ export function findPost(db: Db, id: string) {
     .selectFrom("blogs")
     .innerJoin("blog_texts", "blog_texts.blog_id", "blogs.id")
     .leftJoin("users", "users.id", "blogs.author_id")
-    .select(["blogs.id", "kind", "status", "title", "description", "topic", "author_id", "author_kind"])
+    .select(["blogs.id", "kind", "status", "title", "description", "author_id", "author_kind"])
     .select([
       "published_at",
       "updated_at",

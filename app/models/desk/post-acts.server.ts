@@ -1,11 +1,13 @@
 // What an editor does with a post. Each act is logged in its own transaction; doing it twice changes and logs nothing more.
 import { announce, type Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { topicTag } from "../../lib/cache-tags.ts";
 import type { Renderer } from "../../markdown/renderer.server.ts";
+import { setBlogTopics, topicsOfBlog } from "../blog-topics.server.ts";
 import { wakeRunners } from "../job.server.ts";
 import { enqueueMail } from "../mail.server.ts";
 import { closeReports } from "../report.server.ts";
-import { hasStatus, visibleBlogs } from "../visible-blogs.server.ts";
+import { visibleBlogs } from "../visible-blogs.server.ts";
 import { logAct } from "./audit-log.server.ts";
 import { setFeatured } from "./featured.server.ts";
 import { renderTakenDown, restoreBlog, takeDownBlog } from "./take-down.server.ts";
@@ -85,19 +87,16 @@ export async function featurePost(db: Db, editorId: string, id: string, on: bool
   if (isChanged) await announce(db, "feed");
 }
 
-/** `topic`: null for none. The revision stays, since the author's text does. */
-export async function setTopic(db: Db, editorId: string, id: string, topic: string | null): Promise<void> {
-  const isChanged = await inTransaction(db, async (db) => {
-    const blog = await db
-      .selectFrom("blogs")
-      .select("topic")
-      .where("id", "=", id)
-      .where((eb) => eb.not(hasStatus("removed")))
-      .executeTakeFirst();
-    if (!blog || blog.topic === topic) return false;
-    await db.updateTable("blogs").set({ topic }).where("id", "=", id).execute();
-    await logAct(db, editorId, "topic", `blog:${id}`, { from: blog.topic ?? "", to: topic ?? "" });
-    return true;
+/** `labels`: none for no topics. The revision stays, since the author's text does. */
+export async function setTopics(db: Db, editorId: string, id: string, labels: string[]): Promise<void> {
+  const change = await inTransaction(db, async (db) => {
+    const before = await topicsOfBlog(db, id);
+    await setBlogTopics(db, id, labels);
+    const after = await topicsOfBlog(db, id);
+    const [from, to] = [before, after].map((topics) => topics.map(({ label }) => label).join(", "));
+    if (from === to) return undefined;
+    await logAct(db, editorId, "topic", `blog:${id}`, { from, to });
+    return [...before, ...after];
   });
-  if (isChanged) await announce(db, "feed", `blog:${id}`);
+  if (change) await announce(db, "feed", `blog:${id}`, ...change.map(({ name }) => topicTag(name)));
 }

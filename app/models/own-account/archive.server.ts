@@ -3,6 +3,7 @@ import type { Storage } from "../../../storage/storage.ts";
 import { imageAddress, isBuiltInCover } from "../../lib/image.ts";
 import { unpackText } from "../../markdown/packed-text.server.ts";
 import { listPasskeys } from "../accounts/passkey.server.ts";
+import { topicsOfBlog } from "../blog-topics.server.ts";
 import { draftImageOwner } from "../erase-draft.server.ts";
 import { unpackDraft } from "../writing/packed-draft.server.ts";
 import { archivedLists } from "./archived-lists.server.ts";
@@ -78,23 +79,14 @@ async function* postsOf(db: Db, userId: string, address: string) {
   for (const { id } of ids) {
     const post = await db
       .selectFrom("blogs")
-      .select([
-        "id",
-        "status",
-        "title",
-        "description",
-        "published_at",
-        "updated_at",
-        "likes",
-        "topic",
-        "image",
-      ])
+      .select(["id", "status", "title", "description", "published_at", "updated_at", "likes", "image"])
       .where("id", "=", id)
       .executeTakeFirst();
     if (!post || post.status === "removed") continue;
     const keys = await imageKeysOf(db, id);
     if (post.image && !isBuiltInCover(post.image)) keys.push(post.image);
-    yield { id, keys, text: archivedPost(post, await contentOf(db, id), address) };
+    const topics = (await topicsOfBlog(db, id)).map(({ label }) => label);
+    yield { id, keys, text: archivedPost({ ...post, topics }, await contentOf(db, id), address) };
   }
 }
 

@@ -6,7 +6,7 @@ interface Post {
   status: string;
   title: string;
   description: string;
-  topic: string | null;
+  topics: string[];
   image: string | null;
   likes: number;
   published_at: string | null;
@@ -18,7 +18,7 @@ export function archivedPost(post: Post, content: string, siteAddress: string): 
   const fields = {
     title: post.title,
     description: post.description,
-    topic: post.topic,
+    topics: post.topics.length > 0 ? post.topics : null,
     status: post.status,
     published: post.published_at,
     updated: post.updated_at,

@@ -1,17 +1,18 @@
 import { sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
-import { type Cursor, formatCursor } from "../../lib/cursor.ts";
+import type { Cursor } from "../../lib/cursor.ts";
+import { formatFollowCursor } from "../../lib/people/followed-topic.ts";
 import { findBlogCards } from "../feed.server.ts";
 import { companyId } from "../follow.server.ts";
 import { isNotRemoved, isVisible } from "../visible-blogs.server.ts";
 
-export type Followed = Awaited<ReturnType<typeof listFollowing>>["people"][number];
+export type Followed = Awaited<ReturnType<typeof listFollowing>>["followed"][number];
 
 const pageSize = 20;
 
 /**
- * A page of those whom a user follows, the last followed first. A person's `post` is the newest one that the public can
- * see: without it, they have no page. `next`: the cursor of the next page.
+ * A page of what a user follows, the last followed first. A person's `post` is the newest one that the public can
+ * see: without it, they have no page. `topic`: the label of a topic. `next`: the cursor of the next page.
  */
 export async function listFollowing(db: Db, userId: string, before?: Cursor) {
   const rows = await readRows(db, userId, before);
@@ -20,23 +21,28 @@ export async function listFollowing(db: Db, userId: string, before?: Cursor) {
     db,
     page.flatMap(({ newest }) => newest ?? []),
   );
-  const people = page.map(({ id, name, newest }) => {
+  const followed = page.map(({ id, name, topic, newest }) => {
     const post = posts.find((card) => card.id === newest);
-    return { id, name, post };
+    return { id, name, topic, post };
   });
   const last = page.at(-1);
   const next =
     last && rows.length > pageSize
-      ? formatCursor({ position: Date.parse(last.followed_at), id: last.id })
+      ? formatFollowCursor({ position: Date.parse(last.followed_at), id: last.id })
       : undefined;
-  return { people, next };
+  return { followed, next };
 }
+
+/** A topic is followed as "topic:NAME". */
+const isFollowedTopic = sql<boolean>`topics.name = substr(follows.followed, 7)
+  and substr(follows.followed, 1, 6) = 'topic:'`;
 
 function readRows(db: Db, userId: string, before: Cursor | undefined) {
   let query = db
     .selectFrom("follows")
     .leftJoin("users", "users.id", "follows.followed")
-    .select(["follows.followed as id", "follows.followed_at", "users.name"])
+    .leftJoin("topics", (join) => join.on(isFollowedTopic))
+    .select(["follows.followed as id", "follows.followed_at", "users.name", "topics.label as topic"])
     .select((eb) =>
       eb
         .selectFrom("blogs")
@@ -51,7 +57,13 @@ function readRows(db: Db, userId: string, before: Cursor | undefined) {
         .as("newest"),
     )
     .where("follows.follower", "=", userId)
-    .where((eb) => eb.or([eb("users.id", "is not", null), eb("follows.followed", "=", companyId)]))
+    .where((eb) =>
+      eb.or([
+        eb("users.id", "is not", null),
+        eb("topics.name", "is not", null),
+        eb("follows.followed", "=", companyId),
+      ]),
+    )
     .orderBy("follows.followed_at", "desc")
     .orderBy("follows.followed", "desc");
   if (before) {

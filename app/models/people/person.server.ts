@@ -3,7 +3,7 @@ import type { Db } from "../../../db/engine.ts";
 import { isStorable } from "../../lib/characters.ts";
 import type { Cursor } from "../../lib/cursor.ts";
 import { authorColumns } from "../blog.server.ts";
-import { cardQuery, readPage } from "../feed.server.ts";
+import { cardQuery, readCards } from "../feed.server.ts";
 import { companyId } from "../follow.server.ts";
 import { isNotRemoved, visibleBlogs } from "../visible-blogs.server.ts";
 
@@ -70,9 +70,9 @@ function postsOf(db: Db, userId: string) {
 
 /** A page of somebody's visible posts, newest first, like listFeedPage. */
 export function listPersonBlogs(db: Db, id: string, before?: Cursor) {
-  if (id === companyId) return readPage(cardQuery(db).where(isByCompany), before);
+  if (id === companyId) return readCards(db, cardQuery(db).where(isByCompany), before);
   const query = cardQuery(db).where("blogs.author_id", "=", id).where("blogs.author_kind", "=", "user");
-  return readPage(query.where(isNotRemoved), before);
+  return readCards(db, query.where(isNotRemoved), before);
 }
 
 /** A constant, as in the condition of the index. */

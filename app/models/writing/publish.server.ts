@@ -7,6 +7,7 @@ import { newId } from "../../../work/new-id.ts";
 import { can, canChangeBlog } from "../../lib/permissions.ts";
 import type { BlogForm } from "../../lib/writing/blog-form.ts";
 import type { WriteProblem } from "../../lib/writing/publish-texts.ts";
+import { parseTopics } from "../../lib/writing/topics.ts";
 import { packText } from "../../markdown/packed-text.server.ts";
 import type { RenderedBlog, Renderer } from "../../markdown/renderer.server.ts";
 import { lockUser, type User } from "../accounts/user.server.ts";
@@ -192,8 +193,8 @@ async function write(
   }
 }
 
-async function blogTextOf(user: User, { content }: BlogForm, rendered: RenderedBlog) {
-  return { source: await packText(content), rendered, imageOwner: user.id };
+async function blogTextOf(user: User, { content, topics = "" }: BlogForm, rendered: RenderedBlog) {
+  return { source: await packText(content), rendered, imageOwner: user.id, topics: parseTopics(topics) };
 }
 
 /** The columns of a blog's row that the form determines. Throws NotWritten when there is no such cover. */

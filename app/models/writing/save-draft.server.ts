@@ -1,6 +1,7 @@
 import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { canChangeBlog } from "../../lib/permissions.ts";
+import { detailNames } from "../../lib/writing/blog-form.ts";
 import type { DraftText } from "../../lib/writing/draft-fields.ts";
 import { lockUser, type User } from "../accounts/user.server.ts";
 import { findBlogSource } from "../blog.server.ts";
@@ -175,8 +176,8 @@ async function keepClash(db: Db, user: User, draftId: string, save: PackedSave) 
 async function packPublished(db: Db, user: User, blogId: string) {
   const source = await findBlogSource(db, blogId, user.id);
   if (!source || !canChangeBlog(user, source)) return undefined;
-  const { title, description, content, image, coverAlt, coverFocus, canonicalUrl, metaDescription } = source;
-  const details = { coverAlt, coverFocus, canonicalUrl, metaDescription };
+  const { title, description, content, image } = source;
+  const details = Object.fromEntries(detailNames.map((name) => [name, source[name]]));
   const as = source.author_kind === "company" ? ("company" as const) : undefined;
   return packDraft({ title, description, content, image: image ?? "", ...details, as });
 }

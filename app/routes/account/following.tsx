@@ -1,20 +1,27 @@
 import { LoginScreen } from "../../auth/login-screen.tsx";
 import { ProfileView } from "../../auth/profile-view.tsx";
 import { dbContext, viewerContext } from "../../http/context.ts";
-import { readCursor } from "../../http/requests.ts";
 import { avatarOf } from "../../lib/people/avatar.ts";
+import { parseFollowCursor, topicOfId } from "../../lib/people/followed-topic.ts";
 import { personOf } from "../../lib/people/person-path.ts";
+import { topicPath } from "../../lib/writing/topics.ts";
 import { companyId } from "../../models/follow.server.ts";
 import { type Followed, listFollowing } from "../../models/people/following.server.ts";
-import { type FollowedPerson, FollowingList } from "../../people/following-list.tsx";
+import { type FollowedEntry, type FollowedPerson, FollowingList } from "../../people/following-list.tsx";
 import { OlderLink } from "../../people/older-link.tsx";
 import type { Route } from "./+types/following";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { user } = context.get(viewerContext);
-  if (!user) return { people: undefined, next: undefined };
-  const { people, next } = await listFollowing(context.get(dbContext), user.id, readCursor(request));
-  return { people: people.map(toFollowedPerson), next };
+  if (!user) return { entries: undefined, next: undefined };
+  const before = parseFollowCursor(new URL(request.url).searchParams.get("before"));
+  const { followed, next } = await listFollowing(context.get(dbContext), user.id, before);
+  return { entries: followed.map(toEntry), next };
+}
+
+function toEntry(followed: Followed): FollowedEntry {
+  const { id, topic } = followed;
+  return topic === null ? toFollowedPerson(followed) : { id, topic, path: topicPath(topicOfId(id)) };
 }
 
 /** Shows no e-mail that the cards do not show: without a name and posts somebody is a "User". */
@@ -28,11 +35,11 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Following · ${matches[0].loaderData.site.name}` },
 ];
 
-export default function Following({ loaderData: { people, next } }: Route.ComponentProps) {
-  if (!people) return <LoginScreen next="/profile/following" />;
+export default function Following({ loaderData: { entries, next } }: Route.ComponentProps) {
+  if (!entries) return <LoginScreen next="/profile/following" />;
   return (
     <ProfileView title="Following">
-      <FollowingList people={people} />
+      <FollowingList entries={entries} />
       {next && <OlderLink cursor={next} />}
     </ProfileView>
   );

@@ -1,5 +1,5 @@
 import { href, Link, redirect } from "react-router";
-import { readLine, validateReason, validateTopic } from "../../desk/desk-fields.ts";
+import { readLine, validateReason } from "../../desk/desk-fields.ts";
 import { DeskFrame } from "../../desk/desk-frame.tsx";
 import { DeskSection } from "../../desk/desk-section.tsx";
 import { LogList } from "../../desk/log-list.tsx";
@@ -12,11 +12,13 @@ import { sendsMail } from "../../http/mail-mode.server.ts";
 import { readId } from "../../http/requests.ts";
 import { found, invalid } from "../../http/responses.ts";
 import { defaultTopics } from "../../lib/look/default-topics.ts";
+import { parseTopics, validateTopics } from "../../lib/writing/topics.ts";
+import { topicsOfBlog } from "../../models/blog-topics.server.ts";
 import { listLog } from "../../models/desk/audit-log.server.ts";
 import { findPost } from "../../models/desk/desk-posts.server.ts";
 import { findFeatured } from "../../models/desk/featured.server.ts";
 import { approvePost, declinePost } from "../../models/desk/held-post.server.ts";
-import { featurePost, restorePost, setTopic, takeDownPost } from "../../models/desk/post-acts.server.ts";
+import { featurePost, restorePost, setTopics, takeDownPost } from "../../models/desk/post-acts.server.ts";
 import { useSite } from "../../ui/site.tsx";
 import type { Route } from "./+types/post";
 
@@ -24,8 +26,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   requireDesk(context, "moderate");
   const db = context.get(dbContext);
   const post = found(await findPost(db, readId(params)));
+  const topics = (await topicsOfBlog(db, post.id)).map(({ label }) => label).join(", ");
   const { entries } = await listLog(db, { object: `blog:${post.id}`, limit: 10 });
-  return { post, isFeatured: (await findFeatured(db))?.id === post.id, log: entries };
+  return { post, topics, isFeatured: (await findFeatured(db))?.id === post.id, log: entries };
 }
 
 const acts = ["approve", "decline", "take-down", "restore", "feature", "stop-featuring", "topic"] as const;
@@ -51,9 +54,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (outcome === "not-rendered") return invalid({ error: "The text could not be rendered. Try again." });
   } else if (act === "topic") {
     const topic = readLine(form, "topic");
-    const error = validateTopic(topic);
+    const labels = parseTopics(topic);
+    const error = validateTopics(labels);
     if (error) return invalid({ topic, error });
-    await setTopic(db, editorId, id, topic || null);
+    await setTopics(db, editorId, id, labels);
   } else await featurePost(db, editorId, id, act === "feature");
   throw redirect(href("/desk/posts/:id", params), 303);
 }
@@ -62,12 +66,21 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: `${loaderData?.post.title ?? "Not found"} · ${matches[0].loaderData.site.name}` },
 ];
 
-export default function Post({ loaderData: { post, isFeatured, log }, actionData }: Route.ComponentProps) {
-  const { topics = defaultTopics } = useSite();
+export default function Post({
+  loaderData: { post, topics, isFeatured, log },
+  actionData,
+}: Route.ComponentProps) {
+  const { topics: suggestions = defaultTopics } = useSite();
   return (
     <DeskFrame title={post.title}>
       <PostFacts post={post} isFeatured={isFeatured} />
-      <PostActs post={post} isFeatured={isFeatured} topics={topics} problem={actionData} />
+      <PostActs
+        post={post}
+        topics={topics}
+        suggestions={suggestions}
+        isFeatured={isFeatured}
+        problem={actionData}
+      />
       <DeskSection title="What was done">
         <LogList entries={log} isOfOne />
       </DeskSection>

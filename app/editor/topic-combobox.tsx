@@ -1,0 +1,134 @@
+import { type KeyboardEvent, type RefObject, useState } from "react";
+import { maxTopicLength, tidyLabel, topicName, validateTopic } from "../lib/writing/topics.ts";
+import { useTopicCompletion } from "./use-topic-completion.ts";
+
+interface Props {
+  input: RefObject<HTMLInputElement | null>;
+  /** Labels that are not offered. */
+  chosen: string[];
+  /** Returns false when the topic could not be added: it stays in the field. */
+  onChoose(label: string): boolean;
+  onRemoveLast(): void;
+}
+
+const maxFieldLength = 4 * maxTopicLength;
+
+/** A text field with a list of topics that begin with its text (the combobox pattern of ARIA 1.2). What is not in the list is added as a new topic. */
+export function TopicCombobox({ input, chosen, onChoose, onRemoveLast }: Props) {
+  const [typed, setTyped] = useState("");
+  const [isOpen, setIsOpen] = useState(false);
+  /** The index of the option that Enter chooses; -1: the typed text. */
+  const [active, setActive] = useState(-1);
+  const options = optionsOf(useTopicCompletion(typed, isOpen), typed, chosen);
+  const isExpanded = isOpen && options.length > 0;
+
+  function type(text: string) {
+    setTyped(text);
+    setIsOpen(true);
+    setActive(-1);
+    if (/[,，、]/.test(text)) choose(text);
+  }
+  function choose(text: string) {
+    setActive(-1);
+    const label = tidyLabel(text.replace(/[,，、]+\s*$/, ""));
+    if (label === "") setTyped("");
+    else if (!validateTopic(label.split(/[,，、]/)[0]!) && onChoose(knownSpelling(options, label)))
+      setTyped("");
+    else setTyped(label);
+  }
+  function move(by: number) {
+    setIsOpen(true);
+    // From the field itself (-1) to the options and back.
+    const count = options.length + 1;
+    setActive(((active + 1 + by + count) % count) - 1);
+  }
+  function handleKey(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    const { key } = event;
+    if (key === "ArrowDown") move(1);
+    else if (key === "ArrowUp") move(-1);
+    else if (key === "Escape" && isExpanded) setIsOpen(false);
+    else if (key === "Enter") choose(options[active]?.label ?? typed);
+    else {
+      if (key === "Backspace" && typed === "") onRemoveLast();
+      return;
+    }
+    // Enter would send the form, and the arrows move the cursor.
+    event.preventDefault();
+  }
+  return (
+    <span className="relative min-w-40 flex-1">
+      <input
+        ref={input}
+        id="topics"
+        role="combobox"
+        dir="auto"
+        autoComplete="off"
+        enterKeyHint="done"
+        maxLength={maxFieldLength}
+        aria-autocomplete="list"
+        aria-expanded={isExpanded}
+        aria-controls="topics-options"
+        aria-activedescendant={isExpanded && active >= 0 ? `topics-option-${active}` : undefined}
+        aria-describedby="topics-hint"
+        value={typed}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={handleKey}
+        onBlur={() => {
+          setIsOpen(false);
+          choose(typed);
+        }}
+      />
+      <div
+        id="topics-options"
+        role="listbox"
+        aria-label="Suggestions"
+        hidden={!isExpanded}
+        className="topic-options"
+      >
+        {options.map(({ label, isNew }, at) => (
+          // The keyboard chooses in the field, which keeps the focus.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+          <div
+            key={label}
+            id={`topics-option-${at}`}
+            role="option"
+            aria-selected={at === active}
+            tabIndex={-1}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => choose(label)}
+          >
+            {isNew ? (
+              <>
+                New topic “<bdi>{label}</bdi>”
+              </>
+            ) : (
+              <bdi>{label}</bdi>
+            )}
+          </div>
+        ))}
+      </div>
+    </span>
+  );
+}
+
+interface Option {
+  label: string;
+  isNew?: true;
+}
+
+/** Those that are not chosen yet, and the typed text if it would be a new topic. */
+function optionsOf(labels: string[], typed: string, chosen: string[]): Option[] {
+  const names = new Set(chosen.map(topicName));
+  const options: Option[] = labels
+    .filter((label) => !names.has(topicName(label)))
+    .map((label) => ({ label }));
+  const text = tidyLabel(typed);
+  const isKnown = [...labels, ...chosen].some((label) => topicName(label) === topicName(text));
+  return text === "" || isKnown || validateTopic(text) ? options : [...options, { label: text, isNew: true }];
+}
+
+/** The label of the topic that the text means, as it is spelt already. */
+function knownSpelling(options: Option[], text: string) {
+  return options.find(({ label, isNew }) => !isNew && topicName(label) === topicName(text))?.label ?? text;
+}

@@ -1,0 +1,109 @@
+import { X } from "lucide";
+import { useEffect, useRef, useState } from "react";
+import { defaultTopics } from "../lib/look/default-topics.ts";
+import { maxTopicsPerPost, parseTopics } from "../lib/writing/topics.ts";
+import { Icon } from "../ui/icon.tsx";
+import { useSite } from "../ui/site.tsx";
+import { TopicCombobox } from "./topic-combobox.tsx";
+
+interface Props {
+  /** Labels between commas. */
+  value: string;
+  onChange(value: string): void;
+}
+
+/** The topics of a post. Without scripts it is a text field with commas. */
+export function TopicsField({ value, onChange }: Props) {
+  const plainField = useRef<HTMLInputElement>(null);
+  const [isReady, setIsReady] = useState(false);
+  // Takes over what the person typed before the scripts ran.
+  useEffect(() => {
+    const typed = plainField.current!.value;
+    if (typed !== value) onChange(typed);
+    setIsReady(true);
+  }, []);
+  return (
+    <div className="mt-8">
+      <label htmlFor="topics" className="text-soft text-sm">
+        Topics
+      </label>
+      {isReady ? (
+        <ChosenTopics value={value} onChange={onChange} />
+      ) : (
+        <PlainField field={plainField} value={value} />
+      )}
+      <p id="topics-hint" className="mt-1 text-faint text-xs">
+        {isReady ? "Up to four." : "Up to four, between commas."}
+      </p>
+    </div>
+  );
+}
+
+function PlainField({ field, value }: { field: React.RefObject<HTMLInputElement | null>; value: string }) {
+  const { topics = defaultTopics } = useSite();
+  return (
+    <>
+      <input
+        ref={field}
+        id="topics"
+        name="topics"
+        dir="auto"
+        list="topics-list"
+        autoComplete="off"
+        defaultValue={value}
+        aria-describedby="topics-hint"
+        className="field mt-1"
+      />
+      <datalist id="topics-list">
+        {topics.map((topic) => (
+          <option key={topic} value={topic} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+function ChosenTopics({ value, onChange }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [news, setNews] = useState("");
+  const labels = parseTopics(value);
+  /** Returns whether there was room for all of them. */
+  function add(text: string) {
+    const all = parseTopics([...labels, text].join(","));
+    const isFull = all.length > maxTopicsPerPost;
+    onChange(all.slice(0, maxTopicsPerPost).join(", "));
+    const added = all.slice(labels.length, maxTopicsPerPost);
+    setNews(isFull ? `A post may have ${maxTopicsPerPost} topics at most.` : `Added ${added.join(", ")}.`);
+    return !isFull;
+  }
+  function remove(label: string) {
+    onChange(labels.filter((other) => other !== label).join(", "));
+    setNews(`Removed ${label}.`);
+    input.current!.focus();
+  }
+  return (
+    <div className="topics-field field mt-1">
+      <input type="hidden" name="topics" value={value} />
+      {labels.map((label) => (
+        <span key={label} className="chip">
+          <bdi>{label}</bdi>
+          <button type="button" aria-label={`Remove ${label}`} onClick={() => remove(label)}>
+            <Icon of={X} size={16} />
+          </button>
+        </span>
+      ))}
+      <TopicCombobox
+        input={input}
+        chosen={labels}
+        onChoose={add}
+        onRemoveLast={() => labels.length > 0 && remove(labels.at(-1)!)}
+      />
+      <span
+        aria-live="polite"
+        className={news.startsWith("A post") ? "w-full text-danger text-sm" : "sr-only"}
+      >
+        {news}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { sql } from "kysely";
+import type { Db } from "../../db/engine.ts";
+import { maxTopicsPerPost, topicName, validateTopic } from "../lib/writing/topics.ts";
+
+export interface Topic {
+  /** As in its address. */
+  name: string;
+  label: string;
+}
+
+/** Adds the topics that do not exist yet. In a fixed order, so that two writers cannot deadlock. */
+export async function addTopics(db: Db, labels: string[]): Promise<void> {
+  const topics = labels
+    .filter((label) => !validateTopic(label))
+    .map((label) => ({ name: topicName(label), label }));
+  if (topics.length === 0) return;
+  const known = await db
+    .selectFrom("topics")
+    .select("name")
+    .where(
+      "name",
+      "in",
+      topics.map(({ name }) => name),
+    )
+    .execute();
+  const names = new Set(known.map(({ name }) => name));
+  const missing = topics.filter(({ name }) => !names.has(name)).sort((a, b) => (a.name < b.name ? -1 : 1));
+  if (missing.length === 0) return;
+  await db
+    .insertInto("topics")
+    .values(missing)
+    .onConflict((c) => c.doNothing())
+    .execute();
+}
+
+/**
+ * Gives a blog these topics and no others; new ones are added. The only code that writes a blog's topics, except the merge
+ * of two topics. Call it in a transaction. Announce "feed" and the blog after the commit. `labels`: those that are not valid are left out.
+ */
+export async function setBlogTopics(db: Db, blogId: string, labels: string[]): Promise<void> {
+  const names = await addAndResolve(db, labels);
+  // This locks the blog's row, so that its likes and state cannot change until the commit.
+  const blog = await db
+    .updateTable("blogs")
+    .set((eb) => ({ likes: eb.ref("likes") }))
+    .where("id", "=", blogId)
+    .returning(["position", "likes", "status"])
+    .executeTakeFirst();
+  if (!blog || blog.status === "removed") return;
+  const others = db.deleteFrom("blog_topics").where("blog_id", "=", blogId);
+  await (names.length > 0 ? others.where("topic", "not in", names) : others).execute();
+  if (names.length === 0) return;
+  const { position, likes, status } = blog;
+  const copies = { position, likes, is_public: Number(status === "published") };
+  await db
+    .insertInto("blog_topics")
+    .values(names.map((topic, at) => ({ blog_id: blogId, topic, place: at + 1, ...copies })))
+    .onConflict((c) =>
+      c.columns(["blog_id", "topic"]).doUpdateSet((eb) => ({ place: eb.ref("excluded.place") })),
+    )
+    .execute();
+}
+
+/** The names of the topics, in place of merged ones those that took their place. */
+async function addAndResolve(db: Db, labels: string[]): Promise<string[]> {
+  const valid = labels.filter((label) => !validateTopic(label)).slice(0, maxTopicsPerPost);
+  if (valid.length === 0) return [];
+  await addTopics(db, valid);
+  return [...new Set(await resolveTopics(db, valid.map(topicName)))];
+}
+
+/** Replaces names of merged topics. Those that do not exist stay. */
+export async function resolveTopics(db: Db, names: string[]): Promise<string[]> {
+  if (names.length === 0) return [];
+  const rows = await db
+    .selectFrom("topics")
+    .select(["name", "merged_into"])
+    .where("name", "in", names)
+    .execute();
+  const targets = new Map(rows.map(({ name, merged_into }) => [name, merged_into]));
+  return names.map((name) => targets.get(name) ?? name);
+}
+
+/** The topics of each of these blogs, in the order of their author. A blog without topics is not in the map. */
+export async function findTopicsOf(db: Db, blogIds: string[]): Promise<Map<string, Topic[]>> {
+  if (blogIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("blog_topics")
+    .innerJoin("topics", "topics.name", "blog_topics.topic")
+    .select(["blog_topics.blog_id", "topics.name", "topics.label", "blog_topics.place"])
+    .where("blog_topics.blog_id", "in", blogIds)
+    .execute();
+  rows.sort((a, b) => a.place - b.place);
+  const topics = new Map<string, Topic[]>();
+  for (const { blog_id, name, label } of rows) {
+    const list = topics.get(blog_id);
+    if (list) list.push({ name, label });
+    else topics.set(blog_id, [{ name, label }]);
+  }
+  return topics;
+}
+
+/** The topics of one blog. */
+export async function topicsOfBlog(db: Db, blogId: string): Promise<Topic[]> {
+  return (await findTopicsOf(db, [blogId])).get(blogId) ?? [];
+}
+
+/** Adds their topics to these blogs. */
+export async function withTopics<B extends { id: string }>(
+  db: Db,
+  blogs: B[],
+): Promise<(B & { topics: Topic[] })[]> {
+  const topics = await findTopicsOf(
+    db,
+    blogs.map(({ id }) => id),
+  );
+  return blogs.map((blog) => ({ ...blog, topics: topics.get(blog.id) ?? [] }));
+}
+
+/** A constant, as in the condition of the indexes by which the lists of a topic are read. */
+export const isPublicInTopic = sql<boolean>`blog_topics.is_public = 1`;

@@ -1,0 +1,138 @@
+// What an editor does with topics. Each act is logged in its own transaction; doing it twice changes and logs nothing more.
+import { sql } from "kysely";
+import { announce, type Db, slowReads } from "../../../db/engine.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { topicTag } from "../../lib/cache-tags.ts";
+import { maxCounted, topicName } from "../../lib/writing/topics.ts";
+import { isPublicInTopic } from "../blog-topics.server.ts";
+import { enqueueJob, wakeRunners } from "../job.server.ts";
+import { mergeJob } from "../topics/merge-topic.server.ts";
+import { visibleBlogs } from "../visible-blogs.server.ts";
+import { logAct } from "./audit-log.server.ts";
+
+export type DeskTopic = Awaited<ReturnType<typeof listTopics>>["topics"][number];
+
+const pageSize = 50;
+/** Sorts behind every name that begins with a prefix. */
+const lastCharacter = "\u{10ffff}";
+
+/**
+ * A page of topics, in the order of their names. `q`: the beginning of their names. `after`: the last name of the page before.
+ * `blogs`: how many public ones there are, `maxCounted` at most.
+ */
+export async function listTopics(db: Db, { q, after }: { q: string; after?: string }) {
+  const prefix = topicName(q);
+  let query = slowReads(db)
+    .selectFrom("topics")
+    .select(["name", "label", "description", "start_blog", "merged_into"])
+    .select((eb) =>
+      eb
+        .selectFrom(
+          eb
+            .selectFrom("blog_topics")
+            .select("blog_topics.blog_id")
+            .whereRef("blog_topics.topic", "=", "topics.name")
+            .where(isPublicInTopic)
+            .limit(maxCounted)
+            .as("counted"),
+        )
+        .select(sql<number>`count(*)`.as("count"))
+        .as("blogs"),
+    )
+    .orderBy("name")
+    .limit(pageSize + 1);
+  if (prefix) query = query.where("name", ">=", prefix).where("name", "<", prefix + lastCharacter);
+  if (after) query = query.where("name", ">", after);
+  const rows = await query.execute();
+  const topics = rows.slice(0, pageSize).map((row) => ({ ...row, blogs: Number(row.blogs) }));
+  return { topics, next: rows.length > pageSize ? topics.at(-1)!.name : undefined };
+}
+
+/** A topic in any state; undefined when there is none. */
+export function findDeskTopic(db: Db, name: string) {
+  return db
+    .selectFrom("topics")
+    .select(["name", "label", "description", "start_blog", "merged_into"])
+    .where("name", "=", name)
+    .executeTakeFirst();
+}
+
+export interface TopicText {
+  label: string;
+  /** One sentence; "" for none. */
+  description: string;
+  /** A blog's id; "" for none. */
+  start: string;
+}
+
+/** What was not changed: "no-blog": the public cannot see the blog with which to begin. */
+export type TopicOutcome = "done" | "no-blog";
+
+/** Changes what a topic is called and says. Its name, and so its address, stays. */
+export async function changeTopic(
+  db: Db,
+  editorId: string,
+  name: string,
+  { label, description, start }: TopicText,
+): Promise<TopicOutcome> {
+  if (start && !(await visibleBlogs(db).select("id").where("id", "=", start).executeTakeFirst()))
+    return "no-blog";
+  const row = { label, description, start_blog: start || null };
+  const isChanged = await inTransaction(db, async (db) => {
+    const before = await findDeskTopic(db, name);
+    if (!before || isSame(before, row)) return false;
+    await db.updateTable("topics").set(row).where("name", "=", name).execute();
+    const change = before.label === label ? {} : { from: before.label, to: label };
+    await logAct(db, editorId, "change-topic", `topic:${name}`, change);
+    return true;
+  });
+  if (isChanged) await announce(db, "feed", topicTag(name));
+  return "done";
+}
+
+function isSame(a: { label: string; description: string; start_blog: string | null }, b: typeof a) {
+  return a.label === b.label && a.description === b.description && a.start_blog === b.start_blog;
+}
+
+/**
+ * Lets another topic take the place of this one: at once for its address and for what is written from now on; a job moves its
+ * blogs and followers. "no-target": there is no such topic. "itself": it is the same one, or was merged into this one.
+ */
+export async function mergeTopic(
+  db: Db,
+  editorId: string,
+  name: string,
+  into: string,
+): Promise<"done" | "no-target" | "itself"> {
+  const outcome = await inTransaction(db, async (db) => {
+    // In a fixed order: of two merges at once, the second sees the first.
+    for (const locked of [name, topicName(into)].sort()) await lockTopic(db, locked);
+    const [topic, found] = [await findDeskTopic(db, name), await findDeskTopic(db, topicName(into))];
+    const target = found?.merged_into ?? found?.name;
+    if (!target || !topic) return "no-target";
+    if (target === name) return "itself";
+    if (topic.merged_into === target) return "as-before";
+    // Of those merged into this one too, so that a topic leads to its target in one step.
+    await db
+      .updateTable("topics")
+      .set({ merged_into: target })
+      .where((eb) => eb.or([eb("name", "=", name), eb("merged_into", "=", name)]))
+      .execute();
+    await logAct(db, editorId, "merge-topic", `topic:${name}`, { from: name, to: target });
+    await enqueueJob(db, { name: mergeJob, payload: { name }, runAt: Date.now() });
+    return target;
+  });
+  if (outcome === "no-target" || outcome === "itself") return outcome;
+  if (outcome === "as-before") return "done";
+  await announce(db, "feed", topicTag(name), topicTag(outcome));
+  await wakeRunners(db);
+  return "done";
+}
+
+function lockTopic(db: Db, name: string) {
+  return db
+    .updateTable("topics")
+    .set((eb) => ({ label: eb.ref("label") }))
+    .where("name", "=", name)
+    .execute();
+}

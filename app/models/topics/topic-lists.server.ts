@@ -1,0 +1,53 @@
+// The public blogs of a topic. Each list is read in the order of an index, however many blogs there are.
+import { sql } from "kysely";
+import type { Db } from "../../../db/engine.ts";
+import { type Cursor, formatCursor, formatLikedCursor, type LikedCursor } from "../../lib/cursor.ts";
+import { isPublicInTopic, withTopics } from "../blog-topics.server.ts";
+import { cardQuery, pageSize } from "../feed.server.ts";
+
+/** A page of a topic's cards, newest first. `next`: the next page's cursor, undefined on the last page. */
+export async function listNewestOfTopic(db: Db, topic: string, before?: Cursor) {
+  let query = cardsOfTopic(db, topic);
+  if (before)
+    query = query.where(
+      sql<boolean>`(blog_topics.position, blog_topics.blog_id) < (${before.position}, ${before.id})`,
+    );
+  const { cards, last } = await readCards(
+    db,
+    query.orderBy("blog_topics.position", "desc").orderBy("blog_topics.blog_id", "desc"),
+  );
+  return { blogs: cards, next: last && formatCursor(last) };
+}
+
+/** Like `listNewestOfTopic`, most liked first; of equally liked ones the newest. */
+export async function listLikedOfTopic(db: Db, topic: string, before?: LikedCursor) {
+  let query = cardsOfTopic(db, topic);
+  if (before)
+    query = query.where(
+      sql<boolean>`(blog_topics.likes, blog_topics.position, blog_topics.blog_id)
+        < (${before.likes}, ${before.position}, ${before.id})`,
+    );
+  const { cards, last } = await readCards(
+    db,
+    query
+      .orderBy("blog_topics.likes", "desc")
+      .orderBy("blog_topics.position", "desc")
+      .orderBy("blog_topics.blog_id", "desc"),
+  );
+  return { blogs: cards, next: last && formatLikedCursor(last) };
+}
+
+function cardsOfTopic(db: Db, topic: string) {
+  return cardQuery(db)
+    .clearOrderBy()
+    .innerJoin("blog_topics", "blog_topics.blog_id", "blogs.id")
+    .select("blog_topics.likes")
+    .where("blog_topics.topic", "=", topic)
+    .where(isPublicInTopic);
+}
+
+async function readCards(db: Db, query: ReturnType<typeof cardsOfTopic>) {
+  const rows = await query.limit(pageSize + 1).execute();
+  const cards = await withTopics(db, rows.slice(0, pageSize));
+  return { cards, last: rows.length > pageSize ? cards.at(-1) : undefined };
+}

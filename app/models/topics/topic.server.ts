@@ -1,0 +1,86 @@
+import { type Db, slowReads } from "../../../db/engine.ts";
+import { topicId } from "../../lib/people/followed-topic.ts";
+import { topicName } from "../../lib/writing/topics.ts";
+import { isPublicInTopic, type Topic } from "../blog-topics.server.ts";
+import { isVisible } from "../visible-blogs.server.ts";
+
+const maxKeyLength = 200;
+
+export type TopicPage = NonNullable<Awaited<ReturnType<typeof findTopic>>>;
+
+/**
+ * The topic with this name or label. Its `name` is not that of the address when it is spelt otherwise, or the topic was merged
+ * into another one. `start`: the public blog with which to begin. `following`: whether this user follows it.
+ */
+export async function findTopic(db: Db, key: string, userId?: string) {
+  const name = key.length <= maxKeyLength ? topicName(key) : "";
+  if (!name) return undefined;
+  const row = await readTopic(db, name);
+  const topic = row?.merged_into ? await readTopic(db, row.merged_into) : row;
+  if (!topic) return undefined;
+  const { start_id, start_title, merged_into, ...shown } = topic;
+  const start = start_id && start_title ? { id: start_id, title: start_title } : undefined;
+  return { ...shown, start, following: await isFollowed(db, topic.name, userId) };
+}
+
+function readTopic(db: Db, name: string) {
+  return db
+    .selectFrom("topics")
+    .leftJoin("blogs", (join) => join.onRef("blogs.id", "=", "topics.start_blog").on(isVisible))
+    .select(["topics.name", "topics.label", "topics.description", "topics.merged_into"])
+    .select(["blogs.id as start_id", "blogs.title as start_title"])
+    .where("topics.name", "=", name)
+    .executeTakeFirst();
+}
+
+async function isFollowed(db: Db, name: string, userId: string | undefined) {
+  if (!userId) return false;
+  const row = await db
+    .selectFrom("follows")
+    .select("follower")
+    .where("follower", "=", userId)
+    .where("followed", "=", topicId(name))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const maxCompletions = 8;
+/** Sorts behind every name that begins with a prefix. */
+const lastCharacter = "\u{10ffff}";
+
+/** Topics whose name begins with what somebody has typed: a few, in the order of their names. */
+export function completeTopics(db: Db, typed: string): Promise<Topic[]> {
+  const prefix = topicName(typed.slice(0, maxKeyLength));
+  return db
+    .selectFrom("topics")
+    .select(["name", "label"])
+    .where("name", ">=", prefix)
+    .where("name", "<", prefix + lastCharacter)
+    .where("merged_into", "is", null)
+    .orderBy("name")
+    .limit(maxCompletions)
+    .execute();
+}
+
+const maxSitemapTopics = 2500;
+
+/** The names of topics that have a public blog, for search engines. */
+export async function listSitemapTopics(db: Db): Promise<string[]> {
+  const rows = await slowReads(db)
+    .selectFrom("topics")
+    .select("name")
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("blog_topics")
+          .select("blog_topics.blog_id")
+          .whereRef("blog_topics.topic", "=", "topics.name")
+          .where(isPublicInTopic),
+      ),
+    )
+    .where("merged_into", "is", null)
+    .orderBy("name")
+    .limit(maxSitemapTopics)
+    .execute();
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,38 @@
+import { DeskFrame } from "../../desk/desk-frame.tsx";
+import { ListFilter } from "../../desk/list-filter.tsx";
+import { TopicRows } from "../../desk/topic-rows.tsx";
+import { dbContext } from "../../http/context.ts";
+import { requireDesk } from "../../http/desk.server.ts";
+import { readSearchText } from "../../lib/text.ts";
+import { topicName } from "../../lib/writing/topics.ts";
+import { listTopics } from "../../models/desk/desk-topics.server.ts";
+import { EmptyList } from "../../ui/empty-list.tsx";
+import type { Route } from "./+types/topics";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireDesk(context, "moderate");
+  const query = new URL(request.url).searchParams;
+  const q = readSearchText(query.get("q"));
+  const after = topicName(readSearchText(query.get("after")));
+  return { ...(await listTopics(context.get(dbContext), { q, after })), q };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Topics · ${matches[0].loaderData.site.name}` },
+];
+
+export default function Topics({ loaderData: { topics, next, q } }: Route.ComponentProps) {
+  return (
+    <DeskFrame title="Topics">
+      <ListFilter q={q} label="The beginning of the name" />
+      {topics.length === 0 ? <EmptyList text="No topics found." /> : <TopicRows topics={topics} />}
+      {next && (
+        <p className="mt-8 text-center">
+          <a href={`?${new URLSearchParams({ ...(q && { q }), after: next })}`} className="button">
+            More
+          </a>
+        </p>
+      )}
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,74 @@
+import { redirect } from "react-router";
+import { dbContext, tagsContext, viewerContext } from "../../http/context.ts";
+import { found } from "../../http/responses.ts";
+import { authorTags, followersTag, topicTag } from "../../lib/cache-tags.ts";
+import { parseCursor, parseLikedCursor } from "../../lib/cursor.ts";
+import { topicId } from "../../lib/people/followed-topic.ts";
+import { topicPath } from "../../lib/writing/topics.ts";
+import { toFeedBlog } from "../../lists/card-data.ts";
+import { companyId, countFollowers } from "../../models/follow.server.ts";
+import { findTopic } from "../../models/topics/topic.server.ts";
+import { listLikedOfTopic, listNewestOfTopic } from "../../models/topics/topic-lists.server.ts";
+import { TopicView } from "../../topics/topic-view.tsx";
+import type { Route } from "./+types/topic";
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const db = context.get(dbContext);
+  const { searchParams: query, search } = new URL(request.url);
+  const userId = context.get(viewerContext).user?.id;
+  const { name, label, description, start, following } = found(await findTopic(db, params.name, userId));
+  if (name !== params.name) throw redirect(topicPath(name) + search, 301);
+  const before = query.get("before");
+  const sort = query.get("sort") === "liked" ? "liked" : "newest";
+  const { blogs, next } =
+    sort === "liked"
+      ? await listLikedOfTopic(db, name, parseLikedCursor(before))
+      : await listNewestOfTopic(db, name, parseCursor(before));
+  const companyFollowers = await countFollowers(db, companyId, userId);
+  const tags = ["feed", topicTag(name), followersTag(companyId), ...authorTags(blogs)];
+  // A like may change their order.
+  if (sort === "liked") tags.push(...blogs.map(({ id }) => `blog:${id}`));
+  for (const tag of tags) context.get(tagsContext).add(tag);
+  const topic = { id: topicId(name), path: topicPath(name), label, description, start, following };
+  return {
+    topic,
+    sort,
+    blogs: blogs.map(toFeedBlog),
+    isOlder: before !== null,
+    next,
+    companyFollowers,
+  } as const;
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const { site } = matches[0].loaderData;
+  if (!loaderData) return [{ title: `Topic not found · ${site.name}` }];
+  const { topic, sort, isOlder } = loaderData;
+  const { label, path } = topic;
+  const [page, description] = [site.url + path, topic.description || `Blogs about ${label} on ${site.name}.`];
+  // Further pages hold the same blogs in parts, or in another order.
+  const robots = isOlder || sort === "liked" ? [{ name: "robots", content: "noindex, follow" }] : [];
+  return [
+    { title: `${label} · ${site.name}` },
+    { name: "description", content: description },
+    ...robots,
+    { tagName: "link", rel: "canonical", href: page },
+    {
+      tagName: "link",
+      rel: "alternate",
+      type: "application/atom+xml",
+      href: `${page}/feed.xml`,
+      title: label,
+    },
+    { property: "og:type", content: "website" },
+    { property: "og:site_name", content: site.name },
+    { property: "og:title", content: label },
+    { property: "og:description", content: description },
+    { property: "og:url", content: page },
+    { name: "twitter:card", content: "summary" },
+  ];
+};
+
+export default function TopicPage({ loaderData }: Route.ComponentProps) {
+  return <TopicView key={loaderData.topic.id} {...loaderData} />;
+}

@@ -1,0 +1,11 @@
+import { dbContext, tagsContext } from "../../http/context.ts";
+import { completeTopics } from "../../models/topics/topic.server.ts";
+import type { Route } from "./+types/topics";
+
+/** A few topics that begin with `?q=`, for the field of the editor. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const typed = new URL(request.url).searchParams.get("q") ?? "";
+  // New topics come with blogs.
+  context.get(tagsContext).add("feed");
+  return Response.json({ topics: await completeTopics(context.get(dbContext), typed) });
+}

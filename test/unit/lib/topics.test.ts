@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { validateBlogForm } from "../../../app/lib/writing/blog-form.ts";
+import { parseTopics, topicName, topicPath, validateTopics } from "../../../app/lib/writing/topics.ts";
+
+test.each([
+  ["Data Science", "data-science"],
+  ["  data   SCIENCE ", "data-science"],
+  ["Café crème", "cafe-creme"],
+  ["C++", "c-plus-plus"],
+  ["C#", "c-sharp"],
+  ["C", "c"],
+  [".NET", "dot-net"],
+  ["Node.js", "node-js"],
+  ["#webdev", "webdev"],
+  ["R&D", "r-and-d"],
+  ["Ada's notes", "adas-notes"],
+  ["日本語", "日本語"],
+  ["हिन्दी", "हिन्दी"],
+  ["Straße", "strasse"],
+  ["a/b?c%2F..", "a-b-c-2f"],
+  ["!?", ""],
+])("the topic %j has the name %j, which is its own name", (label, name) => {
+  expect(topicName(label)).toBe(name);
+  expect(topicName(name)).toBe(name);
+  expect(decodeURIComponent(topicPath(name))).toBe(`/topic/${name}`);
+});
+
+test("the field's topics are separated by commas; the first spelling of each counts", () => {
+  expect(parseTopics(" Python, SQL,,python , #Data  Science，日本語 ")).toEqual([
+    "Python",
+    "SQL",
+    "Data Science",
+    "日本語",
+  ]);
+});
+
+test.each([
+  [["a", "b", "c", "d", "e"], "A post may have 4 topics at most."],
+  [["x".repeat(51)], "A topic may have 50 characters at most."],
+  [["🎉"], "The topic “🎉” needs a letter or a digit."],
+  [["C++", "C#", ".NET", "x".repeat(50)], undefined],
+])("%j are checked", (labels, error) => {
+  expect(validateTopics(labels)).toBe(error);
+  const form = { title: "a", description: "b", content: "c", image: "", topics: labels.join(", ") };
+  expect(validateBlogForm(form, true)).toBe(error);
+});
