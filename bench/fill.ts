@@ -41,7 +41,13 @@ export function openFiller() {
     const text = nextText();
     const row = rowOf(index, text, author, image, likes);
     const source = await packText(text.content);
-    await writeBlog(db, { expects: "nothing", row, source, rendered: renderPlain(text) });
+    await writeBlog(db, {
+      expects: "nothing",
+      row,
+      source,
+      rendered: renderPlain(text),
+      topics: text.topic ? [text.topic] : [],
+    });
     return likesOf(random, row.id, likes);
   }
 
@@ -68,7 +74,7 @@ export async function fillSite(site: Program, blogCount: number): Promise<void> 
 
 function rowOf(
   index: number,
-  { title, description, topic, content }: BlogText,
+  { title, description, content }: BlogText,
   author: { id: string; email: string },
   image: string,
   likes: number,
@@ -76,7 +82,7 @@ function rowOf(
   const { id, position } = cursorOf(index);
   const date = new Date(position).toISOString();
   return {
-    ...{ id, kind: "post", title, description, topic, position, likes },
+    ...{ id, kind: "post", title, description, position, likes },
     ...{ image, image_width: 1600, image_height: 900, image_alt: "" },
     ...{ author_kind: "user", author_id: author.id, author: author.email },
     ...{ published_at: date, updated_at: date, publish_key: id },

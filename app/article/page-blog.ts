@@ -6,7 +6,7 @@ import { topicPath } from "../lib/writing/topics.ts";
 import { escapeXml } from "../lib/xml.ts";
 import type { User } from "../models/accounts/user.server.ts";
 import type { Blog } from "../models/blog.server.ts";
-import type { Topic } from "../models/blog-topics.server.ts";
+import type { Topic } from "../models/blog-topics/blog-topics.server.ts";
 
 /** What the page of a blog shows. `html` is undefined in a browser that got it with the markup of the whole page. */
 export type PageBlog = Omit<ReturnType<typeof toPageBlog>, "html"> & { html?: string };

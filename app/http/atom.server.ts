@@ -1,5 +1,5 @@
 import { escapeXml } from "../lib/xml.ts";
-import type { Topic } from "../models/blog-topics.server.ts";
+import type { Topic } from "../models/blog-topics/blog-topics.server.ts";
 
 interface AtomBlog {
   id: string;

@@ -4,7 +4,7 @@ import type { Schema } from "../../db/schema.ts";
 import { userActor } from "../lib/actor.ts";
 import { unpackText } from "../markdown/packed-text.server.ts";
 import { shownPicture } from "./accounts/user.server.ts";
-import { topicsOfBlog } from "./blog-topics.server.ts";
+import { topicsOfBlog } from "./blog-topics/blog-topics.server.ts";
 import { blogsVisibleTo, visibleBlogs } from "./visible-blogs.server.ts";
 
 export type Blog = NonNullable<Awaited<ReturnType<typeof findBlog>>>;

@@ -4,7 +4,7 @@ import { fold } from "../lib/fold.ts";
 import { type Marks, marksOf } from "../lib/search-highlight.ts";
 import { readTopicQuery } from "../lib/writing/topic-query.ts";
 import { isStopWord, type SearchWord, searchWords } from "../markdown/search-words.server.ts";
-import { resolveTopics } from "./blog-topics.server.ts";
+import { resolveTopics } from "./blog-topics/blog-topics.server.ts";
 import { findContaining, findNewestContaining } from "./search-heads.server.ts";
 import { rankBlogs } from "./search-ranking.server.ts";
 import { readHeadsOfTopics, rowsOfTopics } from "./search-topics.server.ts";

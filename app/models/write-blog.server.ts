@@ -9,7 +9,7 @@ import { type BlogForm, detailNames } from "../lib/writing/blog-form.ts";
 import type { WriteProblem } from "../lib/writing/publish-texts.ts";
 import type { PackedText } from "../markdown/packed-text.server.ts";
 import { type RenderedBlog, rendererVersion } from "../markdown/renderer.server.ts";
-import { setBlogTopics } from "./blog-topics.server.ts";
+import { setBlogTopics } from "./blog-topics/blog-topics.server.ts";
 import { eraseDraftOf } from "./erase-draft.server.ts";
 import { claimImages, releaseImages } from "./image.server.ts";
 import { closeReports } from "./report.server.ts";

@@ -8,7 +8,7 @@ import { authorTags, topicTag } from "../lib/cache-tags.ts";
 import { can } from "../lib/permissions.ts";
 import { toSmallBlog } from "../lists/card-data.ts";
 import { findBlog } from "../models/blog.server.ts";
-import { topicsOfBlog } from "../models/blog-topics.server.ts";
+import { topicsOfBlog } from "../models/blog-topics/blog-topics.server.ts";
 import { listRelatedBlogs } from "../models/feed.server.ts";
 import { Message } from "../ui/message.tsx";
 import type { Route } from "./+types/blog";

@@ -44,6 +44,9 @@ export function listRequests(random: Random, site: Site, sitemapPath: string): R
     "search, a common word": () => get("/search?q=questions"),
     "search, two common words": () => get("/search?q=questions+report"),
     "search, a misspelt word": () => get(`/search?q=${misspeltWord(random)}`),
+    "search in a topic": () => get("/search?q=questions+topic%3Aprogramming"),
+    topic: () => get("/topic/programming"),
+    "topic, most liked": () => get("/topic/programming?sort=liked"),
     "sitemap page": () => get(sitemapPath),
     like: () => like(url, cursorOf(between(random, 0, blogCount - 1)).id),
     publish: async () =>

@@ -10,7 +10,7 @@ import {
 import { findUser } from "../../app/models/accounts/user.server.ts";
 import { mergeVisitorLikes } from "../../app/models/accounts/visitor-likes.server.ts";
 import { findBlog, findPulse } from "../../app/models/blog.server.ts";
-import { findTopicsOf, setBlogTopics } from "../../app/models/blog-topics.server.ts";
+import { findTopicsOf, setBlogTopics } from "../../app/models/blog-topics/blog-topics.server.ts";
 import { listBookmarkedBlogs, setBookmark } from "../../app/models/bookmark.server.ts";
 import { listLog } from "../../app/models/desk/audit-log.server.ts";
 import { findPerson, listPeople } from "../../app/models/desk/desk-people.server.ts";

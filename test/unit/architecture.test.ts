@@ -27,20 +27,20 @@ const rooms: Record<string, string> = {
   "tools/test": "",
   app: "app/http app/lib app/lib/people app/lists app/reactions app/shell app/ui",
   "app/routes":
-    "app/article app/auth app/http app/lib app/lib/accounts app/lib/people app/lib/writing app/lists app/mail app/models app/models/accounts app/models/desk app/models/topics app/openid app/social-cards app/ui",
+    "app/article app/auth app/http app/lib app/lib/accounts app/lib/people app/lib/writing app/lists app/mail app/models app/models/accounts app/models/blog-topics app/models/desk app/models/topics app/openid app/social-cards app/ui",
   "app/routes/people": "app/http app/lib app/lib/people app/lists app/models app/models/people app/people",
   "app/people":
     "app/editor/drafts app/lib app/lib/people app/lists app/models/people app/models/writing app/reactions app/ui",
   "app/models/people": "app/lib app/lib/people app/models db",
   "app/routes/pages": "app/http app/lib app/lib/look app/models",
   "app/routes/desk":
-    "app/desk app/desk/site app/http app/lib app/lib/accounts app/lib/look app/lib/writing app/models app/models/accounts app/models/desk app/ui config",
+    "app/desk app/desk/site app/http app/lib app/lib/accounts app/lib/look app/lib/writing app/models app/models/accounts app/models/blog-topics app/models/desk app/ui config",
   "app/desk": "app/article app/http app/lib app/lib/writing app/models/desk app/models/reads app/ui",
   "app/routes/account":
     "app/account app/auth app/desk app/http app/lib app/lib/accounts app/lib/people app/lib/writing app/lists app/mail app/models app/models/account-changes app/models/accounts app/models/own-account app/models/people app/models/reads app/models/writing app/openid app/people app/ui config",
   "app/shell": "app/auth app/lib/look app/lists app/ui",
   "app/article":
-    "app/lib app/lib/people app/lib/writing app/lists app/models app/models/accounts app/reactions app/ui",
+    "app/lib app/lib/people app/lib/writing app/lists app/models app/models/accounts app/models/blog-topics app/reactions app/ui",
   "app/auth":
     "app/editor/drafts app/http app/lib app/lib/accounts app/models/account-changes app/models/accounts app/openid app/ui",
   "app/account":
@@ -51,17 +51,17 @@ const rooms: Record<string, string> = {
   "app/reactions": "app/lib app/models app/ui",
   "app/ui": "app/lib app/lib/look app/lib/people",
   "app/http":
-    "app/lib app/lib/look app/markdown app/models app/models/accounts app/openid app/social-cards config db storage work",
+    "app/lib app/lib/look app/markdown app/models app/models/accounts app/models/blog-topics app/openid app/social-cards config db storage work",
   "app/mail": "app/lib app/models app/models/accounts config db",
   "app/models":
-    "app/lib app/lib/look app/lib/people app/lib/writing app/markdown app/models/accounts config db storage work",
+    "app/lib app/lib/look app/lib/people app/lib/writing app/markdown app/models/accounts app/models/blog-topics config db storage work",
   "app/models/reads": "app/lib app/models app/models/accounts db",
   "app/models/own-account":
-    "app/lib app/lib/writing app/markdown app/models app/models/accounts app/models/writing db storage",
+    "app/lib app/lib/writing app/markdown app/models app/models/accounts app/models/blog-topics app/models/writing db storage",
   "app/models/accounts": "app/lib app/lib/accounts app/openid db work",
   "app/models/account-changes": "app/lib app/models app/models/accounts app/openid db storage work",
   "app/models/desk":
-    "app/lib app/lib/look app/lib/writing app/markdown app/models app/models/accounts app/models/own-account app/models/topics db storage work",
+    "app/lib app/lib/look app/lib/writing app/markdown app/models app/models/accounts app/models/blog-topics app/models/own-account app/models/topics db storage work",
   "app/markdown": "app/lib app/lib/writing work",
   "app/openid": "app/lib app/lib/accounts app/openid/demo-provider config",
   "app/openid/demo-provider": "app/lib",
@@ -87,10 +87,11 @@ const rooms: Record<string, string> = {
   "app/editor/versions": "app/lib app/lib/writing app/models/writing",
   "app/editor/paste": "app/editor/paste/tidy",
   "app/editor/paste/tidy": "",
-  "app/models/topics": "app/lib app/lib/people app/lib/writing app/models db",
+  "app/models/topics": "app/lib app/lib/people app/lib/writing app/models app/models/blog-topics db",
   "app/routes/topics":
     "app/http app/lib app/lib/people app/lib/writing app/lists app/models app/models/topics app/topics",
   "app/topics": "app/lists app/reactions app/ui",
+  "app/models/blog-topics": "app/lib/writing db",
 };
 /** Components, which run in browsers too. */
 const browserCode = /^app\/(account|article|auth|desk|editor|lists|people|reactions|shell|ui)\//;

@@ -4,7 +4,7 @@ import { announce, type Db, slowReads } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { topicTag } from "../../lib/cache-tags.ts";
 import { maxCounted, topicName } from "../../lib/writing/topics.ts";
-import { isPublicInTopic } from "../blog-topics.server.ts";
+import { isPublicInTopic } from "../blog-topics/blog-topics.server.ts";
 import { enqueueJob, wakeRunners } from "../job.server.ts";
 import { mergeJob } from "../topics/merge-topic.server.ts";
 import { visibleBlogs } from "../visible-blogs.server.ts";

@@ -3,7 +3,7 @@ import { announce, type Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { topicTag } from "../../lib/cache-tags.ts";
 import type { Renderer } from "../../markdown/renderer.server.ts";
-import { setBlogTopics, topicsOfBlog } from "../blog-topics.server.ts";
+import { setBlogTopics, topicsOfBlog } from "../blog-topics/blog-topics.server.ts";
 import { wakeRunners } from "../job.server.ts";
 import { enqueueMail } from "../mail.server.ts";
 import { closeReports } from "../report.server.ts";

@@ -3,7 +3,7 @@ import type { Storage } from "../../../storage/storage.ts";
 import { imageAddress, isBuiltInCover } from "../../lib/image.ts";
 import { unpackText } from "../../markdown/packed-text.server.ts";
 import { listPasskeys } from "../accounts/passkey.server.ts";
-import { topicsOfBlog } from "../blog-topics.server.ts";
+import { topicsOfBlog } from "../blog-topics/blog-topics.server.ts";
 import { draftImageOwner } from "../erase-draft.server.ts";
 import { unpackDraft } from "../writing/packed-draft.server.ts";
 import { archivedLists } from "./archived-lists.server.ts";

@@ -1,7 +1,7 @@
 import { type Db, slowReads } from "../../../db/engine.ts";
 import { topicId } from "../../lib/people/followed-topic.ts";
 import { topicName } from "../../lib/writing/topics.ts";
-import { isPublicInTopic, type Topic } from "../blog-topics.server.ts";
+import { isPublicInTopic, type Topic } from "../blog-topics/blog-topics.server.ts";
 import { isVisible } from "../visible-blogs.server.ts";
 
 const maxKeyLength = 200;

@@ -13,7 +13,7 @@ import { readId } from "../../http/requests.ts";
 import { found, invalid } from "../../http/responses.ts";
 import { defaultTopics } from "../../lib/look/default-topics.ts";
 import { parseTopics, validateTopics } from "../../lib/writing/topics.ts";
-import { topicsOfBlog } from "../../models/blog-topics.server.ts";
+import { topicsOfBlog } from "../../models/blog-topics/blog-topics.server.ts";
 import { listLog } from "../../models/desk/audit-log.server.ts";
 import { findPost } from "../../models/desk/desk-posts.server.ts";
 import { findFeatured } from "../../models/desk/featured.server.ts";
