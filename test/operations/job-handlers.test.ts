@@ -44,6 +44,7 @@ test("expired sessions and unused images are deleted at the start and then every
   const startMs = Date.now();
   await runJobs();
   const finishedJobs = [
+    { name: "sweep-drafts", attempts: 0, lease_id: null },
     { name: "sweep-images", attempts: 0, lease_id: null },
     { name: "sweep-mails", attempts: 0, lease_id: null },
     { name: "sweep-sessions", attempts: 0, lease_id: null },
@@ -80,9 +81,16 @@ test("when the storage fails, the error is stored with the job, the job is retri
 test("without old HTML, no job to render is enqueued at the start", async ({ site, runJobs }) => {
   await publish(site.db, bread);
   await runJobs();
-  await expect.poll(async () => (await jobRows(site.db)).length).toBe(5);
+  await expect.poll(async () => (await jobRows(site.db)).length).toBe(6);
   const names = (await jobRows(site.db)).map(({ name }) => name).sort();
-  expect(names).toEqual(["sweep-images", "sweep-mails", "sweep-reads", "sweep-sessions", "sweep-words"]);
+  expect(names).toEqual([
+    "sweep-drafts",
+    "sweep-images",
+    "sweep-mails",
+    "sweep-reads",
+    "sweep-sessions",
+    "sweep-words",
+  ]);
 });
 
 test("old HTML is rendered again in batches, each of which begins where the last one ended", async ({

@@ -139,5 +139,12 @@ const otherTables = [
   "read_marks (day, blog_id, reader) select '2026-03-0' || k, 'many' || n, n::text",
   "referrers_by_day (day, blog_id, site, reads) select '2026-03-0' || k, 'many' || n, 'example.com', 1",
   "reads_by_day (blog_id, day, reads) select 'many' || n, '2026-03-0' || k, n % 90",
+  `drafts (id, user_id, blog_id, title, opening, fields, markdown, images, revision, is_published, created_at, updated_at, discarded_at)
+    select 'draft' || n, case when n % 10 = 0 then 'user1' else 'user' || n % 2000 end, 'many' || n, '', '', '{}', '\\x0300', '[]', 1, 0, '', n::text,
+    case when n % 20 = 3 then '2026' end`,
+  `draft_versions (id, draft_id, session, kind, user_id, began_at, at, fields, markdown, images)
+    select n || 'v' || k, 'draft' || n, '', 'edit', 'user' || n % 2000, '', n::text, '{}', '\\x0300', '[]'`,
+  `draft_versions (id, draft_id, session, kind, user_id, began_at, at, fields, markdown, images)
+    select 'one' || n, 'draft1', '', 'edit', 'user1', '', n::text, '{}', '\\x0300', '[]'`,
   "jobs (id, name, payload, run_at, created_at) select n::text, 'bake', '', 1000 * n, ''",
 ];

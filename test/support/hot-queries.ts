@@ -53,7 +53,7 @@ const course = { id: "s1", kind: "course" as const, topics: ["web-development"] 
 const far = { position: 2000, id: "a" };
 const key = "blogImages/222222222222/rye";
 const version: NewVersion = {
-  draftId: "draft1",
+  draftId: "draft2",
   session: "",
   kind: "edit",
   userId: "user1",
@@ -111,13 +111,13 @@ export const hotQueries: Record<string, (db: Db) => Promise<unknown>> = {
   "the versions of a draft": (db) => listVersions(db, "draft1"),
   "the versions of a draft far below": (db) => listVersions(db, "draft1", { at: "2026", id: "a" }),
   "a version of a draft": (db) => findVersion(db, "draft1", "version1"),
-  "the published version of a draft": (db) => findNewestVersion(db, "draft1", ["publish"]),
+  "the newest edit of a draft": (db) => findNewestVersion(db, "draft1", ["edit", "merge", "restore"]),
   "a new version of a draft": (db) => recordVersion(db, version),
-  "the images of a draft": (db) => claimDraftImages(db, "user1", "draft1", JSON.stringify([key]), true),
+  "the images of a draft": (db) => claimDraftImages(db, "user1", "draft2", JSON.stringify([key]), true),
   "whether a draft has a version": (db) => hasVersion(db, version),
   "the draft of a removed post": (db) => eraseDraftOf(db, "many7"),
-  "a draft that is erased": (db) => eraseDraft(db, "draft1"),
-  "the drafts of a deleted account": (db) => removeDraftsOf(db, "user1", new AbortController().signal),
+  "a draft that is erased": (db) => eraseDraft(db, "draft9"),
+  "the drafts of a deleted account": (db) => removeDraftsOf(db, "user3", new AbortController().signal),
   "the drafts that were discarded": (db) => sweepDrafts(db, 0),
   "the end of one session": (db) => endSessionById(db, "user1", "0123456789abcdef"),
   "the end of all other sessions": (db) => endOtherSessions(db, "user1", "token"),

@@ -107,7 +107,7 @@ export type VersionEntry = Awaited<ReturnType<typeof listVersions>>["versions"][
 
 /** A page of the versions of a draft, newest first. `next`: undefined on the last page. */
 export async function listVersions(db: Db, draftId: string, before?: TimeCursor) {
-  let query = versionsOf(db, draftId).limit(pageSize + 1);
+  let query = newestFirst(db, draftId).limit(pageSize + 1);
   if (before) query = query.where("at", "<", before.at);
   const rows = await query.execute();
   const versions = rows.slice(0, pageSize);
@@ -125,7 +125,7 @@ export async function findVersion(db: Db, draftId: string, id: string) {
 
 /** The newest version of one of these kinds, with its text; undefined when there is none. */
 export async function findNewestVersion(db: Db, draftId: string, kinds: VersionKind[]) {
-  const row = await versionsOf(db, draftId)
+  const row = await newestFirst(db, draftId)
     .select(["fields", "markdown"])
     .where("draft_versions.kind", "in", kinds)
     .limit(1)
@@ -140,9 +140,11 @@ function versionsOf(db: Db, draftId: string) {
     .leftJoin("users", "users.id", "draft_versions.user_id")
     .select(["draft_versions.id", "draft_versions.kind", "draft_versions.at"])
     .select(["draft_versions.user_id", "users.name as user_name"])
-    .where("draft_id", "=", draftId)
-    .orderBy("draft_versions.at", "desc")
-    .orderBy("draft_versions.id", "desc");
+    .where("draft_id", "=", draftId);
+}
+
+function newestFirst(db: Db, draftId: string) {
+  return versionsOf(db, draftId).orderBy("draft_versions.at", "desc").orderBy("draft_versions.id", "desc");
 }
 
 async function withText<T extends { fields: string; markdown: Uint8Array }>(row: T) {
