@@ -1,4 +1,4 @@
-import { readingMinutes } from "../../lib/text.ts";
+import { readingMinutes } from "../../lib/reading-minutes.ts";
 
 /**
  * Returns how many words a Markdown text has, and its reading time as readers see it. Addresses of links and images are
