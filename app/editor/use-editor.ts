@@ -45,7 +45,7 @@ export function useEditor(initialFields: EditorFields, action: string, saved = n
     if (wanted && left.offered?.name === wanted) void restore();
   }, [left.offered]);
   const isLeaving = useLeaveWarning(drafts);
-  useDraftAddress(draft.id, busy || isLeaving);
+  const addressChange = useDraftAddress(draft.id, busy || isLeaving);
   useEffect(() => {
     if (drafts.state.name === "saved") submission.setSignedOut(false);
   }, [drafts.state]);
@@ -64,6 +64,7 @@ export function useEditor(initialFields: EditorFields, action: string, saved = n
   async function stopSaving() {
     const patience = new Promise((resolve) => setTimeout(resolve, 5000));
     await Promise.race([saver.current!.pause(), patience]);
+    await addressChange();
     return saver.current!.known.base.revision;
   }
 
