@@ -1,8 +1,14 @@
 import { useEffect, useState } from "react";
+import { formatDate } from "../lib/date.ts";
 import type { EditorFields } from "../lib/writing/editor-fields.ts";
 import { useAlert } from "../ui/alerts.tsx";
 import { ContentField } from "./content-field.tsx";
+import { ClashSection } from "./drafts/clash-section.tsx";
+import { DiscardedBar } from "./drafts/discarded-bar.tsx";
 import { DraftBar } from "./drafts/draft-bar.tsx";
+import { DraftLinks } from "./drafts/draft-links.tsx";
+import { DraftNotice } from "./drafts/draft-notice.tsx";
+import type { SavedText } from "./drafts/draft-text.ts";
 import type { DraftClash } from "./drafts/two-places.tsx";
 import { CoverField } from "./images/cover-field.tsx";
 import { blockFileNavigation } from "./images/dragged-files.ts";
@@ -29,21 +35,35 @@ interface Props {
   /** The response to a form that was sent without JavaScript. */
   response?: EditorResponse;
   action: string;
-  button: "Publish" | "Save";
+  button: "Publish" | "Update" | "Save";
+  /** What the server has of the draft; undefined when it has none. */
+  saved?: SavedText;
+  /** The post that the draft changes, and when readers got what they see of it; undefined when they do not see it. */
+  blog?: { id: string; shownSince?: string };
   /** The person has to confirm the e-mail before publishing. */
   unverified?: boolean;
 }
 
 /** The form that writes or edits a blog. No field is lost by a failed publish, a crash or an ended session. */
-export function Editor({ initialFields, response, action, button, unverified }: Props) {
-  const editor = useEditor(initialFields, action, response?.fields !== undefined);
-  const { fields, change, busy } = editor;
-  const signedOut = editor.signedOut || response?.signedOut;
+export function Editor({ initialFields, response, action, button, saved, blog, unverified }: Props) {
+  const editor = useEditor(initialFields, action, saved, blog?.id);
+  const { fields, change, busy, drafts, left } = editor;
+  const isSignedOut = drafts.state.name === "failed" && drafts.state.failure.reason === "signed-out";
+  const signedOut = editor.signedOut || response?.signedOut || isSignedOut;
   return (
     <main id="main" className="mx-auto w-full max-w-3xl px-5 pt-8 pb-56 sm:pb-40">
       <h1 className="sr-only">{button === "Publish" ? "Write a blog" : "Edit your blog"}</h1>
       <StaticAlert text={response?.alert} />
-      <DraftBar drafts={editor.drafts} />
+      <DiscardedBar drafts={drafts} />
+      <DraftBar draft={left.offered?.draft} onRestore={editor.restore} onDiscard={left.discard} />
+      <DraftNotice drafts={drafts} blogId={blog?.id} onSaveAsNew={() => editor.beginAnew()} />
+      <ClashSection merging={editor.merging} />
+      <DraftLinks drafts={drafts} blogId={blog?.id} />
+      {blog?.shownSince && (
+        <p className="mb-4 text-faint text-sm">
+          Readers see the version of <time dateTime={blog.shownSince}>{formatDate(blog.shownSince)}</time>.
+        </p>
+      )}
       <form
         method="post"
         action={action}
@@ -56,6 +76,7 @@ export function Editor({ initialFields, response, action, button, unverified }: 
       >
         <input type="hidden" name="publishKey" value={fields.publishKey} />
         <input type="hidden" name="image" value={fields.image} />
+        {saved && button !== "Publish" && <input type="hidden" name="base" value={saved.revision} />}
         {fields.revision !== undefined && <input type="hidden" name="revision" value={fields.revision} />}
         <GrowingField
           name="title"

@@ -28,7 +28,8 @@ export function PublishBar({ button, busy, state, signedOut, unverified, draftBa
           <div className="min-w-0 flex-1">
             {signedOut ? (
               <p>
-                You are signed out. <NewTab to="/login">Login in a new tab</NewTab>, then publish again.
+                <span role="status">Not saved: you are signed out.</span>{" "}
+                <NewTab to="/login">Login in a new tab</NewTab>, then go on here.
               </p>
             ) : (
               <div className="sm:flex sm:items-center sm:gap-1.5">
@@ -36,7 +37,12 @@ export function PublishBar({ button, busy, state, signedOut, unverified, draftBa
                 <span aria-hidden className="hidden sm:inline">
                   {state && "·"}
                 </span>
-                <p role="status" className="truncate">
+                {/* That all is well is not read out after every pause. */}
+                <p
+                  role="status"
+                  aria-live={state.startsWith("Not") ? "polite" : "off"}
+                  className="sm:truncate"
+                >
                   {state}
                 </p>
               </div>

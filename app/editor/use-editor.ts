@@ -1,36 +1,54 @@
 import { useEffect, useRef, useState } from "react";
-import { detailNames, readTextFields } from "../lib/writing/blog-form.ts";
+import { useLocation } from "react-router";
+import { readTextFields } from "../lib/writing/blog-form.ts";
+import type { DraftText } from "../lib/writing/draft-fields.ts";
 import type { EditorFields } from "../lib/writing/editor-fields.ts";
 import { useAlert } from "../ui/alerts.tsx";
+import { draftStatus } from "./drafts/draft-status.ts";
+import { readDraft, removeDraft } from "./drafts/draft-store.ts";
+import { draftTextOf, emptyText, isSameText, type SavedText } from "./drafts/draft-text.ts";
+import { useDraftAddress } from "./drafts/use-draft-address.ts";
 import { useDrafts } from "./drafts/use-drafts.ts";
 import { useLeaveWarning } from "./drafts/use-leave-warning.ts";
+import { useLeftDrafts } from "./drafts/use-left-drafts.ts";
+import { useMerge } from "./drafts/use-merge.ts";
+import { newSession } from "./drafts/use-saver.ts";
 import { useCover } from "./images/use-cover.ts";
 import { removePlaceholders, useInsertImages } from "./images/use-insert-images.ts";
 import { useSubmission } from "./use-submission.ts";
 
-const names = [...(["title", "description", "content", "image"] as const), ...detailNames];
 const changedSince =
   "This blog was changed after this draft was kept. When you save it, it replaces that change.";
 const imageMissing = "An image was still on its way when this was kept. Please add it again.";
+const noDraft: SavedText = { revision: 0, text: emptyText };
 
-/**
- * `isReturned`: the form was sent without JavaScript, and the server returned it with an alert. It counts as changed,
- * since its text is stored nowhere else.
- */
-export function useEditor(initialFields: EditorFields, action: string, isReturned: boolean) {
+/** `saved`: what the server has of the draft. `blogId`: of the published blog that it changes. */
+export function useEditor(initialFields: EditorFields, action: string, saved = noDraft, blogId?: string) {
   const [fields, setFields] = useState(initialFields);
-  const [formId] = useState(initialFields.publishKey);
   const alert = useAlert();
   const form = useRef<HTMLFormElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const change = (changes: Partial<EditorFields>) => setFields((old) => ({ ...old, ...changes }));
   const cover = useCover(fields.image, (image) => change({ image }));
   const images = useInsertImages(area);
-  const submission = useSubmission({ action, fields, cover, images, onNewKey });
-  const dirty = isReturned || names.some((name) => fields[name] !== initialFields[name]);
-  const { lastSubmission } = submission;
-  const drafts = useDrafts({ action, formId, fields, dirty, lastSubmission, onRestore });
-  useLeaveWarning(dirty, drafts.flush);
+  const submission = useSubmission({ action, fields, cover, images, stopSaving, onNewKey: beginAnew });
+  const { busy, lastSubmission } = submission;
+  const merging = useMerge({ form, fields, change });
+  const { merge } = merging;
+  const drafts = useDrafts({ action, blogId, saved, fields, toText, merge, lastSubmission, isSending: busy });
+  const { saver, begin, keep, prefix, draft } = drafts;
+  const id = fields.publishKey;
+  const wanted = (useLocation().state as { restore?: string } | null)?.restore;
+  const keepMerged = (text: DraftText) => keep({ ...fields, ...text });
+  const left = useLeftDrafts({ prefix, id, blogId, saver, wanted, toText, merge, keep: keepMerged });
+  useEffect(() => {
+    if (wanted && left.offered?.name === wanted) void restore();
+  }, [left.offered]);
+  const isLeaving = useLeaveWarning(drafts);
+  const addressChange = useDraftAddress(draft.id, busy || isLeaving);
+  useEffect(() => {
+    if (drafts.state.name === "saved") submission.setSignedOut(false);
+  }, [drafts.state]);
   // Once, after hydration: takes over what the person typed before the scripts ran.
   useEffect(() => {
     const texts = readTextFields(new FormData(form.current!));
@@ -38,21 +56,61 @@ export function useEditor(initialFields: EditorFields, action: string, isReturne
     change(texts);
   }, []);
 
-  function onNewKey(publishKey: string) {
-    drafts.removeOwnDraft();
+  /** What is saved has no places of images that are still on their way. */
+  function toText(fields: EditorFields) {
+    return draftTextOf({ ...fields, content: removePlaceholders(images.replaceFinished(fields.content)) });
+  }
+
+  async function stopSaving() {
+    const patience = new Promise((resolve) => setTimeout(resolve, 5000));
+    await Promise.race([saver.current!.pause(), patience]);
+    await addressChange();
+    return saver.current!.known.base.revision;
+  }
+
+  /** The text becomes another draft, since the one that it was is gone. */
+  function beginAnew(publishKey = newSession()) {
+    drafts.forget();
+    begin(publishKey, noDraft);
     change({ publishKey });
   }
 
-  function onRestore(draft: EditorFields) {
-    const content = removePlaceholders(draft.content);
+  async function restore() {
+    const { name, draft } = left.offered!;
+    // Another tab may have changed the draft since it was offered here.
+    const { fields: stored, base, sent } = readDraft(name) ?? draft;
+    left.hide();
+    if (base && blogId && saver.current!.known.base.revision) {
+      // The published blog has a newer draft: both are kept.
+      keepMerged(await merge(base.text, toText(stored), "mine"));
+      return removeDraft(name);
+    }
+    const content = removePlaceholders(stored.content);
+    const baseRevision = stored.baseRevision ?? stored.revision;
+    const restored = { ...stored, content, revision: initialFields.revision, baseRevision };
     cover.revert();
-    const baseRevision = draft.baseRevision ?? draft.revision;
-    change({ ...draft, content, revision: initialFields.revision, baseRevision });
-    const differs = names.some((name) => draft[name] !== initialFields[name]);
-    if (baseRevision !== initialFields.revision && differs) alert(changedSince);
-    if (content !== draft.content) alert(imageMissing, "stacked");
+    if (blogId) restored.publishKey = fields.publishKey;
+    else begin(stored.publishKey, base ?? noDraft, sent);
+    change(restored);
+    if (keep(restored)) removeDraft(name);
+    if (baseRevision !== initialFields.revision && !isSameText(stored, initialFields)) alert(changedSince);
+    if (content !== stored.content) alert(imageMissing, "stacked");
   }
 
-  const state = cover.progress !== undefined ? "Uploading the cover…" : drafts.state;
-  return { fields, change, form, area, cover, images, state, drafts, ...submission };
+  const state = cover.progress !== undefined ? "Saving the cover…" : draftStatus(drafts.state, drafts.isKept);
+  return {
+    fields,
+    change,
+    form,
+    area,
+    cover,
+    images,
+    state,
+    drafts,
+    left,
+    merging,
+    restore,
+    beginAnew,
+    ...submission,
+  };
 }

@@ -15,12 +15,14 @@ interface Options {
   fields: EditorFields;
   cover: Cover;
   images: InsertImages;
+  /** Ends the saving of the draft. Returns the draft's revision. */
+  stopSaving(): Promise<number>;
   /** Called when the server returns a new publish key, so that the next submission publishes another blog. */
   onNewKey(publishKey: string): void;
 }
 
 /** Submits the form once its cover is uploaded, with the fields of that moment. The person may go on writing. */
-export function useSubmission({ action, fields, cover, images, onNewKey }: Options) {
+export function useSubmission({ action, fields, cover, images, stopSaving, onNewKey }: Options) {
   const fetcher = useFetcher<EditorResponse>();
   const alert = useAlert();
   const [isWaiting, setIsWaiting] = useState(false);
@@ -65,9 +67,11 @@ export function useSubmission({ action, fields, cover, images, onNewKey }: Optio
     const submission = { ...latest.current, image };
     const problem = findProblem(submission, image !== "");
     if (problem) return problem;
+    const base = await stopSaving();
     lastSubmission.current = submission;
     draftState.current = "unsent";
     const body = toFormData(tidy(submission));
+    body.set("base", String(base));
     await fetcher.submit(body, { method: "post", action, encType: "multipart/form-data" });
     return undefined;
   }
@@ -86,7 +90,8 @@ export function useSubmission({ action, fields, cover, images, onNewKey }: Optio
     description: normalizeFieldText("description", fields.description),
     content: normalizeFieldText("content", images.replaceFinished(fields.content)),
   });
-  return { submit, lastSubmission, busy: isWaiting || fetcher.state !== "idle", signedOut, unverified };
+  const busy = isWaiting || fetcher.state !== "idle";
+  return { submit, lastSubmission, busy, signedOut, setSignedOut, unverified };
 }
 
 // The publish key comes first: a body that breaks off later still brings it, and the next attempt has the same key.

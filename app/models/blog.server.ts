@@ -124,6 +124,7 @@ export async function findBlogSource(db: Db, id: string, userId = "", seesAll = 
     .select(["id", "kind", "status", "author_kind", "author_id", "title", "description", "image"])
     .select(["image_alt as coverAlt", "cover_focus as coverFocus", "canonical_url as canonicalUrl"])
     .select(["meta_description as metaDescription", "revision", "content", "markdown"])
+    .select(["published_at", "updated_at"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!blog) return undefined;

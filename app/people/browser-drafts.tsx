@@ -1,52 +1,67 @@
 import { useEffect, useState } from "react";
-import { Link } from "react-router";
-import { listDrafts } from "../editor/drafts/draft-store.ts";
+import { Link, useRevalidator } from "react-router";
+import { listDrafts, type StoredDraft } from "../editor/drafts/draft-store.ts";
+import { listLeftDrafts, sendLeftDrafts } from "../editor/drafts/left-drafts.ts";
 import { formatDate } from "../lib/date.ts";
 import { firstCharacters } from "../lib/text.ts";
 import { draftPrefix } from "../ui/browser-storage.ts";
 import { EmptyList } from "../ui/empty-list.tsx";
 
-type StoredDraft = ReturnType<typeof listDrafts>[number];
+interface Props {
+  userId: string;
+  /** The account has no drafts. */
+  isOnly: boolean;
+}
 
-/** The drafts of this user that this browser holds. */
-export function BrowserDrafts({ userId }: { userId: string }) {
+/** The drafts of this user that only this browser holds: those that were written offline, or in an editor that crashed. */
+export function BrowserDrafts({ userId, isOnly }: Props) {
   const [drafts, setDrafts] = useState<StoredDraft[]>();
+  const { revalidate } = useRevalidator();
   const prefix = `${draftPrefix}${userId}:`;
   useEffect(() => {
     const update = () => setDrafts(listDrafts(prefix));
     update();
+    const send = async () => {
+      if (await sendLeftDrafts(await listLeftDrafts(prefix))) await revalidate();
+      update();
+    };
+    void send();
     // Another tab may write, publish or discard one.
     addEventListener("storage", update);
-    return () => removeEventListener("storage", update);
+    addEventListener("online", send);
+    return () => {
+      removeEventListener("storage", update);
+      removeEventListener("online", send);
+    };
   }, [prefix]);
+  if (!drafts?.length) return isOnly ? <NoDrafts /> : null;
   return (
-    <>
-      <p className="mt-1 text-faint text-sm">
-        Unsent blogs are kept in the browser that they were written in.
-        <noscript> To see them, turn on JavaScript.</noscript>
-      </p>
-      {drafts?.length === 0 && (
-        <EmptyList text="No drafts in this browser.">
-          <Link to="/write" className="text-accent underline underline-offset-4">
-            Write a blog
-          </Link>
-        </EmptyList>
-      )}
-      <ul className="mt-4 divide-y divide-line">
-        {drafts?.map((entry) => (
-          <li key={entry.name} className="py-5">
-            <DraftEntry entry={entry} prefix={prefix} />
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul className="mt-4 divide-y divide-line border-line border-b">
+      {drafts.map((entry) => (
+        <li key={entry.name} className="py-5">
+          <DraftEntry entry={entry} prefix={prefix} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NoDrafts() {
+  return (
+    <EmptyList text="No drafts yet.">
+      <Link to="/write" className="text-accent underline underline-offset-4">
+        Write a blog
+      </Link>
+    </EmptyList>
   );
 }
 
 function DraftEntry({ entry: { name, draft }, prefix }: { entry: StoredDraft; prefix: string }) {
   // The name continues with the address of its form: "/write:" or "/blog/…/edit:".
   const [path] = name.slice(prefix.length).split(":");
-  const { title, description, content } = draft.fields;
+  const { base, fields } = draft;
+  const { title, description, content } = fields;
+  const isNew = path === "/write";
   const words = firstCharacters(
     [title, description, content].map((text) => text.trim()).find(Boolean) ?? "",
     80,
@@ -55,13 +70,18 @@ function DraftEntry({ entry: { name, draft }, prefix }: { entry: StoredDraft; pr
   return (
     <>
       <h3 dir="auto" className="break-words font-serif font-semibold text-lg">
-        <Link to={path === "/write" ? path : path!} className="hover:underline hover:underline-offset-4">
+        <Link
+          to={isNew && base?.revision ? `/write/${fields.publishKey}` : path!}
+          state={{ restore: name }}
+          className="hover:underline hover:underline-offset-4"
+        >
           {words || "Without a title"}
         </Link>
       </h3>
       <p className="facts mt-1 text-faint text-sm">
         <time dateTime={at}>{formatDate(at)}</time>
-        <span>{path === "/write" ? "New blog" : "Changes of a published blog"}</span>
+        <span>{isNew ? "New blog" : "Changes of a published blog"}</span>
+        <span className="text-ink">Only in this browser</span>
       </p>
     </>
   );

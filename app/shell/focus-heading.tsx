@@ -9,7 +9,7 @@ export function FocusHeading() {
     if (lastPathname.current === pathname) return;
     lastPathname.current = pathname;
     const heading = document.querySelector<HTMLElement>("main:not([hidden] *) h1");
-    if (!heading || document.activeElement?.matches("input, textarea")) return;
+    if (!heading || document.activeElement?.matches(":read-write")) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
   }, [pathname]);

@@ -1,9 +1,15 @@
-import type { Drafts } from "./use-drafts.ts";
+import type { Draft } from "./draft-store.ts";
+
+interface Props {
+  draft: Draft | undefined;
+  onRestore(): void;
+  onDiscard(): void;
+}
 
 /** Offers the unsent draft of an earlier visit. */
-export function DraftBar({ drafts }: { drafts: Drafts }) {
-  if (!drafts.offeredDraft) return null;
-  const { fields, at } = drafts.offeredDraft;
+export function DraftBar({ draft, onRestore, onDiscard }: Props) {
+  if (!draft) return null;
+  const { fields, at } = draft;
   const changedAt = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" }).format(
     at,
   );
@@ -22,10 +28,10 @@ export function DraftBar({ drafts }: { drafts: Drafts }) {
         )}
         , last changed {changedAt}.
       </p>
-      <button type="button" className="button" onClick={drafts.restore}>
+      <button type="button" className="button" onClick={onRestore}>
         Restore
       </button>
-      <button type="button" className="button" onClick={drafts.discard}>
+      <button type="button" className="button" onClick={onDiscard}>
         Discard
       </button>
     </section>

@@ -1,10 +1,20 @@
 import type { EditorFields } from "../../lib/writing/editor-fields.ts";
 import { storedNames } from "../../ui/browser-storage.ts";
+import type { SavedText } from "./draft-text.ts";
 
 export interface Draft {
   fields: EditorFields;
   /** When it was stored, in milliseconds since 1970. */
   at: number;
+  /** What the server had when it was stored. undefined in drafts of versions that kept drafts in the browser only. */
+  base?: SavedText;
+  /** The marks of texts that the server may have got since. */
+  sent?: string[];
+}
+
+export interface StoredDraft {
+  name: string;
+  draft: Draft;
 }
 
 /** Drafts that the browser cannot store because its storage is full or forbidden. They last as long as the page. */
@@ -42,16 +52,11 @@ export function removeDraft(name: string) {
   }
 }
 
-/** Returns the newest draft whose name begins with `prefix`, except the draft `ownName`. */
-export function newestDraft(prefix: string, ownName: string) {
-  return listDrafts(prefix).find(({ name }) => name !== ownName);
-}
-
 /** Returns the drafts whose names begin with `prefix`, newest first. */
-export function listDrafts(prefix: string) {
+export function listDrafts(prefix: string): StoredDraft[] {
   return [...new Set([...storedNames(prefix), ...(memoryDrafts?.keys() ?? [])])]
     .filter((name) => name.startsWith(prefix))
     .map((name) => ({ name, draft: readDraft(name) }))
-    .filter((entry): entry is { name: string; draft: Draft } => entry.draft !== undefined)
+    .filter((entry): entry is StoredDraft => entry.draft !== undefined)
     .sort((a, b) => b.draft.at - a.draft.at);
 }

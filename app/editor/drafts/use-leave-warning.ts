@@ -1,25 +1,37 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
 import { draftState } from "./draft-state.ts";
+import type { Saver } from "./use-saver.ts";
 
-/** Asks for confirmation before a person leaves the page with unsent changes. */
-export function useLeaveWarning(dirty: boolean, flush: () => boolean) {
-  const hasUnsentChanges = () => dirty && draftState.current === "unsent";
+/** How long somebody who leaves waits for the server before the page asks. */
+const patienceMs = 3000;
+
+/**
+ * Asks for confirmation before a person leaves the page with text that could not be saved. Returns whether somebody is
+ * about to leave.
+ */
+export function useLeaveWarning({ saver, keep }: Pick<Saver, "saver" | "keep">) {
+  const hasUnsavedText = () => draftState.current === "unsent" && !saver.current!.isSaved;
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    return hasUnsentChanges() && currentLocation.pathname !== nextLocation.pathname;
+    if (nextLocation.pathname === draftState.address) return false;
+    return hasUnsavedText() && currentLocation.pathname !== nextLocation.pathname;
   });
   useEffect(() => {
     if (blocker.state !== "blocked") return;
-    const draftStatus = flush() ? "stays" : "cannot be kept";
-    if (window.confirm(`Leave this page? Your unsent text ${draftStatus} in this browser.`))
-      blocker.proceed();
-    else blocker.reset();
+    const draftStatus = keep() ? "stays" : "cannot be kept";
+    const patience = new Promise<boolean>((resolve) => setTimeout(resolve, patienceMs, false));
+    void Promise.race([saver.current!.flush(), patience]).then((isSaved) => {
+      const question = `Leave this page? Your unsent text ${draftStatus} in this browser.`;
+      if (isSaved || window.confirm(question)) blocker.proceed();
+      else blocker.reset();
+    });
   }, [blocker]);
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      if (hasUnsentChanges()) event.preventDefault();
+      if (hasUnsavedText()) event.preventDefault();
     };
     addEventListener("beforeunload", warn);
     return () => removeEventListener("beforeunload", warn);
-  }, [dirty]);
+  }, []);
+  return blocker.state !== "unblocked";
 }

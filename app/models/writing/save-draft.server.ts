@@ -27,11 +27,14 @@ export interface DraftSave {
   text: DraftText;
 }
 
-/** `id`: another one than that of the save when its blog had a draft already. `at`: when it was saved (ISO-8601). */
+/**
+ * `id`: another one than that of the save when its blog had a draft already. `blogId`: the post that it changes; undefined
+ * when it was never published. `at`: when it was saved (ISO-8601).
+ */
 export type SaveResult =
-  | { id: string; revision: number; at: string }
+  | { id: string; blogId?: string; revision: number; at: string }
   /** It has another revision. The text was kept as a version. */
-  | { problem: "changed"; id: string; revision: number; theirs: DraftText }
+  | { problem: "changed"; id: string; blogId?: string; revision: number; theirs: DraftText }
   | { problem: "discarded" | "not-found" | "no-account" | "too-many" };
 
 /**
@@ -46,8 +49,14 @@ export async function saveDraft(db: Db, user: User, save: DraftSave): Promise<Sa
     return saveIn(db, user, { ...save, packed, published });
   });
   if (!("current" in result)) return result;
-  const { id, revision } = result.current;
-  return { problem: "changed", id, revision, theirs: await unpackDraft(result.current) };
+  const { id, blog_id, revision } = result.current;
+  return {
+    problem: "changed",
+    id,
+    blogId: blog_id ?? undefined,
+    revision,
+    theirs: await unpackDraft(result.current),
+  };
 }
 
 interface PackedSave extends DraftSave {
@@ -82,7 +91,8 @@ async function saveAgain(
 ): Promise<StoredResult | undefined> {
   if (!mayOpen(user, row)) return { problem: "not-found" };
   const { id, revision } = row;
-  if (!row.discarded_at && isSameText(row, save.packed)) return { id, revision, at: row.updated_at };
+  const blogId = row.blog_id ?? undefined;
+  if (!row.discarded_at && isSameText(row, save.packed)) return { id, blogId, revision, at: row.updated_at };
   if (row.discarded_at || revision !== save.base) {
     await keepClash(db, user, id, save);
     return row.discarded_at ? { problem: "discarded" } : { current: row };
@@ -97,7 +107,7 @@ async function saveAgain(
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return undefined;
   await addVersion(db, user, id, save);
-  return { id, revision: revision + 1, at };
+  return { id, blogId, revision: revision + 1, at };
 }
 
 /** Returns undefined when the draft was created by another request meanwhile. */
@@ -124,7 +134,7 @@ async function create(db: Db, user: User, save: PackedSave): Promise<StoredResul
   if (numInsertedOrUpdatedRows !== 1n) return undefined;
   if (published) await addVersion(db, user, id, { ...save, kind: "publish", session: "", packed: published });
   await addVersion(db, user, id, save);
-  return { id, revision: base + 1, at };
+  return { id, blogId, revision: base + 1, at };
 }
 
 async function mayChange(db: Db, user: User, blogId: string) {

@@ -1,6 +1,14 @@
-import { data, type RouterContextProvider, redirect } from "react-router";
+import {
+  data,
+  isRouteErrorResponse,
+  Link,
+  type RouterContextProvider,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+} from "react-router";
 import { newId } from "../../../work/new-id.ts";
 import { LoginScreen } from "../../auth/login-screen.tsx";
+import { staysOpen } from "../../editor/drafts/draft-state.ts";
 import { TwoPlaces } from "../../editor/drafts/two-places.tsx";
 import { Editor } from "../../editor/editor.tsx";
 import { handleThrown } from "../../editor/failed-save.ts";
@@ -20,28 +28,35 @@ import { can } from "../../lib/permissions.ts";
 import type { User } from "../../models/accounts/user.server.ts";
 import { editorPath, findDraft, isLive } from "../../models/writing/draft.server.ts";
 import { publishBlog } from "../../models/writing/publish.server.ts";
+import { ErrorMessage } from "../../ui/error-message.tsx";
 import { Message } from "../../ui/message.tsx";
 import type { Route } from "./+types/write";
 
+/** With an id, the page continues that draft. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { user } = context.get(viewerContext);
-  const fields = user && params.id !== undefined ? await readDraft(context, user, params.id) : undefined;
+  const isWriter = user !== undefined && can(user, "write");
   return {
     path: params.id === undefined ? "/write" : `/write/${params.id}`,
     signedIn: user !== undefined,
-    isReader: user !== undefined && !can(user, "write"),
+    isReader: user !== undefined && !isWriter,
     unverified: user !== undefined && mustVerifyEmail(context, user),
-    publishKey: newId(),
-    fields,
+    publishKey: params.id ?? newId(),
+    saved: isWriter && params.id !== undefined ? await readDraft(context, user, params.id) : undefined,
   };
 }
 
-/** The editor's fields of a draft. Throws a redirect to where it is written, when that is not here. */
+/** An open editor stays as it is, also when its draft gets an address. */
+export function shouldRevalidate({ nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return !staysOpen(nextUrl.pathname) && defaultShouldRevalidate;
+}
+
+/** A draft as the editor begins with it. Throws a redirect to where it is written, when that is not here. */
 async function readDraft(context: Readonly<RouterContextProvider>, user: User, id: string) {
   const draft = found(await findDraft(context.get(dbContext), user, readId({ id })));
   if (draft.discarded_at) throw redirect(`/write/${id}/discard`);
   if (isLive(draft)) throw redirect(editorPath(draft));
-  return { ...draft.text, publishKey: id, base: draft.revision };
+  return { revision: draft.revision, text: draft.text };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -88,15 +103,30 @@ export default function Write({ loaderData, actionData }: Route.ComponentProps) 
       </Message>
     );
   if (actionData && "clash" in actionData && actionData.clash) return <TwoPlaces {...actionData.clash} />;
-  const empty = { title: "", description: "", content: "", image: "", publishKey: loaderData.publishKey };
+  const { publishKey, saved } = loaderData;
+  const text = { title: "", description: "", content: "", image: "", ...saved?.text };
   return (
     <Editor
-      initialFields={{ ...empty, ...(actionData?.fields ?? loaderData.fields) }}
+      key={publishKey}
+      initialFields={{ ...text, publishKey, base: saved?.revision, ...actionData?.fields }}
+      saved={saved}
       response={actionData}
       // Not the draft's own address: after a failed post its loader could lead away from the form that was sent.
       action="/write"
       button="Publish"
       unverified={loaderData.unverified}
     />
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorMessage error={error} />;
+  return (
+    <Message title="Draft not found">
+      It may have been discarded, or it belongs to another account.{" "}
+      <Link to="/profile/drafts" className="text-accent underline">
+        See your drafts
+      </Link>
+    </Message>
   );
 }

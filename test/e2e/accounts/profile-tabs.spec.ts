@@ -1,15 +1,40 @@
+import { blockSaves, draftStatus, saves } from "../support/editor.ts";
 import { visit } from "../support/fixtures.ts";
 import { expect, test } from "../support/member.ts";
 
-test("Drafts lists what was typed in this browser, and leads back to it", async ({ page }) => {
-  await visit(page, "/write");
-  await page.getByPlaceholder("Title").fill("A loaf for later");
-  await expect(page.getByText("Draft kept in this browser")).toBeVisible();
+test("Drafts lists what is in the account, above it what is only in this browser, and leads back to both", async ({
+  page: firstPage,
+  context,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/^Failed to load resource/);
+  await visit(firstPage, "/write");
+  await firstPage.getByPlaceholder("Title").fill("A loaf for later");
+  await expect(draftStatus(firstPage)).toHaveText("Saved");
+  await visit(firstPage, "/write");
+  await context.setOffline(true);
+  await firstPage.getByPlaceholder("Title").fill("A loaf on the train");
+  await expect(draftStatus(firstPage)).toHaveText(/^Not saved: offline since/);
+  await firstPage.close({ runBeforeUnload: false });
+  await blockSaves(context);
+  await context.setOffline(false);
+  const page = await context.newPage();
   await page.goto("/profile");
   await page.getByRole("link", { name: "Drafts" }).click();
   await expect(page.getByRole("link", { name: "Drafts" })).toHaveAttribute("aria-current", "page");
+  const entries = page.getByRole("main").getByRole("listitem");
+  await expect(entries.nth(0)).toContainText("A loaf on the train");
+  await expect(entries.nth(0)).toContainText("Only in this browser");
+  await expect(entries.nth(1)).toContainText("A loaf for later");
+  await context.unroute(saves);
+  await page.getByRole("link", { name: "A loaf on the train" }).click();
+  await expect(page.getByPlaceholder("Title")).toHaveValue("A loaf on the train");
+  await expect(draftStatus(page)).toHaveText("Saved");
+  await page.goto("/profile/drafts");
+  await expect(entries).toHaveCount(2);
   await page.getByRole("link", { name: "A loaf for later" }).click();
-  await expect(page).toHaveURL(/\/write$/);
+  await expect(page).toHaveURL(/\/write\/[a-z0-9]{12}$/);
+  await expect(page.getByPlaceholder("Title")).toHaveValue("A loaf for later");
 });
 
 test("Following lets a member unfollow and follow again", async ({ page }) => {

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import sharp from "sharp";
 import { plainImage } from "../../support/pictures.ts";
 import { expect, visit } from "./fixtures.ts";
@@ -12,7 +12,7 @@ export function editorOf(page: Page) {
     content: main.getByRole("textbox", { name: "Content" }),
     cover: main.locator("input[type=file]").first(),
     publish: main.getByRole("button", { name: "Publish" }),
-    save: main.getByRole("button", { name: "Save" }),
+    update: main.getByRole("button", { name: "Update" }),
   };
 }
 
@@ -112,6 +112,15 @@ export async function expectEditorTexts(page: Page, { title, description, conten
 export async function expectContent(page: Page, pattern: string) {
   await expect(editorOf(page).content).toHaveValue(new RegExp(`^${pattern}$`));
 }
+
+/** Says whether the open text is saved. */
+export const draftStatus = (page: Page) => page.getByRole("main").getByRole("status");
+
+/** The addresses that drafts are saved at. */
+export const saves = "**/drafts/*";
+
+/** Saves of drafts fail, as when the browser is offline. */
+export const blockSaves = (context: BrowserContext) => context.route(saves, (route) => route.abort());
 
 /** The bar that offers to restore a draft. */
 export const draftBar = (page: Page) => page.getByRole("region", { name: "Unsent blog" });

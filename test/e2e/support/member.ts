@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { test as base, expect, siteFixture } from "./fixtures.ts";
+import type { BrowserContext, Page } from "@playwright/test";
+import { test as base, expect, siteFixture, visit } from "./fixtures.ts";
 import type { Site } from "./site.ts";
 
 /** Somebody with an account and one published blog. */
@@ -12,8 +13,13 @@ export interface Member {
   blogId: string;
 }
 
+interface Devices {
+  /** Opens a page on another device of the member: a browser with storage of its own. */
+  openSecondDevice: (address: string) => Promise<Page>;
+}
+
 /** For tests in which a member is signed in. They run on a site of their own. */
-export const test = base.extend<object, { member: Member }>({
+export const test = base.extend<Devices, { member: Member }>({
   site: [siteFixture, { scope: "worker" }],
   member: [
     async ({ site }, use) => {
@@ -24,16 +30,36 @@ export const test = base.extend<object, { member: Member }>({
     { scope: "worker" },
   ],
   context: async ({ context, site, member }, use) => {
-    await context.addCookies([{ name: "lectern_session", value: member.session, url: site.url }]);
+    await signIn(context, site, member);
     await use(context);
+  },
+  openSecondDevice: async ({ openPageAsSomebodyElse, site, member }, use) => {
+    await use(async (address) => {
+      const page = await openPageAsSomebodyElse();
+      await signIn(page.context(), site, member);
+      await visit(page, address);
+      return page;
+    });
   },
 });
 
 export { expect };
 
+function signIn(context: BrowserContext, site: Site, { session }: Member) {
+  return context.addCookies([{ name: "lectern_session", value: session, url: site.url }]);
+}
+
 /** Creates an account. Returns the token of its session. */
 export async function signUp(site: Site, account: { email: string; password: string }): Promise<string> {
-  const response = await postForm(site, "/signup", new URLSearchParams(account));
+  return sessionOf(await postForm(site, "/signup", new URLSearchParams(account)));
+}
+
+/** Logs somebody in once more. Returns the token of the new session. */
+export async function logIn(site: Site, { email, password }: Omit<Member, "session" | "blogId">) {
+  return sessionOf(await postForm(site, "/login", new URLSearchParams({ email, password })));
+}
+
+function sessionOf(response: Response): string {
   const cookies = response.headers.getSetCookie().join("\n");
   return /lectern_session=([^;]+)/.exec(cookies)![1]!;
 }

@@ -1,27 +1,31 @@
-import type { Page } from "@playwright/test";
 import {
   alertWith,
+  blockSaves,
   blogTexts,
   draftBar,
+  draftStatus,
   editorOf,
   expectEditorTexts,
   expectPublished,
   fillEditor,
   fillNewBlog,
   pasteImage,
+  saves,
 } from "../support/editor.ts";
 import { holdRequests, visit } from "../support/fixtures.ts";
-import { expect, test } from "../support/member.ts";
-
-const draftStatus = (page: Page) => page.getByRole("main").getByRole("status");
+import { expect, logIn, test } from "../support/member.ts";
 
 for (const [problem, errorName] of [
   ["full", "QuotaExceededError"],
   ["forbidden", "SecurityError"],
 ] as const)
-  test(`a browser whose storage is ${problem} says that nothing is saved, and the open tab still has the text`, async ({
+  test(`offline, a browser whose storage is ${problem} says that nothing is kept, and the open tab still has the text`, async ({
     page,
+    context,
+    consoleErrors,
   }) => {
+    consoleErrors.allow(/^Failed to load resource/);
+    await blockSaves(context);
     await page.addInitScript((name) => {
       Storage.prototype.setItem = () => {
         throw new DOMException("no room", name);
@@ -29,7 +33,7 @@ for (const [problem, errorName] of [
     }, errorName);
     const blog = blogTexts("No Room");
     await fillNewBlog(page, blog);
-    await expect(draftStatus(page)).toHaveText("Not saved in this browser");
+    await expect(draftStatus(page)).toHaveText(/^Not saved: .*, and not kept in this browser$/);
     const dialogTexts: string[] = [];
     page.on("dialog", (dialog) => {
       dialogTexts.push(dialog.message());
@@ -41,7 +45,7 @@ for (const [problem, errorName] of [
       .toEqual(["Leave this page? Your unsent text cannot be kept in this browser."]);
     await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
     await expect.poll(() => dialogTexts.length).toBe(2);
-    await expect(draftStatus(page)).toHaveText("Not saved in this browser");
+    await expect(draftStatus(page)).toHaveText(/^Not saved: .*, and not kept in this browser$/);
 
     const releasePublish = await holdRequests(page, "**/write.data*");
     await editorOf(page).publish.click();
@@ -51,9 +55,14 @@ for (const [problem, errorName] of [
     await page.getByRole("banner").getByRole("link", { name: "Write" }).click();
     await draftBar(page).getByRole("button", { name: "Restore" }).click();
     await expectEditorTexts(page, { ...blog, title: "Still No Room" });
+    await context.unroute(saves);
+    await fillEditor(page, { title: "Room on the Server" });
+    await expect(draftStatus(page)).toHaveText("Saved");
   });
 
-test("words typed just before leaving the page are stored too", async ({ page }) => {
+test("words typed just before the page is left are stored too", async ({ page, context, consoleErrors }) => {
+  consoleErrors.allow(/^Failed to load resource/);
+  await blockSaves(context);
   await visit(page, "/write");
   await fillEditor(page, { title: "Half a Thought", content: "And the other half" });
   page.once("dialog", (dialog) => dialog.accept());
@@ -62,57 +71,89 @@ test("words typed just before leaving the page are stored too", async ({ page })
   await page.getByRole("banner").getByRole("link", { name: "Write" }).click();
   await draftBar(page).getByRole("button", { name: "Restore" }).click();
   await expectEditorTexts(page, { title: "Half a Thought", description: "", content: "And the other half" });
-  await expectDraftStored(page);
 });
 
-test("two tabs that continue the same draft store a draft each", async ({ page, context }) => {
+test("two tabs of a draft keep what both write, also when they crash offline", async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/^Failed to load resource/);
   await visit(page, "/write");
-  await fillEditor(page, { title: "One Draft" });
-  await expectDraftStored(page);
+  await fillEditor(page, { title: "One Draft", content: "First.\n\nSecond." });
+  await expect(draftStatus(page)).toHaveText("Saved");
+  await expect(page).toHaveURL(/\/write\/./);
+  const address = page.url();
   const secondTab = await context.newPage();
-  await visit(secondTab, "/write");
-  await fillEditor(page, { content: "Written in the first tab." });
-  await expectDraftStored(page);
-  await draftBar(secondTab).getByRole("button", { name: "Restore" }).click();
-  await expectEditorTexts(secondTab, {
-    title: "One Draft",
-    description: "",
-    content: "Written in the first tab.",
-  });
-  await fillEditor(secondTab, { title: "The Second Tab's" });
-  await expectDraftStored(secondTab);
-  await fillEditor(page, { title: "The First Tab's" });
-  await expectDraftStored(page);
-  for (const tab of [page, secondTab]) await tab.close({ runBeforeUnload: false });
+  await visit(secondTab, address);
+  await fillEditor(page, { content: "First, in the first tab.\n\nSecond." });
+  await expect(draftStatus(page)).toHaveText("Saved");
+  await fillEditor(secondTab, { content: "First.\n\nSecond, in the second tab." });
+  await expect(editorOf(secondTab).content).toHaveValue(
+    "First, in the first tab.\n\nSecond, in the second tab.",
+  );
+  await expect(draftStatus(secondTab)).toHaveText("Saved");
 
+  await blockSaves(context);
+  await fillEditor(page, { title: "The First Tab's" });
+  await fillEditor(secondTab, { description: "The second tab's" });
+  for (const tab of [page, secondTab]) {
+    await expect(draftStatus(tab)).toHaveText(/^Not saved/);
+    await tab.close({ runBeforeUnload: false });
+  }
+  await context.unroute(saves);
   const thirdTab = await context.newPage();
-  await visit(thirdTab, "/write");
-  await expect(draftBar(thirdTab)).toContainText("The First Tab's");
-  await draftBar(thirdTab).getByRole("button", { name: "Discard" }).click();
-  await expect(draftBar(thirdTab)).toContainText("The Second Tab's");
+  await visit(thirdTab, address);
+  await expectEditorTexts(thirdTab, {
+    title: "The First Tab's",
+    description: "The second tab's",
+    content: "First, in the first tab.\n\nSecond, in the second tab.",
+  });
+  await expect(draftStatus(thirdTab)).toHaveText("Saved");
 });
 
-test("a draft that another tab has published is no longer offered", async ({ page, context }) => {
-  const blog = blogTexts("Out of the Door");
-  await fillNewBlog(page, blog);
-  await expectDraftStored(page);
-  const secondTab = await context.newPage();
-  await visit(secondTab, "/write");
-  await expect(draftBar(secondTab)).toContainText(blog.title);
-  await editorOf(page).publish.click();
-  await expectPublished(page, blog);
-  await expect(draftBar(secondTab)).toHaveCount(0);
+test("logout asks about unsent text, removes it from this browser, and leaves the draft in the account", async ({
+  page,
+  context,
+  site,
+  member,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/^Failed to load resource/);
+  const session = await logIn(site, member);
+  await context.addCookies([{ name: "lectern_session", value: session, url: site.url }]);
+  await visit(page, "/write");
+  await fillEditor(page, { title: "Stays in the Account" });
+  await expect(draftStatus(page)).toHaveText("Saved");
+  await expect(page).toHaveURL(/\/write\/./);
+  const address = page.url();
+  await blockSaves(context);
+  await fillEditor(page, { title: "Only Here" });
+  await expect(draftStatus(page)).toHaveText(/^Not saved/);
+  const question = page.waitForEvent("dialog");
+  const click = page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
+  expect((await question).message()).toBe("Log out? Your unsent blog is removed from this browser.");
+  await (await question).accept();
+  await click;
+  await expect(page).toHaveURL("/login");
+  expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain("draft");
+  await context.addCookies([{ name: "lectern_session", value: member.session, url: site.url }]);
+  await visit(page, address);
+  await expect(editorOf(page).title).toHaveValue("Stays in the Account");
 });
 
 test("a draft that is restored after an unfinished upload says that the image is missing", async ({
   page,
   context,
+  consoleErrors,
 }) => {
+  consoleErrors.allow(/^Failed to load resource/);
+  await blockSaves(context);
   await visit(page, "/write");
   await editorOf(page).content.fill("Rye. ");
   await holdRequests(page, "**/upload");
   await pasteImage(page);
-  await expectDraftStored(page);
+  await expect(draftStatus(page)).toHaveText(/^Not saved/);
   await page.close({ runBeforeUnload: false });
   const secondPage = await context.newPage();
   await visit(secondPage, "/write");
@@ -120,7 +161,3 @@ test("a draft that is restored after an unfinished upload says that the image is
   await expect(alertWith(secondPage, "An image was still on its way when this was kept.")).toBeVisible();
   await expect(editorOf(secondPage).content).toHaveValue("Rye. ");
 });
-
-async function expectDraftStored(page: Page) {
-  await expect(draftStatus(page)).toHaveText("Draft kept in this browser");
-}

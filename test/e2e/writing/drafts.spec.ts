@@ -1,18 +1,18 @@
 import {
   alertWith,
+  blockSaves,
   blogTexts,
   draftBar,
+  draftStatus,
   editorOf,
   expectEditorTexts,
   expectPublished,
   fillEditor,
   fillNewBlog,
+  saves,
 } from "../support/editor.ts";
 import { visit } from "../support/fixtures.ts";
 import { expect, test } from "../support/member.ts";
-
-const changedSinceText =
-  "This blog was changed after this draft was kept. When you save it, it replaces that change.";
 
 test("when a session ends during writing, the author loses nothing: a login in another tab is enough to publish", async ({
   page,
@@ -40,13 +40,16 @@ test("when a session ends during writing, the author loses nothing: a login in a
   await expectPublished(page, blog);
 });
 
-test("after a crash a bar offers to restore the unsent blog, until it is published", async ({
+test("after a crash while offline a bar offers to restore the unsent blog, until it is published", async ({
   page,
   context,
+  consoleErrors,
 }) => {
+  consoleErrors.allow(/^Failed to load resource/);
+  await blockSaves(context);
   const blog = blogTexts("Saved from the Crash");
   await fillNewBlog(page, blog);
-  await expect(page.getByText("Draft kept in this browser")).toBeVisible();
+  await expect(draftStatus(page)).toHaveText(/^Not saved: offline/);
   await page.close({ runBeforeUnload: false });
 
   const secondPage = await context.newPage();
@@ -56,16 +59,23 @@ test("after a crash a bar offers to restore the unsent blog, until it is publish
   await draftBar(secondPage).getByRole("button", { name: "Restore" }).click();
   await expectEditorTexts(secondPage, blog);
   await expect(draftBar(secondPage)).toHaveCount(0);
+  await context.unroute(saves);
   await editorOf(secondPage).publish.click();
   await expectPublished(secondPage, blog);
   await visit(secondPage, "/write");
   await expect(draftBar(secondPage)).toHaveCount(0);
 });
 
-test("a discarded draft is never offered again", async ({ page, context }) => {
+test("a draft that is discarded in the browser is never offered again", async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/^Failed to load resource/);
+  await blockSaves(context);
   await visit(page, "/write");
   await fillEditor(page, { title: "Not Wanted" });
-  await expect(page.getByText("Draft kept in this browser")).toBeVisible();
+  await expect(draftStatus(page)).toHaveText(/^Not saved: offline/);
   await page.close({ runBeforeUnload: false });
   const secondPage = await context.newPage();
   await visit(secondPage, "/write");
@@ -75,53 +85,107 @@ test("a discarded draft is never offered again", async ({ page, context }) => {
   await expect(draftBar(secondPage)).toHaveCount(0);
 });
 
-test("leaving the editor with unsent text asks first, and a person who cancels stays on the page", async ({
-  page,
-}) => {
+test("Discard draft asks, and Undo brings the draft back", async ({ page }) => {
   await visit(page, "/write");
-  await fillEditor(page, { title: "Half a Thought" });
+  await fillEditor(page, { title: "Perhaps Not" });
+  await expect(draftStatus(page)).toHaveText("Saved");
+  const address = page.url();
+  await page.getByRole("button", { name: "Discard draft" }).click();
+  await expect(page.getByRole("button", { name: "Keep it" })).toBeFocused();
+  await page.getByRole("button", { name: "Discard", exact: true }).click();
+  await expect(page.getByText("Draft discarded.")).toBeVisible();
+  await expectEditorTexts(page, { title: "", description: "", content: "" });
+  expect((await page.request.get(address)).url()).toBe(`${address}/discard`);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page).toHaveURL(address);
+  await expectEditorTexts(page, { title: "Perhaps Not", description: "", content: "" });
+});
+
+test("leaving the editor sends the last words without a question, and asks when they cannot be sent", async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/^Failed to load resource/);
+  await visit(page, "/write");
   const dialogTexts: string[] = [];
   page.on("dialog", (dialog) => {
     dialogTexts.push(dialog.message());
     return dialogTexts.length === 1 ? dialog.dismiss() : dialog.accept();
   });
   const courseLink = page.getByRole("banner").getByRole("link", { name: "Course", exact: true });
-  await courseLink.click();
-  await expect.poll(() => dialogTexts.length).toBe(1);
-  await expect(page).toHaveURL("/write");
-  await expect(editorOf(page).title).toHaveValue("Half a Thought");
+  await fillEditor(page, { title: "Half a Thought" });
   await courseLink.click();
   await expect(page).toHaveURL("/course");
-  expect(dialogTexts).toHaveLength(2);
+  expect(dialogTexts).toEqual([]);
+  await page.goBack();
+  await page.goto("/profile/drafts");
+  await page.getByRole("link", { name: "Half a Thought" }).click();
+  await expect(editorOf(page).title).toHaveValue("Half a Thought");
+  const address = page.url();
+
+  await blockSaves(context);
+  await fillEditor(page, { title: "The Other Half" });
+  await courseLink.click();
+  await expect.poll(() => dialogTexts.length).toBe(1);
+  await expect(page).toHaveURL(address);
+  await expect(editorOf(page).title).toHaveValue("The Other Half");
+  await courseLink.click();
+  await expect(page).toHaveURL("/course");
+  expect(dialogTexts[1]).toBe("Leave this page? Your unsent text stays in this browser.");
 });
 
-test("a draft whose blog was changed since can be saved, after a warning that it replaces the change", async ({
+test("a published post is changed in a draft beside it, on any device, until Update is pressed", async ({
   page,
-  context,
   member,
+  openSecondDevice,
+  openPageAsSomebodyElse,
 }) => {
-  await visit(page, `/blog/${member.blogId}/edit`);
+  const address = `/blog/${member.blogId}/edit`;
+  await visit(page, address);
   await fillEditor(page, { description: "From the draft." });
-  await expect(page.getByText("Draft kept in this browser")).toBeVisible();
-  await page.close({ runBeforeUnload: false });
+  await expect(draftStatus(page)).toHaveText("Saved");
+  await expect(page).toHaveURL(address);
+  await expect(page.getByText("Readers see the version of")).toBeVisible();
+  const reader = await openPageAsSomebodyElse();
+  await reader.goto(`/blog/${member.blogId}`);
+  await expect(reader.getByRole("main")).toContainText("A loaf that rises while you sleep.");
+  const phone = await openSecondDevice(address);
+  await expect(editorOf(phone).description).toHaveValue("From the draft.");
+  await editorOf(phone).update.click();
+  await expect(phone).toHaveURL(`/blog/${member.blogId}`);
+  await expect(phone.getByText("From the draft.")).toBeVisible();
+});
 
-  const secondPage = await context.newPage();
-  await visit(secondPage, `/blog/${member.blogId}/edit`);
-  await fillEditor(secondPage, { description: "From another device." });
-  await editorOf(secondPage).save.click();
-  await expect(secondPage).toHaveURL(`/blog/${member.blogId}`);
-  await visit(secondPage, `/blog/${member.blogId}/edit`);
-  await draftBar(secondPage).getByRole("button", { name: "Restore" }).click();
-  await expect(alertWith(secondPage, changedSinceText)).toBeVisible();
-  await expect(secondPage.getByText("Draft kept in this browser")).toBeVisible();
-
-  // The warning comes again until the draft is saved.
-  await secondPage.reload();
-  await draftBar(secondPage).getByRole("button", { name: "Restore" }).click();
-  await expect(alertWith(secondPage, changedSinceText)).toBeVisible();
-  await editorOf(secondPage).save.click();
-  await expect(secondPage).toHaveURL(`/blog/${member.blogId}`);
-  await expect(secondPage.getByText("From the draft.")).toBeVisible();
+test("a draft of a release that kept drafts in the browser only is still offered, and warns when its blog was changed since", async ({
+  page,
+  member,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/^Failed to load resource/);
+  const address = `/blog/${member.blogId}/edit`;
+  await page.route(saves, (route) => route.abort());
+  await visit(page, address);
+  await fillEditor(page, { title: "From Long Ago" });
+  await expect(draftStatus(page)).toHaveText(/^Not saved: offline/);
+  await page.evaluate(() => {
+    const name = Object.keys(localStorage).find((name) => name.includes(":draft:"))!;
+    const { fields, at } = JSON.parse(localStorage.getItem(name)!);
+    addEventListener("pagehide", () => {
+      localStorage.removeItem(name);
+      const old = { fields: { ...fields, revision: fields.revision - 1 }, at };
+      localStorage.setItem(name.replace(/:[^:]*$/, ""), JSON.stringify(old));
+    });
+  });
+  await page.reload();
+  await page.unroute(saves);
+  await draftBar(page).getByRole("button", { name: "Restore" }).click();
+  await expect(editorOf(page).title).toHaveValue("From Long Ago");
+  await expect(alertWith(page, "This blog was changed after this draft was kept.")).toBeVisible();
+  await expect(draftStatus(page)).toHaveText("Saved");
+  await page.reload();
+  await expect(editorOf(page).title).toHaveValue("From Long Ago");
+  await expect(draftBar(page)).toHaveCount(0);
 });
 
 test("a form that is refused before hydration is stored as a draft", async ({ page, consoleErrors }) => {
@@ -133,6 +197,6 @@ test("a form that is refused before hydration is stored as a draft", async ({ pa
   await page.unroute("**/*.js");
   await editor.publish.click();
   await expect(alertWith(page, "Title, description, content, and image are required.")).toBeVisible();
-  await expect(page.getByText("Draft kept in this browser")).toBeVisible();
+  await expect(draftStatus(page)).toHaveText("Saved");
   await expect(editor.title).toHaveValue("Too Early");
 });

@@ -3,6 +3,7 @@ import {
   alertWith,
   blogTexts,
   draftBar,
+  draftStatus,
   editorOf,
   expectEditorTexts,
   expectPublished,
@@ -89,8 +90,9 @@ test("text typed while a change is being saved can be saved afterwards", async (
   const address = `/blog/${member.blogId}/edit`;
   await visit(page, address);
   await fillEditor(page, { title: "Bread for Bakers" });
+  await expect(draftStatus(page)).toHaveText("Saved");
   const releaseForm = await holdRequests(page, `**${address}.data*`);
-  await page.getByRole("button", { name: "Save" }).click();
+  await editorOf(page).update.click();
   await fillEditor(page, { title: "Bread for Bakers' Friends" });
   releaseForm();
   await expect(page).toHaveURL(`/blog/${member.blogId}`);
@@ -98,8 +100,8 @@ test("text typed while a change is being saved can be saved afterwards", async (
   await expect(draftStoredAlert(page)).toBeVisible();
 
   await visit(page, address);
-  await draftBar(page).getByRole("button", { name: "Restore" }).click();
-  await page.getByRole("button", { name: "Save" }).click();
+  await expect(editorOf(page).title).toHaveValue("Bread for Bakers' Friends");
+  await editorOf(page).update.click();
   await expect(page).toHaveURL(`/blog/${member.blogId}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bread for Bakers' Friends");
   await visit(page, address);

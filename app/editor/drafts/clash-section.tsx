@@ -1,0 +1,94 @@
+import { imageSources } from "../../lib/image.ts";
+import { useAlert } from "../../ui/alerts.tsx";
+import type { Merge, OpenClash } from "./use-merge.ts";
+
+const labels: Record<OpenClash["name"], string> = {
+  title: "Title",
+  description: "Short description",
+  content: "Text",
+  image: "Cover",
+  as: "Published as",
+  topics: "Topics",
+  coverAlt: "Description of the cover",
+  coverFocus: "Focus of the cover",
+  canonicalUrl: "Canonical address",
+  metaDescription: "Description for search engines",
+};
+
+/** What was changed here and elsewhere at the same time, side by side. Nothing is lost when nobody looks at it. */
+export function ClashSection({ merging }: { merging: Merge }) {
+  const alert = useAlert();
+  if (merging.clashes.length === 0) return null;
+  const choose = (clash: OpenClash, choice: "theirs" | "mine" | "both") => {
+    if (!merging.resolve(clash, choice))
+      alert("You changed that place since: both texts stay in it, to be put right by hand.");
+  };
+  return (
+    <section aria-labelledby="clashes" className="mb-8 rounded-md bg-tint px-4 py-4 text-sm">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2">
+        <h2 id="clashes" className="font-semibold text-base">
+          Changed in two places
+        </h2>
+        <button type="button" className="button" onClick={merging.dismiss}>
+          Dismiss
+        </button>
+      </div>
+      <p className="mt-1 text-soft">
+        Somebody, or you on another device, changed the same places. The text holds both; the versions keep
+        both too.
+      </p>
+      <ul className="mt-4 space-y-5">
+        {merging.clashes.map((clash) => (
+          <li key={clash.id}>
+            <ClashItem clash={clash} choose={(choice) => choose(clash, choice)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ItemProps {
+  clash: OpenClash;
+  choose(choice: "theirs" | "mine" | "both"): void;
+}
+
+function ClashItem({ clash: { name, mine, theirs, both }, choose }: ItemProps) {
+  return (
+    <div role="group" aria-label={labels[name]}>
+      {both === undefined && <h3 className="mb-2 font-semibold">{labels[name]}</h3>}
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Side title="Mine" name={name} text={mine} />
+        <Side title="Theirs" name={name} text={theirs} />
+      </div>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <button type="button" className="button" onClick={() => choose("mine")}>
+          Keep mine
+        </button>
+        <button type="button" className="button" onClick={() => choose("theirs")}>
+          Keep theirs
+        </button>
+        {both !== undefined && (
+          <button type="button" className="button" onClick={() => choose("both")}>
+            Keep both
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Side({ title, name, text }: { title: string; name: OpenClash["name"]; text: string }) {
+  return (
+    <div className="min-w-0 rounded-md border border-line bg-paper p-3">
+      <p className="text-faint text-xs">{title}</p>
+      {name === "image" && text ? (
+        <img src={imageSources(text).src} alt={`Cover: ${title}`} className="mt-2 max-h-40 rounded" />
+      ) : (
+        <p dir="auto" className="mt-1 max-h-60 overflow-y-auto whitespace-pre-wrap break-words">
+          {name === "as" ? text || "Me" : text || <i className="text-faint">Removed</i>}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { useAlert } from "../../ui/alerts.tsx";
+import { draftState } from "./draft-state.ts";
+import { sendDiscard } from "./send-discard.ts";
+import { draftAddress } from "./use-draft-address.ts";
+import type { Drafts } from "./use-drafts.ts";
+
+/** Offers to bring back the draft that was just discarded. */
+export function DiscardedBar({ drafts }: { drafts: Drafts }) {
+  const navigate = useNavigate();
+  const alert = useAlert();
+  const [isHidden, setIsHidden] = useState(false);
+  const { state } = useLocation() as { state: { discarded?: string } | null };
+  const id = state?.discarded;
+  if (!id || isHidden) return null;
+  async function undo() {
+    await drafts.saver.current!.flush();
+    if (!(await sendDiscard(id!, false))) return alert("The draft could not be brought back. Try again.");
+    setIsHidden(true);
+    if (drafts.saver.current!.isSaved) draftState.current = "abandoned";
+    void navigate(draftAddress(id!));
+  }
+  return (
+    <section
+      aria-label="Discarded draft"
+      className="mb-8 flex items-center gap-3 rounded-md bg-tint px-4 py-3 text-sm"
+    >
+      <p className="flex-1">Draft discarded.</p>
+      <button type="button" className="button" onClick={undo}>
+        Undo
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from "react-router";
+import type { Drafts } from "./use-drafts.ts";
+
+interface Props {
+  drafts: Drafts;
+  /** The published blog that the editor was opened for. */
+  blogId?: string;
+  onSaveAsNew(): void;
+}
+
+/** Says what happened to the open draft elsewhere: it was discarded, or published. */
+export function DraftNotice({ drafts, blogId, onSaveAsNew }: Props) {
+  const { state, draft } = drafts;
+  if (state.name === "failed" && state.failure.reason === "gone")
+    return (
+      <Notice text="This draft was discarded elsewhere. What you see here is only in this browser.">
+        <button type="button" className="button" onClick={onSaveAsNew}>
+          Save as a new draft
+        </button>
+      </Notice>
+    );
+  if (draft.blogId && !blogId)
+    return (
+      <Notice text="This draft was published. Readers see the published text until you publish again.">
+        <Link to={`/blog/${draft.blogId}`} className="button">
+          Read the post
+        </Link>
+      </Notice>
+    );
+  return null;
+}
+
+function Notice({ text, children }: { text: string; children: React.ReactNode }) {
+  return (
+    <section
+      aria-label="About this draft"
+      className="mb-8 flex flex-wrap items-center gap-3 rounded-md bg-tint px-4 py-3 text-sm"
+    >
+      <p role="alert" className="min-w-0 flex-1 basis-64">
+        {text}
+      </p>
+      {children}
+    </section>
+  );
+}

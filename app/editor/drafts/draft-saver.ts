@@ -1,0 +1,218 @@
+import type { DraftText } from "../../lib/writing/draft-fields.ts";
+import { isSameText, markOf, type SavedText } from "./draft-text.ts";
+
+export interface Save {
+  text: DraftText;
+  /** The revision that the text is based on. */
+  base: number;
+  kind: "edit" | "merge";
+}
+
+export interface Failure {
+  /** "gone": the draft was discarded. "refused": the server will not take this text, `text` says why. */
+  reason: "offline" | "signed-out" | "not-yours" | "gone" | "refused" | "busy" | "server";
+  text?: string;
+  /** How long the server asks to wait. */
+  waitMs?: number;
+}
+
+/** `id`: of the draft, another one than the editor's when its blog has a draft already. `blogId`: the blog that it belongs to. */
+export type Answer =
+  | { saved: number; id: string; blogId?: string }
+  /** The draft has another revision than the text was based on. */
+  | { theirs: SavedText; id: string; blogId?: string }
+  | { failure: Failure };
+
+export type SaverState =
+  | { name: "untouched" | "saved" | "saving" }
+  /** `since`: milliseconds since 1970. */
+  | { name: "failed"; failure: Failure; since: number };
+
+interface Options {
+  base: SavedText;
+  /** Marks of texts that were sent without an answer. */
+  sent?: string[];
+  post(save: Save): Promise<Answer>;
+  /** Merges another text into the open one. Returns what the editor holds then. */
+  merge(base: DraftText, theirs: DraftText): Promise<DraftText>;
+  /** Called before every request, so that the text is kept in this browser first. */
+  onSend(): void;
+  /** Called when the server has a text. */
+  onSaved(saved: SavedText): void;
+  onState(state: SaverState): void;
+}
+
+const pauseMs = 1500;
+/** Somebody who types without a pause. */
+const longestWaitMs = 10_000;
+const [firstRetryMs, longestRetryMs] = [2000, 60_000];
+
+/**
+ * Decides what is sent to the server, and when: one request at a time, the latest text next, again after a failure.
+ * The text that was sent is not lost before the server has acknowledged it: see `isSaved`.
+ */
+export class DraftSaver {
+  readonly #options: Options;
+  #base: SavedText;
+  #latest: DraftText;
+  #sent: string[];
+  #kind: Save["kind"] = "edit";
+  #request?: Promise<void>;
+  #timer?: ReturnType<typeof setTimeout>;
+  #unsavedSince?: number;
+  #failure?: Failure;
+  #failedSince = 0;
+  #retryAt = 0;
+  #tries = 0;
+  #isPaused = false;
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#base = options.base;
+    this.#latest = options.base.text;
+    this.#sent = options.sent ?? [];
+  }
+
+  /** What the server had last, and the marks of what it may have got since: for the copy in this browser. */
+  get known() {
+    return { base: this.#base, sent: this.#sent };
+  }
+
+  /** Whether the server has acknowledged exactly the latest text. */
+  get isSaved() {
+    return this.#sent.length === 0 && isSameText(this.#latest, this.#base.text);
+  }
+
+  get state(): SaverState {
+    if (this.isSaved) return { name: this.#base.revision ? "saved" : "untouched" };
+    return this.#failure
+      ? { name: "failed", failure: this.#failure, since: this.#failedSince }
+      : { name: "saving" };
+  }
+
+  change(text: DraftText) {
+    if (isSameText(text, this.#latest)) return;
+    this.#latest = text;
+    this.#unsavedSince ??= Date.now();
+    if (this.#failure?.reason === "refused") this.#failure = undefined;
+    this.#schedule();
+    this.#report();
+  }
+
+  /** Sends the latest text now. Returns whether the server has it. */
+  async flush(): Promise<boolean> {
+    // The request that runs may have begun with an older text.
+    for (let requests = 0; requests < 5 && !this.isSaved; requests++) {
+      await this.#run();
+      if (this.#failure || this.#isPaused) break;
+    }
+    return this.isSaved;
+  }
+
+  /** Tries again at once: the connection is back, or the person is. */
+  retry() {
+    if (!this.#failure || isFinal(this.#failure)) return;
+    this.#tries = 0;
+    void this.#run();
+  }
+
+  /** Nothing more is sent, until `resume`. Resolves when the request that is under way has ended. */
+  async pause() {
+    this.#isPaused = true;
+    clearTimeout(this.#timer);
+    await this.#request;
+  }
+
+  resume() {
+    this.#isPaused = false;
+    this.#schedule();
+  }
+
+  /** Merges what the server has, since another editor saved it. */
+  async meet(theirs: SavedText) {
+    if (this.#sent.includes(markOf(theirs.text))) {
+      // An own text, whose answer was lost: the open one is based on it.
+      this.#base = theirs;
+    } else {
+      this.#latest = await this.#options.merge(this.#base.text, theirs.text);
+      this.#base = theirs;
+      this.#kind = "merge";
+    }
+    this.#sent = [];
+    if (this.isSaved) this.#accept(theirs);
+  }
+
+  #run() {
+    clearTimeout(this.#timer);
+    if (this.#isPaused || this.isSaved || (this.#failure && isFinal(this.#failure))) return;
+    this.#request ??= this.#send().finally(() => {
+      this.#request = undefined;
+      this.#schedule();
+      this.#report();
+    });
+    return this.#request;
+  }
+
+  async #send() {
+    const text = this.#latest;
+    this.#sent = [...this.#sent, markOf(text)].slice(-9);
+    this.#options.onSend();
+    try {
+      const answer = await this.#options.post({ text, base: this.#base.revision, kind: this.#kind });
+      if ("saved" in answer) this.#accept({ revision: answer.saved, text });
+      else if ("theirs" in answer) await this.#clash(answer.theirs);
+      else this.#fail(answer.failure);
+    } catch {
+      // What merges could not be loaded.
+      this.#fail({ reason: "server" });
+    }
+  }
+
+  async #clash(theirs: SavedText) {
+    await this.meet(theirs);
+    this.#failure = undefined;
+    this.#tries++;
+    // The merged text goes out at once, unless several editors keep overtaking each other.
+    this.#unsavedSince = this.#tries > 2 ? Date.now() : 0;
+  }
+
+  #accept(saved: SavedText) {
+    this.#base = saved;
+    this.#sent = [];
+    this.#kind = "edit";
+    this.#failure = undefined;
+    this.#tries = 0;
+    this.#unsavedSince = this.isSaved ? undefined : Date.now();
+    this.#options.onSaved(saved);
+  }
+
+  #fail(failure: Failure) {
+    if (!this.#failure) this.#failedSince = Date.now();
+    this.#failure = failure;
+    const growingMs = Math.min(longestRetryMs, firstRetryMs * 2 ** this.#tries++);
+    this.#retryAt = Date.now() + Math.max(growingMs, failure.waitMs ?? 0);
+  }
+
+  #schedule() {
+    if (this.#request || this.#isPaused) return;
+    clearTimeout(this.#timer);
+    if (this.isSaved) this.#failure = undefined;
+    else if (!this.#failure || !isFinal(this.#failure))
+      this.#timer = setTimeout(() => void this.#run(), this.#pauseMs());
+  }
+
+  #pauseMs() {
+    const now = Date.now();
+    if (this.#failure) return Math.max(0, this.#retryAt - now);
+    return Math.max(0, Math.min(pauseMs, (this.#unsavedSince ?? now) + longestWaitMs - now));
+  }
+
+  #report() {
+    this.#options.onState(this.state);
+  }
+}
+
+/** Whether the same text would fail again. */
+function isFinal({ reason }: Failure) {
+  return reason === "not-yours" || reason === "gone" || reason === "refused";
+}

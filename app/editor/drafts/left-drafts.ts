@@ -1,0 +1,49 @@
+import { listDrafts, removeDraft, type StoredDraft } from "./draft-store.ts";
+import { draftTextOf } from "./draft-text.ts";
+import { postDraft } from "./post-draft.ts";
+
+const lockPrefix = "lectern:editor:";
+
+/** Shows other tabs that an editor is open, until the returned function is called or the tab is closed. */
+export function announceEditor(session: string): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  // Without https there are no locks: then other tabs take the drafts of this one for left.
+  navigator.locks?.request(lockPrefix + session, () => promise).catch(() => {});
+  return resolve;
+}
+
+/** Returns the drafts in this browser whose names begin with `prefix` and whose editors are closed, newest first. */
+export async function listLeftDrafts(prefix: string): Promise<StoredDraft[]> {
+  const { held = [] } = (await navigator.locks?.query()) ?? {};
+  const openSessions = new Set(held.map(({ name }) => name));
+  // The name of a draft ends with the session of its editor.
+  return listDrafts(prefix).filter(({ name }) => !openSessions.has(lockPrefix + sessionOf(name)));
+}
+
+/** The random id of the editor that left a draft. */
+export const sessionOf = (name: string) => name.split(":").at(-1)!;
+
+/** Parts of texts that an open editor has to remove: the places of images that were on their way. */
+const unfinished = "…]()";
+
+/**
+ * Sends drafts to the account, as their editors would have. What another device changed meanwhile stays here, until the
+ * draft is opened and both are merged. Returns whether one was sent.
+ */
+export async function sendLeftDrafts(entries: StoredDraft[]): Promise<boolean> {
+  let isOneSent = false;
+  for (const { name, draft } of entries) {
+    const { base, fields } = draft;
+    // Drafts of versions that kept them in the browser only say nothing about what they were based on.
+    if (!base || fields.content.includes(unfinished)) continue;
+    const target = { id: fields.publishKey, session: sessionOf(name), blogId: blogIdOf(name) };
+    const save = { text: draftTextOf(fields), base: base.revision, kind: "edit" as const };
+    if (!("saved" in (await postDraft(target, save)))) continue;
+    removeDraft(name);
+    isOneSent = true;
+  }
+  return isOneSent;
+}
+
+/** The post that a draft changes, from the address of its form. */
+const blogIdOf = (name: string) => /:\/blog\/([^/]+)\/edit:/.exec(name)?.[1];

@@ -1,0 +1,73 @@
+import type { DraftText } from "../../lib/writing/draft-fields.ts";
+import type { Answer, Failure, Save } from "./draft-saver.ts";
+import { draftNames } from "./draft-text.ts";
+
+interface Target {
+  /** The draft's id. */
+  id: string;
+  /** A random id of the open editor. */
+  session: string;
+  /** The published blog that the draft changes. */
+  blogId?: string;
+}
+
+const timeoutMs = 30_000;
+/** Browsers finish a request of a closed page when its body has at most 64 KB, all such requests together. */
+const maxKeptBytes = 56 * 1024;
+
+/** Sends a draft to the server. */
+export async function postDraft(
+  { id, session, blogId }: Target,
+  { text, base, kind }: Save,
+): Promise<Answer> {
+  const body = toForm(text, { base: String(base), session, kind, ...(blogId && { blogId }) });
+  const options = { method: "POST", headers: { Accept: "application/json" }, body };
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    const response = await fetch(`/drafts/${id}`, { ...options, signal, keepalive: isSmall(text) });
+    return await readAnswer(id, response);
+  } catch {
+    return { failure: { reason: "offline" } };
+  }
+}
+
+function toForm(text: DraftText, extra: Record<string, string>) {
+  const form = new FormData();
+  // A body that breaks off later has what says to which text it belongs.
+  for (const [name, value] of Object.entries(extra)) form.set(name, value);
+  for (const name of draftNames) form.set(name, text[name] ?? "");
+  return form;
+}
+
+function isSmall(text: DraftText) {
+  const all = draftNames.map((name) => text[name] ?? "").join("");
+  return all.length < maxKeptBytes && new TextEncoder().encode(all).length < maxKeptBytes - 4096;
+}
+
+interface Body {
+  id?: string;
+  blogId?: string;
+  revision?: number;
+  theirs?: DraftText;
+  error?: string;
+  waitSeconds?: number;
+}
+
+/** Something between here and the server may answer with a page of its own: that is no answer. */
+async function readAnswer(ownId: string, response: Response): Promise<Answer> {
+  const body: Body = await response.json().catch(() => undefined);
+  if (response.redirected || (response.ok && body?.revision === undefined))
+    return { failure: { reason: "offline" } };
+  const { id = ownId, blogId, revision = 0, theirs, error, waitSeconds = 0 } = body ?? {};
+  if (response.ok) return { saved: revision, id, blogId };
+  if (response.status === 409 && theirs) return { theirs: { revision, text: theirs }, id, blogId };
+  return { failure: { reason: reasonOf(response.status), text: error, waitMs: waitSeconds * 1000 } };
+}
+
+function reasonOf(status: number): Failure["reason"] {
+  if (status === 401) return "signed-out";
+  if (status === 403) return "not-yours";
+  if (status === 404 || status === 410) return "gone";
+  if (status === 413 || status === 422) return "refused";
+  return status === 429 ? "busy" : "server";
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from "react";
+import { useLocation, useNavigate, useNavigation } from "react-router";
+import { draftState } from "./draft-state.ts";
+
+/** The address of a draft. */
+export const draftAddress = (id: string) => `/write/${id}`;
+
+/**
+ * Gives a new draft its address once the server has it. The editor stays mounted: see `shouldRevalidate` of its page.
+ * `id`: undefined while the server has no draft. `isBusy`: the person is on the way elsewhere.
+ * Returns a function that waits until the address has changed: a form that is sent meanwhile would lead nowhere.
+ */
+export function useDraftAddress(id: string | undefined, isBusy: boolean) {
+  const navigate = useNavigate();
+  const navigation = useNavigation();
+  const { pathname } = useLocation();
+  const isNew = pathname === "/write" || pathname.startsWith("/write/");
+  const move = useRef<Promise<unknown>>(undefined);
+  useEffect(() => {
+    draftState.address = pathname;
+    if (!id || !isNew || isBusy || navigation.state !== "idle" || pathname === draftAddress(id)) return;
+    draftState.address = draftAddress(id);
+    const focused = document.activeElement;
+    // A new page would take the focus.
+    const restoreFocus = () => focused instanceof HTMLElement && focused.focus({ preventScroll: true });
+    move.current = Promise.resolve(
+      navigate(draftAddress(id), { replace: true, preventScrollReset: true }),
+    ).then(restoreFocus);
+  }, [id, isBusy, pathname, navigation.state]);
+  return () => move.current;
+}

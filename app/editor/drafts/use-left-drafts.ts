@@ -1,0 +1,82 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import type { DraftText } from "../../lib/writing/draft-fields.ts";
+import type { EditorFields } from "../../lib/writing/editor-fields.ts";
+import type { DraftSaver } from "./draft-saver.ts";
+import { readDraft, removeDraft, type StoredDraft } from "./draft-store.ts";
+import { markOf, type SavedText } from "./draft-text.ts";
+import { listLeftDrafts, sessionOf } from "./left-drafts.ts";
+import { postDraft } from "./post-draft.ts";
+import type { Merge } from "./use-merge.ts";
+
+interface Options {
+  /** Of the entries that belong to this form. */
+  prefix: string;
+  /** The draft that the form holds. */
+  id: string;
+  blogId?: string;
+  saver: RefObject<DraftSaver | undefined>;
+  /** The name of the entry that the person chose in the list of drafts. */
+  wanted?: string;
+  toText(fields: EditorFields): DraftText;
+  merge: Merge["merge"];
+  /** Keeps what the form holds after a merge in this browser. */
+  keep(merged: DraftText): void;
+}
+
+/**
+ * The drafts that closed editors left in this browser, since they were offline or crashed. Text of the open draft is
+ * merged into it; the newest other draft is offered.
+ */
+export function useLeftDrafts({ prefix, id, blogId, saver, wanted, toText, merge, keep }: Options) {
+  const [offered, setOffered] = useState<StoredDraft>();
+  const isGone = useRef(false);
+
+  async function look() {
+    const entries = await listLeftDrafts(prefix);
+    if (isGone.current) return;
+    const own = entries.filter((entry) => belongsTo(entry, id));
+    for (const entry of own) await settle(entry);
+    if (isGone.current) return;
+    const others = entries.filter((entry) => !own.includes(entry));
+    setOffered(others.find(({ name }) => name === wanted) ?? others[0]);
+  }
+
+  /** Sends a text as its own editor would have, so that the server keeps it, and takes it over into the open form. */
+  async function settle({ name, draft }: StoredDraft, base: SavedText = draft.base!): Promise<void> {
+    const text = toText(draft.fields);
+    const target = { id, blogId, session: sessionOf(name) };
+    const answer = await postDraft(target, { text, base: base.revision, kind: "edit" });
+    if ("failure" in answer || isGone.current) return;
+    if ("saved" in answer) await saver.current!.meet({ revision: answer.saved, text });
+    else if (draft.sent?.includes(markOf(answer.theirs.text)))
+      return settle({ name, draft: { ...draft, sent: [] } }, answer.theirs);
+    else keep(await merge(base.text, text, "mine"));
+    removeDraft(name);
+  }
+
+  useEffect(() => {
+    void look();
+    // Another tab may publish or discard the draft. A new draft there is not offered here: the bar would appear above the
+    // fields and push them down while somebody types.
+    const onStorage = () => setOffered((old) => (old && readDraft(old.name) ? old : undefined));
+    addEventListener("storage", onStorage);
+    addEventListener("online", look);
+    return () => {
+      isGone.current = true;
+      removeEventListener("storage", onStorage);
+      removeEventListener("online", look);
+    };
+  }, [id]);
+
+  /** Removes the offered draft from this browser. */
+  function discard() {
+    if (offered) removeDraft(offered.name);
+    void look();
+  }
+  return { offered, hide: () => setOffered(undefined), discard };
+}
+
+/** Whether a draft in this browser has the same id, and is not from a version that kept drafts in the browser only. */
+function belongsTo({ draft }: StoredDraft, id: string) {
+  return draft.base !== undefined && draft.fields.publishKey === id;
+}

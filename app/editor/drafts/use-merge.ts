@@ -1,0 +1,75 @@
+import { type RefObject, useRef, useState } from "react";
+import type { DraftText } from "../../lib/writing/draft-fields.ts";
+import type { EditorFields } from "../../lib/writing/editor-fields.ts";
+import { replaceText } from "../text/insert-text.ts";
+import { useCompositionEnd } from "../text/use-composition-end.ts";
+import { draftTextOf } from "./draft-text.ts";
+import type { Change, FieldClash } from "./merge-drafts.ts";
+
+export interface OpenClash extends FieldClash {
+  id: number;
+}
+
+interface Options {
+  form: RefObject<HTMLFormElement | null>;
+  fields: EditorFields;
+  change(changes: Partial<EditorFields>): void;
+}
+
+const textNames = ["title", "description", "content"] as const;
+
+/** Merges other texts into the open form, and holds what was changed in two places until the person has chosen. */
+export function useMerge({ form, fields, change }: Options) {
+  const [clashes, setClashes] = useState<OpenClash[]>([]);
+  const lastId = useRef(0);
+  const latest = useRef(fields);
+  latest.current = fields;
+  const compositionEnd = useCompositionEnd();
+
+  /** `role`: whose text the other is, in the words of the person who sees the form. Returns what the form holds then. */
+  async function merge(base: DraftText, other: DraftText, role: "theirs" | "mine" = "theirs") {
+    const { mergeDrafts, changesBetween } = await import("./merge-drafts.ts");
+    await compositionEnd();
+    const open = draftTextOf(latest.current);
+    const result = role === "theirs" ? mergeDrafts(base, other, open) : mergeDrafts(base, open, other);
+    for (const name of textNames)
+      changeText(name, changesBetween(open[name], result.text[name]), result.text[name]);
+    const { title, description, content, ...others } = result.text;
+    change({ ...others, as: others.as || undefined });
+    setClashes((old) => [...old, ...result.clashes.map((clash) => ({ ...clash, id: ++lastId.current }))]);
+    return result.text;
+  }
+
+  /** Changes the field in place: the caret, the scroll position and undo stay. */
+  function changeText(name: (typeof textNames)[number], changes: Change[], text: string) {
+    if (changes.length === 0) return;
+    const field = form.current?.elements.namedItem(name);
+    // A hidden field is only the copy of what another editor or the preview shows.
+    if (!(field instanceof HTMLTextAreaElement) || field.hidden) return change({ [name]: text });
+    for (const { from, to, text } of changes) replaceText(field, from, to, text);
+  }
+
+  /** Returns false when the place was changed since, so that both texts stay in it. */
+  function resolve({ id, name, both, ...texts }: OpenClash, choice: "theirs" | "mine" | "both") {
+    setClashes((old) => old.filter((clash) => clash.id !== id));
+    if (choice === "both") return true;
+    if (both === undefined) {
+      change({ [name]: texts[choice] || undefined });
+      return true;
+    }
+    const { content } = latest.current;
+    const from = content.indexOf(both);
+    if (from < 0) return false;
+    const isRemoved = texts[choice] === "";
+    const to =
+      from + both.length + (isRemoved ? /^\n*/.exec(content.slice(from + both.length))![0].length : 0);
+    const text = content.slice(0, from) + texts[choice] + content.slice(to);
+    changeText("content", [{ from, to, text: texts[choice] }], text);
+    return true;
+  }
+
+  const dismiss = () => setClashes([]);
+  return { merge, clashes, resolve, dismiss };
+}
+
+export type Merge = ReturnType<typeof useMerge>;

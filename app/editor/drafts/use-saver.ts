@@ -1,0 +1,119 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import type { DraftText } from "../../lib/writing/draft-fields.ts";
+import type { EditorFields } from "../../lib/writing/editor-fields.ts";
+import { draftPrefix } from "../../ui/browser-storage.ts";
+import { useSite } from "../../ui/site.tsx";
+import { DraftSaver, type SaverState } from "./draft-saver.ts";
+import { draftState } from "./draft-state.ts";
+import { removeDraft, writeDraft } from "./draft-store.ts";
+import type { SavedText } from "./draft-text.ts";
+import { postDraft } from "./post-draft.ts";
+
+const keepPauseMs = 500;
+
+export interface SaverOptions {
+  /** Where the form is sent; a part of the name of its entry in this browser. */
+  action: string;
+  blogId?: string;
+  /** What the server has. */
+  saved: SavedText;
+  fields: EditorFields;
+  /** The text that is saved: without the places of images that are still on their way. */
+  toText(fields: EditorFields): DraftText;
+  merge(base: DraftText, theirs: DraftText): Promise<DraftText>;
+}
+
+/** What the server said about the draft. `id`: undefined while it has none. */
+export interface KnownDraft {
+  id?: string;
+  blogId?: string;
+}
+
+/** Keeps the open text in this browser, and saves it in the account. Each open editor has an entry of its own. */
+export function useSaver({ action, blogId, saved, fields, toText, merge }: SaverOptions) {
+  const userId = useRef(useSite().user?.id ?? "");
+  const [session] = useState(newSession);
+  const [state, setState] = useState<SaverState>({ name: saved.revision ? "saved" : "untouched" });
+  const [draft, setDraft] = useState<KnownDraft>({
+    id: saved.revision ? fields.publishKey : undefined,
+    blogId,
+  });
+  const [isKept, setIsKept] = useState(true);
+  const saver = useRef<DraftSaver>(undefined);
+  const latest = useRef({ fields, toText, merge });
+  latest.current = { fields, toText, merge };
+  const prefix = `${draftPrefix}${userId.current}:${action}:`;
+  const ownName = useRef("");
+
+  /** Begins with what the server has of this draft. `sent`: marks of what it may have got since. */
+  function begin(id: string, base: SavedText, sent?: string[]) {
+    saver.current = createSaver(id, base, sent);
+    setState(saver.current.state);
+    setDraft({ id: base.revision ? id : undefined, blogId });
+  }
+
+  function createSaver(id: string, base: SavedText, sent?: string[]) {
+    const name = `${prefix}${id}:${session}`;
+    ownName.current = name;
+    const current: DraftSaver = new DraftSaver({
+      base,
+      sent,
+      post: async (save) => {
+        const answer = await postDraft({ id, session, blogId }, save);
+        if (ownName.current === name && !("failure" in answer))
+          setDraft({ id: answer.id, blogId: answer.blogId });
+        return answer;
+      },
+      merge: (base, theirs) => latest.current.merge(base, theirs),
+      onSend: () => ownName.current === name && keep(),
+      onSaved: () => current.isSaved && removeDraft(name),
+      onState: (state) => {
+        if (ownName.current !== name) return;
+        setState(state);
+        draftState.dirty = !current.isSaved;
+      },
+    });
+    return current;
+  }
+
+  /** Keeps the text in this browser now. `known`: what the server has. Returns false when the browser cannot keep it. */
+  function keep(fields = latest.current.fields, known = saver.current!.known): boolean {
+    if (draftState.current === "abandoned") return true;
+    const stored = writeDraft(ownName.current, { fields, at: Date.now(), ...known });
+    setIsKept(stored);
+    return stored;
+  }
+
+  const forget = () => removeDraft(ownName.current);
+  saver.current ??= createSaver(fields.publishKey, saved);
+
+  useEffect(() => {
+    saver.current!.change(toText(fields));
+    if (saver.current!.isSaved) return forget();
+    const timer = setTimeout(keep, keepPauseMs);
+    return () => clearTimeout(timer);
+  }, [fields]);
+
+  return {
+    saver: saver as RefObject<DraftSaver>,
+    session,
+    prefix,
+    ownName,
+    state,
+    draft,
+    isKept,
+    begin,
+    keep,
+    forget,
+  };
+}
+
+export type Saver = ReturnType<typeof useSaver>;
+
+const letters = "abcdefghijklmnopqrstuvwxyz234567";
+
+/** A random id of an open editor, or of a draft: 12 base32 characters. */
+export function newSession(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (byte) => letters[byte % 32]).join("");
+}

@@ -1,0 +1,140 @@
+import type { Page } from "@playwright/test";
+import {
+  blockSaves,
+  blogTexts,
+  draftStatus,
+  editorOf,
+  expectEditorTexts,
+  fillEditor,
+  saves,
+} from "../support/editor.ts";
+import { visit } from "../support/fixtures.ts";
+import { expect, test } from "../support/member.ts";
+
+const draftUrl = /\/write\/[a-z0-9]{12}$/;
+const clashes = (page: Page) => page.getByRole("region", { name: "Changed in two places" });
+
+test("what is typed is saved in the account: the page gets an address, the caret stays, and a reload keeps the text", async ({
+  page,
+}) => {
+  await visit(page, "/write");
+  const { title, content } = editorOf(page);
+  await title.fill("Rye");
+  await content.focus();
+  await page.keyboard.type("Mix the flour");
+  await expect(draftStatus(page)).toHaveText("Saved");
+  await expect(page).toHaveURL(draftUrl);
+  await expect(content).toBeFocused();
+  await page.keyboard.type(" with water.");
+  await expect(draftStatus(page)).toHaveText("Saving");
+  await expect(draftStatus(page)).toHaveText("Saved");
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(content).not.toHaveValue("Mix the flour with water.");
+  await page.keyboard.press("ControlOrMeta+Shift+z");
+  await expect(draftStatus(page)).toHaveText("Saved");
+  await page.reload();
+  await expectEditorTexts(page, { title: "Rye", description: "", content: "Mix the flour with water." });
+  await expect(draftStatus(page)).toHaveText("Saved");
+});
+
+test("a draft that is open on two devices is merged, and what both changed is shown side by side", async ({
+  page,
+  openSecondDevice,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 409/);
+  const paragraphs = ["Flour.", "Water.", "Salt."];
+  await visit(page, "/write");
+  await fillEditor(page, { title: "Rye", content: paragraphs.join("\n\n") });
+  await expect(draftStatus(page)).toHaveText("Saved");
+  await expect(page).toHaveURL(draftUrl);
+  const phone = await openSecondDevice(page.url());
+  await expectEditorTexts(phone, { title: "Rye", description: "", content: paragraphs.join("\n\n") });
+
+  await fillEditor(phone, { description: "Dark.", content: "Rye flour.\n\nWater.\n\nSalt." });
+  await expect(draftStatus(phone)).toHaveText("Saved");
+  const { content } = editorOf(page);
+  await content.press("ControlOrMeta+End");
+  await page.keyboard.type(" And time.");
+  await expect(content).toHaveValue("Rye flour.\n\nWater.\n\nSalt. And time.");
+  await expect(editorOf(page).description).toHaveValue("Dark.");
+  await page.keyboard.type(" The caret stayed.");
+  await expect(content).toHaveValue("Rye flour.\n\nWater.\n\nSalt. And time. The caret stayed.");
+  await expect(clashes(page)).toHaveCount(0);
+  await expect(draftStatus(page)).toHaveText("Saved");
+
+  await fillEditor(phone, { title: "Rye bread", content: "Rye flour.\n\nWarm water.\n\nSalt." });
+  await expect(editorOf(phone).content).toHaveValue(
+    "Rye flour.\n\nWarm water.\n\nSalt. And time. The caret stayed.",
+  );
+  await expect(draftStatus(phone)).toHaveText("Saved");
+  await fillEditor(page, {
+    title: "Dark rye",
+    content: "Rye flour.\n\nCold water.\n\nSalt. And time. The caret stayed.",
+  });
+  await expect(clashes(page)).toBeVisible();
+  await expect(content).toHaveValue(
+    "Rye flour.\n\nWarm water.\n\nCold water.\n\nSalt. And time. The caret stayed.",
+  );
+  const titleClash = clashes(page).getByRole("group", { name: "Title" });
+  await expect(titleClash).toContainText("Rye bread");
+  await expect(editorOf(page).title).toHaveValue("Dark rye");
+  await titleClash.getByRole("button", { name: "Keep theirs" }).click();
+  await clashes(page).getByRole("button", { name: "Keep mine" }).click();
+  await expect(clashes(page)).toHaveCount(0);
+  await expect(draftStatus(page)).toHaveText("Saved");
+  await phone.reload();
+  await expectEditorTexts(phone, {
+    title: "Rye bread",
+    description: "Dark.",
+    content: "Rye flour.\n\nCold water.\n\nSalt. And time. The caret stayed.",
+  });
+});
+
+test("what is typed offline is kept in this browser, and sent when the connection is back", async ({
+  page,
+  context,
+  openSecondDevice,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/^Failed to load resource/);
+  await visit(page, "/write");
+  await fillEditor(page, blogTexts("Out of Reach"));
+  await expect(draftStatus(page)).toHaveText("Saved");
+  await context.setOffline(true);
+  await fillEditor(page, { description: "Typed in a tunnel." });
+  await expect(draftStatus(page)).toHaveText(/^Not saved: offline since \d\d:\d\d$/);
+  await context.setOffline(false);
+  await expect(draftStatus(page)).toHaveText("Saved");
+  const phone = await openSecondDevice(page.url());
+  await expect(editorOf(phone).description).toHaveValue("Typed in a tunnel.");
+});
+
+test("text that a closed browser could not send is merged into the draft when it is opened again", async ({
+  page,
+  context,
+  openSecondDevice,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/^Failed to load resource/);
+  await visit(page, "/write");
+  await fillEditor(page, { title: "Rye", content: "Flour.\n\nWater." });
+  await expect(draftStatus(page)).toHaveText("Saved");
+  await expect(page).toHaveURL(draftUrl);
+  const address = page.url();
+  const phone = await openSecondDevice(address);
+  await blockSaves(context);
+  await fillEditor(page, { content: "Flour.\n\nWarm water." });
+  await expect(draftStatus(page)).toHaveText(/^Not saved/);
+  await page.close({ runBeforeUnload: false });
+  await fillEditor(phone, { content: "Rye flour.\n\nWater." });
+  await expect(draftStatus(phone)).toHaveText("Saved");
+
+  await context.unroute(saves);
+  const secondPage = await context.newPage();
+  await visit(secondPage, address);
+  await expect(editorOf(secondPage).content).toHaveValue("Rye flour.\n\nWarm water.");
+  await expect(draftStatus(secondPage)).toHaveText("Saved");
+  await phone.reload();
+  await expect(editorOf(phone).content).toHaveValue("Rye flour.\n\nWarm water.");
+});
