@@ -7,6 +7,7 @@ import type { DraftClash } from "./drafts/two-places.tsx";
 import { CoverField } from "./images/cover-field.tsx";
 import { blockFileNavigation } from "./images/dragged-files.ts";
 import { PublishBar } from "./publish-bar.tsx";
+import { PublishingBar, type PublishingBarProps } from "./publishing/publishing-bar.tsx";
 import { GrowingField } from "./text/growing-field.tsx";
 import { useEditor } from "./use-editor.ts";
 
@@ -23,26 +24,27 @@ export interface EditorResponse {
   clash?: DraftClash;
 }
 
-interface Props {
+interface Props extends Omit<PublishingBarProps, "draftId" | "save"> {
   initialFields: EditorFields;
   /** The response to a form that was sent without JavaScript. */
   response?: EditorResponse;
   action: string;
-  button: "Publish" | "Save";
+  button: "Publish" | "Update" | "Save";
   /** The person has to confirm the e-mail before publishing. */
   unverified?: boolean;
 }
 
 /** The form that writes or edits a blog. No field is lost by a failed publish, a crash or an ended session. */
-export function Editor({ initialFields, response, action, button, unverified }: Props) {
+export function Editor({ initialFields, response, action, button, unverified, ...publishing }: Props) {
   const editor = useEditor(initialFields, action, response?.fields !== undefined);
   const { fields, change, busy } = editor;
   const signedOut = editor.signedOut || response?.signedOut;
   return (
     <main id="main" className="mx-auto w-full max-w-3xl px-5 pt-8 pb-56 sm:pb-40">
-      <h1 className="sr-only">{button === "Publish" ? "Write a blog" : "Edit your blog"}</h1>
+      <h1 className="sr-only">{fields.revision === undefined ? "Write a blog" : "Edit your blog"}</h1>
       <StaticAlert text={response?.alert} />
       <DraftBar drafts={editor.drafts} />
+      <PublishingBar draftId={initialFields.publishKey} {...publishing} />
       <form
         method="post"
         action={action}
@@ -84,8 +86,8 @@ export function Editor({ initialFields, response, action, button, unverified }: 
           state={editor.state}
           signedOut={signedOut}
           unverified={unverified || editor.unverified || response?.unverified}
-          draftBase={button === "Publish" ? (fields.base ?? 0) : undefined}
-          isNew={button === "Publish"}
+          draftBase={fields.revision === undefined ? (fields.base ?? 0) : undefined}
+          isNew={fields.revision === undefined}
           asCompany={fields.as === "company"}
           onChange={(asCompany) => change({ as: asCompany ? "company" : undefined })}
           response={response?.byline}

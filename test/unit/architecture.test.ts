@@ -45,7 +45,7 @@ const rooms: Record<string, string> = {
   "app/account":
     "app/auth app/http app/lib app/lib/accounts app/models/account-changes app/models/accounts app/openid app/ui",
   "app/editor":
-    "app/editor/drafts app/editor/images app/editor/text app/http app/lib app/lib/accounts app/lib/writing app/models app/models/accounts app/models/writing app/ui config work",
+    "app/editor/drafts app/editor/images app/editor/publishing app/editor/text app/http app/lib app/lib/accounts app/lib/writing app/models app/models/accounts app/models/writing app/ui work",
   "app/lists": "app/http app/lib app/lib/look app/lib/people app/models app/reactions app/ui",
   "app/reactions": "app/lib app/models app/ui",
   "app/ui": "app/lib app/lib/look app/lib/people",
@@ -80,9 +80,11 @@ const rooms: Record<string, string> = {
   "app/editor/images": "app/editor/text app/lib app/lib/writing app/ui",
   "app/editor/text": "app/lib/writing app/ui",
   "app/lib/writing": "app/lib",
-  "app/models/writing": "app/lib app/lib/writing app/markdown app/models app/models/accounts db work",
+  "app/models/writing":
+    "app/lib app/lib/accounts app/lib/writing app/markdown app/models app/models/accounts config db work",
   "app/routes/writing":
-    "app/auth app/editor app/editor/drafts app/editor/versions app/http app/lib app/lib/writing app/models app/models/accounts app/models/writing app/people app/ui work",
+    "app/article app/auth app/editor app/editor/drafts app/editor/publishing app/editor/versions app/http app/lib app/lib/people app/lib/writing app/models app/models/accounts app/models/writing app/people app/ui work",
+  "app/editor/publishing": "app/http app/lib app/lib/writing app/models/accounts app/models/writing app/ui",
   "app/editor/versions": "app/lib app/lib/writing app/models/writing",
 };
 /** Components, which run in browsers too. */

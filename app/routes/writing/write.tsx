@@ -17,51 +17,56 @@ import { cookiesOf } from "../../http/cookies.server.ts";
 import { readId } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
 import { can } from "../../lib/permissions.ts";
+import { publishingStateOf } from "../../lib/writing/publishing-state.ts";
 import type { User } from "../../models/accounts/user.server.ts";
 import { editorPath, findDraft, isLive } from "../../models/writing/draft.server.ts";
+import { linkAlongside } from "../../models/writing/link-draft.server.ts";
 import { publishBlog } from "../../models/writing/publish.server.ts";
 import { Message } from "../../ui/message.tsx";
 import type { Route } from "./+types/write";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { user } = context.get(viewerContext);
-  const fields = user && params.id !== undefined ? await readDraft(context, user, params.id) : undefined;
+  const draft = user && params.id !== undefined ? await readDraft(context, user, params.id) : undefined;
   return {
     path: params.id === undefined ? "/write" : `/write/${params.id}`,
     signedIn: user !== undefined,
     isReader: user !== undefined && !can(user, "write"),
     unverified: user !== undefined && mustVerifyEmail(context, user),
     publishKey: newId(),
-    fields,
+    fields: draft && { ...draft.text, publishKey: draft.id, base: draft.revision },
+    publishing: draft && publishingStateOf(draft),
   };
 }
 
-/** The editor's fields of a draft. Throws a redirect to where it is written, when that is not here. */
+/** Throws a redirect to where it is written, when that is not here. */
 async function readDraft(context: Readonly<RouterContextProvider>, user: User, id: string) {
   const draft = found(await findDraft(context.get(dbContext), user, readId({ id })));
   if (draft.discarded_at) throw redirect(`/write/${id}/discard`);
   if (isLive(draft)) throw redirect(editorPath(draft));
-  return { ...draft.text, publishKey: id, base: draft.revision };
+  return draft;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = await readSubmittedBlog(request, context);
   if ("response" in submission) return submission.response;
-  const { user, form, publishKey, returnedForm } = submission;
-  const asCompany = returnedForm.fields.as === "company";
+  const { user, form, publishKey, base, returnedForm } = submission;
+  const { as } = returnedForm.fields;
+  const asCompany = as === "company";
   const alert = refusePublishing(context, user, asCompany);
   if (alert)
     return data({ ...returnedForm, alert, unverified: mustVerifyEmail(context, user) }, { status: 403 });
   const { holdsFirstPosts } = context.get(siteSettingsContext);
   const cookies = cookiesOf(context.get(settingsContext));
   try {
+    const alongside = await linkAlongside({ id: publishKey, user, form: { ...form, as }, base });
     const outcome = await publishBlog(
       context.get(dbContext),
       context.get(rendererContext),
       user,
       form,
       publishKey,
-      { asCompany, holdsFirstPosts },
+      { asCompany, holdsFirstPosts, alongside, base },
     );
     if ("problem" in outcome) return refusalResponse(returnedForm, outcome);
     const [to, alert] = outcome.isPending ? [`/blog/${outcome.id}`, "pending"] : ["/", "published"];
@@ -97,6 +102,7 @@ export default function Write({ loaderData, actionData }: Route.ComponentProps) 
       action="/write"
       button="Publish"
       unverified={loaderData.unverified}
+      publishing={loaderData.publishing}
     />
   );
 }

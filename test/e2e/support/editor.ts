@@ -12,7 +12,7 @@ export function editorOf(page: Page) {
     content: main.getByRole("textbox", { name: "Content" }),
     cover: main.locator("input[type=file]").first(),
     publish: main.getByRole("button", { name: "Publish" }),
-    save: main.getByRole("button", { name: "Save" }),
+    save: main.getByRole("button", { name: "Update" }),
   };
 }
 

@@ -118,11 +118,11 @@ test("when the upload of a cover fails after a click on Save, nothing is saved a
   };
   await page.locator("main input[type=file]").first().setInputFiles(redImage);
   await uploadRequest;
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Update" }).click();
   await expect(page.getByRole("button", { name: "Sending…" })).toBeDisabled();
   release.resolve();
   await expect(page.getByRole("alert")).toHaveText("Failed to upload image. Please try again.");
-  await expect(page.getByRole("button", { name: "Save" })).toBeEnabled();
+  await expect(page.getByRole("button", { name: "Update" })).toBeEnabled();
   await expect(page).toHaveURL(url);
 });
 

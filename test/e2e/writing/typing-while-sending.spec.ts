@@ -90,7 +90,7 @@ test("text typed while a change is being saved can be saved afterwards", async (
   await visit(page, address);
   await fillEditor(page, { title: "Bread for Bakers" });
   const releaseForm = await holdRequests(page, `**${address}.data*`);
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Update" }).click();
   await fillEditor(page, { title: "Bread for Bakers' Friends" });
   releaseForm();
   await expect(page).toHaveURL(`/blog/${member.blogId}`);
@@ -99,7 +99,7 @@ test("text typed while a change is being saved can be saved afterwards", async (
 
   await visit(page, address);
   await draftBar(page).getByRole("button", { name: "Restore" }).click();
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Update" }).click();
   await expect(page).toHaveURL(`/blog/${member.blogId}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bread for Bakers' Friends");
   await visit(page, address);

@@ -173,7 +173,7 @@ test("an author's change shows on a reader's open page, and a deleted blog disap
   await visit(page, `/blog/${member.blogId}`);
   await page.getByRole("link", { name: "Edit" }).click();
   await fillEditor(page, { title: "Bread for Early Birds" });
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Update" }).click();
   await expect(page).toHaveURL(`/blog/${member.blogId}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bread for Early Birds");
   await expect(readerPage.getByRole("heading", { level: 1 })).toHaveText("Bread for Early Birds");
