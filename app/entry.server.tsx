@@ -51,7 +51,8 @@ async function renderPage(
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (!import.meta.env.DEV) headers.set("Content-Security-Policy", policy);
-  headers.set("Cache-Control", cacheControl(context));
+  // A page that is more private than others says so itself.
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", cacheControl(context));
   return new Response(html, { status, headers });
 }
 

@@ -18,6 +18,7 @@ export default [
 
   route("blog/:id/edit", "routes/writing/blog.edit.tsx"),
   route("blog/:id/delete", "routes/writing/blog.delete.tsx"),
+  route("blog/:id/unpublish", "routes/writing/blog.unpublish.tsx"),
   route("blog/:id/report", "routes/blog.report.tsx"),
   route("blog/:id/stats", "routes/account/blog.stats.tsx"),
   route("blog/:id/stats.csv", "routes/account/blog.stats-csv.ts"),
@@ -32,6 +33,9 @@ export default [
   route("write/:id/versions/:version", "routes/writing/draft.version.tsx"),
   route("write/:id/discard", "routes/writing/draft.discard.tsx"),
   route("drafts/:id", "routes/writing/draft.save.ts"),
+  route("write/:id/schedule", "routes/writing/draft.schedule.tsx"),
+  route("write/:id/preview-link", "routes/writing/draft.preview-link.tsx"),
+  route("preview/:token", "routes/writing/draft.preview.tsx"),
   route("login", "routes/login.tsx"),
   route("login/google", "routes/login.google.ts"),
   route("login/callback", "routes/login.callback.ts"),

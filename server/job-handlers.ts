@@ -17,6 +17,9 @@ import { sweepVocabulary } from "../app/models/search-vocabulary.server.ts";
 import { hasOldHtml, renderOldHtml } from "../app/models/stored-html.server.ts";
 import { finishMerge, mergeJob } from "../app/models/topics/merge-topic.server.ts";
 import { sweepDrafts } from "../app/models/writing/discard-draft.server.ts";
+import { publishScheduled } from "../app/models/writing/publish-draft.server.ts";
+import { publishRulesOf } from "../app/models/writing/publish-rules.server.ts";
+import { publishJob } from "../app/models/writing/schedule.server.ts";
 import { mailModeOf } from "../config/settings.ts";
 import type { Db } from "../db/engine.ts";
 import type { SiteParts } from "./dynamic-requests.ts";
@@ -115,6 +118,23 @@ export function mailJobs({ db, log, settings, siteSettings }: Parts): Record<str
   };
 }
 
+/** They have a runner of their own, since a sweep may take an hour, and a post goes out within a minute. */
+export function publishJobs({ db, renderer, settings, siteSettings }: Parts): Record<string, JobHandler> {
+  return {
+    [publishJob]: {
+      timeoutMs: minuteMs,
+      async run(payload) {
+        const rules = publishRulesOf(settings, siteSettings.current());
+        const sendsMail = mailModeOf(settings) !== "off";
+        const site = { db, renderer, rules, sendsMail };
+        const runAt = await publishScheduled(site, publishPayload.parse(payload), Date.now());
+        return runAt === undefined ? undefined : { runAt };
+      },
+    },
+  };
+}
+
+const publishPayload = z.object({ draftId: z.string(), userId: z.string() });
 const mailPayload = z.object({ id: z.string() });
 const resetPayload = z.object({ email: z.string() });
 const deletionPayload = z.object({ userId: z.string(), isSecond: z.boolean().optional() });

@@ -18,7 +18,7 @@ import { limitConnections } from "./admission/connection-limit.ts";
 import { checkDatabase } from "./check-database.ts";
 import { drainOnShutdown } from "./drain.ts";
 import { continueInTurn } from "./expect-continue.ts";
-import { enqueueRendering, mailJobs, siteJobs } from "./job-handlers.ts";
+import { enqueueRendering, mailJobs, publishJobs, siteJobs } from "./job-handlers.ts";
 import { openJobs } from "./job-runner.ts";
 import { openReadCounter } from "./reads/count-reads.ts";
 import { openSiteSettings } from "./site-settings.ts";
@@ -92,6 +92,8 @@ async function start() {
   server.removeAllListeners("request").on("request", site.listener);
   const stopSweeping = sweepUploadsHourly(log);
   const runners = [siteJobs(parts), mailJobs(parts)].map((jobs) => openJobs(connection.db, jobs, log));
+  // When a node dies, another one may take over its job after this time.
+  runners.push(openJobs(connection.db, publishJobs(parts), log, { leaseMs: 20_000 }));
 
   if (isWildcard(settings.HOST) && !settings.isPublicUrlSet)
     log.warn(

@@ -1,6 +1,5 @@
-import { fitInside } from "../lib/image.ts";
+import { type CoverImage, fitInside } from "../lib/image.ts";
 import { Picture } from "../ui/picture.tsx";
-import type { PageBlog } from "./page-blog.ts";
 
 /** In pixels: the width of the column, and a height that most screens have. */
 const maxSize = { width: 896, height: 720 };
@@ -9,7 +8,7 @@ const maxFlatHeight = 200;
 /**
  * The cover above an article. It is never enlarged, and never higher than the screen. A narrow one gets a background.
  */
-export function BlogCover({ blog }: { blog: PageBlog }) {
+export function BlogCover({ blog }: { blog: CoverImage }) {
   const image = fitInside(blog, maxSize);
   const width = Math.min(image.image_width, maxSize.width);
   const isFlat = image.image_height < maxFlatHeight;

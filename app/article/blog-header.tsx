@@ -1,6 +1,5 @@
 import type { IconNode } from "lucide";
 import { Link } from "react-router";
-import { formatDate } from "../lib/date.ts";
 import { BookmarkButton } from "../reactions/bookmark-button.tsx";
 import { FollowButton } from "../reactions/follow-button.tsx";
 import { LikeButton } from "../reactions/like-button.tsx";
@@ -74,15 +73,12 @@ function Byline({ blog, follow }: { blog: PageBlog; follow?: Toggle }) {
           {follow && <FollowButton id={blog.author_id ?? "company"} follow={follow} quiet />}
         </div>
         <p className="facts text-faint text-sm">
-          <span>
-            Published on{" "}
-            {blog.published_at ? (
-              <time dateTime={blog.published_at}>{formatDate(blog.published_at)}</time>
-            ) : (
-              "Unknown Date"
-            )}
-          </span>{" "}
-          <span>{blog.reading_minutes} min read</span>
+          {blog.facts.map(({ text, at, date }) => (
+            <span key={text}>
+              {text}
+              {at && <time dateTime={at}>{date}</time>}{" "}
+            </span>
+          ))}
         </p>
       </div>
     </div>

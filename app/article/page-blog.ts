@@ -1,3 +1,4 @@
+import { formatDate } from "../lib/date.ts";
 import { extractHeadings } from "../lib/headings.ts";
 import { type AvatarContent, avatarOf } from "../lib/people/avatar.ts";
 import { personOf } from "../lib/people/person-path.ts";
@@ -17,16 +18,18 @@ export type PageBlog = Omit<ReturnType<typeof toPageBlog>, "html"> & { html?: st
  */
 export function toPageBlog(blog: Blog & { topics: Topic[] }, user: User | undefined, isWholePage: boolean) {
   const { kind, topics, excerpt, position, updated_at, ...columns } = blog;
-  const { author_kind, author_image, author_name, author_handle, status, declined_reason, ...shown } =
+  const { author_kind, author_image, author_name, author_handle, status, declined_reason, ...others } =
     columns;
+  const { published_at, reading_minutes, ...shown } = others;
   const html = blog.html + topicLinks(topics);
   const pageBlog = {
     ...shown,
+    facts: factsOf(blog),
     person: personOf(blog),
     avatar: authorAvatar(blog),
     // Found here, so that readers need not load the table of permissions, and these texts.
     ...linksOf(user, blog),
-    ...(status !== "published" && { held: heldNotice(declined_reason) }),
+    ...(status !== "published" && { held: heldNotice(status, declined_reason) }),
     headings: extractHeadings(blog.html),
     html,
   };
@@ -40,6 +43,24 @@ function topicLinks(topics: Topic[]) {
     ({ name, label }) => `<a class="chip" href="${topicPath(name)}">${escapeXml(label)}</a>`,
   );
   return `<p class="topics">${links.join(" ")}</p>`;
+}
+
+/** A line of the byline: a text, and a date in it. Made here, so that readers need not load how. */
+export interface Fact {
+  text: string;
+  /** ISO-8601. */
+  at?: string;
+  date?: string;
+}
+
+/** "Updated" stands only where the text was changed on a later day than it was published. */
+function factsOf({ published_at, updated_at, reading_minutes }: Blog): Fact[] {
+  const minutes = { text: `${reading_minutes} min read` };
+  if (!published_at) return [{ text: "Published on Unknown Date" }, minutes];
+  const dateOf = (text: string, at: string) => ({ text, at, date: formatDate(at) });
+  const isUpdated = updated_at.slice(0, 10) > published_at.slice(0, 10);
+  const updated = isUpdated ? [dateOf("Updated ", updated_at)] : [];
+  return [dateOf("Published on ", published_at), ...updated, minutes];
 }
 
 /** What the viewer may do with the blog: pages below its address. */
@@ -63,7 +84,9 @@ export interface Held {
 }
 
 /** `reason`: why an editor declined the post; null while it waits. */
-function heldNotice(reason: string | null): Held {
+function heldNotice(status: string, reason: string | null): Held {
+  if (status === "draft")
+    return { text: "Nobody else sees this post: it is a draft again. Edit it to publish it again." };
   return reason === null
     ? { text: "Only you and the editors see this post: it waits for an editor." }
     : {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { formatDate } from "../lib/date.ts";
 import type { EditorFields } from "../lib/writing/editor-fields.ts";
+import type { PublishingState } from "../lib/writing/publishing-state.ts";
 import { useAlert } from "../ui/alerts.tsx";
 import { ContentField } from "./content-field.tsx";
 import { ClashSection } from "./drafts/clash-section.tsx";
@@ -13,6 +14,7 @@ import type { DraftClash } from "./drafts/two-places.tsx";
 import { CoverField } from "./images/cover-field.tsx";
 import { blockFileNavigation } from "./images/dragged-files.ts";
 import { PublishBar } from "./publish-bar.tsx";
+import { PublishingBar } from "./publishing/publishing-bar.tsx";
 import { GrowingField } from "./text/growing-field.tsx";
 import { TopicsField } from "./topics-field.tsx";
 import { useEditor } from "./use-editor.ts";
@@ -38,27 +40,45 @@ interface Props {
   button: "Publish" | "Update" | "Save";
   /** What the server has of the draft; undefined when it has none. */
   saved?: SavedText;
+  /** undefined: the draft is not stored on the server yet. */
+  publishing?: PublishingState;
   /** The post that the draft changes, and when readers got what they see of it; undefined when they do not see it. */
-  blog?: { id: string; shownSince?: string };
+  blog?: { id: string; shownSince?: string; isPublic: boolean };
   /** The person has to confirm the e-mail before publishing. */
   unverified?: boolean;
 }
 
 /** The form that writes or edits a blog. No field is lost by a failed publish, a crash or an ended session. */
-export function Editor({ initialFields, response, action, button, saved, blog, unverified }: Props) {
+export function Editor({
+  initialFields,
+  response,
+  action,
+  button,
+  saved,
+  blog,
+  unverified,
+  publishing,
+}: Props) {
   const editor = useEditor(initialFields, action, saved, blog?.id);
   const { fields, change, busy, drafts, left } = editor;
   const isSignedOut = drafts.state.name === "failed" && drafts.state.failure.reason === "signed-out";
   const signedOut = editor.signedOut || response?.signedOut || isSignedOut;
   return (
     <main id="main" className="mx-auto w-full max-w-3xl px-5 pt-8 pb-56 sm:pb-40">
-      <h1 className="sr-only">{button === "Publish" ? "Write a blog" : "Edit your blog"}</h1>
+      <h1 className="sr-only">{fields.revision === undefined ? "Write a blog" : "Edit your blog"}</h1>
       <StaticAlert text={response?.alert} />
       <DiscardedBar drafts={drafts} />
       <DraftBar draft={left.offered?.draft} onRestore={editor.restore} onDiscard={left.discard} />
       <DraftNotice drafts={drafts} blogId={blog?.id} onSaveAsNew={() => editor.beginAnew()} />
       <ClashSection merging={editor.merging} />
       <DraftLinks drafts={drafts} blogId={blog?.id} />
+      <PublishingBar
+        draftId={drafts.draft.id ?? fields.publishKey}
+        blogId={blog?.id}
+        isPublic={blog?.isPublic}
+        publishing={publishing}
+        save={() => drafts.saver.current!.flush()}
+      />
       {blog?.shownSince && (
         <p className="mb-4 text-faint text-sm">
           Readers see the version of <time dateTime={blog.shownSince}>{formatDate(blog.shownSince)}</time>.
@@ -107,8 +127,8 @@ export function Editor({ initialFields, response, action, button, saved, blog, u
           state={editor.state}
           signedOut={signedOut}
           unverified={unverified || editor.unverified || response?.unverified}
-          draftBase={button === "Publish" ? (fields.base ?? 0) : undefined}
-          isNew={button === "Publish"}
+          draftBase={fields.revision === undefined ? (fields.base ?? 0) : undefined}
+          isNew={fields.revision === undefined}
           asCompany={fields.as === "company"}
           onChange={(asCompany) => change({ as: asCompany ? "company" : undefined })}
           response={response?.byline}

@@ -1,5 +1,4 @@
 import { data, type RouterContextProvider } from "react-router";
-import { mailModeOf } from "../../config/settings.ts";
 import {
   dbContext,
   limitsContext,
@@ -8,29 +7,32 @@ import {
   viewerContext,
 } from "../http/context.ts";
 import { tooManyText } from "../http/responses.ts";
-import { ownerOfName, readName, validateName } from "../lib/accounts/name.ts";
+import { readName, validateName } from "../lib/accounts/name.ts";
 import { replaceUnstorable } from "../lib/characters.ts";
-import { can } from "../lib/permissions.ts";
 import { fieldText } from "../lib/text.ts";
-import { publishTexts } from "../lib/writing/publish-texts.ts";
 import { setName, type User } from "../models/accounts/user.server.ts";
+import {
+  mustConfirmEmail,
+  type PublishRules,
+  publishRulesOf,
+  refuseToPublish,
+} from "../models/writing/publish-rules.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** Whether somebody has to confirm the e-mail before publishing. */
 export function mustVerifyEmail(context: Context, user: User): boolean {
-  const needsIt =
-    context.get(siteSettingsContext).needsVerifiedEmail &&
-    mailModeOf(context.get(settingsContext)) === "smtp";
-  return needsIt && user.email_verified_at === null;
+  return mustConfirmEmail(rulesOf(context), user);
+}
+
+/** The rules at the time of the request. */
+export function rulesOf(context: Context): PublishRules {
+  return publishRulesOf(context.get(settingsContext), context.get(siteSettingsContext));
 }
 
 /** Why somebody may not publish now, in whose name it may be; undefined when nothing speaks against it. */
 export function refusePublishing(context: Context, user: User, asCompany: boolean): string | undefined {
-  if (mustVerifyEmail(context, user)) return publishTexts.unverified;
-  if (asCompany) return can(user, "write-as-company") ? undefined : publishTexts.notCompany;
-  // The company may have taken this name after the person did.
-  return ownerOfName(user.name ?? "", context.get(siteSettingsContext)) && publishTexts.reservedName;
+  return refuseToPublish(rulesOf(context), user, asCompany);
 }
 
 /** Saves the display name that was entered in the publish bar. The response holds the editor's fields, unchanged. */

@@ -85,7 +85,14 @@ export async function readSubmittedBlog(request: Request, context: Readonly<Rout
     if (!fields.image || hasFailedUpload) return refuse(publishTexts.uploadFailed);
     const waitSeconds = await context.get(limitsContext).write.take(user.id);
     if (waitSeconds) return refuse(tooManyText(waitSeconds), 429);
-    return { form: { ...form, image: fields.image }, publishKey, revision, user, returnedForm: { fields } };
+    return {
+      form: { ...form, image: fields.image },
+      publishKey,
+      revision,
+      base,
+      user,
+      returnedForm: { fields },
+    };
   } finally {
     await sent.dispose();
   }
@@ -96,7 +103,7 @@ export function refusalResponse(returnedForm: ReturnedForm, problem: WriteProble
   // The new key lets the person publish a removed blog again, by sending the form once more.
   const fields =
     problem.problem === "removed" ? { ...returnedForm.fields, publishKey: newId() } : returnedForm.fields;
-  const isConflict = problem.problem === "changed-elsewhere" || problem.problem === "removed";
+  const isConflict = ["changed-elsewhere", "removed", "unpublished"].includes(problem.problem);
   const alert = writeProblemText(problem);
   return data({ fields, alert, signedOut: false }, { status: isConflict ? 409 : 422 });
 }
@@ -116,7 +123,7 @@ function readPublishKey(fields: FormData) {
   return isId(key) ? key : newId();
 }
 
-/** Returns undefined when the form has no valid revision. */
+/** The revision of the blog, or that of the draft which the text is based on; undefined when the form has no valid one. */
 function readRevision(fields: FormData, name: "revision" | "base") {
   const text = String(fields.get(name));
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined;

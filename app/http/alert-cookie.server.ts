@@ -6,6 +6,9 @@ import { cookiesOf } from "./cookies.server.ts";
 const texts = new Map([
   ["published", "Blog published successfully!"],
   ["pending", "An editor looks at first posts. Yours is waiting."],
+  ["unpublished", "This post is a draft again. Nobody else sees it."],
+  ["scheduled", "Scheduled. It goes out by itself."],
+  ["not-scheduled", "It is not scheduled any more."],
   ["password-saved", "Your new password is saved, and you are signed in."],
   ["email-confirmed", "Your e-mail is confirmed."],
   ["saved", "Saved."],

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from "kysely";
 import type { Db } from "../../db/engine.ts";
 import type { Schema } from "../../db/schema.ts";
 import { userActor } from "../lib/actor.ts";
+import { can, type Role } from "../lib/permissions.ts";
 import { unpackText } from "../markdown/packed-text.server.ts";
 import { shownPicture } from "./accounts/user.server.ts";
 import { topicsOfBlog } from "./blog-topics/blog-topics.server.ts";
@@ -60,10 +61,10 @@ export function authorColumns(eb: ExpressionBuilder<SchemaWithUsers, "blogs" | "
 
 /**
  * A blog with its text, and whether the user likes it, bookmarked it and follows its author. undefined when there is none.
- * `userId`: "" when nobody is signed in. `seesAll`: see `blogsVisibleTo`.
+ * `userId`: "" when nobody is signed in. `seesAll`: whether it may be one that waits for an editor, or that an editor declined.
  */
 export async function findBlog(db: Db, userId: string, id: string, seesAll = false) {
-  const blog = await blogsVisibleTo(db, userId, seesAll)
+  const blog = await blogsVisibleTo(db, userId, seesAll ? "all" : "own")
     .innerJoin("blog_texts", "blog_texts.blog_id", "blogs.id")
     .leftJoin("users", "users.id", "blogs.author_id")
     .select(blogColumns)
@@ -117,14 +118,24 @@ export function findPulse(db: Db, id: string): Promise<Pulse | undefined> {
   return visibleBlogs(db).select(["likes", "revision"]).where("id", "=", id).executeTakeFirst();
 }
 
-/** A blog with its Markdown, for the editor; undefined when there is none that this user may see. */
-export async function findBlogSource(db: Db, id: string, userId = "", seesAll = false) {
-  const blog = await blogsVisibleTo(db, userId, seesAll)
+/** A blog with its Markdown, for somebody who may want to change it: also a post of the company that was unpublished. */
+export function findSourceFor(db: Db, user: { id: string; role: Role } | undefined, id: string) {
+  return findBlogSource(db, id, user?.id, can(user, "write-as-company") ? "company" : "own");
+}
+
+/** A blog with its Markdown, for the editor; undefined when there is none that this user may see. `sees`: see `blogsVisibleTo`. */
+export async function findBlogSource(
+  db: Db,
+  id: string,
+  userId = "",
+  sees: "own" | "company" | "all" = "own",
+) {
+  const blog = await blogsVisibleTo(db, userId, sees)
     .innerJoin("blog_texts", "blog_texts.blog_id", "blogs.id")
     .select(["id", "kind", "status", "author_kind", "author_id", "title", "description", "image"])
     .select(["image_alt as coverAlt", "cover_focus as coverFocus", "canonical_url as canonicalUrl"])
     .select(["meta_description as metaDescription", "revision", "content", "markdown"])
-    .select(["published_at", "updated_at"])
+    .select(["published_at", "updated_at", "declined_reason"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!blog) return undefined;

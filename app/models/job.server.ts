@@ -39,6 +39,11 @@ export async function enqueueJob(db: Db, { name, payload = null, runAt, id = new
   return id;
 }
 
+/** Removes a job; one that runs already goes on, and may not store its outcome. Call it in the transaction of what it is about. */
+export async function removeJob(db: Db, id: string): Promise<void> {
+  await db.deleteFrom("jobs").where("id", "=", id).execute();
+}
+
 /** The tag that the bus announces when a job may be due. */
 export const jobsTag = "jobs";
 

@@ -15,18 +15,29 @@ export function visibleBlogs(db: Db) {
 /** Blogs that wait for an editor. */
 export const isPending = sql<boolean>`blogs.status = 'pending'`;
 
-/** Blogs that can be written: the visible ones, those that wait for an editor, and those that an editor declined. */
-export const isOpen = sql<boolean>`blogs.status in ('published', 'pending', 'declined')`;
+/** Blogs that can be written: all but those that were taken down or removed. */
+export const isOpen = sql<boolean>`blogs.status in ('published', 'pending', 'declined', 'draft')`;
+
+/** Blogs that their author unpublished. */
+export const isUnpublished = sql<boolean>`blogs.status = 'draft'`;
+
+/** Whether the desk may see a blog: what an author unpublished is that author's alone. Posts of the company belong to all who write for it. */
+export const isAtDesk = sql<boolean>`(blogs.status <> 'draft' or blogs.author_kind = 'company')`;
 
 /**
- * What one person may see: beside the visible blogs, the own ones that wait or were declined. `seesAll`: also those of
- * others, for whoever decides about them. `userId`: "" when nobody is signed in.
+ * What one person may see: beside the visible blogs, the own ones that wait, were declined or unpublished. `sees`: what else.
+ * "all": also what waits or was declined of others, for whoever decides about it, and what was unpublished of the company.
+ * "company": what was unpublished of the company. `userId`: "" when nobody is signed in.
  */
-export function blogsVisibleTo(db: Db, userId: string, seesAll = false) {
+export function blogsVisibleTo(db: Db, userId: string, sees: "own" | "company" | "all" = "own") {
   return db
     .selectFrom("blogs")
     .where(isOpen)
-    .where((eb) => (seesAll ? eb.lit(true) : eb.or([isVisible, eb("blogs.author_id", "=", userId)])));
+    .where((eb) => {
+      if (sees === "all") return eb.or([isAtDesk, eb("blogs.author_id", "=", userId)]);
+      const own = [isVisible, eb("blogs.author_id", "=", userId)];
+      return eb.or(sees === "company" ? [...own, eb("blogs.author_kind", "=", "company")] : own);
+    });
 }
 
 /** Whether a blog has this status, for those who may see all. An index holds the published blogs, another one the rest. */

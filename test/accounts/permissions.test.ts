@@ -1,5 +1,7 @@
 // Who may do what, tried with whole requests. A new act is a row: its request, and the status that each person gets.
 import { expect } from "vitest";
+import { findActiveUser } from "../../app/models/accounts/user.server.ts";
+import { saveDraft } from "../../app/models/writing/save-draft.server.ts";
 import type { Role } from "../../db/schema.ts";
 import type { HttpResponse, Person } from "../support/browser.ts";
 import { rye, sendCover, submitEditor } from "../support/editor.ts";
@@ -23,6 +25,8 @@ const members = (status: number) => ({ ...everyone(status), visitor: "login" as 
 const writers = { ...members(303), visitor: 401, reader: 403 };
 const company = { ...members(303), visitor: 401, reader: 403, author: 403 };
 const heldPost = "held22222222";
+const draftId = "draft2222222";
+const previewToken = "a".repeat(32);
 
 const acts: Act[] = [
   read("read the front page", "/", everyone(200)),
@@ -76,6 +80,45 @@ const acts: Act[] = [
     request: (browser, name) => browser.post(`/blog/${companyPostOf(name)}/delete`, {}),
     expected: { ...members(303), reader: 403, author: 403 },
   },
+  own("ask to unpublish the own post", (name) => `/blog/${postOf(name)}/unpublish`, {
+    ...members(200),
+    reader: 403,
+  }),
+  form("unpublish somebody else's post", `/blog/${bread.id}/unpublish`, { on: "yes" }, members(403)),
+  form("unpublish a built-in article", "/blog/s1/unpublish", { on: "yes" }, members(403)),
+  {
+    act: "unpublish the own post",
+    request: (browser, name) => browser.post(`/blog/${postOf(name)}/unpublish`, { on: "yes" }),
+    expected: { ...members(303), reader: 403 },
+  },
+  own("ask when somebody else's draft goes out", () => `/write/${draftId}/schedule`, {
+    ...{ ...members(404), reader: 403 },
+  }),
+  form(
+    "schedule somebody else's draft",
+    `/write/${draftId}/schedule`,
+    { on: "no" },
+    {
+      ...{ ...members(404), reader: 403 },
+    },
+  ),
+  form(
+    "share somebody else's draft",
+    `/write/${draftId}/preview-link`,
+    { on: "yes" },
+    {
+      ...{ ...members(404), reader: 403 },
+    },
+  ),
+  own("schedule the own draft", (name) => `/write/${ownDraftOf(name)}/schedule`, {
+    ...{ ...members(200), reader: 403 },
+  }),
+  {
+    act: "share the own draft",
+    request: (browser, name) => browser.post(`/write/${ownDraftOf(name)}/preview-link`, { on: "yes" }),
+    expected: { ...members(303), reader: 403 },
+  },
+  read("read a draft by its preview link", `/preview/${previewToken}`, everyone(200)),
   read("see a first post of somebody else that waits", `/blog/${heldPost}`, {
     ...{ ...everyone(404), editor: 200, owner: 200 },
   }),
@@ -95,6 +138,8 @@ const test = base.extend("browsers", async ({ site }) => {
   const ofCompany = { author_kind: "company", author_id: null, author: null, written_by: ann.id } as const;
   for (const name of people) await publish(site.db, { ...bread, id: companyPostOf(name) }, ofCompany);
   await publish(site.db, { ...bread, id: heldPost }, { status: "pending", published_at: null });
+  await addDraft(site, draftId, ann.id);
+  await site.db.updateTable("drafts").set({ preview_token: previewToken }).execute();
   const browsers = {} as Record<Name, Person>;
   for (const name of people) browsers[name] = name === "visitor" ? site.person() : await member(site, name);
   return browsers;
@@ -160,10 +205,21 @@ function companyPostOf(name: Name) {
   return `company${name}`.slice(0, 12);
 }
 
+function ownDraftOf(name: Name) {
+  return `${name}draft2222`.slice(0, 12);
+}
+
+async function addDraft({ db }: TestSite, id: string, userId: string) {
+  const user = (await findActiveUser(db, userId))!;
+  const save = { id, base: 0, session: "", kind: "edit", text: { ...rye, image: "" } } as const;
+  await saveDraft(db, user, save);
+}
+
 async function member(site: TestSite, role: Role) {
   const user = { id: `${role}22222222`.slice(0, 12), email: `${role}@example.com`, name: null };
   await addUser(site.db, user);
   await site.db.updateTable("users").set({ role }).where("id", "=", user.id).execute();
   await publish(site.db, { ...bread, ...rye, id: postOf(role), author: user });
+  await addDraft(site, ownDraftOf(role), user.id);
   return site.logIn(user);
 }

@@ -1,7 +1,7 @@
 import pino from "pino";
 import { connect } from "../../db/connect.ts";
 import type { Db } from "../../db/engine.ts";
-import { enqueueRendering, mailJobs, siteJobs } from "../../server/job-handlers.ts";
+import { enqueueRendering, mailJobs, publishJobs, siteJobs } from "../../server/job-handlers.ts";
 import { openJobs } from "../../server/job-runner.ts";
 import { test as base } from "./site.ts";
 
@@ -48,7 +48,7 @@ export const test = base
     return async () => {
       await enqueueRendering(site.db);
       const { db, log } = site.parts;
-      const opened = [siteJobs(site.parts), mailJobs(site.parts)].map((handlers) =>
+      const opened = [siteJobs(site.parts), mailJobs(site.parts), publishJobs(site.parts)].map((handlers) =>
         openJobs(db, handlers, log, { drainMs: 100 }),
       );
       runners.push(...opened);

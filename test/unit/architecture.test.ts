@@ -46,7 +46,7 @@ const rooms: Record<string, string> = {
   "app/account":
     "app/auth app/http app/lib app/lib/accounts app/models/account-changes app/models/accounts app/openid app/ui",
   "app/editor":
-    "app/editor/drafts app/editor/images app/editor/text app/http app/lib app/lib/accounts app/lib/look app/lib/writing app/models app/models/accounts app/models/writing app/ui config work",
+    "app/editor/drafts app/editor/images app/editor/publishing app/editor/text app/http app/lib app/lib/accounts app/lib/look app/lib/writing app/models app/models/accounts app/models/writing app/ui work",
   "app/lists": "app/http app/lib app/lib/look app/lib/people app/models app/reactions app/ui",
   "app/reactions": "app/lib app/models app/ui",
   "app/ui": "app/lib app/lib/look app/lib/people",
@@ -81,9 +81,10 @@ const rooms: Record<string, string> = {
   "app/editor/images": "app/editor/paste app/editor/text app/lib app/lib/writing app/ui",
   "app/editor/text": "app/editor/paste app/lib app/lib/writing app/ui",
   "app/lib/writing": "app/lib",
-  "app/models/writing": "app/lib app/lib/writing app/markdown app/models app/models/accounts db work",
+  "app/models/writing":
+    "app/lib app/lib/accounts app/lib/writing app/markdown app/models app/models/accounts config db work",
   "app/routes/writing":
-    "app/auth app/editor app/editor/drafts app/editor/versions app/http app/lib app/lib/writing app/models app/models/accounts app/models/writing app/people app/ui work",
+    "app/article app/auth app/editor app/editor/drafts app/editor/publishing app/editor/versions app/http app/lib app/lib/people app/lib/writing app/models app/models/accounts app/models/writing app/people app/ui work",
   "app/editor/versions": "app/lib app/lib/writing app/models/writing",
   "app/editor/paste": "app/editor/paste/tidy",
   "app/editor/paste/tidy": "",
@@ -92,6 +93,7 @@ const rooms: Record<string, string> = {
     "app/http app/lib app/lib/people app/lib/writing app/lists app/models app/models/topics app/topics",
   "app/topics": "app/lists app/reactions app/ui",
   "app/models/blog-topics": "app/lib/writing db",
+  "app/editor/publishing": "app/http app/lib app/lib/writing app/models/accounts app/models/writing app/ui",
 };
 /** Components, which run in browsers too. */
 const browserCode = /^app\/(account|article|auth|desk|editor|lists|people|reactions|shell|ui)\//;

@@ -8,6 +8,10 @@ export const publishTexts = {
   changedElsewhere:
     "This blog was changed elsewhere meanwhile. Keep a copy of your text and load the page anew.",
   removed: "This blog was published and deleted since. Publish again to publish it anew.",
+  failedAct: "That did not work. Please try again.",
+  notSaved: "Your text could not be saved just now. Try again when it is.",
+  blocked: "The account that scheduled it is blocked or gone.",
+  unpublished: "You unpublished this post. Open it from your profile to publish it again.",
   mayNotWrite: "Your account may read and save blogs, but not write them.",
   unverified: "Please confirm your e-mail before you publish. Your account page can send the link again.",
   notCompany: "You may not publish in the company's name.",
@@ -20,7 +24,7 @@ export const publishTexts = {
 
 /** Why a blog was not saved. "no-account": the account was deleted or blocked meanwhile. `images`: the names of images that are gone, or that belong to another user. */
 export type WriteProblem =
-  | { problem: "no-cover" | "changed-elsewhere" | "too-complex" | "removed" | "no-account" }
+  | { problem: "no-cover" | "changed-elsewhere" | "too-complex" | "removed" | "unpublished" | "no-account" }
   | { problem: "no-images"; images: string[] };
 
 /** The error message for a blog that was not saved. */
@@ -36,6 +40,8 @@ export function writeProblemText(writeProblem: WriteProblem): string {
       return publishTexts.failed;
     case "no-account":
       return publishTexts.signedOut;
+    case "unpublished":
+      return publishTexts.unpublished;
     case "removed":
       return publishTexts.removed;
   }

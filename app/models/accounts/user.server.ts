@@ -45,6 +45,12 @@ export function findUser(db: Db, email: string) {
     .executeTakeFirst();
 }
 
+/** Somebody who may act on this site; undefined when the account is gone or blocked. */
+export function findActiveUser(db: Db, id: string): Promise<User | undefined> {
+  const query = db.selectFrom("users").select(userColumns).where("id", "=", id);
+  return query.where("blocked_at", "is", null).executeTakeFirst();
+}
+
 /** Changes the user's name on all of their blogs; null removes it. */
 export async function setName(db: Db, userId: string, name: string | null): Promise<void> {
   await db.updateTable("users").set({ name }).where("id", "=", userId).execute();

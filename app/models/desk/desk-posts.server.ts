@@ -4,7 +4,7 @@ import type { BlogStatus, Kind } from "../../../db/schema.ts";
 import { type Cursor, formatCursor } from "../../lib/cursor.ts";
 import { authorColumns } from "../blog.server.ts";
 import { isOlderThan } from "../feed-order.server.ts";
-import { hasStatus } from "../visible-blogs.server.ts";
+import { hasStatus, isAtDesk } from "../visible-blogs.server.ts";
 import { containsWord, wordsOf } from "./contains-word.server.ts";
 
 export interface PostFilter {
@@ -26,6 +26,7 @@ export async function listPosts(db: Db, { q, status, kind, before }: PostFilter)
     .leftJoin("users", "users.id", "blogs.author_id")
     .select(["blogs.id", "kind", "status", "title", "published_at", "likes", "position"])
     .select(authorColumns)
+    .where(isAtDesk)
     .orderBy("blogs.position", "desc")
     .orderBy("blogs.id", "desc")
     .limit(pageSize + 1);
@@ -67,5 +68,6 @@ export function findPost(db: Db, id: string) {
     ])
     .select(authorColumns)
     .where("blogs.id", "=", id)
+    .where(isAtDesk)
     .executeTakeFirst();
 }

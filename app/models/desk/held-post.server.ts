@@ -22,7 +22,7 @@ export async function approvePost(
   revision: number,
   sendsMail: boolean,
 ): Promise<"done" | "changed" | "missing"> {
-  const post = await findBlogSource(db, id, "", true);
+  const post = await findBlogSource(db, id, "", "all");
   if (post?.status !== "pending") return "missing";
   if (post.revision !== revision) return "changed";
   const rendered = await renderer.render(post, id);

@@ -18,6 +18,12 @@ export interface DraftLink {
   base?: number;
 }
 
+/** The steps of `linkDraft` for `publishBlog` and `editBlog`; the text is compressed before their transaction. */
+export async function linkAlongside(link: Omit<DraftLink, "blogId" | "packed">) {
+  const packed = await packDraft(link.form);
+  return (db: Db, blogId: string) => linkDraft(db, { ...link, blogId, packed });
+}
+
 /**
  * Stores what was published as the draft's text and as a version, in the transaction that writes the blog. A draft of
  * somebody else is left alone.

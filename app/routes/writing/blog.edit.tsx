@@ -1,56 +1,85 @@
-import { href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { newId } from "../../../work/new-id.ts";
 import { LoginScreen } from "../../auth/login-screen.tsx";
 import { staysOpen } from "../../editor/drafts/draft-state.ts";
 import { draftTextOf } from "../../editor/drafts/draft-text.ts";
 import { Editor } from "../../editor/editor.tsx";
 import { handleThrown } from "../../editor/failed-save.ts";
+import { mustVerifyEmail, refusePublishing } from "../../editor/publish-rules.server.ts";
 import { failureResponse, readSubmittedBlog, refusalResponse } from "../../editor/submitted-blog.server.ts";
-import { dbContext, rendererContext, settingsContext, viewerContext } from "../../http/context.ts";
+import {
+  dbContext,
+  rendererContext,
+  settingsContext,
+  siteSettingsContext,
+  viewerContext,
+} from "../../http/context.ts";
 import { cookiesOf } from "../../http/cookies.server.ts";
 import { readId } from "../../http/requests.ts";
 import { allowed, found } from "../../http/responses.ts";
 import { canChangeBlog } from "../../lib/permissions.ts";
-import { findBlogSource } from "../../models/blog.server.ts";
+import { publishingStateOf } from "../../lib/writing/publishing-state.ts";
+import { findSourceFor } from "../../models/blog.server.ts";
 import { findDraftOfBlog } from "../../models/writing/draft.server.ts";
+import { linkAlongside } from "../../models/writing/link-draft.server.ts";
 import { editBlog } from "../../models/writing/publish.server.ts";
 import type { Route } from "./+types/blog.edit";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { user } = context.get(viewerContext);
-  const blog = found(await findBlogSource(context.get(dbContext), readId(params), user?.id));
-  if (!user) return { id: params.id, blog: undefined, saved: undefined, shownSince: undefined, key: "" };
+  const blog = found(await findSourceFor(context.get(dbContext), user, readId(params)));
+  if (!user) return { id: params.id, blog: undefined, saved: undefined, key: "" };
   allowed(canChangeBlog(user, blog));
-  const { kind, status, author_kind, author_id, published_at, updated_at, ...fields } = blog;
+  const { kind, status, author_kind, author_id, published_at, updated_at, declined_reason, ...fields } = blog;
   const as = author_kind === "company" ? ("company" as const) : undefined;
-  const draft = await findDraftOfBlog(context.get(dbContext), user, params.id);
+  const draft = await findDraftOfBlog(context.get(dbContext), user, blog.id);
   return {
     id: params.id,
     blog: { ...fields, image: fields.image ?? "", as },
     // The draft beside the post; without one, the form begins with what readers see.
     saved: draft && !draft.discarded_at ? { revision: draft.revision, text: draft.text } : undefined,
-    shownSince: status === "published" ? (updated_at ?? published_at) : undefined,
+    shownSince: status === "published" ? updated_at : undefined,
     key: draft?.id ?? newId(),
+    status,
+    publishing: draft && publishingStateOf(draft),
   };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
-  const viewerId = context.get(viewerContext).user?.id;
-  const blog = found(await findBlogSource(db, readId(params), viewerId));
+  const blog = found(await findSourceFor(db, context.get(viewerContext).user, readId(params)));
   const submission = await readSubmittedBlog(request, context);
   if ("response" in submission) return submission.response;
   allowed(canChangeBlog(submission.user, blog));
-  const { user, form, revision = 0, returnedForm } = submission;
+  const { user, form, publishKey, base, revision = 0, returnedForm } = submission;
+  const as = blog.author_kind === "company" ? ("company" as const) : undefined;
+  const alert = blog.status === "draft" && refusePublishing(context, user, as === "company");
+  if (alert)
+    return data({ ...returnedForm, alert, unverified: mustVerifyEmail(context, user) }, { status: 403 });
+  const { holdsFirstPosts } = context.get(siteSettingsContext);
   try {
-    const outcome = await editBlog(db, context.get(rendererContext), user, blog, form, revision);
+    const alongside = await linkAlongside({ id: publishKey, user, form: { ...form, as }, base });
+    const options = { holdsFirstPosts, alongside };
+    const outcome = await editBlog(db, context.get(rendererContext), user, blog, form, revision, options);
     if ("problem" in outcome) return refusalResponse(returnedForm, outcome);
+    throw afterSave(context, blog, outcome.isPending);
   } catch (error) {
+    if (error instanceof Response) throw error;
     return failureResponse(context, returnedForm, error);
   }
-  const pending = cookiesOf(context.get(settingsContext)).alert("pending");
-  const headers = blog.status === "declined" ? { "Set-Cookie": pending } : undefined;
-  throw redirect(href("/blog/:id", params), { status: 303, headers });
+}
+
+/** A change leads to the post; what is published anew, to the front page, as at the first time. */
+function afterSave(
+  context: Route.ActionArgs["context"],
+  { id, status }: { id: string; status: string },
+  isPending: boolean | undefined,
+) {
+  const alertOf = cookiesOf(context.get(settingsContext)).alert;
+  const wasPublic = status === "published" || status === "pending";
+  const alert = wasPublic ? undefined : alertOf(isPending ? "pending" : "published");
+  const to = status === "draft" && !isPending ? "/" : href("/blog/:id", { id });
+  return redirect(to, { status: 303, headers: alert ? { "Set-Cookie": alert } : undefined });
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -66,8 +95,10 @@ export function shouldRevalidate({ nextUrl, defaultShouldRevalidate }: ShouldRev
   return !staysOpen(nextUrl.pathname) && defaultShouldRevalidate;
 }
 
+const buttons = { published: "Update", draft: "Publish" } as const;
+
 export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, blog, saved, shownSince, key } = loaderData;
+  const { id, blog, saved, shownSince, key, status, publishing } = loaderData;
   const address = `/blog/${id}/edit`;
   if (!blog && !actionData?.fields) return <LoginScreen next={address} />;
   const { revision } = { ...blog, ...actionData?.fields };
@@ -78,10 +109,11 @@ export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
       key={`${key} ${saved?.revision}`}
       initialFields={{ ...text, revision, publishKey: key }}
       saved={saved ?? (blog && { revision: 0, text: draftTextOf(blog) })}
-      blog={{ id, shownSince }}
+      blog={{ id, shownSince, isPublic: status !== "draft" }}
       response={actionData}
       action={address}
-      button="Update"
+      button={buttons[status as keyof typeof buttons] ?? "Save"}
+      publishing={publishing}
     />
   );
 }

@@ -25,8 +25,10 @@ import { cookiesOf } from "../../http/cookies.server.ts";
 import { readId } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
 import { can } from "../../lib/permissions.ts";
+import { publishingStateOf } from "../../lib/writing/publishing-state.ts";
 import type { User } from "../../models/accounts/user.server.ts";
 import { editorPath, findDraft, isLive } from "../../models/writing/draft.server.ts";
+import { linkAlongside } from "../../models/writing/link-draft.server.ts";
 import { publishBlog } from "../../models/writing/publish.server.ts";
 import { ErrorMessage } from "../../ui/error-message.tsx";
 import { Message } from "../../ui/message.tsx";
@@ -36,13 +38,15 @@ import type { Route } from "./+types/write";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { user } = context.get(viewerContext);
   const isWriter = user !== undefined && can(user, "write");
+  const draft = isWriter && params.id !== undefined ? await readDraft(context, user, params.id) : undefined;
   return {
     path: params.id === undefined ? "/write" : `/write/${params.id}`,
     signedIn: user !== undefined,
     isReader: user !== undefined && !isWriter,
     unverified: user !== undefined && mustVerifyEmail(context, user),
     publishKey: params.id ?? newId(),
-    saved: isWriter && params.id !== undefined ? await readDraft(context, user, params.id) : undefined,
+    saved: draft && { revision: draft.revision, text: draft.text },
+    publishing: draft && publishingStateOf(draft),
   };
 }
 
@@ -56,27 +60,29 @@ async function readDraft(context: Readonly<RouterContextProvider>, user: User, i
   const draft = found(await findDraft(context.get(dbContext), user, readId({ id })));
   if (draft.discarded_at) throw redirect(`/write/${id}/discard`);
   if (isLive(draft)) throw redirect(editorPath(draft));
-  return { revision: draft.revision, text: draft.text };
+  return draft;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = await readSubmittedBlog(request, context);
   if ("response" in submission) return submission.response;
-  const { user, form, publishKey, returnedForm } = submission;
-  const asCompany = returnedForm.fields.as === "company";
+  const { user, form, publishKey, base, returnedForm } = submission;
+  const { as } = returnedForm.fields;
+  const asCompany = as === "company";
   const alert = refusePublishing(context, user, asCompany);
   if (alert)
     return data({ ...returnedForm, alert, unverified: mustVerifyEmail(context, user) }, { status: 403 });
   const { holdsFirstPosts } = context.get(siteSettingsContext);
   const cookies = cookiesOf(context.get(settingsContext));
   try {
+    const alongside = await linkAlongside({ id: publishKey, user, form: { ...form, as }, base });
     const outcome = await publishBlog(
       context.get(dbContext),
       context.get(rendererContext),
       user,
       form,
       publishKey,
-      { asCompany, holdsFirstPosts },
+      { asCompany, holdsFirstPosts, alongside, base },
     );
     if ("problem" in outcome) return refusalResponse(returnedForm, outcome);
     const [to, alert] = outcome.isPending ? [`/blog/${outcome.id}`, "pending"] : ["/", "published"];
@@ -115,6 +121,7 @@ export default function Write({ loaderData, actionData }: Route.ComponentProps) 
       action="/write"
       button="Publish"
       unverified={loaderData.unverified}
+      publishing={loaderData.publishing}
     />
   );
 }

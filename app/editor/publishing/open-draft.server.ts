@@ -1,0 +1,25 @@
+import type { RouterContextProvider } from "react-router";
+import { dbContext, settingsContext, siteSettingsContext } from "../../http/context.ts";
+import { allowed, found } from "../../http/responses.ts";
+import { can } from "../../lib/permissions.ts";
+import { validateBlogForm } from "../../lib/writing/blog-form.ts";
+import type { User } from "../../models/accounts/user.server.ts";
+import { type Draft, editorPath, findDraft } from "../../models/writing/draft.server.ts";
+import { publishRulesOf, refuseToPublish } from "../../models/writing/publish-rules.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** A draft that this writer may publish, with the address of its editor. Throws a 404 when there is none, and a 403 for readers. */
+export async function findOpenDraft(context: Context, user: User, id: string) {
+  allowed(can(user, "write"));
+  const draft = found(await findDraft(context.get(dbContext), user, id));
+  found(draft.discarded_at === null);
+  return { ...draft, title: draft.text.title || "Untitled", editorPath: editorPath(draft) };
+}
+
+/** Why a draft could not be published as it is; undefined when it could. What does not depend on its images. */
+export function refuseSchedule(context: Context, user: User, { text }: Draft): string | undefined {
+  const rules = publishRulesOf(context.get(settingsContext), context.get(siteSettingsContext));
+  const problem = validateBlogForm(text, text.image !== "");
+  return problem ?? refuseToPublish(rules, user, text.as === "company");
+}

@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { browserTimeZone, fieldTime, proposedTime } from "../../lib/writing/schedule-time.ts";
+import { useHydrated } from "../../ui/use-hydrated.ts";
+
+interface Props {
+  /** When it goes out now, in milliseconds since 1970; null: it is not scheduled. */
+  publishAt: number | null;
+  /** The time of the page, in milliseconds since 1970. */
+  now: number;
+  error?: string;
+}
+
+/** The date and time of a schedule: in the browser's time zone, and in UTC without JavaScript. */
+export function ScheduleFields({ publishAt, now, error }: Props) {
+  const isHydrated = useHydrated();
+  const timeZone = isHydrated ? undefined : "UTC";
+  const [typed, setTyped] = useState<string>();
+  const value = typed ?? fieldTime(publishAt ?? proposedTime(now), timeZone);
+  const describedBy = error ? "schedule-error schedule-zone" : "schedule-zone";
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor="schedule-when" className="font-medium text-sm">
+        Date and time
+      </label>
+      <input
+        id="schedule-when"
+        type="datetime-local"
+        name="when"
+        // Before hydration the browser keeps what was typed.
+        {...(isHydrated ? { value } : { defaultValue: value })}
+        onChange={(event) => setTyped(event.target.value)}
+        key={timeZone}
+        className="field max-w-xs"
+        required
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy}
+      />
+      {isHydrated && <input type="hidden" name="at" value={millisecondsOf(value)} />}
+      {error && (
+        <p id="schedule-error" role="alert" className="text-danger text-sm">
+          {error}
+        </p>
+      )}
+      <p id="schedule-zone" className="text-faint text-sm">
+        {isHydrated
+          ? `In your time zone, ${browserTimeZone()}.`
+          : "In UTC, the time of Greenwich without summer time."}
+      </p>
+    </div>
+  );
+}
+
+/** A date and time without a zone is one of the browser's zone. "" for none. */
+function millisecondsOf(value: string) {
+  const at = Date.parse(value);
+  return Number.isNaN(at) ? "" : String(at);
+}

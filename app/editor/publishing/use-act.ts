@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import { publishTexts } from "../../lib/writing/publish-texts.ts";
+import { useAlert } from "../../ui/alerts.tsx";
+
+/** What an act answers to the editor: its result, or why it failed. */
+export type ActResponse<T> = Partial<T> & { alert?: string; error?: string };
+
+/**
+ * Sends an act from the editor after the text was saved, so that it is about what the writer sees. The page stays. `onDone` gets
+ * each answer once, unless it is an alert.
+ */
+export function useAct<T>(
+  action: string,
+  save: (() => Promise<boolean>) | undefined,
+  onDone: (response: ActResponse<T>) => void,
+) {
+  const fetcher = useFetcher<ActResponse<T>>();
+  const alert = useAlert();
+  const [isSaving, setSaving] = useState(false);
+  const handled = useRef(fetcher.data);
+  useEffect(() => {
+    if (fetcher.state !== "idle" || !fetcher.data || handled.current === fetcher.data) return;
+    handled.current = fetcher.data;
+    const response = fetcher.data as ActResponse<T>;
+    if (response.alert) alert(response.alert);
+    else onDone(response);
+  });
+  async function send(fields: Record<string, string>) {
+    setSaving(true);
+    const isSaved = save ? await save() : true;
+    setSaving(false);
+    if (!isSaved) return alert(publishTexts.notSaved);
+    await fetcher.submit({ ...fields, from: "editor" }, { method: "post", action });
+  }
+  return { send, isBusy: isSaving || fetcher.state !== "idle" };
+}

@@ -1,0 +1,20 @@
+/** How a draft is to become public, and who else can read it. */
+export interface PublishingState {
+  /** When it goes out, in milliseconds since 1970; null: it is not scheduled. */
+  publishAt: number | null;
+  /** Why it did not go out; null otherwise. */
+  problem: string | null;
+  /** The path of its preview for anybody; null: there is none. */
+  previewPath: string | null;
+}
+
+interface Row {
+  publish_at: number | null;
+  publish_problem: string | null;
+  preview_token: string | null;
+}
+
+export function publishingStateOf({ publish_at, publish_problem, preview_token }: Row): PublishingState {
+  const previewPath = preview_token && `/preview/${preview_token}`;
+  return { publishAt: publish_at, problem: publish_problem, previewPath };
+}

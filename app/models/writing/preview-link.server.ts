@@ -1,0 +1,52 @@
+import { randomBytes } from "node:crypto";
+import type { Db } from "../../../db/engine.ts";
+import type { DraftFields } from "../../lib/writing/draft-fields.ts";
+import { unpackText } from "../../markdown/packed-text.server.ts";
+import { shownPicture } from "../accounts/user.server.ts";
+import { visibleBlogs } from "../visible-blogs.server.ts";
+
+/**
+ * Makes the preview link of a draft, or ends it. Returns the token in its address; undefined: there is no link. A new link has
+ * another address than the one before. Whoever calls it has checked that the draft is the user's.
+ */
+export async function setPreviewLink(db: Db, draftId: string, on: boolean): Promise<string | undefined> {
+  const draft = db.updateTable("drafts").where("id", "=", draftId);
+  if (!on) {
+    await draft.set({ preview_token: null }).execute();
+    return undefined;
+  }
+  const token = randomBytes(16).toString("hex");
+  await draft
+    .set({ preview_token: token })
+    .where("preview_token", "is", null)
+    .where("discarded_at", "is", null)
+    .execute();
+  const query = db.selectFrom("drafts").select("preview_token").where("id", "=", draftId);
+  return (await query.executeTakeFirst())?.preview_token ?? undefined;
+}
+
+/**
+ * The draft behind a preview link. `blogId`: its text is public, at this blog. undefined: there is no such link, or its
+ * writer is blocked.
+ */
+export async function findPreview(db: Db, token: string) {
+  if (!/^[0-9a-f]{32}$/.test(token)) return undefined;
+  const draft = await db
+    .selectFrom("drafts")
+    .leftJoin("users", "users.id", "drafts.user_id")
+    .select(["drafts.id", "blog_id", "fields", "markdown", "is_published", "users.name as author"])
+    .select(["drafts.user_id", "users.handle", shownPicture.as("picture")])
+    .where("preview_token", "=", token)
+    .where("discarded_at", "is", null)
+    .where("users.blocked_at", "is", null)
+    .executeTakeFirst();
+  if (!draft) return undefined;
+  const { blog_id, fields, markdown, is_published, ...rest } = draft;
+  if (blog_id && is_published && (await isPublic(db, blog_id))) return { blogId: blog_id };
+  const content = await unpackText({ content: "", markdown });
+  return { ...rest, ...(JSON.parse(fields) as DraftFields), content };
+}
+
+async function isPublic(db: Db, id: string) {
+  return (await visibleBlogs(db).select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,144 @@
+import type { Db } from "../../../db/engine.ts";
+import type { DraftTable } from "../../../db/schema.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { canChangeBlog } from "../../lib/permissions.ts";
+import { type BlogForm, validateBlogForm } from "../../lib/writing/blog-form.ts";
+import type { DraftFields } from "../../lib/writing/draft-fields.ts";
+import { publishTexts, writeProblemText } from "../../lib/writing/publish-texts.ts";
+import { unpackText } from "../../markdown/packed-text.server.ts";
+import type { Renderer } from "../../markdown/renderer.server.ts";
+import { findActiveUser, type User } from "../accounts/user.server.ts";
+import { findSourceFor } from "../blog.server.ts";
+import { wakeRunners } from "../job.server.ts";
+import { enqueueMail } from "../mail.server.ts";
+import { NotWritten } from "../write-blog.server.ts";
+import { linkDraft } from "./link-draft.server.ts";
+import { editBlog, publishBlog, type WriteResult } from "./publish.server.ts";
+import { type PublishRules, refuseToPublish } from "./publish-rules.server.ts";
+import type { PublishJob } from "./schedule.server.ts";
+
+interface Site {
+  db: Db;
+  renderer: Renderer;
+  rules: PublishRules;
+  sendsMail: boolean;
+}
+
+type Draft = Pick<DraftTable, "id" | "blog_id" | "title" | "fields" | "markdown" | "revision"> & {
+  publish_at: number;
+};
+
+/** How long a failure of the server is taken for a passing one. */
+const maxDelayMs = 60 * 60 * 1000;
+const maxAttempts = 5;
+
+/**
+ * Publishes a draft whose time has come, in the rights that the publisher has now. Returns the time when it is scheduled for
+ * later; undefined when it was published, is not scheduled, or the writer was told why it could not be published. Throws
+ * when it should be tried again. Running twice, also at once, publishes once.
+ */
+export async function publishScheduled(
+  site: Site,
+  job: PublishJob,
+  now: number,
+): Promise<number | undefined> {
+  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
+    const draft = await findScheduled(site.db, job.draftId);
+    if (!draft) return undefined;
+    if (draft.publish_at > now) return draft.publish_at;
+    const problem = await publishNow(site, job.userId, draft).catch((error) => {
+      if (now - draft.publish_at < maxDelayMs) throw error;
+      return publishTexts.failed;
+    });
+    if (problem === undefined) return undefined;
+    // Another request was faster, or the text was changed since it was read.
+    if (problem === "changed") continue;
+    await tellWriter(site, job.userId, draft, problem);
+    return undefined;
+  }
+  throw new Error("the draft changes all the time");
+}
+
+async function findScheduled(db: Db, id: string): Promise<Draft | undefined> {
+  const draft = await db
+    .selectFrom("drafts")
+    .select(["id", "blog_id", "title", "fields", "markdown", "revision", "publish_at"])
+    .where("id", "=", id)
+    .where("discarded_at", "is", null)
+    .where("publish_at", "is not", null)
+    .executeTakeFirst();
+  return draft as Draft | undefined;
+}
+
+/** Returns why it was not published; undefined after success. */
+async function publishNow(site: Site, userId: string, draft: Draft): Promise<string | undefined> {
+  const { db, rules } = site;
+  const user = await findActiveUser(db, userId);
+  if (!user) return publishTexts.blocked;
+  const { as, ...fields } = JSON.parse(draft.fields) as DraftFields;
+  const form = { ...fields, content: await unpackText({ content: "", markdown: draft.markdown }) };
+  const problem = validateBlogForm(form, form.image !== "") ?? refuseToPublish(rules, user, as === "company");
+  if (problem) return problem;
+  const result = await writeDraft(site, user, draft, form, as === "company");
+  if (result === undefined) return publishTexts.mayNotWrite;
+  if (!("problem" in result)) return undefined;
+  return result.problem === "changed-elsewhere" ? "changed" : writeProblemText(result);
+}
+
+/** undefined: the user may not change the blog any more. */
+async function writeDraft(
+  { db, renderer, rules }: Site,
+  user: User,
+  draft: Draft,
+  form: BlogForm,
+  asCompany: boolean,
+): Promise<WriteResult | undefined> {
+  const alongside = (db: Db, blogId: string) => claim(db, user, draft, form, blogId);
+  const options = { asCompany, holdsFirstPosts: rules.holdsFirstPosts, alongside };
+  if (!draft.blog_id) return publishBlog(db, renderer, user, form, draft.id, options);
+  const blog = await findSourceFor(db, user, draft.blog_id);
+  if (!blog) return { problem: "removed" };
+  if (!canChangeBlog(user, blog)) return undefined;
+  return editBlog(db, renderer, user, blog, form, blog.revision, options);
+}
+
+/** Nothing is written when the draft was changed, published or taken off the schedule since it was read. */
+async function claim(db: Db, user: User, draft: Draft, form: BlogForm, blogId: string) {
+  const { numUpdatedRows } = await db
+    .updateTable("drafts")
+    .set({ publish_at: null })
+    .where("id", "=", draft.id)
+    .where("publish_at", "=", draft.publish_at)
+    .where("revision", "=", draft.revision)
+    .where("discarded_at", "is", null)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new NotWritten({ problem: "changed-elsewhere" });
+  await linkDraft(db, { id: draft.id, blogId, user, form });
+}
+
+/** The problem stays with the draft until it is published or scheduled again. */
+async function tellWriter({ db, sendsMail }: Site, userId: string, draft: Draft, problem: string) {
+  await inTransaction(db, async (db) => {
+    const { numUpdatedRows } = await db
+      .updateTable("drafts")
+      .set({ publish_at: null, publish_problem: problem })
+      .where("id", "=", draft.id)
+      .where("publish_at", "=", draft.publish_at)
+      .executeTakeFirst();
+    const user = sendsMail && numUpdatedRows === 1n ? await findActiveUser(db, userId) : undefined;
+    if (!user) return;
+    await enqueueMail(db, user.email, {
+      subject: "Your post did not go out",
+      paragraphs: [
+        `“${draft.title}” was scheduled, and could not be published:`,
+        problem,
+        "Nothing is lost. Open it to publish it, or to choose another time.",
+      ],
+      button: {
+        text: "Open it",
+        path: draft.blog_id ? `/blog/${draft.blog_id}/edit` : `/write/${draft.id}`,
+      },
+    });
+  });
+  await wakeRunners(db);
+}

@@ -1,0 +1,42 @@
+import { mailModeOf, type Settings } from "../../../config/settings.ts";
+import { ownerOfName } from "../../lib/accounts/name.ts";
+import { can, type Role } from "../../lib/permissions.ts";
+import type { SiteSettings } from "../../lib/site-settings.ts";
+import { publishTexts } from "../../lib/writing/publish-texts.ts";
+
+/** The site's rules for publishing. */
+export interface PublishRules extends Pick<SiteSettings, "name" | "company" | "holdsFirstPosts"> {
+  /** Whether an e-mail has to be confirmed first. */
+  needsConfirmedEmail: boolean;
+}
+
+interface Publisher {
+  role: Role;
+  id: string;
+  name: string | null;
+  email_verified_at: string | null;
+}
+
+export function publishRulesOf(settings: Settings, site: SiteSettings): PublishRules {
+  const { name, company, holdsFirstPosts, needsVerifiedEmail } = site;
+  const needsConfirmedEmail = needsVerifiedEmail && mailModeOf(settings) === "smtp";
+  return { name, company, holdsFirstPosts, needsConfirmedEmail };
+}
+
+/** Whether somebody has to confirm the e-mail before publishing. */
+export function mustConfirmEmail(rules: PublishRules, user: Publisher): boolean {
+  return rules.needsConfirmedEmail && user.email_verified_at === null;
+}
+
+/** Why somebody may not publish now, in whose name it may be; undefined when nothing speaks against it. */
+export function refuseToPublish(
+  rules: PublishRules,
+  user: Publisher,
+  asCompany: boolean,
+): string | undefined {
+  if (!can(user, "write")) return publishTexts.mayNotWrite;
+  if (mustConfirmEmail(rules, user)) return publishTexts.unverified;
+  if (asCompany) return can(user, "write-as-company") ? undefined : publishTexts.notCompany;
+  // The company may have taken this name after the person did.
+  return ownerOfName(user.name ?? "", rules) && publishTexts.reservedName;
+}

@@ -1,0 +1,48 @@
+import type { Db } from "../../../db/engine.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { enqueueJob, removeJob, wakeRunners } from "../job.server.ts";
+
+/** The name of the job that publishes a draft. */
+export const publishJob = "publish-draft";
+
+/** `userId`: in whose rights the draft is published. */
+export interface PublishJob {
+  draftId: string;
+  userId: string;
+}
+
+/**
+ * Sets when a draft is published; null: it is not. `at`: milliseconds since 1970. Returns false when it was discarded
+ * meanwhile. Whoever calls it has checked that the user may publish the draft.
+ */
+export async function setSchedule(
+  db: Db,
+  userId: string,
+  draftId: string,
+  at: number | null,
+): Promise<boolean> {
+  const isSet = await inTransaction(db, async (db) => {
+    const { numUpdatedRows } = await db
+      .updateTable("drafts")
+      .set({ publish_at: at, publish_problem: null })
+      .where("id", "=", draftId)
+      .where("discarded_at", "is", null)
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) return false;
+    await removeJob(db, jobId(draftId));
+    const payload: PublishJob = { draftId, userId };
+    if (at !== null) await enqueueJob(db, { id: jobId(draftId), name: publishJob, payload, runAt: at });
+    return true;
+  });
+  await wakeRunners(db);
+  return isSet;
+}
+
+/** Ends the schedule of a draft that was published, unpublished or discarded. Call it in that transaction. */
+export async function endSchedule(db: Db, draftId: string): Promise<void> {
+  const none = { publish_at: null, publish_problem: null };
+  await db.updateTable("drafts").set(none).where("id", "=", draftId).execute();
+  await removeJob(db, jobId(draftId));
+}
+
+const jobId = (draftId: string) => `publish-${draftId}`;

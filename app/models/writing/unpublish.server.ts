@@ -1,0 +1,54 @@
+import { announce, type Db } from "../../../db/engine.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { newId } from "../../../work/new-id.ts";
+import type { User } from "../accounts/user.server.ts";
+import type { findBlogSource } from "../blog.server.ts";
+import { removeFromSearch } from "../search-index.server.ts";
+import { isOpen, isUnpublished } from "../visible-blogs.server.ts";
+import { linkDraft } from "./link-draft.server.ts";
+import { endSchedule } from "./schedule.server.ts";
+
+type Blog = NonNullable<Awaited<ReturnType<typeof findBlogSource>>>;
+
+/**
+ * Takes a post off the site at its author's wish: it becomes a draft again. Its address, date, likes, bookmarks and images stay.
+ * Returns false when nothing changed: it is a draft already, was taken down or removed.
+ */
+export async function unpublishBlog(db: Db, user: User, blog: Blog): Promise<boolean> {
+  const isChanged = await inTransaction(db, async (db) => {
+    if (await isDraft(db, blog.id)) return false;
+    await keepAsDraft(db, user, blog);
+    const { numUpdatedRows } = await db
+      .updateTable("blogs")
+      .set((eb) => ({ status: "draft", revision: eb("revision", "+", 1) }))
+      .where("id", "=", blog.id)
+      .where(isOpen)
+      .where((eb) => eb.not(isUnpublished))
+      .executeTakeFirst();
+    if (numUpdatedRows === 1n) await removeFromSearch(db, blog.id);
+    return numUpdatedRows === 1n;
+  });
+  if (isChanged) await announce(db, "feed", `blog:${blog.id}`);
+  return isChanged;
+}
+
+async function isDraft(db: Db, id: string) {
+  const query = db.selectFrom("blogs").select("id").where("id", "=", id).where(isUnpublished);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+/** The draft keeps what was changed in it since; without one, the public text becomes a draft. */
+async function keepAsDraft(db: Db, user: User, blog: Blog) {
+  const query = db.selectFrom("drafts").select(["id", "discarded_at"]).where("blog_id", "=", blog.id);
+  const draft = await query.executeTakeFirst();
+  const id = draft?.id ?? newId();
+  const form = { ...blog, image: blog.image ?? "" };
+  if (!draft || draft.discarded_at) await linkDraft(db, { id, blogId: blog.id, user, form });
+  // With another revision, since what was based on the published one must not publish the post again.
+  await db
+    .updateTable("drafts")
+    .set((eb) => ({ is_published: 0, revision: eb("revision", "+", 1) }))
+    .where("id", "=", id)
+    .execute();
+  await endSchedule(db, id);
+}

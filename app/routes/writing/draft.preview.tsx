@@ -1,0 +1,78 @@
+import { data, redirect } from "react-router";
+import { DraftView } from "../../article/draft-view.tsx";
+import {
+  addressContext,
+  dbContext,
+  limitsContext,
+  rendererContext,
+  siteSettingsContext,
+} from "../../http/context.ts";
+import { logFailure } from "../../http/failure.server.ts";
+import { found, tooMany } from "../../http/responses.ts";
+import { extractHeadings } from "../../lib/headings.ts";
+import { avatarOf } from "../../lib/people/avatar.ts";
+import { readingMinutes } from "../../lib/reading-minutes.ts";
+import { findImage } from "../../models/image.server.ts";
+import { findPreview } from "../../models/writing/preview-link.server.ts";
+import type { Route } from "./+types/draft.preview";
+
+/** A draft for whoever has its link. It is rendered for each request, in the queue of previews, and never stored. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const db = context.get(dbContext);
+  const address = context.get(addressContext);
+  const waitSeconds = await context.get(limitsContext).sharedPreview.take(address);
+  if (waitSeconds) throw tooMany(waitSeconds);
+  const draft = found(await findPreview(db, params.token));
+  if ("blogId" in draft) throw redirect(`/blog/${draft.blogId}`);
+  const rendering = context.get(rendererContext).preview(draft.content, address, request.signal);
+  const html = await rendering.catch((error) => {
+    logFailure(context, error, request.signal);
+    throw data(null, { status: 503, headers: { "Retry-After": "2" } });
+  });
+  const { title, description, image, as, author, user_id, picture, coverAlt = "" } = draft;
+  const cover = image ? await findImage(db, image) : undefined;
+  const { company } = context.get(siteSettingsContext);
+  const isCompany = as === "company";
+  const shown = {
+    title,
+    description,
+    html: html ?? "",
+    isTooLong: html === undefined,
+    headings: extractHeadings(html ?? ""),
+    reading_minutes: readingMinutes(draft.content),
+    cover: cover && {
+      image: cover.key,
+      image_width: cover.width,
+      image_height: cover.height,
+      image_alt: coverAlt,
+    },
+    // Without a name the post will show the e-mail: but that is for its writer to say.
+    author: isCompany ? company : (author ?? "The author"),
+    avatar: isCompany
+      ? { src: "/company.svg" }
+      : avatarOf({ id: user_id ?? "", name: author, image: picture }),
+  };
+  return data(shown, { headers: privateHeaders });
+}
+
+const privateHeaders = {
+  "Cache-Control": "private, no-store",
+  "Referrer-Policy": "no-referrer",
+  "X-Robots-Tag": "noindex, nofollow",
+};
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) =>
+  errorHeaders ?? loaderHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: `${loaderData?.title || "Preview"} · ${matches[0].loaderData.site.name}` },
+  { name: "robots", content: "noindex, nofollow" },
+];
+
+export default function Preview({ loaderData }: Route.ComponentProps) {
+  return (
+    <main id="main" className="px-5 pt-10 pb-24 sm:pt-14">
+      <DraftView draft={loaderData} />
+    </main>
+  );
+}

@@ -1,0 +1,34 @@
+// Scheduled drafts on several servers.
+import { expect } from "vitest";
+import { publishJobs } from "../../server/job-handlers.ts";
+import { openJobs } from "../../server/job-runner.ts";
+import { addUser, bob } from "../support/people-and-blogs.ts";
+import { test as base, loggedErrors, openSite } from "../support/site.ts";
+import { letTimeCome, readPosts, schedule, storeDraft } from "../writing/stored-draft.ts";
+
+const count = 12;
+
+const test = base.extend("otherNode", async ({ site: _, database }, { onCleanup }) => {
+  const otherNode = await openSite(database);
+  onCleanup(otherNode.close);
+  return otherNode;
+});
+
+test("two nodes publish each scheduled draft once", async ({ site, otherNode, onTestFinished }) => {
+  await addUser(site.db, bob);
+  const writer = await site.logIn(bob);
+  const ids = Array.from({ length: count }, (_, index) => `draft${index}`);
+  let image: string | undefined;
+  for (const id of ids) {
+    image = await storeDraft(writer, { id, title: `Loaf ${id}`, ...(image && { image }) });
+    await schedule(writer, undefined, id);
+    await letTimeCome(site, id);
+  }
+  const runners = [site, otherNode].map(({ db, parts }) => openJobs(db, publishJobs(parts), parts.log));
+  onTestFinished(async () => void (await Promise.all(runners.map((runner) => runner.close()))));
+  const waiting = site.db.selectFrom("jobs").select("id").where("name", "=", "publish-draft");
+  await expect.poll(() => waiting.execute(), { timeout: 20_000 }).toEqual([]);
+  const titles = (await readPosts(site)).map(({ title }) => title);
+  expect(titles.sort()).toEqual(ids.map((id) => `Loaf ${id}`).sort());
+  for (const node of [site, otherNode]) expect(loggedErrors(node)).toEqual([]);
+});

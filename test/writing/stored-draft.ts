@@ -1,0 +1,45 @@
+import type { HttpResponse, Person } from "../support/browser.ts";
+import { rye, uploadCover } from "../support/editor.ts";
+import type { TestSite } from "../support/site.ts";
+
+export const draftId = "draft2222222";
+export const minuteMs = 60_000;
+
+/** Saves a draft with a cover, as the editor does. `fields` replace those of `rye`. Returns its image key. */
+export async function storeDraft(
+  browser: Person,
+  { id = draftId, ...fields }: Record<string, string> = {},
+): Promise<string> {
+  const image = fields.image ?? (await uploadCover(browser));
+  const form = new FormData();
+  const all = { base: "0", session: "session22222", ...rye, image, ...fields };
+  for (const [name, value] of Object.entries(all)) form.set(name, value);
+  const { status, text } = await browser.postFiles(`/drafts/${id}`, form);
+  if (status !== 200) throw new Error(`not saved: ${status} ${text}`);
+  return image;
+}
+
+/** Sets the date of a draft, without JavaScript. */
+export function schedule(
+  browser: Person,
+  at: number = Date.now() + 60 * minuteMs,
+  id = draftId,
+): Promise<HttpResponse> {
+  return browser.post(`/write/${id}/schedule`, { on: "yes", when: new Date(at).toISOString().slice(0, 19) });
+}
+
+/** Moves the date of a scheduled draft into the past, as if the time had come. */
+export async function letTimeCome({ db }: Pick<TestSite, "db">, id = draftId): Promise<void> {
+  const at = Date.now() - 1000;
+  await db.updateTable("drafts").set({ publish_at: at }).where("id", "=", id).execute();
+  await db.updateTable("jobs").set({ run_at: at }).where("id", "=", `publish-${id}`).execute();
+}
+
+export function readDraft({ db }: Pick<TestSite, "db">, id = draftId) {
+  return db.selectFrom("drafts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+}
+
+/** The posts, in the order in which they were published. */
+export function readPosts({ db }: Pick<TestSite, "db">) {
+  return db.selectFrom("blogs").selectAll().where("kind", "=", "post").orderBy("position").execute();
+}
