@@ -6,17 +6,27 @@ import type { BlogCard, CardWithTopics } from "../models/feed.server.ts";
 export type FeedBlog = ReturnType<typeof toFeedBlog>;
 
 export function toFeedBlog(blog: CardWithTopics) {
-  const { description, author, published_at } = blog;
+  const { description, author, published_at, reading_minutes } = blog;
   const person = personOf(blog);
-  return { ...toCommonFields(blog), description, author, person, published_at, facts: factsOf(blog) };
+  return {
+    ...toCommonFields(blog),
+    description,
+    author,
+    person,
+    published_at,
+    reading_minutes,
+    topics: topicsOf(blog),
+  };
 }
 
 const shownTopics = 2;
 
-/** The end of a card's last line, as one text: a browser needs no code to put it together. */
-function factsOf({ reading_minutes, topics }: CardWithTopics) {
-  const labels = topics.slice(0, shownTopics).map(({ label }) => label);
-  return [`${reading_minutes} min read`, ...labels].join(" · ");
+/** Topics as the end of a card's last line. Equal texts are sent once, so the reading time is not a part of it. */
+function topicsOf({ topics }: CardWithTopics) {
+  return topics
+    .slice(0, shownTopics)
+    .map(({ label }) => ` · ${label}`)
+    .join("");
 }
 
 export type CatalogueBlog = ReturnType<typeof toCatalogueBlog>;

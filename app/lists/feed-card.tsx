@@ -33,7 +33,7 @@ function CardFacts({ blog }: { blog: FeedBlog }) {
           <time dateTime={blog.published_at}>{formatDate(blog.published_at)}</time>
         </span>
       )}
-      <span>{` · ${blog.facts}`}</span>
+      <span>{` · ${blog.reading_minutes} min read${blog.topics}`}</span>
     </p>
   );
 }
