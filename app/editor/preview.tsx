@@ -15,7 +15,7 @@ export function Preview({ content }: { content: string }) {
   if (html === undefined) return <p className="mt-6 text-faint">Rendering…</p>;
   if (html === "") return <p className="mt-6 text-faint">Nothing to preview yet.</p>;
   // The server has sanitized it, like a published blog
-  return <div className="article mt-6" dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div className="article preview mt-6" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 async function render(content: string, signal: AbortSignal) {

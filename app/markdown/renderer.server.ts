@@ -1,16 +1,19 @@
 import { join } from "node:path";
 import { type FairQueue, fairQueue, type QueueLimits, type TaskOptions } from "../../work/fair-queue.ts";
 import { openThreads } from "../../work/threads.ts";
+import type { ImageSizes } from "../lib/image.ts";
 import type { SearchTexts } from "./search-texts.server.ts";
 
 /** Raise this when the HTML or the search texts of the same Markdown change: a job then renders all stored texts again. */
-export const rendererVersion = 5;
+export const rendererVersion = 6;
 
 export interface BlogTexts {
   title: string;
   description: string;
   /** GitHub-flavoured Markdown. */
   content: string;
+  /** The sizes of our own images in the content, as far as they are known. */
+  images?: ImageSizes;
 }
 
 /** A task for a thread. `forSearch`: the result includes the texts for the search. */
@@ -42,7 +45,12 @@ export interface Renderer {
   /**
    * Renders a preview for `person`, unless `signal` is aborted before it begins. Throws Busy, or the signal's reason.
    */
-  preview(content: string, person: string, signal: AbortSignal): Promise<string | undefined>;
+  preview(
+    content: string,
+    person: string,
+    signal: AbortSignal,
+    images?: ImageSizes,
+  ): Promise<string | undefined>;
   /** Returns a renderer for people of a group, such as a network. The group as a whole cannot take all places. */
   forGroup(group: string): Renderer;
   close(): Promise<void>;
@@ -113,8 +121,8 @@ export function openRenderer(onError: (error: Error) => void = () => {}, limits 
       const rendered = await renderInTurn(rerenders, blogId, { ...texts, forSearch: true }, timeoutMs);
       return rendered as RenderedBlog | undefined;
     },
-    async preview(content, person, signal) {
-      const task = { title: "", description: "", content, forSearch: false };
+    async preview(content, person, signal, images) {
+      const task = { title: "", description: "", content, images, forSearch: false };
       return (await renderInTurn(previews, person, task, previewTimeoutMs, { signal, group }))?.html;
     },
     forGroup,

@@ -10,7 +10,7 @@ import { packText } from "../../markdown/packed-text.server.ts";
 import type { RenderedBlog, Renderer } from "../../markdown/renderer.server.ts";
 import type { User } from "../accounts/user.server.ts";
 import { findBlogSource } from "../blog.server.ts";
-import { findImage } from "../image.server.ts";
+import { findImage, withImageSizes } from "../image.server.ts";
 import { blogsVisibleTo, visibleBlogs } from "../visible-blogs.server.ts";
 import {
   type BlogWrite,
@@ -45,7 +45,7 @@ export async function publishBlog(
   const existing = await findByKey(db, user.id, key);
   if (existing) return publishAgain(db, renderer, user, form, existing);
   const isPending = options.holdsFirstPosts && (await isFirstPost(db, user));
-  const rendered = await renderer.render(form, user.id);
+  const rendered = await renderer.render(await withImageSizes(db, form), user.id);
   if (!rendered) return { problem: "too-complex" };
   const text = await blogTextOf(user, form, rendered);
   const id = newId();
@@ -141,7 +141,7 @@ async function change(
   revision: number,
   extraColumns: Pick<Updateable<BlogTable>, "publish_revision" | "status" | "declined_reason">,
 ): Promise<WriteResult> {
-  const rendered = await renderer.render(form, user.id);
+  const rendered = await renderer.render(await withImageSizes(db, form), user.id);
   if (!rendered) return { problem: "too-complex" };
   const text = await blogTextOf(user, form, rendered);
   const result = await write(db, user, form, (columns) => ({
