@@ -9,22 +9,24 @@ const maxElements = 5000;
 const maxDepth = 60;
 /** A wide formula scrolls in its own box, which a keyboard can only do when the box can be focused. */
 const minScrollLength = 50;
+/** Macros could make a short formula expand to more than fits into memory. */
+const definition = /\\(?:[egx]?def|global|long|let|futurelet|(?:new|renew|provide)command)(?![A-Za-z])/;
 /** Bounds what a formula expands to, and its sizes: in em, and in points. */
 const limits = { maxExpand: 500, maxSize: [20, 200] as [number, number] };
 
 /** Draws the formulas of a text as MathML. temml, which does it, is loaded with the first one. */
 export function drawFormulas() {
   return async (tree: Root) => {
-    const found: { node: Element; parent: Element | Root }[] = [];
-    visit(tree, "element", (node, _, parent) => {
+    const found: { node: Element; parent: Element | Root; index: number }[] = [];
+    visit(tree, "element", (node, index, parent) => {
       if (node.tagName !== "span" || !classesOf(node).includes("formula")) return;
-      found.push({ node, parent: parent! });
+      found.push({ node, parent: parent!, index: index! });
       return SKIP;
     });
     if (found.length === 0) return;
     const { default: temml } = await import("temml");
-    for (const { node, parent } of found)
-      parent.children[parent.children.indexOf(node)] = draw(temml.__renderToMathMLTree, node);
+    for (const { node, parent, index } of found)
+      parent.children[index] = draw(temml.__renderToMathMLTree, node);
   };
 }
 
@@ -43,7 +45,7 @@ function draw(toMathMl: ToMathMl, node: Element): Element {
   const tex = textOf(node).trim();
   const isDisplay = classesOf(node).includes("display");
   try {
-    if (tex.length > maxLength) throw new Error("too long");
+    if (tex.length > maxLength || definition.test(tex)) throw new Error("not drawn");
     const tree = toMathMl(tex, { displayMode: isDisplay, throwOnError: true, ...limits });
     const [math] = convert(tree, { left: maxElements }, 0) as Element[];
     math!.properties = { alttext: tex, ...(isDisplay && { display: "block" }) };
