@@ -1,4 +1,5 @@
 import { extractHeadings } from "../lib/headings.ts";
+import { focusClasses } from "../lib/image.ts";
 import { type AvatarContent, avatarOf } from "../lib/people/avatar.ts";
 import { personOf } from "../lib/people/person-path.ts";
 import { canChangeBlog, canSeeStatistics } from "../lib/permissions.ts";
@@ -13,11 +14,15 @@ export type PageBlog = Omit<ReturnType<typeof toPageBlog>, "html"> & { html?: st
  * sends the browser enumerable properties only.
  */
 export function toPageBlog(blog: Blog, user: User | undefined, isWholePage: boolean) {
-  const { html, kind, topic, excerpt, position, updated_at, ...columns } = blog;
+  const { html, kind, topic, excerpt, position, updated_at, cover_focus, ...columns } = blog;
+  const focus = focusClasses(cover_focus);
   const { author_kind, author_image, author_name, author_handle, status, declined_reason, ...shown } =
     columns;
   const pageBlog = {
     ...shown,
+    ...(focus && { focus }),
+    // The social card shows the title beside the cover.
+    cardAlt: blog.image_alt ? `${blog.title}. ${blog.image_alt}` : blog.title,
     person: personOf(blog),
     avatar: authorAvatar(blog),
     // Found here, so that readers need not load the table of permissions, and these texts.

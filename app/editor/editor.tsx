@@ -68,7 +68,7 @@ export function Editor({ initialFields, response, action, button, unverified }: 
           onChange={(description) => change({ description })}
           className="mt-3 text-lg text-soft"
         />
-        <CoverField cover={editor.cover} />
+        <CoverField cover={editor.cover} fields={fields} change={change} />
         <ContentField
           area={editor.area}
           images={editor.images}

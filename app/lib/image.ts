@@ -4,6 +4,17 @@ export interface CoverImage {
   image_width: number | null;
   image_height: number | null;
   image_alt: string;
+  /** The classes that make a crop show the chosen point (see `focusClasses`); undefined for the middle. */
+  focus?: string;
+}
+
+/**
+ * The classes for the point of a cover that every crop shows: our content policy allows no inline style. `focus`: "X Y" in percent,
+ * which is rounded to tens; "" for the middle.
+ */
+export function focusClasses(focus: string): string | undefined {
+  const [x, y] = focus.split(" ").map((part) => Math.round(Number(part) / 10));
+  return y === undefined || (x === 5 && y === 5) ? undefined : `focus x${x} y${y}`;
 }
 
 /**
@@ -74,6 +85,12 @@ const fileAddress = new RegExp(`^((?:https?:)?//[^/?#]+)?${fileSource}$`);
 /** The keys of the uploaded images whose addresses stand in a text, each once, in their order. */
 export function imageKeysInText(text: string): string[] {
   return [...new Set([...text.matchAll(new RegExp(fileSource, "g"))].map((match) => match[1]!))];
+}
+
+/** The first uploaded image of a Markdown text: its key, and its alternative text. undefined when there is none. */
+export function firstImageIn(markdown: string): { key: string; alt: string } | undefined {
+  const [, alt = "", key] = new RegExp(`!\\[([^\\]\\n]*)\\]\\(<?${fileSource}`).exec(markdown) ?? [];
+  return key === undefined ? undefined : { key, alt };
 }
 
 /**
