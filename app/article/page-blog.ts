@@ -1,5 +1,5 @@
+import { focusClasses } from "../lib/cover-focus.ts";
 import { extractHeadings } from "../lib/headings.ts";
-import { focusClasses } from "../lib/image.ts";
 import { type AvatarContent, avatarOf } from "../lib/people/avatar.ts";
 import { personOf } from "../lib/people/person-path.ts";
 import { canChangeBlog, canSeeStatistics } from "../lib/permissions.ts";

@@ -4,17 +4,8 @@ export interface CoverImage {
   image_width: number | null;
   image_height: number | null;
   image_alt: string;
-  /** The classes that make a crop show the chosen point (see `focusClasses`); undefined for the middle. */
+  /** The classes that make a crop show the chosen point (see cover-focus.ts); undefined for the middle. */
   focus?: string;
-}
-
-/**
- * The classes for the point of a cover that every crop shows: our content policy allows no inline style. `focus`: "X Y" in percent,
- * which is rounded to tens; "" for the middle.
- */
-export function focusClasses(focus: string): string | undefined {
-  const [x, y] = focus.split(" ").map((part) => Math.round(Number(part) / 10));
-  return y === undefined || (x === 5 && y === 5) ? undefined : `focus x${x} y${y}`;
 }
 
 /**
@@ -32,9 +23,9 @@ export function fitInside<T extends CoverImage>(image: T, box: { width: number; 
 export const imageWidths = [480, 960, 1600];
 
 /** Matches the key of an uploaded image. The storage has one file for each width of it. */
-const keySource = "blogImages/[a-z0-9]{12}/[a-z0-9-]{1,60}";
-const keyPattern = new RegExp(`^${keySource}$`);
-const filePattern = new RegExp(`^${keySource}-(?:${imageWidths.join("|")})\\.webp$`);
+export const imageKeySource = "blogImages/[a-z0-9]{12}/[a-z0-9-]{1,60}";
+const keyPattern = new RegExp(`^${imageKeySource}$`);
+const filePattern = new RegExp(`^${imageKeySource}-(?:${imageWidths.join("|")})\\.webp$`);
 /** The width and height of people's pictures, in pixels: enough for the largest place on a fine screen. */
 export const pictureSize = 256;
 const pictureKeyPattern = /^pictures\/[a-z0-9]{12}\/picture$/;
@@ -68,44 +59,12 @@ export function imageAddress(key: string): string {
  * linked by an address with a host, which may be this site or another one.
  */
 export function imageKeysIn(html: string): { relative: string[]; absolute: string[] } {
-  const file = `/images/(${keySource})-(?:${imageWidths.join("|")})\\.webp(?:[?#][^"]*)?`;
+  const file = `/images/(${imageKeySource})-(?:${imageWidths.join("|")})\\.webp(?:[?#][^"]*)?`;
   const keysAt = (start: string) => {
     const addresses = new RegExp(` (?:src|href)="${start}${file}"`, "g");
     return [...new Set([...html.matchAll(addresses)].map((match) => match[1]!))];
   };
   return { relative: keysAt(""), absolute: keysAt('(?:https?:)?//[^/"?#]+') };
-}
-
-/** The width and height of uploaded images, by key, in pixels of the widest file. */
-export type ImageSizes = Record<string, { width: number; height: number }>;
-
-const fileSource = `/images/(${keySource})-(?:${imageWidths.join("|")})\\.webp`;
-const fileAddress = new RegExp(`^((?:https?:)?//[^/?#]+)?${fileSource}$`);
-
-/** The keys of the uploaded images whose addresses stand in a text, each once, in their order. */
-export function imageKeysInText(text: string): string[] {
-  return [...new Set([...text.matchAll(new RegExp(fileSource, "g"))].map((match) => match[1]!))];
-}
-
-/** The first uploaded image of a Markdown text: its key, and its alternative text. undefined when there is none. */
-export function firstImageIn(markdown: string): { key: string; alt: string } | undefined {
-  const [, alt = "", key] = new RegExp(`!\\[([^\\]\\n]*)\\]\\(<?${fileSource}`).exec(markdown) ?? [];
-  return key === undefined ? undefined : { key, alt };
-}
-
-/**
- * The size and the `srcset` of an uploaded image by the address of one of its files; undefined when its size is unknown.
- * A small image has no `srcset`: its files are all the same.
- */
-export function imageSourcesAt(address: string, sizes: ImageSizes) {
-  const [, origin = "", key = ""] = fileAddress.exec(address) ?? [];
-  if (!Object.hasOwn(sizes, key)) return undefined;
-  const { width, height } = sizes[key]!;
-  const [smallest, ...others] = imageWidths;
-  // No file is wider than the image.
-  const widths = [smallest!, ...others.filter((_, at) => imageWidths[at]! < width)];
-  const files = widths.map((name) => `${origin}/images/${key}-${name}.webp ${Math.min(name, width)}w`);
-  return { width, height, srcset: files.length > 1 ? files.join(", ") : undefined };
 }
 
 /** The name in an uploaded image's key: "rye-loaf" for "blogImages/abc234def567/rye-loaf". */

@@ -5,7 +5,7 @@ const names = { note: "Note", tip: "Tip", important: "Important", warning: "Warn
 type CalloutKind = keyof typeof names;
 
 /** The first line of a callout, which holds nothing else: "[!NOTE]". */
-const marker = new RegExp(`^\\[!(${Object.keys(names).join("|")})\\][ \\t]*(?:\\n|$)`, "i");
+const marker = new RegExp(`^\\[!(${Object.keys(names).join("|")})\\][ \\t]*(?:\\r?\\n|$)`, "i");
 
 export const calloutClasses = ["callout", ...Object.keys(names), "callout-title"];
 

@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from "hast";
-import { type ImageSizes, imageSourcesAt } from "../lib/image.ts";
+import { type ImageSizes, imageSourcesAt } from "../lib/image-files.ts";
 
 /** How wide an image is shown at most, in pixels: as the text, wider than it, or as wide as the page. */
 const maxWidths = { text: 672, wide: 800, full: 1384 };

@@ -1,5 +1,5 @@
 import type { Root, RootContent } from "hast";
-import type { ImageSizes } from "../lib/image.ts";
+import type { ImageSizes } from "../lib/image-files.ts";
 import type { Rendered } from "./renderer.server.ts";
 import { textBlocks } from "./text-blocks.server.ts";
 

@@ -4,7 +4,7 @@ import { toString as textOf } from "hast-util-to-string";
 import type { FootnoteDefinition, FootnoteReference, Root as MarkdownRoot } from "mdast";
 import { SKIP, visit } from "unist-util-visit";
 import type { VFile } from "vfile";
-import type { ImageSizes } from "../lib/image.ts";
+import type { ImageSizes } from "../lib/image-files.ts";
 import { calloutClasses } from "./callouts.server.ts";
 import { allowFormulas } from "./formulas.server.ts";
 import { type Highlighter, languageName, openHighlighter } from "./highlight.server.ts";

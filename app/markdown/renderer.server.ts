@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { type FairQueue, fairQueue, type QueueLimits, type TaskOptions } from "../../work/fair-queue.ts";
 import { openThreads } from "../../work/threads.ts";
-import type { ImageSizes } from "../lib/image.ts";
+import type { ImageSizes } from "../lib/image-files.ts";
 import type { SearchTexts } from "./search-texts.server.ts";
 
 /** Raise this when the HTML or the search texts of the same Markdown change: a job then renders all stored texts again. */

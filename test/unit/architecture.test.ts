@@ -15,7 +15,8 @@ const imports = files.flatMap(importsOf);
 
 /** Every folder ("room"), and the other folders from which it may import, types included. No imports form a circle. */
 const rooms: Record<string, string> = {
-  server: "app/http app/lib app/lib/accounts app/mail app/markdown app/models app/models/accounts app/models/desk app/models/own-account app/models/reads app/openid app/social-cards config db server/admission server/cache server/reads storage",
+  server:
+    "app/http app/lib app/lib/accounts app/mail app/markdown app/models app/models/accounts app/models/desk app/models/own-account app/models/reads app/openid app/social-cards config db server/admission server/cache server/reads storage",
   "server/admission": "app/lib config work",
   "server/cache": "app/lib config server/admission",
   "server/reads": "app/http app/lib app/models/reads config db",
@@ -24,30 +25,40 @@ const rooms: Record<string, string> = {
   "tools/seed/themes": "",
   "tools/test": "",
   app: "app/http app/lib app/lib/people app/lists app/reactions app/shell app/ui",
-  "app/routes": "app/article app/auth app/http app/lib app/lib/accounts app/lists app/mail app/models app/models/accounts app/models/desk app/openid app/social-cards app/ui",
-  "app/routes/people": "app/desk app/http app/lib app/lib/people app/lists app/models app/models/people app/people",
+  "app/routes":
+    "app/article app/auth app/http app/lib app/lib/accounts app/lists app/mail app/models app/models/accounts app/models/desk app/openid app/social-cards app/ui",
+  "app/routes/people":
+    "app/desk app/http app/lib app/lib/people app/lists app/models app/models/people app/people",
   "app/people": "app/editor/drafts app/lib app/lib/people app/lists app/models/people app/reactions app/ui",
   "app/models/people": "app/lib app/models db",
   "app/routes/pages": "app/http app/lib app/lib/look app/models",
-  "app/routes/desk": "app/desk app/desk/site app/http app/lib app/lib/accounts app/lib/look app/models app/models/accounts app/models/desk app/ui config",
+  "app/routes/desk":
+    "app/desk app/desk/site app/http app/lib app/lib/accounts app/lib/look app/models app/models/accounts app/models/desk app/ui config",
   "app/desk": "app/article app/http app/lib app/models/desk app/models/reads app/ui",
-  "app/routes/account": "app/account app/auth app/desk app/http app/lib app/lib/accounts app/lib/people app/lists app/mail app/models app/models/account-changes app/models/accounts app/models/own-account app/models/people app/models/reads app/openid app/people app/ui config",
+  "app/routes/account":
+    "app/account app/auth app/desk app/http app/lib app/lib/accounts app/lib/people app/lists app/mail app/models app/models/account-changes app/models/accounts app/models/own-account app/models/people app/models/reads app/openid app/people app/ui config",
   "app/shell": "app/auth app/lib/look app/lists app/ui",
   "app/article": "app/lib app/lib/people app/lists app/models app/models/accounts app/reactions app/ui",
-  "app/auth": "app/editor/drafts app/http app/lib app/lib/accounts app/models/account-changes app/models/accounts app/openid app/ui",
-  "app/account": "app/auth app/http app/lib app/lib/accounts app/models/account-changes app/models/accounts app/openid app/ui",
-  "app/editor": "app/editor/drafts app/editor/images app/editor/text app/http app/lib app/lib/accounts app/lib/writing app/models app/models/accounts app/ui config work",
+  "app/auth":
+    "app/editor/drafts app/http app/lib app/lib/accounts app/models/account-changes app/models/accounts app/openid app/ui",
+  "app/account":
+    "app/auth app/http app/lib app/lib/accounts app/models/account-changes app/models/accounts app/openid app/ui",
+  "app/editor":
+    "app/editor/drafts app/editor/images app/editor/text app/http app/lib app/lib/accounts app/lib/writing app/models app/models/accounts app/ui config work",
   "app/lists": "app/http app/lib app/lib/look app/lib/people app/models app/reactions app/ui",
   "app/reactions": "app/lib app/models app/ui",
   "app/ui": "app/lib app/lib/look app/lib/people",
-  "app/http": "app/lib app/lib/look app/markdown app/models app/models/accounts app/openid app/social-cards config db storage work",
+  "app/http":
+    "app/lib app/lib/look app/markdown app/models app/models/accounts app/openid app/social-cards config db storage work",
   "app/mail": "app/lib app/models app/models/accounts config db",
-  "app/models": "app/lib app/lib/look app/lib/writing app/markdown app/models/accounts config db storage work",
+  "app/models":
+    "app/lib app/lib/look app/lib/writing app/markdown app/models/accounts config db storage work",
   "app/models/reads": "app/lib app/models app/models/accounts db",
   "app/models/own-account": "app/lib app/markdown app/models app/models/accounts db storage",
   "app/models/accounts": "app/lib app/lib/accounts app/openid db work",
   "app/models/account-changes": "app/lib app/models app/models/accounts app/openid db storage work",
-  "app/models/desk": "app/lib app/lib/look app/markdown app/models app/models/accounts app/models/own-account db storage work",
+  "app/models/desk":
+    "app/lib app/lib/look app/markdown app/models app/models/accounts app/models/own-account db storage work",
   "app/markdown": "app/lib work",
   "app/openid": "app/lib app/lib/accounts app/openid/demo-provider config",
   "app/openid/demo-provider": "app/lib",
@@ -61,13 +72,15 @@ const rooms: Record<string, string> = {
   storage: "app/lib work",
   work: "",
   config: "",
-  "app/desk/site": "app/http app/lib app/lib/look app/lib/writing app/models app/models/accounts app/models/desk app/ui",
+  "app/desk/site":
+    "app/http app/lib app/lib/look app/lib/writing app/models app/models/accounts app/models/desk app/ui",
   "app/editor/drafts": "app/lib/writing app/ui",
   "app/editor/images": "app/editor/text app/lib app/lib/writing app/ui",
   "app/editor/text": "app/lib/writing app/ui",
   "app/lib/writing": "app/lib",
   "app/models/writing": "app/lib app/lib/writing app/markdown app/models app/models/accounts db work",
-  "app/routes/writing": "app/auth app/editor app/http app/lib app/lib/writing app/models app/models/writing app/ui work",
+  "app/routes/writing":
+    "app/auth app/editor app/http app/lib app/lib/writing app/models app/models/writing app/ui work",
 };
 /** Components, which run in browsers too. */
 const browserCode = /^app\/(account|article|auth|desk|editor|lists|people|reactions|shell|ui)\//;

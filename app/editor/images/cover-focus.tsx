@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
-import { focusClasses } from "../../lib/image.ts";
+import { focusClasses } from "../../lib/cover-focus.ts";
 
 interface Props {
   src: string;

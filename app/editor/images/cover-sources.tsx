@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { firstImageIn } from "../../lib/image.ts";
 import type { EditorFields } from "../../lib/writing/editor-fields.ts";
+import { firstImageIn } from "../../lib/writing/first-image.ts";
 import { publishTexts } from "../../lib/writing/publish-texts.ts";
 import { useAlert } from "../../ui/alerts.tsx";
 

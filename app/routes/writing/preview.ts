@@ -21,7 +21,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (await context.get(limitsContext).preview.take(user.id))
     return Response.json({ html: "" }, { status: 429 });
   const { fields, tooLarge, isIncomplete } = await readMultipartForm(request, limits);
-  const content = fieldText(fields, "content");
+  // Line ends as in a published text: browsers send CR LF.
+  const content = fieldText(fields, "content").replace(/\r\n?/g, "\n");
   if (tooLarge) return Response.json({ html: "" }, { status: 413 });
   if (isIncomplete || [...content].length > maxLengths.content || !isStorable(content))
     return Response.json({ html: "" }, { status: 422 });
