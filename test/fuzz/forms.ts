@@ -60,7 +60,7 @@ const forms: Record<string, (context: RequestContext, senders: number[]) => Fiel
 export const formPatterns = Object.keys(forms);
 
 const fieldNames =
-  "title description content image cover publishKey revision as byline on saved followed name email password next invite q act reason note __proto__";
+  "title description content image cover coverAlt coverFocus publishKey revision as byline on saved followed name email password next invite q act reason note __proto__";
 
 function toggleForm({ random }: RequestContext) {
   return { on: random.pick(["yes", "no"]) };

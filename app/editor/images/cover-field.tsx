@@ -58,47 +58,49 @@ export function CoverField({ cover, fields, change }: Props) {
         />
       )}
       <input type="hidden" name="coverFocus" value={fields.coverFocus ?? ""} />
-      <label className={`cover-label ${cover.previewUrl ? "" : "is-empty"}`}>
-        <input
-          ref={input}
-          type="file"
-          name="cover"
-          accept="image/*"
-          aria-label="Cover image"
-          className="cover-input"
-          onChange={(event) => event.target.files?.[0] && choose(event.target.files[0])}
-        />
-        {cover.previewUrl ? (
-          <span className="needs-js">Choose another cover</span>
-        ) : (
-          <span className="flex flex-col items-center gap-2">
-            <Icon of={ImagePlus} size={26} />
-            Choose a cover image, or drop one here
-          </span>
-        )}
-      </label>
-      {!cover.previewUrl && <CoverSources fields={fields} change={change} choose={choose} />}
-      {cover.previewUrl && (
-        <p className="flex items-center gap-3 text-faint text-sm">
-          {cover.progress !== undefined && (
-            <progress
-              max={1}
-              value={cover.progress}
-              aria-label="Upload of the cover"
-              className="h-1.5 flex-1"
-            />
-          )}
-          {cover.progress === undefined ? (
-            <button type="button" className="min-h-11 underline underline-offset-4" onClick={cover.remove}>
-              Remove the cover
-            </button>
+      <div className="flex flex-wrap items-center gap-x-5 text-faint text-sm">
+        <label className={`cover-label ${cover.previewUrl ? "" : "is-empty"}`}>
+          <input
+            ref={input}
+            type="file"
+            name="cover"
+            accept="image/*"
+            aria-label="Cover image"
+            className="cover-input"
+            onChange={(event) => event.target.files?.[0] && choose(event.target.files[0])}
+          />
+          {cover.previewUrl ? (
+            <span className="needs-js">Choose another cover</span>
           ) : (
-            <button type="button" className="min-h-11 underline underline-offset-4" onClick={cover.revert}>
-              Cancel the upload
-            </button>
+            <span className="flex flex-col items-center gap-2">
+              <Icon of={ImagePlus} size={26} />
+              Choose a cover image, or drop one here
+            </span>
           )}
-        </p>
-      )}
+        </label>
+        {cover.previewUrl && (
+          <p className="flex flex-1 items-center gap-3">
+            {cover.progress !== undefined && (
+              <progress
+                max={1}
+                value={cover.progress}
+                aria-label="Upload of the cover"
+                className="h-1.5 flex-1"
+              />
+            )}
+            {cover.progress === undefined ? (
+              <button type="button" className="min-h-11 underline underline-offset-4" onClick={cover.remove}>
+                Remove the cover
+              </button>
+            ) : (
+              <button type="button" className="min-h-11 underline underline-offset-4" onClick={cover.revert}>
+                Cancel the upload
+              </button>
+            )}
+          </p>
+        )}
+      </div>
+      {!cover.previewUrl && <CoverSources fields={fields} change={change} choose={choose} />}
       <input
         type="text"
         name="coverAlt"

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { focusClasses } from "../../lib/cover-focus.ts";
 
 interface Props {
@@ -33,15 +33,16 @@ export function CoverFocus({ src, focus, onChange }: Props) {
   useEffect(measure, [src]);
 
   /** The drawing has the picture's own measures as its coordinates. */
-  function setByPointer({ clientX, clientY }: PointerEvent) {
+  function setByPointer({ clientX, clientY }: MouseEvent) {
     const matrix = plane.current!.getScreenCTM();
     if (!matrix) return;
     const point = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse());
     set((100 * point.x) / size.width, (100 * point.y) / size.height);
   }
 
-  function onPointerDown(event: PointerEvent) {
-    if (event.button !== 0) return;
+  /** A finger that moves scrolls the page: it sets the point by a tap, which is a click. */
+  function onPointerMove(event: PointerEvent) {
+    if (event.buttons !== 1 || event.pointerType === "touch") return;
     event.currentTarget.setPointerCapture(event.pointerId);
     setByPointer(event);
   }
@@ -73,9 +74,9 @@ export function CoverFocus({ src, focus, onChange }: Props) {
           aria-valuenow={x}
           aria-valuetext={`${x}% from the left, ${y}% from the top`}
           aria-describedby="cover-focus-help"
-          className="needs-js absolute inset-0 cursor-crosshair touch-none rounded-lg"
-          onPointerDown={onPointerDown}
-          onPointerMove={(event) => event.buttons === 1 && setByPointer(event)}
+          className="needs-js absolute inset-0 cursor-crosshair rounded-lg"
+          onClick={setByPointer}
+          onPointerMove={onPointerMove}
           onKeyDown={onKeyDown}
         >
           <svg ref={plane} viewBox={`0 0 ${size.width} ${size.height}`} className="size-full" aria-hidden>
