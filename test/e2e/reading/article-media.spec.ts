@@ -131,6 +131,9 @@ test("the preview shows all of it like the article", async ({ page, site, member
   await page.getByRole("button", { name: "Preview" }).click();
   await expect(page.locator(".article math").first()).toBeVisible();
   expect(await page.locator(".article").innerHTML()).toBe(article);
+  await page.getByRole("link", { name: "Enlarge image" }).first().click();
+  await expect(page.getByRole("dialog", { name: "Image" })).toBeVisible();
+  await page.keyboard.press("Escape");
   for (const width of [375, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
