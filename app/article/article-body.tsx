@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { copyText } from "../ui/copy-text.ts";
 
-/** The rendered text. Its buttons and images are handled here, since the rendered HTML has no scripts. */
+/** The rendered text. Its buttons, images and embeds are handled here, since the rendered HTML has no scripts. */
 export function ArticleBody({ html }: { html: string }) {
   function handleClick(event: MouseEvent<HTMLElement>) {
     const target = event.target as HTMLElement;
@@ -11,7 +11,7 @@ export function ArticleBody({ html }: { html: string }) {
     const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
     if (!zoomLink || opensElsewhere) return;
     event.preventDefault();
-    void showLarge(zoomLink);
+    void showMedia(zoomLink);
   }
 
   // The HTML was sanitized when it was rendered. Its buttons and links work with the keyboard by themselves.
@@ -19,10 +19,10 @@ export function ArticleBody({ html }: { html: string }) {
   return <div className="article" onClick={handleClick} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** Opens the image by itself when the code of the lightbox cannot be loaded. */
-async function showLarge(link: HTMLAnchorElement) {
-  const module = await import("./open-lightbox.ts").catch(() => undefined);
-  if (module) module.openLightbox(link.querySelector("img")!);
+/** Follows the link when the code for images and embeds cannot be loaded. */
+async function showMedia(link: HTMLAnchorElement) {
+  const module = await import("./open-media.ts").catch(() => undefined);
+  if (module) module.openMedia(link);
   else location.assign(link.href);
 }
 

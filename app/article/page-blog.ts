@@ -1,3 +1,4 @@
+import { focusClasses } from "../lib/cover-focus.ts";
 import { formatDate } from "../lib/date.ts";
 import { extractHeadings } from "../lib/headings.ts";
 import { type AvatarContent, avatarOf } from "../lib/people/avatar.ts";
@@ -17,7 +18,8 @@ export type PageBlog = Omit<ReturnType<typeof toPageBlog>, "html"> & { html?: st
  * sends the browser enumerable properties only.
  */
 export function toPageBlog(blog: Blog & { topics: Topic[] }, user: User | undefined, isWholePage: boolean) {
-  const { kind, topics, excerpt, position, updated_at, ...columns } = blog;
+  const { kind, topics, excerpt, position, updated_at, cover_focus, ...columns } = blog;
+  const focus = focusClasses(cover_focus);
   const { author_kind, author_image, author_name, author_handle, status, declined_reason, ...others } =
     columns;
   const { published_at, reading_minutes, ...shown } = others;
@@ -25,6 +27,9 @@ export function toPageBlog(blog: Blog & { topics: Topic[] }, user: User | undefi
   const pageBlog = {
     ...shown,
     facts: factsOf(blog),
+    ...(focus && { focus }),
+    // The social card shows the title beside the cover.
+    cardAlt: blog.image_alt ? `${blog.title}. ${blog.image_alt}` : blog.title,
     person: personOf(blog),
     avatar: authorAvatar(blog),
     // Found here, so that readers need not load the table of permissions, and these texts.

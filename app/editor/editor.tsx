@@ -113,7 +113,7 @@ export function Editor({
           onChange={(description) => change({ description })}
           className="mt-3 text-lg text-soft"
         />
-        <CoverField cover={editor.cover} />
+        <CoverField cover={editor.cover} fields={fields} change={change} />
         <TopicsField value={fields.topics ?? ""} onChange={(topics) => change({ topics })} />
         <ContentField
           area={editor.area}

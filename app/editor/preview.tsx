@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type MouseEvent, useEffect, useState } from "react";
 
 /** Shows the text as it will look when published. The server renders it. */
 export function Preview({ content }: { content: string }) {
@@ -14,8 +14,19 @@ export function Preview({ content }: { content: string }) {
   if (hasFailed) return <p className="mt-6 text-soft">The preview could not be made. Your text is safe.</p>;
   if (html === undefined) return <p className="mt-6 text-faint">Rendering…</p>;
   if (html === "") return <p className="mt-6 text-faint">Nothing to preview yet.</p>;
-  // The server has sanitized it, like a published blog
-  return <div className="article mt-6" dangerouslySetInnerHTML={{ __html: html }} />;
+  // The server has sanitized it, like a published blog. Its links work with the keyboard by themselves.
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    <div className="article preview mt-6" onClick={openInPlace} dangerouslySetInnerHTML={{ __html: html }} />
+  );
+}
+
+/** Pictures and embeds open as in an article, and do not lead away from the editor. */
+function openInPlace(event: MouseEvent<HTMLElement>) {
+  const link = (event.target as HTMLElement).closest<HTMLAnchorElement>("a.zoom");
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  void import("../article/open-media.ts").then(({ openMedia }) => openMedia(link));
 }
 
 async function render(content: string, signal: AbortSignal) {

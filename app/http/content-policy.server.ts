@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { frameOrigins } from "../lib/embed-sites.ts";
 
 /**
  * Removes the nonces from a rendered page and returns a Content-Security-Policy with the hashes of the scripts that had
@@ -20,6 +21,8 @@ export function contentPolicy(html: string, nonce: string) {
     `script-src 'self' ${[...hashes].join(" ")}`.trim(),
     "style-src 'self'",
     "img-src 'self' https: data: blob:",
+    // On every page: a reader may come to an article from any of them, and the policy of the first page stays.
+    `frame-src ${frameOrigins.join(" ")}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

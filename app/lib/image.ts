@@ -4,6 +4,8 @@ export interface CoverImage {
   image_width: number | null;
   image_height: number | null;
   image_alt: string;
+  /** The classes that make a crop show the chosen point (see cover-focus.ts); undefined for the middle. */
+  focus?: string;
 }
 
 /**
@@ -21,9 +23,9 @@ export function fitInside<T extends CoverImage>(image: T, box: { width: number; 
 export const imageWidths = [480, 960, 1600];
 
 /** Matches the key of an uploaded image. The storage has one file for each width of it. */
-const keySource = "blogImages/[a-z0-9]{12}/[a-z0-9-]{1,60}";
-const keyPattern = new RegExp(`^${keySource}$`);
-const filePattern = new RegExp(`^${keySource}-(?:${imageWidths.join("|")})\\.webp$`);
+export const imageKeySource = "blogImages/[a-z0-9]{12}/[a-z0-9-]{1,60}";
+const keyPattern = new RegExp(`^${imageKeySource}$`);
+const filePattern = new RegExp(`^${imageKeySource}-(?:${imageWidths.join("|")})\\.webp$`);
 /** The width and height of people's pictures, in pixels: enough for the largest place on a fine screen. */
 export const pictureSize = 256;
 const pictureKeyPattern = /^pictures\/[a-z0-9]{12}\/picture$/;
@@ -57,7 +59,7 @@ export function imageAddress(key: string): string {
  * linked by an address with a host, which may be this site or another one.
  */
 export function imageKeysIn(html: string): { relative: string[]; absolute: string[] } {
-  const file = `/images/(${keySource})-(?:${imageWidths.join("|")})\\.webp(?:[?#][^"]*)?`;
+  const file = `/images/(${imageKeySource})-(?:${imageWidths.join("|")})\\.webp(?:[?#][^"]*)?`;
   const keysAt = (start: string) => {
     const addresses = new RegExp(` (?:src|href)="${start}${file}"`, "g");
     return [...new Set([...html.matchAll(addresses)].map((match) => match[1]!))];

@@ -1,4 +1,5 @@
 // What the cards of lists show, and nothing else: all of it is sent twice, in the markup and in the page's data.
+import { focusClasses } from "../lib/cover-focus.ts";
 import type { CoverImage } from "../lib/image.ts";
 import { personOf } from "../lib/people/person-path.ts";
 import type { BlogCard, CardWithTopics } from "../models/feed.server.ts";
@@ -45,6 +46,8 @@ function toCommonFields(blog: BlogCard) {
   return { id: blog.id, title: blog.title, ...toCover(blog) };
 }
 
-export function toCover({ image, image_width, image_height, image_alt }: CoverImage): CoverImage {
-  return { image, image_width, image_height, image_alt };
+export function toCover({ cover_focus, ...cover }: CoverImage & { cover_focus: string }): CoverImage {
+  const { image, image_width, image_height, image_alt } = cover;
+  const focus = focusClasses(cover_focus);
+  return { image, image_width, image_height, image_alt, ...(focus && { focus }) };
 }

@@ -3,7 +3,12 @@ import type { Schema } from "hast-util-sanitize";
 import { toString as textOf } from "hast-util-to-string";
 import type { FootnoteDefinition, FootnoteReference, Root as MarkdownRoot } from "mdast";
 import { SKIP, visit } from "unist-util-visit";
+import type { VFile } from "vfile";
+import type { ImageSizes } from "../lib/image-files.ts";
+import { calloutClasses } from "./callouts.server.ts";
+import { allowFormulas } from "./formulas.server.ts";
 import { type Highlighter, languageName, openHighlighter } from "./highlight.server.ts";
+import { imageFigure, lazyImage, onlyImage } from "./images.server.ts";
 
 /** Turns raw HTML into text. */
 export function htmlAsText() {
@@ -37,23 +42,31 @@ export function numberFootnotes() {
 /** Returns GitHub's sanitizer rules, with images from https and this site only. */
 export function sanitizeSchema(schema: Schema): Schema {
   const protocols = { ...schema.protocols, src: ["https"], href: ["http", "https", "mailto"] };
+  const callout: [string, ...string[]] = ["className", ...calloutClasses];
+  const attributes = { ...schema.attributes, div: [callout], p: [callout] };
   // The only ids are those of footnotes, which have a prefix already.
-  return { ...schema, protocols, clobber: [] };
+  return allowFormulas({ ...schema, attributes, protocols, clobber: [] });
 }
 
-/** Adds anchors to headings, lazy loading to images, scroll boxes to tables, and icons for tasks. */
+/**
+ * Adds anchors to headings, sizes and lazy loading to images, scroll boxes to tables, icons for tasks, and the role of
+ * callouts.
+ */
 export function decorateElements() {
-  return (tree: Root) => {
+  return (tree: Root, file: VFile) => {
+    const sizes = file.data.images as ImageSizes | undefined;
     const uniqueName = uniqueNames();
     visit(tree, "element", (node, index, parent) => {
       if (/^h[1-4]$/.test(node.tagName) && node.properties.id !== "footnote-label")
         addAnchor(node, uniqueName);
-      else if (node.tagName === "p" && onlyImage(node))
-        parent!.children[index!] = imageFigure(onlyImage(node)!);
-      else if (node.tagName === "img") parent!.children[index!] = lazyImage(node);
+      else if (node.tagName === "p" && onlyImage(node)) {
+        parent!.children[index!] = imageFigure(onlyImage(node)!, sizes);
+        return SKIP;
+      } else if (node.tagName === "img") parent!.children[index!] = lazyImage(node, sizes);
       else if (node.tagName === "a") markExternalLink(node);
       else if (node.tagName === "input") parent!.children[index!] = taskIcon(node);
       else if (node.tagName === "table") parent!.children[index!] = scrollBox(node);
+      else if (node.tagName === "div") node.properties.role = "note";
     });
   };
 }
@@ -82,32 +95,6 @@ function uniqueNames() {
     used.add(unique);
     return unique;
   };
-}
-
-/** Returns the image of a paragraph that contains nothing else; otherwise undefined. */
-function onlyImage(node: Element) {
-  const [child, ...others] = node.children;
-  return others.length === 0 && child?.type === "element" && child.tagName === "img" ? child : undefined;
-}
-
-/** An image in a paragraph of its own becomes a link to its full size, with its title as caption. */
-function imageFigure(img: Element): Element {
-  const { src, title, alt } = img.properties;
-  const image = lazyImage(img);
-  if (!src) return image;
-  const label = alt ? `Enlarge image: ${alt}` : "Enlarge image";
-  const zoom = element("a", { href: src, className: ["zoom"], ariaLabel: label, rel: ["noopener"] }, [image]);
-  const caption = title ? [element("figcaption", {}, [{ type: "text", value: String(title) }])] : [];
-  return element("figure", { className: ["image"] }, [zoom, ...caption]);
-}
-
-/** An image whose address the sanitizer has removed becomes its alternative text. */
-function lazyImage(node: Element): Element {
-  if (!node.properties.src)
-    return element("span", {}, [{ type: "text", value: String(node.properties.alt ?? "") }]);
-  Object.assign(node.properties, { loading: "lazy", decoding: "async", referrerPolicy: "no-referrer" });
-  node.properties.alt ??= "";
-  return node;
 }
 
 function markExternalLink(node: Element) {

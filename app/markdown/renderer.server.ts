@@ -1,17 +1,20 @@
 import { join } from "node:path";
 import { type FairQueue, fairQueue, type QueueLimits, type TaskOptions } from "../../work/fair-queue.ts";
 import { openThreads } from "../../work/threads.ts";
+import type { ImageSizes } from "../lib/image-files.ts";
 import type { Stretch } from "../lib/writing/compare-texts.ts";
 import type { SearchTexts } from "./search-texts.server.ts";
 
 /** Raise this when the HTML or the search texts of the same Markdown change: a job then renders all stored texts again. */
-export const rendererVersion = 5;
+export const rendererVersion = 6;
 
 export interface BlogTexts {
   title: string;
   description: string;
   /** GitHub-flavoured Markdown. */
   content: string;
+  /** The sizes of our own images in the content, as far as they are known. */
+  images?: ImageSizes;
 }
 
 /** A task for a thread. `forSearch`: the result includes the texts for the search. */
@@ -48,7 +51,12 @@ export interface Renderer {
   /**
    * Renders a preview for `person`, unless `signal` is aborted before it begins. Throws Busy, or the signal's reason.
    */
-  preview(content: string, person: string, signal: AbortSignal): Promise<string | undefined>;
+  preview(
+    content: string,
+    person: string,
+    signal: AbortSignal,
+    images?: ImageSizes,
+  ): Promise<string | undefined>;
   /**
    * Compares two texts for `person`, unless `signal` is aborted before it begins. Returns undefined when it takes too much time
    * or memory. Throws Busy, or the signal's reason.
@@ -139,8 +147,8 @@ export function openRenderer(onError: (error: Error) => void = () => {}, limits 
       const rendered = await renderInTurn(rerenders, blogId, { ...texts, forSearch: true }, timeoutMs);
       return rendered as RenderedBlog | undefined;
     },
-    async preview(content, person, signal) {
-      const task = { title: "", description: "", content, forSearch: false };
+    async preview(content, person, signal, images) {
+      const task = { title: "", description: "", content, images, forSearch: false };
       return (await renderInTurn(previews, person, task, previewTimeoutMs, { signal, group }))?.html;
     },
     compare: (comparison, person, signal) =>

@@ -32,6 +32,7 @@ export const blogColumns = [
   "blogs.image_width",
   "blogs.image_height",
   "blogs.image_alt",
+  "blogs.cover_focus",
   "blogs.published_at",
   "blogs.updated_at",
   "blogs.position",

@@ -5,6 +5,7 @@ import type { Schema } from "../../db/schema.ts";
 import type { Images, ProcessedImage } from "../../storage/storage.ts";
 import { newId } from "../../work/new-id.ts";
 import { imageWidths, isImageKey, isPictureKey } from "../lib/image.ts";
+import { type ImageSizes, imageKeysInText } from "../lib/image-files.ts";
 
 /** An image that is stored in several widths. `width` and `height` in pixels, of the widest file. */
 export interface StoredImage {
@@ -132,6 +133,23 @@ export async function releaseUnusedImages(db: Db, userId: string): Promise<void>
     .where("user_id", "=", userId)
     .where("state", "=", "unused")
     .execute();
+}
+
+/** More images than any text needs: the rest of them get no size. */
+const maxSizes = 500;
+
+/** A text for the renderer, with the sizes of the uploaded images in it. */
+export async function withImageSizes<T extends { content: string }>(db: Db, text: T) {
+  return { ...text, images: await imageSizesIn(db, text.content) };
+}
+
+/** The sizes of the uploaded images in a Markdown text. */
+export async function imageSizesIn(db: Db, content: string): Promise<ImageSizes> {
+  const keys = imageKeysInText(content).slice(0, maxSizes);
+  if (keys.length === 0) return {};
+  const query = db.selectFrom("images").select(["key", "width", "height"]).where("key", "in", keys);
+  const rows = await query.execute();
+  return Object.fromEntries(rows.map(({ key, width, height }) => [key, { width, height }]));
 }
 
 /** Finds an image by its key; undefined when there is none. */

@@ -1,6 +1,7 @@
 // The owner's pages whose HTML an older version of the renderer made.
 import { announce, type Db } from "../../db/engine.ts";
 import { type Renderer, rendererVersion } from "../markdown/renderer.server.ts";
+import { withImageSizes } from "./image.server.ts";
 import { pageTag } from "./page.server.ts";
 
 /** Whether there are any. */
@@ -17,7 +18,7 @@ export async function renderOldPages(db: Db, renderer: Renderer, signal: AbortSi
   const failed: string[] = [];
   for (const page of await oldPages(db).select(["name", "title", "content", "html"]).execute()) {
     const texts = { title: page.title, description: "", content: page.content };
-    const rendered = await renderer.rerender(texts, `page-${page.name}`);
+    const rendered = await renderer.rerender(await withImageSizes(db, texts), `page-${page.name}`);
     signal.throwIfAborted();
     if (!rendered) failed.push(page.name);
     else await store(db, page, rendered.html);

@@ -5,6 +5,7 @@ import { textOfHtml } from "../lib/html-text.ts";
 import { packText, unpackText } from "../markdown/packed-text.server.ts";
 import { type RenderedBlog, type Renderer, rendererVersion } from "../markdown/renderer.server.ts";
 import { buildSearchTexts } from "../markdown/search-texts.server.ts";
+import { withImageSizes } from "./image.server.ts";
 import { addToSearch, isInSearch } from "./search-index.server.ts";
 import { isVisible } from "./visible-blogs.server.ts";
 import { textColumns } from "./write-blog.server.ts";
@@ -53,7 +54,8 @@ export async function renderOldHtml(
       // undefined: the text is damaged.
       const content = await unpackText(text).catch(() => undefined);
       const rendered =
-        content !== undefined && (await renderer.rerender({ ...text, content }, text.id, timeoutMs));
+        content !== undefined &&
+        (await renderer.rerender(await withImageSizes(db, { ...text, content }), text.id, timeoutMs));
       // A renderer that is being closed renders nothing, so the result does not mean that the text failed.
       signal.throwIfAborted();
       if (!rendered) failed.push(text.id);

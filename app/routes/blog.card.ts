@@ -16,10 +16,10 @@ import type { Route } from "./+types/blog.card";
 /** The social card: the picture that other sites show for a link to a blog. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [blog] = await findBlogCards(context.get(dbContext), [readId(params)]);
-  const { title, author, image } = found(blog);
+  const { title, author, image, cover_focus: focus } = found(blog);
   const { name: site, company } = context.get(siteSettingsContext);
   const key = image ? imageFileKey(image) : undefined;
-  const content = { title, author: author || company, site, cover: key };
+  const content = { title, author: author || company, site, cover: key, focus };
   // Must be revalidated each time: when an author sets a display name, the e-mail must no longer be shown.
   const headers = { ETag: etagOf(content), "Cache-Control": "public, no-cache" };
   if (request.headers.get("If-None-Match") === headers.ETag)

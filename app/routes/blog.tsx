@@ -31,7 +31,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const site = matches[0].loaderData.site;
   if (!loaderData) return [{ title: `Blog not found! · ${site.name}` }];
-  const { title, description, id } = loaderData.blog;
+  const { title, description, id, cardAlt } = loaderData.blog;
   const address = `${site.url}/blog/${id}`;
   return [
     { title: `${title} · ${site.name}` },
@@ -46,7 +46,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       image: `${address}/card.png`,
       "image:width": "1200",
       "image:height": "630",
-      "image:alt": title,
+      "image:alt": cardAlt,
     }).map(([name, content]) => ({ property: `og:${name}`, content })),
     { name: "twitter:card", content: "summary_large_image" },
   ];

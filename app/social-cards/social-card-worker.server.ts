@@ -20,10 +20,27 @@ handleTasks(drawCard);
 async function drawCard({ content, cover }: CardTask): Promise<Png> {
   const card = sharp(Buffer.from(await satori(layout(content), { ...size, fonts })));
   if (cover) {
-    const picture = await sharp(cover).resize(coverWidth, size.height, { fit: "cover" }).toBuffer();
+    const picture = await crop(cover, content.focus);
     card.composite([{ input: picture, left: size.width - coverWidth, top: 0 }]);
   }
   return new Uint8Array(await card.png({ compressionLevel: 9, palette: true, quality: 90 }).toBuffer());
+}
+
+/** Fills the space for the cover. `focus`: see CardContent. */
+async function crop(cover: Uint8Array, focus = "") {
+  const { width = 1, height = 1 } = await sharp(cover).metadata();
+  const scale = Math.max(coverWidth / width, size.height / height);
+  const [scaledWidth, scaledHeight] = [Math.ceil(width * scale), Math.ceil(height * scale)];
+  const [x = 50, y = 50] = focus ? focus.split(" ").map(Number) : [];
+  return sharp(cover)
+    .resize(scaledWidth, scaledHeight, { fit: "fill" })
+    .extract({
+      left: Math.round(((scaledWidth - coverWidth) * x) / 100),
+      top: Math.round(((scaledHeight - size.height) * y) / 100),
+      width: coverWidth,
+      height: size.height,
+    })
+    .toBuffer();
 }
 
 /** Returns the card as elements for satori. Written without JSX, since Node runs this file directly. */

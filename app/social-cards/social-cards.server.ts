@@ -9,6 +9,8 @@ export interface CardContent {
   author: string;
   site: string;
   cover?: string;
+  /** The point of the cover that its crop shows: "X Y" in percent; "" for the middle. */
+  focus?: string;
 }
 
 /** A task for the drawing thread. `cover`: a JPEG or WebP image. */

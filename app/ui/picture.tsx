@@ -1,4 +1,4 @@
-import { type CoverImage, imageSources, isBuiltInCover } from "../lib/image.ts";
+import { type CoverImage, imageSources } from "../lib/image.ts";
 
 interface Props {
   image: CoverImage;
@@ -21,11 +21,7 @@ const minFillWidth = 256;
 export function Picture({ image, sizes, maxWidth, eager, className }: Props) {
   const { src, srcset } = imageSources(image.image, maxWidth);
   const isSmall = (image.image_width ?? minFillWidth) < minFillWidth;
-  const classes = [
-    className,
-    isSmall && "object-scale-down",
-    !isBuiltInCover(image.image) && "ground",
-  ].filter(Boolean);
+  const classes = [className, isSmall && "object-scale-down", image.focus].filter(Boolean);
   const element = (
     <img
       src={src}

@@ -13,7 +13,7 @@ const forms: Record<string, (context: RequestContext, senders: number[]) => Fiel
   "/blog/:id/bookmark": toggleForm,
   "/follow/:id": toggleForm,
   "/bookmarks/sync": ({ random, fixtures }) => ({ bookmark: random.pick(fixtures.blogs), follow: "company" }),
-  "/preview": () => ({ content: "# A\n\nSome *text*." }),
+  "/preview": () => ({ content: "# A\n\n$x^2$ *text*.\n\n> [!TIP]\n> a\n\nhttps://youtu.be/dQw4w9WgXcQ" }),
   "/upload": ({ random, files }) => ({ image: random.pick(files) }),
   "/blog/:id/unpublish": toggleForm,
   "/write/:id/schedule": ({ random }) => ({

@@ -76,6 +76,12 @@ test("the policy allows only the site's own files, and images over https", async
   const policy = directives((await site.get("/blog/s10")).headers["content-security-policy"]);
   expect(policy).toMatchObject({
     "default-src": ["'self'"],
+    "frame-src": [
+      "https://www.youtube-nocookie.com",
+      "https://player.vimeo.com",
+      "https://codepen.io",
+      "https://embed.bsky.app",
+    ],
     "style-src": ["'self'"],
     "img-src": ["'self'", "https:", "data:", "blob:"],
     "object-src": ["'none'"],

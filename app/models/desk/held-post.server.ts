@@ -4,6 +4,7 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { packText } from "../../markdown/packed-text.server.ts";
 import type { Renderer } from "../../markdown/renderer.server.ts";
 import { findBlogSource } from "../blog.server.ts";
+import { withImageSizes } from "../image.server.ts";
 import { wakeRunners } from "../job.server.ts";
 import { enqueueMail, type MailContent } from "../mail.server.ts";
 import { isPending } from "../visible-blogs.server.ts";
@@ -25,7 +26,7 @@ export async function approvePost(
   const post = await findBlogSource(db, id, "", "all");
   if (post?.status !== "pending") return "missing";
   if (post.revision !== revision) return "changed";
-  const rendered = await renderer.render(post, id);
+  const rendered = await renderer.render(await withImageSizes(db, post), id);
   if (!rendered) throw new Error(`the post ${id} cannot be rendered`);
   const source = await packText(post.content);
   const now = new Date();

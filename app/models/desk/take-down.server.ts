@@ -2,6 +2,7 @@
 import type { Db } from "../../../db/engine.ts";
 import { unpackText } from "../../markdown/packed-text.server.ts";
 import type { RenderedBlog, Renderer } from "../../markdown/renderer.server.ts";
+import { withImageSizes } from "../image.server.ts";
 import { addToSearch, removeFromSearch } from "../search-index.server.ts";
 import { hasStatus, isVisible } from "../visible-blogs.server.ts";
 import { textColumns } from "../write-blog.server.ts";
@@ -52,7 +53,8 @@ export async function renderTakenDown(
     .executeTakeFirst();
   if (!blog) return undefined;
   const { kind, revision, ...texts } = blog;
-  const rendered = await renderer.rerender({ ...texts, content: await unpackText(texts) }, id);
+  const content = await unpackText(texts);
+  const rendered = await renderer.rerender(await withImageSizes(db, { ...texts, content }), id);
   return rendered ? { kind, revision, rendered } : "not-rendered";
 }
 

@@ -12,7 +12,7 @@ import { packText, unpackText } from "../../markdown/packed-text.server.ts";
 import type { RenderedBlog, Renderer } from "../../markdown/renderer.server.ts";
 import { lockUser, type User } from "../accounts/user.server.ts";
 import { findBlogSource } from "../blog.server.ts";
-import { findImage } from "../image.server.ts";
+import { findImage, withImageSizes } from "../image.server.ts";
 import { isNotRemoved, isOpen, isUnpublished, isVisible } from "../visible-blogs.server.ts";
 import {
   type BlogWrite,
@@ -54,7 +54,7 @@ export async function publishBlog(
   const existing = (await findByKey(db, user.id, key)) ?? (await findByDraft(db, user, key));
   if (existing) return publishAgain(db, renderer, user, form, existing, options);
   const isPending = options.holdsFirstPosts && (await isFirstPost(db, user));
-  const rendered = await renderer.render(form, user.id);
+  const rendered = await renderer.render(await withImageSizes(db, form), user.id);
   if (!rendered) return { problem: "too-complex" };
   const text = await blogTextOf(user, form, rendered);
   const id = newId();
@@ -220,7 +220,7 @@ async function change(
   extraColumns: StatusColumns & Pick<Updateable<BlogTable>, "publish_revision">,
   options: PublishOptions,
 ): Promise<WriteResult> {
-  const rendered = await renderer.render(form, user.id);
+  const rendered = await renderer.render(await withImageSizes(db, form), user.id);
   if (!rendered) return { problem: "too-complex" };
   const text = await blogTextOf(user, form, rendered);
   // Readers are told when the text was updated: what is sent to an editor again, or has its first date, is new as a whole.

@@ -8,6 +8,7 @@ import { found } from "../../http/responses.ts";
 import { labelOf, pageNameOf, pagePath } from "../../lib/look/footer.ts";
 import { firstCharacters } from "../../lib/text.ts";
 import { logAct } from "../../models/desk/audit-log.server.ts";
+import { withImageSizes } from "../../models/image.server.ts";
 import { findPageSource, removePage, savePage } from "../../models/page.server.ts";
 import type { Route } from "./+types/page";
 
@@ -31,7 +32,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     await removePage(db, name);
   } else {
     if (error) return data({ title, content, error }, { status: 422 });
-    const rendered = await renderer.render({ title, description: "", content }, user.id);
+    const rendered = await renderer.render(
+      await withImageSizes(db, { title, description: "", content }),
+      user.id,
+    );
     if (!rendered) return data({ title, content, error: tooLongText }, { status: 422 });
     const { html, plain } = rendered;
     if (act === "preview") return data({ title, content, html });

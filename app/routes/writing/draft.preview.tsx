@@ -9,10 +9,11 @@ import {
 } from "../../http/context.ts";
 import { logFailure } from "../../http/failure.server.ts";
 import { found, tooMany } from "../../http/responses.ts";
+import { focusClasses } from "../../lib/cover-focus.ts";
 import { extractHeadings } from "../../lib/headings.ts";
 import { avatarOf } from "../../lib/people/avatar.ts";
 import { readingMinutes } from "../../lib/reading-minutes.ts";
-import { findImage } from "../../models/image.server.ts";
+import { findImage, imageSizesIn } from "../../models/image.server.ts";
 import { findPreview } from "../../models/writing/preview-link.server.ts";
 import type { Route } from "./+types/draft.preview";
 
@@ -24,12 +25,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (waitSeconds) throw tooMany(waitSeconds);
   const draft = found(await findPreview(db, params.token));
   if ("blogId" in draft) throw redirect(`/blog/${draft.blogId}`);
-  const rendering = context.get(rendererContext).preview(draft.content, address, request.signal);
+  const images = await imageSizesIn(db, draft.content);
+  const rendering = context.get(rendererContext).preview(draft.content, address, request.signal, images);
   const html = await rendering.catch((error) => {
     logFailure(context, error, request.signal);
     throw data(null, { status: 503, headers: { "Retry-After": "2" } });
   });
-  const { title, description, image, as, author, user_id, picture, coverAlt = "" } = draft;
+  const { title, description, image, as, author, user_id, picture, coverAlt = "", coverFocus = "" } = draft;
   const cover = image ? await findImage(db, image) : undefined;
   const { company } = context.get(siteSettingsContext);
   const isCompany = as === "company";
@@ -45,6 +47,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       image_width: cover.width,
       image_height: cover.height,
       image_alt: coverAlt,
+      focus: focusClasses(coverFocus),
     },
     // Without a name the post will show the e-mail: but that is for its writer to say.
     author: isCompany ? company : (author ?? "The author"),

@@ -1,9 +1,10 @@
-import { limitsContext, rendererContext, viewerContext } from "../../http/context.ts";
+import { dbContext, limitsContext, rendererContext, viewerContext } from "../../http/context.ts";
 import { readMultipartForm } from "../../http/multipart-form.server.ts";
 import { isStorable } from "../../lib/characters.ts";
 import { can } from "../../lib/permissions.ts";
 import { fieldText } from "../../lib/text.ts";
 import { maxLengths } from "../../lib/writing/blog-form.ts";
+import { imageSizesIn } from "../../models/image.server.ts";
 import type { Route } from "./+types/preview";
 
 const limits = {
@@ -20,11 +21,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (await context.get(limitsContext).preview.take(user.id))
     return Response.json({ html: "" }, { status: 429 });
   const { fields, tooLarge, isIncomplete } = await readMultipartForm(request, limits);
-  const content = fieldText(fields, "content");
+  // Line ends as in a published text: browsers send CR LF.
+  const content = fieldText(fields, "content").replace(/\r\n?/g, "\n");
   if (tooLarge) return Response.json({ html: "" }, { status: 413 });
   if (isIncomplete || [...content].length > maxLengths.content || !isStorable(content))
     return Response.json({ html: "" }, { status: 422 });
-  const preview = context.get(rendererContext).preview(content, user.id, request.signal);
+  const images = await imageSizesIn(context.get(dbContext), content);
+  const preview = context.get(rendererContext).preview(content, user.id, request.signal, images);
   const html = await preview.catch(() => null);
   // The renderer has too much to do, or the client hung up.
   if (html === null) return Response.json({ html: "" }, { status: 503, headers: { "Retry-After": "2" } });

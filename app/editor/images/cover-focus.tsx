@@ -1,0 +1,109 @@
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { focusClasses } from "../../lib/cover-focus.ts";
+
+interface Props {
+  src: string;
+  /** "X Y" in percent; "" for the middle. */
+  focus: string;
+  onChange(focus: string): void;
+}
+
+/** In percent. Crops know tens. */
+const step = 10;
+const steps: Record<string, [number, number]> = {
+  ArrowLeft: [-step, 0],
+  ArrowRight: [step, 0],
+  ArrowUp: [0, -step],
+  ArrowDown: [0, step],
+};
+
+/** The chosen cover. A click, a drag or the arrow keys set the point of it that every crop shows. */
+export function CoverFocus({ src, focus, onChange }: Props) {
+  const [size, setSize] = useState({ width: 16, height: 9 });
+  const image = useRef<HTMLImageElement>(null);
+  const plane = useRef<SVGSVGElement>(null);
+  const [x = 50, y = 50] = focus ? focus.split(" ").map(Number) : [];
+  const set = (newX: number, newY: number) => onChange([newX, newY].map(toPercent).join(" "));
+
+  const measure = () => {
+    const { naturalWidth, naturalHeight } = image.current!;
+    if (naturalWidth > 0) setSize({ width: naturalWidth, height: naturalHeight });
+  };
+  // It may have loaded before the scripts ran.
+  useEffect(measure, [src]);
+
+  /** The drawing has the picture's own measures as its coordinates. */
+  function setByPointer({ clientX, clientY }: MouseEvent) {
+    const matrix = plane.current!.getScreenCTM();
+    if (!matrix) return;
+    const point = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse());
+    set((100 * point.x) / size.width, (100 * point.y) / size.height);
+  }
+
+  /** A finger that moves scrolls the page: it sets the point by a tap, which is a click. */
+  function onPointerMove(event: PointerEvent) {
+    if (event.buttons !== 1 || event.pointerType === "touch") return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    setByPointer(event);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const move = steps[event.key];
+    if (!move) return;
+    event.preventDefault();
+    set(x + move[0], y + move[1]);
+  }
+
+  const radius = size.width / 40;
+  return (
+    <div className="flex flex-wrap items-end gap-4">
+      <div className="relative aspect-[16/9] min-w-full overflow-hidden rounded-lg bg-raised">
+        <img
+          ref={image}
+          src={src}
+          alt="The chosen cover"
+          onLoad={measure}
+          className="ground absolute inset-0 size-full object-contain"
+        />
+        <div
+          role="slider"
+          tabIndex={0}
+          aria-label="Focus of the cover"
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={x}
+          aria-valuetext={`${x}% from the left, ${y}% from the top`}
+          aria-describedby="cover-focus-help"
+          className="needs-js absolute inset-0 cursor-crosshair rounded-lg"
+          onClick={setByPointer}
+          onPointerMove={onPointerMove}
+          onKeyDown={onKeyDown}
+        >
+          <svg ref={plane} viewBox={`0 0 ${size.width} ${size.height}`} className="size-full" aria-hidden>
+            <g transform={`translate(${(x * size.width) / 100} ${(y * size.height) / 100})`} fill="none">
+              <circle r={radius} stroke="#000" strokeOpacity={0.55} strokeWidth={radius / 2.2} />
+              <circle r={radius} stroke="#fff" strokeWidth={radius / 4} />
+            </g>
+          </svg>
+        </div>
+      </div>
+      <p id="cover-focus-help" className="needs-js min-w-40 flex-1 text-faint text-sm">
+        Click on what every card must show, or use the arrow keys.
+      </p>
+      <div aria-hidden className="needs-js flex items-end gap-2">
+        {["aspect-[4/3]", "aspect-[16/10]", "aspect-square"].map((shape) => (
+          <img
+            key={shape}
+            src={src}
+            alt=""
+            className={`h-16 rounded-md object-cover ${shape} ${focusClasses(focus) ?? ""}`}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function toPercent(value: number) {
+  return Math.round(Math.min(100, Math.max(0, value)));
+}

@@ -1,0 +1,51 @@
+import { useState } from "react";
+import type { EditorFields } from "../../lib/writing/editor-fields.ts";
+import { firstImageIn } from "../../lib/writing/first-image.ts";
+import { publishTexts } from "../../lib/writing/publish-texts.ts";
+import { useAlert } from "../../ui/alerts.tsx";
+
+interface Props {
+  fields: EditorFields;
+  change(changes: Partial<EditorFields>): void;
+  choose(image: File): void;
+}
+
+/** Where a cover comes from when no file is at hand. */
+export function CoverSources({ fields, change, choose }: Props) {
+  const alert = useAlert();
+  const [isDrawing, setIsDrawing] = useState(false);
+
+  function takeFirstPicture() {
+    const image = firstImageIn(fields.content);
+    if (image) change({ image: image.key, coverAlt: fields.coverAlt || image.alt, coverFocus: "" });
+    else alert("There is no uploaded picture in the text yet.");
+  }
+
+  async function draw() {
+    setIsDrawing(true);
+    try {
+      const { drawCover } = await import("./draw-cover.ts");
+      choose(await drawCover(fields.title.trim()));
+    } catch {
+      alert(publishTexts.uploadFailed);
+    }
+    setIsDrawing(false);
+  }
+
+  // Most texts have no picture, and searching for one at every keystroke takes longer than looking for its folder.
+  const hasPicture = fields.content.includes("](/images/") || fields.content.includes("](</images/");
+  return (
+    <div className="needs-js mt-3 flex flex-wrap gap-2">
+      {hasPicture && (
+        <button type="button" className="button" onClick={takeFirstPicture}>
+          Use the first picture of the text
+        </button>
+      )}
+      {fields.title.trim() && (
+        <button type="button" className="button" disabled={isDrawing} onClick={() => void draw()}>
+          Draw one from the title
+        </button>
+      )}
+    </div>
+  );
+}
