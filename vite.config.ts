@@ -90,6 +90,13 @@ const insertSelectionLiterally = patchModule({
   to: "suffixToUse.replace(replaceNext, () => selectedText)",
 });
 
+/** The rich mode's styles: our content policy forbids style elements, but not style sheets made by a script. */
+const adoptStyleSheets = patchModule({
+  path: "/style-mod/src/style-mod.js",
+  from: "!root.head && root.adoptedStyleSheets",
+  to: "root.adoptedStyleSheets",
+});
+
 export default defineConfig({
   plugins: [
     serverSources,
@@ -97,6 +104,7 @@ export default defineConfig({
     oneStyleSheet,
     reloadWhenReachable,
     insertSelectionLiterally,
+    adoptStyleSheets,
     tailwindcss(),
     reactRouter(),
     subsetFonts,

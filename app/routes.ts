@@ -25,6 +25,7 @@ export default [
   route("images/*", "routes/images.ts"),
 
   route("write", "routes/writing/write.tsx"),
+  route("write/mode", "routes/writing/write.mode.ts"),
   route("login", "routes/login.tsx"),
   route("login/google", "routes/login.google.ts"),
   route("login/callback", "routes/login.callback.ts"),

@@ -1,8 +1,12 @@
 import { Eye } from "lucide";
 import { type RefObject, useState } from "react";
+import type { EditorMode } from "../lib/writing/editor-mode.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { InsertImages } from "./images/use-insert-images.ts";
 import { Preview } from "./preview.tsx";
+import { ModeSwitch } from "./rich/mode-switch.tsx";
+import { RichField } from "./rich/rich-field.tsx";
+import { useRichMode } from "./rich/use-rich-mode.ts";
 import { useAutoHeight } from "./text/growing-field.tsx";
 import { MarkdownToolbar } from "./text/markdown-toolbar.tsx";
 import { useTextInput } from "./text/use-text-input.ts";
@@ -12,20 +16,27 @@ interface Props {
   images: InsertImages;
   value: string;
   onChange(value: string): void;
+  /** How the person wrote the last time. */
+  storedMode?: EditorMode;
 }
 
 /**
- * The text of a blog in Markdown: a text area with a toolbar and a preview. Images can be chosen, dropped or pasted.
+ * The text of a blog in Markdown: a text area with a toolbar and a preview, and the rich mode on the same text. Images can
+ * be chosen, dropped or pasted.
  */
-export function ContentField({ area, images, value, onChange }: Props) {
+export function ContentField({ area, images, value, onChange, storedMode = "markdown" }: Props) {
   const [isPreviewing, setIsPreviewing] = useState(false);
+  const [bar, setBar] = useState<HTMLElement | null>(null);
   const textHandlers = useTextInput(area, "content", onChange, images.insert);
+  const { mode, setMode, Rich } = useRichMode(storedMode, value);
   useAutoHeight(area, value);
   return (
     <div className="mt-8">
+      <ModeSwitch mode={mode} onChange={setMode} />
       <div className="sticky top-0 z-10 [@media(height>=30rem)]:top-[6.75rem] flex items-center gap-1 border-line border-b bg-paper py-1">
         <div hidden={isPreviewing} className="min-w-0 flex-1">
-          <MarkdownToolbar controls="content" insertImages={images.insert} />
+          <div ref={setBar} />
+          {!Rich && <MarkdownToolbar controls="content" insertImages={images.insert} />}
         </div>
         <span className={isPreviewing ? "flex-1" : ""} />
         <button
@@ -39,12 +50,25 @@ export function ContentField({ area, images, value, onChange }: Props) {
         </button>
       </div>
       {isPreviewing && <Preview content={value} />}
+      {Rich && (
+        <div hidden={isPreviewing}>
+          <RichField
+            Rich={Rich}
+            area={area}
+            bar={bar}
+            value={value}
+            onChange={onChange}
+            insertImages={images.insert}
+          />
+        </div>
+      )}
       <textarea
         ref={area}
         id="content"
         name="content"
         dir="auto"
-        hidden={isPreviewing}
+        hidden={isPreviewing || Rich !== undefined}
+        data-mode={Rich ? "rich" : undefined}
         placeholder="Tell your story…"
         aria-label="Content"
         value={value}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { EditorFields } from "../lib/writing/editor-fields.ts";
+import type { EditorMode } from "../lib/writing/editor-mode.ts";
 import { useAlert } from "../ui/alerts.tsx";
 import { ContentField } from "./content-field.tsx";
 import { DraftBar } from "./drafts/draft-bar.tsx";
@@ -28,10 +29,11 @@ interface Props {
   button: "Publish" | "Save";
   /** The person has to confirm the e-mail before publishing. */
   unverified?: boolean;
+  mode?: EditorMode;
 }
 
 /** The form that writes or edits a blog. No field is lost by a failed publish, a crash or an ended session. */
-export function Editor({ initialFields, response, action, button, unverified }: Props) {
+export function Editor({ initialFields, response, action, button, unverified, mode }: Props) {
   const editor = useEditor(initialFields, action, response?.fields !== undefined);
   const { fields, change, busy } = editor;
   const signedOut = editor.signedOut || response?.signedOut;
@@ -74,6 +76,7 @@ export function Editor({ initialFields, response, action, button, unverified }: 
           images={editor.images}
           value={fields.content}
           onChange={(content) => change({ content })}
+          storedMode={mode}
         />
         <PublishBar
           button={button}

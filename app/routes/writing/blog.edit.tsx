@@ -10,18 +10,20 @@ import { readId } from "../../http/requests.ts";
 import { allowed, found } from "../../http/responses.ts";
 import { canChangeBlog } from "../../lib/permissions.ts";
 import { findBlogSource } from "../../models/blog.server.ts";
+import { findEditorMode } from "../../models/writing/editor-mode.server.ts";
 import { editBlog } from "../../models/writing/publish.server.ts";
 import type { Route } from "./+types/blog.edit";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { user } = context.get(viewerContext);
   const blog = found(await findBlogSource(context.get(dbContext), readId(params), user?.id));
-  if (!user) return { id: params.id, blog: undefined, key: "" };
+  if (!user) return { id: params.id, blog: undefined, key: "", mode: undefined };
   allowed(canChangeBlog(user, blog));
   // The key identifies the draft of this form in the browser.
   const { kind, status, author_kind, author_id, ...fields } = blog;
   const as = author_kind === "company" ? ("company" as const) : undefined;
-  return { id: params.id, blog: { ...fields, as }, key: newId() };
+  const mode = await findEditorMode(context.get(dbContext), user.id);
+  return { id: params.id, blog: { ...fields, as }, key: newId(), mode };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -51,7 +53,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Edit · ${matches[0].loaderData.site.name}` },
 ];
 
-export default function Edit({ loaderData: { id, blog, key }, actionData }: Route.ComponentProps) {
+export default function Edit({ loaderData: { id, blog, key, mode }, actionData }: Route.ComponentProps) {
   const address = `/blog/${id}/edit`;
   const fields = actionData?.fields ?? blog;
   if (!fields) return <LoginScreen next={address} />;
@@ -61,6 +63,7 @@ export default function Edit({ loaderData: { id, blog, key }, actionData }: Rout
       response={actionData}
       action={address}
       button="Save"
+      mode={mode}
     />
   );
 }

@@ -14,17 +14,19 @@ import {
 } from "../../http/context.ts";
 import { cookiesOf } from "../../http/cookies.server.ts";
 import { can } from "../../lib/permissions.ts";
+import { findEditorMode } from "../../models/writing/editor-mode.server.ts";
 import { publishBlog } from "../../models/writing/publish.server.ts";
 import { Message } from "../../ui/message.tsx";
 import type { Route } from "./+types/write";
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { user } = context.get(viewerContext);
   return {
     signedIn: user !== undefined,
     isReader: user !== undefined && !can(user, "write"),
     unverified: user !== undefined && mustVerifyEmail(context, user),
     publishKey: newId(),
+    mode: user && (await findEditorMode(context.get(dbContext), user.id)),
   };
 }
 
@@ -79,6 +81,7 @@ export default function Write({ loaderData, actionData }: Route.ComponentProps) 
       action="/write"
       button="Publish"
       unverified={loaderData.unverified}
+      mode={loaderData.mode}
     />
   );
 }
