@@ -5,7 +5,7 @@ import {
   type Line,
   type TransactionSpec,
 } from "@codemirror/state";
-import type { Command } from "./mark-commands.ts";
+import { blockAt, type Command, isVerbatim, verbatimAt } from "./mark-commands.ts";
 
 /** The marks of quotations and spaces before a line's own mark. */
 const outer = /^[ \t]*(?:>[ \t]?)*/;
@@ -27,9 +27,10 @@ function selectedLines(state: EditorState): Line[] {
 /** Changes the marks before the lines; the cursor stays in its place in the text. */
 function changeMarks(state: EditorState, change: (line: Line, index: number) => ChangeSpec | undefined) {
   const lines = selectedLines(state);
-  const filled = lines.filter(({ text }) => text.trim() !== "");
+  const texts = lines.filter(({ from }) => !isVerbatim(state, from));
+  const filled = texts.filter(({ text }) => text.trim() !== "");
   const changes = state.changes(
-    (filled.length > 0 ? filled : lines).flatMap((line, index) => change(line, index) ?? []),
+    (filled.length > 0 ? filled : texts).flatMap((line, index) => change(line, index) ?? []),
   );
   if (changes.empty) return undefined;
   const { anchor, head } = state.selection.main;
@@ -76,9 +77,20 @@ function kindOf(state: EditorState, line: Line): ListKind | undefined {
   return /^\d/.test(mark) ? "ordered" : "bullet";
 }
 
+/** The lines of the selection, and all lines of the blocks of code that it touches. */
+function wholeLines(state: EditorState): Line[] {
+  const lines = selectedLines(state);
+  const [first, last] = [lines[0]!, lines.at(-1)!];
+  const from = Math.min(first.from, verbatimAt(state, first.from)?.from ?? first.from);
+  const to = Math.max(last.to, verbatimAt(state, last.from)?.to ?? last.to);
+  const whole: Line[] = [];
+  for (let at = from; at <= to; at = whole.at(-1)!.to + 1) whole.push(state.doc.lineAt(at));
+  return whole;
+}
+
 /** Quotes the lines, blank ones between them included, or takes the outermost quotation away. */
 export const toggleQuote: Command = (state) => {
-  const lines = selectedLines(state);
+  const lines = wholeLines(state);
   const isSet = lines.every(({ text }) => /^ {0,3}>/.test(text));
   const changes = state.changes(
     lines.map(({ from, text }) =>
@@ -108,8 +120,9 @@ export const toggleTask: Command = (state) => {
 export function insertBlock(template: string): Command {
   return (state) => {
     const { from, to } = state.selection.main;
-    const line = state.doc.lineAt(from);
-    const text = state.sliceDoc(from, to);
+    const inside = blockAt(state, from, /^(Table|FencedCode|CodeBlock|MathBlock|HTMLBlock|CommentBlock)$/);
+    const line = state.doc.lineAt(Math.max(from, inside?.to ?? 0));
+    const text = inside ? "" : state.sliceDoc(from, to);
     const at = template.indexOf("|>");
     const block = template.replace("|>", text);
     const isBlank = line.text.trim() === "" && to <= line.to;

@@ -1,7 +1,8 @@
 import { type EditorState, StateEffect, StateField } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 
-const setFocused = StateEffect.define<boolean>();
+/** Says that the focus came or went. */
+export const setFocused = StateEffect.define<boolean>();
 
 const focusedField = StateField.define<boolean>({
   create: () => false,

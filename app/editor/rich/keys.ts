@@ -1,4 +1,5 @@
 import { history, historyKeymap, redo, standardKeymap, undo } from "@codemirror/commands";
+import { searchKeymap } from "@codemirror/search";
 import { type Extension, Prec } from "@codemirror/state";
 import { type EditorView, type KeyBinding, keymap } from "@codemirror/view";
 import { removePlaceholders } from "../images/use-insert-images.ts";
@@ -104,5 +105,5 @@ function isInWrappedLine(view: EditorView, direction: 1 | -1) {
 export const keys: Extension = [
   history(),
   Prec.high(keymap.of(bindings)),
-  keymap.of([...standardKeymap, ...historyKeymap]),
+  keymap.of([...searchKeymap, ...standardKeymap, ...historyKeymap]),
 ];

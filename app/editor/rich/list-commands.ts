@@ -1,7 +1,7 @@
-import { syntaxTree } from "@codemirror/language";
 import type { ChangeSpec, EditorState, Line } from "@codemirror/state";
 import type { SyntaxNode } from "@lezer/common";
-import { type Command, isVerbatim } from "./mark-commands.ts";
+import { blockAt, type Command, isVerbatim } from "./mark-commands.ts";
+import { wholeTree } from "./whole-tree.ts";
 
 const itemStart = /^((?:[ \t]*>[ \t]?)*[ \t]*)([-+*]|\d{1,9}[.)])([ \t]+)(\[[ xX]\][ \t]+)?/;
 const quoteStart = /^(?:[ \t]*>[ \t]?)+/;
@@ -73,7 +73,7 @@ function nextMark([, before, mark, space, task]: RegExpExecArray) {
 
 /** Raises the numbers of the items after the one in `line`, when they count on. */
 function renumber(state: EditorState, line: Line): ChangeSpec[] {
-  const item = around(syntaxTree(state).resolveInner(line.from + line.text.search(/\S/), 1), "ListItem");
+  const item = around(wholeTree(state).resolveInner(line.from + line.text.search(/\S/), 1), "ListItem");
   const changes: ChangeSpec[] = [];
   let expected = Number.parseInt(state.sliceDoc(item?.from ?? 0, (item?.from ?? 0) + 9), 10) + 1;
   for (let next = item?.nextSibling; next?.name === "ListItem"; next = next.nextSibling, expected++) {
@@ -91,7 +91,7 @@ function around(node: SyntaxNode | null, name: string) {
 
 function isIn(state: EditorState, line: Line, name: string) {
   return (
-    around(syntaxTree(state).resolveInner(line.from + Math.max(line.text.search(/\S/), 0), 1), name) !== null
+    around(wholeTree(state).resolveInner(line.from + Math.max(line.text.search(/\S/), 0), 1), name) !== null
   );
 }
 
@@ -139,9 +139,11 @@ export const outdentItems: Command = (state) =>
 const quotes = ({ text }: Line) => /^(?:[ \t]*>[ \t]?)*/.exec(text)![0].length;
 
 function moveItems(state: EditorState, change: (line: Line) => ChangeSpec | undefined): ReturnType<Command> {
-  const { from, to } = state.selection.main;
+  const { from, to: selectionEnd } = state.selection.main;
   const changes: ChangeSpec[] = [];
   if (!isIn(state, state.doc.lineAt(from), "ListItem") || isVerbatim(state, from)) return undefined;
+  // An item moves with all that is in it.
+  const to = Math.max(selectionEnd, blockAt(state, selectionEnd, /^ListItem$/)?.to ?? 0);
   for (let at = from; at <= to; ) {
     const line = state.doc.lineAt(at);
     const specification = line.text.trim() === "" ? undefined : change(line);

@@ -1,6 +1,6 @@
-import { syntaxTree } from "@codemirror/language";
 import { type ChangeSpec, EditorSelection, type EditorState, type TransactionSpec } from "@codemirror/state";
 import type { SyntaxNode } from "@lezer/common";
+import { wholeTree } from "./whole-tree.ts";
 
 /** What a command does to a state; undefined when it does nothing there. */
 export type Command = (state: EditorState) => TransactionSpec | undefined;
@@ -17,6 +17,7 @@ export function toggleMark(name: keyof typeof marks): Command {
   const { node, mark } = marks[name];
   return (state) => {
     const { from, to, empty } = state.selection.main;
+    if (empty && isVerbatim(state, from)) return undefined;
     const enclosing = findAround(state, from, to, node);
     if (enclosing) return unwrap(enclosing);
     const word = empty ? state.wordAt(from) : undefined;
@@ -34,7 +35,7 @@ export function toggleMark(name: keyof typeof marks): Command {
 export function findAround(state: EditorState, from: number, to: number, name: string): SyntaxNode | null {
   const trimmed = trimRange(state, from, to);
   for (const side of [1, -1] as const) {
-    let node: SyntaxNode | null = syntaxTree(state).resolveInner(side > 0 ? trimmed.from : trimmed.to, side);
+    let node: SyntaxNode | null = wholeTree(state).resolveInner(side > 0 ? trimmed.from : trimmed.to, side);
     for (; node; node = node.parent)
       if (node.name === name && node.from <= trimmed.from && node.to >= trimmed.to) return node;
   }
@@ -90,12 +91,25 @@ function fence(code: string) {
   return "`".repeat(longest + 1) + (longest > 0 && /^`|`$/.test(code) ? " " : "");
 }
 
-/** Whether a position is in a block of code, a formula or HTML, where marks mean nothing. */
-export function isVerbatim(state: EditorState, at: number): boolean {
-  for (let node: SyntaxNode | null = syntaxTree(state).resolveInner(at, 1); node; node = node.parent)
-    if (/^(FencedCode|CodeBlock|MathBlock|HTMLBlock)$/.test(node.name)) return true;
-  return false;
+/** The block of code, formula or HTML at a position, where marks mean nothing; undefined elsewhere. */
+export function verbatimAt(state: EditorState, at: number): SyntaxNode | undefined {
+  return blockAt(state, at, /^(FencedCode|CodeBlock|MathBlock|HTMLBlock|CommentBlock)$/);
 }
+
+/** The innermost block whose name matches, on the line of a position. */
+export function blockAt(state: EditorState, at: number, name: RegExp): SyntaxNode | undefined {
+  const line = state.doc.lineAt(at);
+  const text = line.from + Math.max(line.text.search(/[^\s>]/), 0);
+  for (const place of [at, text])
+    for (const side of [1, -1] as const) {
+      let node: SyntaxNode | null = wholeTree(state).resolveInner(place, side);
+      for (; node; node = node.parent)
+        if (name.test(node.name) && node.from <= line.to && node.to >= line.from) return node;
+    }
+  return undefined;
+}
+
+export const isVerbatim = (state: EditorState, at: number) => verbatimAt(state, at) !== undefined;
 
 /** Makes a link of the selection and puts the cursor where the address belongs; removes the link around it. */
 export const toggleLink: Command = (state) => {
@@ -117,7 +131,7 @@ export const toggleLink: Command = (state) => {
 export function insertLink(state: EditorState, address: string): TransactionSpec | undefined {
   const { from, to } = state.selection.main;
   const text = state.sliceDoc(from, to);
-  if (/\n[ \t]*\n/.test(text)) return undefined;
+  if (/\n[ \t]*\n/.test(text) || isVerbatim(state, from) || isVerbatim(state, to)) return undefined;
   const isAddress = /^https?:\/\/\S+$/.test(text) && !address;
   const [label, target] = isAddress ? ["", text] : [text, address];
   const insert = `[${label}](${/[\s()]/.test(target) ? `<${target}>` : target})`;

@@ -23,7 +23,7 @@ interface Props {
 }
 
 const floating =
-  "absolute z-20 flex flex-wrap rounded-md border border-line bg-paper font-sans leading-normal shadow-pop";
+  "absolute z-20 flex max-w-full overflow-x-auto rounded-md border border-line bg-paper font-sans leading-normal shadow-pop";
 
 /**
  * The rich mode: the Markdown of the text area, drawn as readers get it. Every byte that is not edited stays, since the
@@ -53,14 +53,23 @@ export default function RichEditor({ value, onChange, insertImages, label, area,
   const tools = toolbarTools(around.marks, runTool, chooseImages, () => view && openSearchPanel(view));
   const bubble = bubbleTools(around.marks, runTool);
   return (
-    <div className="article relative mt-4">
-      {bar && createPortal(<ToolRow label="Formatting" tools={tools} className="toolbar" />, bar)}
+    <div className="relative mt-4">
+      {bar &&
+        createPortal(
+          <ToolRow
+            label="Formatting"
+            tools={tools}
+            className="flex overflow-x-auto [scrollbar-width:none]"
+          />,
+          bar,
+        )}
       <p id={descriptionId} className="sr-only">
         Type / at the start of a line for blocks. Tab indents lists; Escape, then Tab leaves the text. Alt and
         F10 go to the tools at the cursor.
       </p>
       <div
         ref={parent}
+        className="article"
         onKeyDown={(event) => {
           if (event.altKey && event.key === "F10") focusTools(event.currentTarget.parentElement!, bar);
         }}

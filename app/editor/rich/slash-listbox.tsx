@@ -13,7 +13,9 @@ interface Props {
 /** The blocks that "/" offers. The focus stays in the text, which says which option is active. */
 export function SlashListbox({ view, menu, place, chooseImages }: Props) {
   const active = useRef<HTMLDivElement>(null);
-  useEffect(() => active.current?.scrollIntoView({ block: "nearest" }), [menu.active]);
+  useEffect(() => {
+    active.current?.scrollIntoView({ block: "nearest" });
+  }, [menu.active]);
   return (
     <div
       id={listboxId}

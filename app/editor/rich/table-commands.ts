@@ -1,4 +1,3 @@
-import { syntaxTree } from "@codemirror/language";
 import type { EditorState } from "@codemirror/state";
 import type { SyntaxNode } from "@lezer/common";
 import type { Command } from "./mark-commands.ts";
@@ -12,12 +11,13 @@ import {
   removeColumn,
   removeRow,
 } from "./table-source.ts";
+import { wholeTree } from "./whole-tree.ts";
 
 /** The table around the cursor; undefined elsewhere. */
 export function tableAt(state: EditorState): { from: number; to: number } | undefined {
   const { head } = state.selection.main;
   for (const side of [1, -1] as const) {
-    let node: SyntaxNode | null = syntaxTree(state).resolveInner(head, side);
+    let node: SyntaxNode | null = wholeTree(state).resolveInner(head, side);
     for (; node; node = node.parent) if (node.name === "Table") return { from: node.from, to: node.to };
   }
   return undefined;

@@ -113,6 +113,7 @@ export const theme = EditorView.theme({
     borderStartEndRadius: "var(--radius-md)",
   },
   ".cm-code-first": { borderBottom: "1px solid var(--line)", paddingBlock: "0.5rem", marginBottom: "0" },
+  ".cm-code-first + .cm-code:not(.cm-code-fence)": { paddingTop: "0.75rem" },
   ".cm-code-language": { color: "var(--faint)", fontFamily: "var(--font-sans)", fontSize: "var(--text-xs)" },
   ".cm-code-last": {
     borderBottom: "1px solid var(--line)",
