@@ -32,13 +32,13 @@ export function ContentField({ area, images, value, onChange, storedMode = "mark
   useAutoHeight(area, value);
   return (
     <div className="mt-8">
-      <ModeSwitch mode={mode} onChange={setMode} />
-      <div className="sticky top-0 z-10 [@media(height>=30rem)]:top-[6.75rem] flex items-center gap-1 border-line border-b bg-paper py-1">
-        <div hidden={isPreviewing} className="min-w-0 flex-1">
+      <div className="sticky top-0 z-10 [@media(height>=30rem)]:top-[6.75rem] flex flex-wrap items-center gap-1 border-line border-b bg-paper py-1">
+        <ModeSwitch mode={mode} onChange={setMode} />
+        <div hidden={isPreviewing} className="min-w-0 flex-1 max-sm:order-last max-sm:basis-full">
           <div ref={setBar} />
           {!Rich && <MarkdownToolbar controls="content" insertImages={images.insert} />}
         </div>
-        <span className={isPreviewing ? "flex-1" : ""} />
+        <span className={isPreviewing ? "flex-1" : "max-sm:flex-1"} />
         <button
           type="button"
           className={`button needs-js shrink-0 ${isPreviewing ? "" : "max-[30rem]:px-2.5"}`}

@@ -158,7 +158,7 @@ function gapAfter(state: EditorState, { number }: Line) {
 
 export const blocks = {
   code: insertBlock("```\n|>\n```"),
-  table: insertBlock("| |>  |  |\n| --- | --- |\n|  |  |"),
+  table: insertBlock("| |> |  |\n| --- | --- |\n|  |  |"),
   divider: insertBlock("---\n"),
   callout: insertBlock("> [!NOTE]\n> |>"),
   math: insertBlock("$$\n|>\n$$"),

@@ -1,23 +1,29 @@
 import { EditorSelection } from "@codemirror/state";
-import type { EditorView } from "@codemirror/view";
+import { EditorView } from "@codemirror/view";
 
-/**
- * Takes the cursor from the text area, which is about to be hidden, and scrolls so that it stays at the same height of
- * the screen; likewise what is at the top when the cursor is not to be seen.
- */
-export function moveCaretToView(area: HTMLTextAreaElement, view: EditorView) {
-  const { selectionStart, selectionEnd } = area;
-  const hadFocus = area === document.activeElement || area.contains(document.activeElement);
-  const top = area.hidden ? undefined : caretTop(area, selectionStart);
-  const length = view.state.doc.length;
-  const selection = EditorSelection.range(Math.min(selectionStart, length), Math.min(selectionEnd, length));
-  view.dispatch({ selection });
+export interface CaretPlace {
+  from: number;
+  to: number;
+  hadFocus: boolean;
+  /** The height of the cursor on the screen; undefined when it is not to be seen. */
+  top?: number;
+}
+
+/** Where the cursor of the text area is. Asked before the area is hidden. */
+export function caretPlaceOf(area: HTMLTextAreaElement): CaretPlace {
+  const { selectionStart: from, selectionEnd: to } = area;
+  const top = area.hidden ? -1 : caretTop(area, from);
+  return { from, to, hadFocus: area === document.activeElement, top: isVisible(top) ? top : undefined };
+}
+
+/** Puts the cursor into the view, and scrolls so that it stays at the same height of the screen. */
+export function moveCaretToView({ from, to, hadFocus, top }: CaretPlace, view: EditorView) {
+  const { length } = view.state.doc;
+  const selection = EditorSelection.single(Math.min(from, length), Math.min(to, length));
+  const effects =
+    top === undefined ? [] : EditorView.scrollIntoView(selection.main.head, { y: "start", yMargin: top });
+  view.dispatch({ selection, effects });
   if (hadFocus) view.focus();
-  if (top === undefined || !isVisible(top)) return;
-  requestAnimationFrame(() => {
-    const newTop = view.coordsAtPos(selection.from)?.top;
-    if (newTop !== undefined) scrollBy({ top: newTop - top, behavior: "instant" });
-  });
 }
 
 /** The way back: the text area is shown by the same change of the page that removes the view. */

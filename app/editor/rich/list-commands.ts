@@ -30,7 +30,14 @@ function endBlock(line: Line, item: RegExpExecArray | null): ReturnType<Command>
     return { changes: { from: line.from, to: line.from + removed }, userEvent: "delete" };
   }
   const kept = item?.[1] ?? "";
-  return { changes: { from: line.from + kept.length, to: line.to }, userEvent: "delete" };
+  // A blank line, since text right below would still belong to the item.
+  const insert = `\n${kept}`;
+  const from = line.from + kept.length;
+  return {
+    changes: { from, to: line.to, insert },
+    selection: { anchor: from + insert.length },
+    userEvent: "input",
+  };
 }
 
 /**

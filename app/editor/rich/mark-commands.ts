@@ -19,7 +19,11 @@ export function toggleMark(name: keyof typeof marks): Command {
     const { from, to, empty } = state.selection.main;
     if (empty && isVerbatim(state, from)) return undefined;
     const enclosing = findAround(state, from, to, node);
+    if (enclosing && empty && from === enclosing.lastChild!.from)
+      return { selection: { anchor: enclosing.to }, userEvent: "select" };
     if (enclosing) return unwrap(enclosing);
+    if (empty && state.sliceDoc(from - mark.length, from + mark.length) === mark + mark)
+      return { changes: { from: from - mark.length, to: from + mark.length }, userEvent: "delete" };
     const word = empty ? state.wordAt(from) : undefined;
     if (empty && !word)
       return {

@@ -9,7 +9,7 @@ const modes: [EditorMode, string][] = [
 export function ModeSwitch({ mode, onChange }: { mode: EditorMode; onChange(mode: EditorMode): void }) {
   return (
     <fieldset
-      className="needs-js mb-2 flex w-fit rounded-md border border-line p-0.5 text-sm"
+      className="needs-js flex w-fit shrink-0 rounded-md border border-line p-0.5 text-sm"
       aria-label="Mode"
     >
       {modes.map(([value, name]) => (
@@ -17,7 +17,7 @@ export function ModeSwitch({ mode, onChange }: { mode: EditorMode; onChange(mode
           key={value}
           type="button"
           aria-pressed={mode === value}
-          className="min-h-9 rounded-sm px-3 text-soft hover:text-ink aria-pressed:bg-tint aria-pressed:text-ink"
+          className="min-h-9 rounded-sm px-2.5 text-soft hover:text-ink aria-pressed:bg-tint aria-pressed:text-ink"
           onClick={() => onChange(value)}
         >
           {name}

@@ -1,8 +1,8 @@
 import { openSearchPanel } from "@codemirror/search";
 import type { EditorView } from "@codemirror/view";
-import { useEffect, useId, useRef } from "react";
+import { useId, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { moveCaretToArea, moveCaretToView } from "./carry-caret.ts";
+import { caretPlaceOf, moveCaretToArea, moveCaretToView } from "./carry-caret.ts";
 import { run } from "./keys.ts";
 import type { Command } from "./mark-commands.ts";
 import { bubbleTools, toolbarTools } from "./rich-tools.ts";
@@ -23,7 +23,7 @@ interface Props {
 }
 
 const floating =
-  "absolute z-20 flex max-w-full overflow-x-auto rounded-md border border-line bg-paper font-sans leading-normal shadow-pop";
+  "rich-tools absolute z-20 flex max-w-full overflow-x-auto rounded-md border border-line bg-paper font-sans leading-normal shadow-pop";
 
 /**
  * The rich mode: the Markdown of the text area, drawn as readers get it. Every byte that is not edited stays, since the
@@ -33,6 +33,8 @@ export default function RichEditor({ value, onChange, insertImages, label, area,
   const parent = useRef<HTMLDivElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const descriptionId = useId();
+  // Asked while the component is drawn for the first time: the text area is still to be seen.
+  const [caret] = useState(() => caretPlaceOf(area));
   const chooseImages = () => chooser.current!.click();
   const { view, around } = useRichView({
     parent,
@@ -42,9 +44,10 @@ export default function RichEditor({ value, onChange, insertImages, label, area,
     onChange,
     chooseImages,
     insertImages: (files) => view && insertAtCaret(view, area, files, insertImages),
-    onReady: (view) => moveCaretToView(area, view),
+    onReady: (view) => moveCaretToView(caret, view),
   });
-  useEffect(() => (view ? () => moveCaretToArea(view, area) : undefined), [view]);
+  // The cleanup of a layout effect runs while the view is still in the page.
+  useLayoutEffect(() => (view ? () => moveCaretToArea(view, area) : undefined), [view]);
   const runTool = (command: Command) => {
     if (!view) return;
     run(command)(view);

@@ -34,7 +34,8 @@ export function readTable(source: string): TableSource {
   const cells = (row: Row) =>
     row.parts.map(({ from, to }) => {
       const part = source.slice(from, to);
-      return { text: part.trim(), from: from + (part.length - part.trimStart().length) };
+      const start = part.trim() === "" ? Math.min(1, part.length) : part.length - part.trimStart().length;
+      return { text: part.trim(), from: from + start };
     });
   const alignments = dashes ? cells(dashes).map(({ text }) => alignmentOf(text)) : [];
   return { rows: [head!, ...rows].map(cells), alignments };

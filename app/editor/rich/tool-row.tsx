@@ -54,7 +54,7 @@ export function ToolRow({ label, tools, className, style, onLeave, children }: P
           aria-pressed={isOn}
           className={
             icon
-              ? "tool min-w-10 aria-pressed:bg-tint aria-pressed:text-ink"
+              ? "tool aria-pressed:bg-tint aria-pressed:text-ink"
               : "min-h-11 shrink-0 whitespace-nowrap rounded-sm px-3 text-sm hover:bg-raised"
           }
           onMouseDown={(event) => event.preventDefault()}

@@ -69,7 +69,11 @@ export function useRichView(options: Options) {
       update.view.requestMeasure({
         key: setAround,
         read: readAround,
-        write: (next) => setAround((old) => (isSame(old, next) ? old : next)),
+        write: (next, view) => {
+          // The tools stay while the focus is on one of them.
+          const isInTools = !view.hasFocus && document.activeElement?.closest("[role=toolbar]");
+          if (!isInTools) setAround((old) => (isSame(old, next) ? old : next));
+        },
       });
   }
 
@@ -122,10 +126,7 @@ export function useRichView(options: Options) {
 function changeFromOutside(view: EditorView, value: string) {
   const before = view.state.doc.toString();
   const changes = changesBetween(before, value.replace(/\r\n?/g, "\n"));
-  const isImage = changes.some(({ from, to, insert }) => {
-    const changed = before.slice(from, to) + insert;
-    return removePlaceholders(changed) !== changed;
-  });
+  const isImage = [before, value].some((text) => removePlaceholders(text) !== text);
   view.dispatch({
     changes,
     annotations: [fromOutside.of(true), Transaction.addToHistory.of(isImage)],
