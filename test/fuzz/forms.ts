@@ -16,6 +16,7 @@ const forms: Record<string, (context: RequestContext, senders: number[]) => Fiel
   "/preview": () => ({ content: "# A\n\nSome *text*." }),
   "/upload": ({ random, files }) => ({ image: random.pick(files) }),
   "/write": blogForm,
+  "/write/mode": ({ random }) => ({ mode: random.pick(["rich", "markdown"]) }),
   "/blog/:id/edit": blogForm,
   "/login": loginForm,
   "/signup": ({ random, fixtures }) => ({

@@ -1,8 +1,9 @@
 import { syntaxTree } from "@codemirror/language";
 import { search } from "@codemirror/search";
-import { Annotation, EditorState, Transaction } from "@codemirror/state";
+import { Annotation, ChangeSet, EditorState, Transaction } from "@codemirror/state";
 import { EditorView, placeholder, type ViewUpdate } from "@codemirror/view";
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useAlert } from "../../ui/alerts.tsx";
 import { removePlaceholders } from "../images/use-insert-images.ts";
 import { drawing } from "./drawing.ts";
@@ -44,6 +45,8 @@ interface Options {
   onReady(view: EditorView): void;
 }
 
+/** A form with a long text takes a while to draw anew, so it waits for a pause between two keys. */
+const flushDelayMs = 60;
 const fromOutside = Annotation.define<boolean>();
 const marks = ["StrongEmphasis", "Emphasis", "Strikethrough", "InlineCode", "Link", "Blockquote"];
 
@@ -57,13 +60,27 @@ export function useRichView(options: Options) {
   const text = useRef(options.value);
   const lineBreak = useRef(lineBreakOf(options.value));
 
+  const pending = useRef<EditorState>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  /** Gives the form the text that was typed since the last time. */
+  function flush() {
+    clearTimeout(timer.current);
+    if (!pending.current) return;
+    text.current = withBreaks(pending.current.doc.toString(), lineBreak.current);
+    pending.current = undefined;
+    // Whoever sends or stores the form right after this finds the text in it.
+    flushSync(() => latest.current.onChange(text.current));
+  }
+
   function onUpdate(update: ViewUpdate) {
     if (
       update.docChanged &&
       !update.transactions.some((transaction) => transaction.annotation(fromOutside))
     ) {
-      text.current = withBreaks(update.state.doc.toString(), lineBreak.current);
-      latest.current.onChange(text.current);
+      pending.current = update.state;
+      clearTimeout(timer.current);
+      timer.current = setTimeout(flush, flushDelayMs);
     }
     if (update.docChanged || update.selectionSet || update.focusChanged || update.transactions.length > 0)
       update.view.requestMeasure({
@@ -107,26 +124,35 @@ export function useRichView(options: Options) {
     });
     const view = new EditorView({ state, parent: latest.current.parent.current! });
     setView(view);
+    const events = ["submit", "pagehide", "focusout", "visibilitychange"];
+    for (const name of events) addEventListener(name, flush, true);
     latest.current.onReady(view);
-    return () => view.destroy();
+    return () => {
+      for (const name of events) removeEventListener(name, flush, true);
+      clearTimeout(timer.current);
+      if (pending.current) latest.current.onChange(withBreaks(view.state.doc.toString(), lineBreak.current));
+      view.destroy();
+    };
   }, []);
 
   useEffect(() => {
     if (!view || options.value === text.current) return;
+    changeFromOutside(view, text.current, options.value);
     text.current = options.value;
-    changeFromOutside(view, options.value);
+    if (pending.current) pending.current = view.state;
   }, [view, options.value]);
   return { view, around };
 }
 
 /**
  * Takes over a text that was changed elsewhere, as a merge does. That is no step of the person's own, so undo leaves it;
- * but an image that was inserted is.
+ * but an image that was inserted is. What was typed since the form last got the text stays.
  */
-function changeFromOutside(view: EditorView, value: string) {
-  const before = view.state.doc.toString();
-  const changes = changesBetween(before, value.replace(/\r\n?/g, "\n"));
-  const isImage = [before, value].some((text) => removePlaceholders(text) !== text);
+function changeFromOutside(view: EditorView, sent: string, value: string) {
+  const [before, after] = [sent, value].map((text) => text.replace(/\r\n?/g, "\n")) as [string, string];
+  const typed = ChangeSet.of(changesBetween(before, view.state.doc.toString()), before.length);
+  const changes = ChangeSet.of(changesBetween(before, after), before.length).map(typed, true);
+  const isImage = [before, after].some((text) => removePlaceholders(text) !== text);
   view.dispatch({
     changes,
     annotations: [fromOutside.of(true), Transaction.addToHistory.of(isImage)],
