@@ -3,6 +3,7 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { expect, test } from "vitest";
+import { whyNotRich } from "../../../../app/editor/mode/why-not-rich.ts";
 import {
   blocks,
   setHeading,
@@ -25,7 +26,6 @@ import { type Command, toggleLink, toggleMark } from "../../../../app/editor/ric
 import { markdownLanguage } from "../../../../app/editor/rich/markdown-language.ts";
 import { tableCommands } from "../../../../app/editor/rich/table-commands.ts";
 import { changesBetween, lineBreakOf, withBreaks } from "../../../../app/editor/rich/text-state.ts";
-import { whyNotRich } from "../../../../app/editor/rich/why-not-rich.ts";
 import { openMarkdown } from "../../../../app/markdown/markdown-to-html.server.ts";
 import { seededRandom } from "../../../fuzz/random.ts";
 import { articles, constructs, manyConstructs } from "./constructs.ts";

@@ -4,7 +4,7 @@ import { useAlert } from "../../ui/alerts.tsx";
 import { useEditorMode } from "./use-editor-mode.ts";
 import { whyNotRich } from "./why-not-rich.ts";
 
-type RichEditor = typeof import("./rich-editor.tsx").default;
+type RichEditor = typeof import("../rich/rich-editor.tsx").default;
 
 const notLoaded = "Rich text could not be loaded. Your text is here as Markdown.";
 
@@ -23,7 +23,7 @@ export function useRichMode(stored: EditorMode, value: string) {
     const problem = whyNotRich(value);
     if (problem) alert(problem);
     else
-      import("./rich-editor.tsx")
+      import("../rich/rich-editor.tsx")
         .then(({ default: component }) => !isOver && setRich({ component }))
         .catch(() => !isOver && alert(notLoaded));
     return () => {

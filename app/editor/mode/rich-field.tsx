@@ -1,5 +1,5 @@
 import type { ComponentProps, RefObject } from "react";
-import type RichEditor from "./rich-editor.tsx";
+import type RichEditor from "../rich/rich-editor.tsx";
 
 interface Props extends Omit<ComponentProps<typeof RichEditor>, "area" | "label"> {
   Rich: typeof RichEditor;
