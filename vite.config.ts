@@ -100,6 +100,12 @@ const decodeWithoutDocument: Plugin = {
       ? fileURLToPath(import.meta.resolve(name))
       : undefined,
 };
+/** The rich mode's styles: our content policy forbids style elements, but not style sheets made by a script. */
+const adoptStyleSheets = patchModule({
+  path: "/style-mod/src/style-mod.js",
+  from: "!root.head && root.adoptedStyleSheets",
+  to: "root.adoptedStyleSheets",
+});
 
 export default defineConfig({
   plugins: [
@@ -108,6 +114,7 @@ export default defineConfig({
     oneStyleSheet,
     reloadWhenReachable,
     insertSelectionLiterally,
+    adoptStyleSheets,
     tailwindcss(),
     reactRouter(),
     subsetFonts,

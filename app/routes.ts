@@ -28,6 +28,7 @@ export default [
   route("upload", "routes/writing/upload.ts"),
   route("images/*", "routes/images.ts"),
 
+  route("write/mode", "routes/writing/write.mode.ts"),
   route("write/:id?", "routes/writing/write.tsx"),
   route("write/:id/versions", "routes/writing/draft.versions.tsx"),
   route("write/:id/versions/:version", "routes/writing/draft.version.tsx"),

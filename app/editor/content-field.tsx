@@ -1,9 +1,13 @@
 import { Eye } from "lucide";
 import { type RefObject, useState } from "react";
+import type { EditorMode } from "../lib/writing/editor-mode.ts";
 import { Icon } from "../ui/icon.tsx";
 import { DescribeImages, UploadProgress } from "./images/describe-image.tsx";
 import type { InsertImages } from "./images/use-insert-images.ts";
 import { usePaste } from "./images/use-paste.ts";
+import { ModeSwitch } from "./mode/mode-switch.tsx";
+import { RichField } from "./mode/rich-field.tsx";
+import { useRichMode } from "./mode/use-rich-mode.ts";
 import { Preview } from "./preview.tsx";
 import { FindPanel, FoundMarks } from "./text/find-panel.tsx";
 import { useAutoHeight } from "./text/growing-field.tsx";
@@ -19,31 +23,39 @@ interface Props {
   images: InsertImages;
   value: string;
   onChange(value: string): void;
+  /** How the person wrote the last time. */
+  storedMode?: EditorMode;
 }
 
 const textClass = "min-h-80 w-full font-serif text-lg leading-8";
 
 /**
- * The text of a blog in Markdown: a text area with a toolbar and a preview. Images can be chosen, dropped or pasted.
+ * The text of a blog in Markdown: a text area with a toolbar and a preview, and the rich mode on the same text. Images can
+ * be chosen, dropped or pasted.
  */
-export function ContentField({ area, images, value, onChange }: Props) {
+export function ContentField({ area, images, value, onChange, storedMode = "markdown" }: Props) {
   const [isPreviewing, setIsPreviewing] = useState(false);
+  const [bar, setBar] = useState<HTMLElement | null>(null);
   const insertPaste = usePaste(area, images);
   const textHandlers = useTextInput(area, "content", onChange, { insertImages: images.insert, insertPaste });
+  const { mode, setMode, Rich } = useRichMode(storedMode, value);
   const find = useFind(area, value);
   const screen = useFullScreen();
   const onKeyDown = useWritingKeys(area, { openFind: find.open, toggleFullScreen: screen.toggle });
   useAutoHeight(area, value);
+  const isTextArea = !isPreviewing && !Rich;
   return (
     <div className={`mt-8 ${screen.isFullScreen ? "full-screen" : ""}`}>
       <div
         className={`sticky top-0 z-10 border-line border-b bg-paper py-1 ${screen.isFullScreen ? "" : "[@media(height>=30rem)]:top-[6.75rem]"}`}
       >
-        <div className="flex items-center gap-1">
-          <div hidden={isPreviewing} className="min-w-0 flex-1">
-            <MarkdownToolbar controls="content" insertImages={images.insert} />
+        <div className="flex flex-wrap items-center gap-1">
+          <ModeSwitch mode={mode} onChange={setMode} />
+          <div hidden={isPreviewing} className="min-w-0 flex-1 max-sm:order-last max-sm:basis-full">
+            <div ref={setBar} />
+            {!Rich && <MarkdownToolbar controls="content" insertImages={images.insert} />}
           </div>
-          <span className={isPreviewing ? "flex-1" : ""} />
+          <span className={isPreviewing ? "flex-1" : "max-sm:flex-1"} />
           <button
             type="button"
             className={`button needs-js shrink-0 ${isPreviewing ? "" : "max-[30rem]:px-2.5"}`}
@@ -58,23 +70,29 @@ export function ContentField({ area, images, value, onChange }: Props) {
           <TextTools
             value={value}
             isFullScreen={screen.isFullScreen}
-            openFind={find.open}
+            openFind={Rich ? undefined : find.open}
             toggleFullScreen={screen.toggle}
           />
         )}
-        {find.isOpen && !isPreviewing && <FindPanel find={find} />}
+        {find.isOpen && isTextArea && <FindPanel find={find} />}
         <UploadProgress images={images} />
         {!isPreviewing && <DescribeImages images={images} />}
       </div>
       {isPreviewing && <Preview content={value} />}
-      <div className="relative mt-4">
-        {find.isOpen && !isPreviewing && <FoundMarks find={find} className={textClass} />}
+      {Rich && (
+        <div hidden={isPreviewing}>
+          <RichField Rich={Rich} area={area} bar={bar} value={value} onChange={onChange} images={images} />
+        </div>
+      )}
+      <div className="relative mt-4" hidden={Rich !== undefined}>
+        {find.isOpen && isTextArea && <FoundMarks find={find} className={textClass} />}
         <textarea
           ref={area}
           id="content"
           name="content"
           dir="auto"
-          hidden={isPreviewing}
+          hidden={!isTextArea}
+          data-mode={Rich ? "rich" : undefined}
           placeholder="Tell your story…"
           aria-label="Content"
           aria-describedby="content-keys"

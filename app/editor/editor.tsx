@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { formatDate } from "../lib/date.ts";
 import type { EditorFields } from "../lib/writing/editor-fields.ts";
+import type { EditorMode } from "../lib/writing/editor-mode.ts";
 import type { PublishingState } from "../lib/writing/publishing-state.ts";
 import { useAlert } from "../ui/alerts.tsx";
 import { ContentField } from "./content-field.tsx";
@@ -46,6 +47,7 @@ interface Props {
   blog?: { id: string; shownSince?: string; isPublic: boolean };
   /** The person has to confirm the e-mail before publishing. */
   unverified?: boolean;
+  mode?: EditorMode;
 }
 
 /** The form that writes or edits a blog. No field is lost by a failed publish, a crash or an ended session. */
@@ -58,6 +60,7 @@ export function Editor({
   blog,
   unverified,
   publishing,
+  mode,
 }: Props) {
   const editor = useEditor(initialFields, action, saved, blog?.id);
   const { fields, change, busy, drafts, left } = editor;
@@ -120,6 +123,7 @@ export function Editor({
           images={editor.images}
           value={fields.content}
           onChange={(content) => change({ content })}
+          storedMode={mode}
         />
         <PublishBar
           button={button}

@@ -24,6 +24,7 @@ const forms: Record<string, (context: RequestContext, senders: number[]) => Fiel
   }),
   "/write/:id/preview-link": toggleForm,
   "/write": blogForm,
+  "/write/mode": ({ random }) => ({ mode: random.pick(["rich", "markdown"]) }),
   "/blog/:id/edit": blogForm,
   "/write/:id": blogForm,
   "/drafts/:id": draftForm,

@@ -6,7 +6,8 @@ import { countWords } from "./count-words.ts";
 interface Props {
   value: string;
   isFullScreen: boolean;
-  openFind(): void;
+  /** undefined: the mode has a button of its own. */
+  openFind?: () => void;
   toggleFullScreen(): void;
 }
 
@@ -20,10 +21,17 @@ export function TextTools({ value, isFullScreen, openFind, toggleFullScreen }: P
         {words === 1 ? "1 word" : `${words.toLocaleString("en-US")} words`}
         {words > 0 && ` · ${minutes} min read`}
       </p>
-      <button type="button" className="text-tool" title="Find and replace (Ctrl/⌘+Alt+F)" onClick={openFind}>
-        <Icon of={Search} size={16} />
-        <span className="sr-only">Find and replace</span>
-      </button>
+      {openFind && (
+        <button
+          type="button"
+          className="text-tool"
+          title="Find and replace (Ctrl/⌘+Alt+F)"
+          onClick={openFind}
+        >
+          <Icon of={Search} size={16} />
+          <span className="sr-only">Find and replace</span>
+        </button>
+      )}
       <button
         type="button"
         className="text-tool"

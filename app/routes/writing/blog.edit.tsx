@@ -21,18 +21,20 @@ import { canChangeBlog } from "../../lib/permissions.ts";
 import { publishingStateOf } from "../../lib/writing/publishing-state.ts";
 import { findSourceFor } from "../../models/blog.server.ts";
 import { findDraftOfBlog } from "../../models/writing/draft.server.ts";
+import { findEditorMode } from "../../models/writing/editor-mode.server.ts";
 import { linkAlongside } from "../../models/writing/link-draft.server.ts";
 import { editBlog } from "../../models/writing/publish.server.ts";
 import type { Route } from "./+types/blog.edit";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { user } = context.get(viewerContext);
-  const blog = found(await findSourceFor(context.get(dbContext), user, readId(params)));
+  const db = context.get(dbContext);
+  const blog = found(await findSourceFor(db, user, readId(params)));
   if (!user) return { id: params.id, blog: undefined, saved: undefined, key: "" };
   allowed(canChangeBlog(user, blog));
   const { kind, status, author_kind, author_id, published_at, updated_at, declined_reason, ...fields } = blog;
   const as = author_kind === "company" ? ("company" as const) : undefined;
-  const draft = await findDraftOfBlog(context.get(dbContext), user, blog.id);
+  const draft = await findDraftOfBlog(db, user, blog.id);
   return {
     id: params.id,
     blog: { ...fields, image: fields.image ?? "", as },
@@ -42,6 +44,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     key: draft?.id ?? newId(),
     status,
     publishing: draft && publishingStateOf(draft),
+    mode: await findEditorMode(db, user.id),
   };
 }
 
@@ -98,7 +101,7 @@ export function shouldRevalidate({ nextUrl, defaultShouldRevalidate }: ShouldRev
 const buttons = { published: "Update", draft: "Publish" } as const;
 
 export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, blog, saved, shownSince, key, status, publishing } = loaderData;
+  const { id, blog, saved, shownSince, key, status, publishing, mode } = loaderData;
   const address = `/blog/${id}/edit`;
   if (!blog && !actionData?.fields) return <LoginScreen next={address} />;
   const { revision } = { ...blog, ...actionData?.fields };
@@ -114,6 +117,7 @@ export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
       action={address}
       button={buttons[status as keyof typeof buttons] ?? "Save"}
       publishing={publishing}
+      mode={mode}
     />
   );
 }

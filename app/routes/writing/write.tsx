@@ -28,6 +28,7 @@ import { can } from "../../lib/permissions.ts";
 import { publishingStateOf } from "../../lib/writing/publishing-state.ts";
 import type { User } from "../../models/accounts/user.server.ts";
 import { editorPath, findDraft, isLive } from "../../models/writing/draft.server.ts";
+import { findEditorMode } from "../../models/writing/editor-mode.server.ts";
 import { linkAlongside } from "../../models/writing/link-draft.server.ts";
 import { publishBlog } from "../../models/writing/publish.server.ts";
 import { ErrorMessage } from "../../ui/error-message.tsx";
@@ -47,6 +48,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     publishKey: params.id ?? newId(),
     saved: draft && { revision: draft.revision, text: draft.text },
     publishing: draft && publishingStateOf(draft),
+    mode: user && (await findEditorMode(context.get(dbContext), user.id)),
   };
 }
 
@@ -122,6 +124,7 @@ export default function Write({ loaderData, actionData }: Route.ComponentProps) 
       button="Publish"
       unverified={loaderData.unverified}
       publishing={loaderData.publishing}
+      mode={loaderData.mode}
     />
   );
 }

@@ -1,0 +1,29 @@
+import type { ComponentProps, RefObject } from "react";
+import type { InsertImages } from "../images/use-insert-images.ts";
+import type RichEditor from "../rich/rich-editor.tsx";
+
+interface Props
+  extends Omit<ComponentProps<typeof RichEditor>, "area" | "label" | "insertImages" | "insertWithImages"> {
+  Rich: typeof RichEditor;
+  area: RefObject<HTMLTextAreaElement | null>;
+  images: InsertImages;
+}
+
+/** The rich mode in the form. */
+export function RichField({ Rich, area, images, ...properties }: Props) {
+  function insert(files: File[]) {
+    // The person has placed the cursor in the rich mode; the text area is to know it.
+    area.current!.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
+    images.insert(files);
+  }
+  const { insertWithImages } = images;
+  return (
+    <Rich
+      label="Content"
+      area={area.current!}
+      insertImages={insert}
+      insertWithImages={insertWithImages}
+      {...properties}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { EditorSelection } from "@codemirror/state";
+import { EditorView } from "@codemirror/view";
+
+export interface CaretPlace {
+  from: number;
+  to: number;
+  hadFocus: boolean;
+  /** The height of the cursor on the screen; undefined when it is not to be seen. */
+  top?: number;
+}
+
+/** Where the cursor of the text area is. Asked before the area is hidden. */
+export function caretPlaceOf(area: HTMLTextAreaElement): CaretPlace {
+  const { selectionStart: from, selectionEnd: to } = area;
+  const top = area.hidden ? -1 : caretTop(area, from);
+  return { from, to, hadFocus: area === document.activeElement, top: isVisible(top) ? top : undefined };
+}
+
+/** Puts the cursor into the view, and scrolls so that it stays at the same height of the screen. */
+export function moveCaretToView({ from, to, hadFocus, top }: CaretPlace, view: EditorView) {
+  const { length } = view.state.doc;
+  const selection = EditorSelection.single(Math.min(from, length), Math.min(to, length));
+  const effects =
+    top === undefined ? [] : EditorView.scrollIntoView(selection.main.head, { y: "start", yMargin: top });
+  view.dispatch({ selection, effects });
+  if (hadFocus) view.focus();
+}
+
+/** The way back: the text area is shown by the same change of the page that removes the view. */
+export function moveCaretToArea(view: EditorView, area: HTMLTextAreaElement) {
+  const { from, to } = view.state.selection.main;
+  const hadFocus = view.hasFocus || view.dom.contains(document.activeElement);
+  const top = view.dom.isConnected ? view.coordsAtPos(from)?.top : undefined;
+  const place = () => {
+    if (!area.isConnected || area.hidden) return;
+    if (hadFocus) area.focus({ preventScroll: true });
+    area.setSelectionRange(from, to);
+    if (top !== undefined && isVisible(top))
+      scrollBy({ top: caretTop(area, from) - top, behavior: "instant" });
+  };
+  requestAnimationFrame(place);
+}
+
+const isVisible = (top: number) => top > 0 && top < innerHeight;
+
+/** The height of an offset of a text area on the screen, found by a copy of it, since browsers do not tell. */
+function caretTop(area: HTMLTextAreaElement, offset: number): number {
+  const copy = document.createElement("div");
+  copy.className = area.className;
+  copy.style.cssText =
+    "position: absolute; visibility: hidden; white-space: pre-wrap; overflow-wrap: break-word";
+  copy.style.width = `${area.offsetWidth}px`;
+  copy.textContent = area.value.slice(0, offset);
+  const caret = copy.appendChild(document.createElement("span"));
+  caret.textContent = "|";
+  area.before(copy);
+  const top = area.getBoundingClientRect().top + caret.offsetTop;
+  copy.remove();
+  return top;
+}

@@ -1,0 +1,55 @@
+import { syntaxTree } from "@codemirror/language";
+import { type EditorState, type Range, StateField } from "@codemirror/state";
+import { Decoration, type DecorationSet, EditorView } from "@codemirror/view";
+import type { SyntaxNodeRef } from "@lezer/common";
+import { changesFocus, cursorTouches } from "./focused.ts";
+import { imageParts } from "./image-parts.ts";
+import { TableWidget } from "./table-widget.ts";
+import { ImageWidget, LinkCardWidget } from "./widgets.ts";
+
+/**
+ * Tables, images that stand alone and bare addresses, drawn in place of their source while the cursor is elsewhere.
+ * They take the place of whole lines, so CodeMirror has to know those outside of the visible part, too; it makes their
+ * elements only when they become visible.
+ */
+export const drawnBlocks = StateField.define<DecorationSet>({
+  create: drawBlocks,
+  update(blocks, transaction) {
+    const { state, startState, docChanged, selection, effects } = transaction;
+    const isUnchanged =
+      !docChanged && !selection && !changesFocus(effects) && syntaxTree(state) === syntaxTree(startState);
+    return isUnchanged ? blocks : drawBlocks(state);
+  },
+  provide: (field) => EditorView.decorations.from(field),
+});
+
+function drawBlocks(state: EditorState): DecorationSet {
+  const ranges: Range<Decoration>[] = [];
+  syntaxTree(state).iterate({
+    enter(node) {
+      if (node.name === "Document") return true;
+      const widget = widgetOf(state, node);
+      if (!widget) return false;
+      if (!cursorTouches(state, node.from, node.to))
+        ranges.push(Decoration.replace({ widget, block: true }).range(node.from, node.to));
+      else if (widget instanceof ImageWidget)
+        ranges.push(Decoration.widget({ widget, block: true, side: 1 }).range(node.to));
+      return false;
+    },
+  });
+  return Decoration.set(ranges);
+}
+
+/** undefined when the block is drawn as lines of text. */
+function widgetOf(state: EditorState, node: SyntaxNodeRef) {
+  if (node.name === "Table") return new TableWidget(state.sliceDoc(node.from, node.to));
+  if (node.name !== "Paragraph") return undefined;
+  const start = state.sliceDoc(node.from, node.from + 4);
+  if (!/^(!\[|http|<htt)/.test(start)) return undefined;
+  const child = node.node.firstChild;
+  if (!child || child.to !== node.to || child.from !== node.from) return undefined;
+  const parts = child.name === "Image" ? imageParts(state, child) : undefined;
+  if (parts) return new ImageWidget(parts, true);
+  const isAddress = child.name === "URL" || child.name === "Autolink";
+  return isAddress ? new LinkCardWidget(state.sliceDoc(node.from, node.to).replace(/[<>]/g, "")) : undefined;
+}

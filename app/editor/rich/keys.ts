@@ -1,0 +1,109 @@
+import { history, historyKeymap, redo, standardKeymap, undo } from "@codemirror/commands";
+import { searchKeymap } from "@codemirror/search";
+import { type Extension, Prec } from "@codemirror/state";
+import { type EditorView, type KeyBinding, keymap } from "@codemirror/view";
+import { removePlaceholders } from "../images/use-insert-images.ts";
+import { setHeading, toggleList, toggleQuote, toggleTask } from "./block-commands.ts";
+import { drawnBlocks } from "./drawn-blocks.ts";
+import {
+  continueBlock,
+  indentItems,
+  lineBreak,
+  newParagraph,
+  outdentItems,
+  removeMark,
+} from "./list-commands.ts";
+import { type Command, isVerbatim, toggleLink, toggleMark } from "./mark-commands.ts";
+import { nextCell } from "./table-commands.ts";
+
+/** Runs a command. Returns false when it does nothing here, so that the key does what it does otherwise. */
+export function run(command: Command) {
+  return (view: EditorView): boolean => {
+    const specification = command(view.state);
+    if (specification) view.dispatch({ scrollIntoView: true, ...specification });
+    return specification !== undefined;
+  };
+}
+
+/**
+ * Undo and redo. A step that would bring back the placeholder of an image on its way is taken together with the next one,
+ * which removes it.
+ */
+const step = (command: typeof undo) => (view: EditorView) => {
+  const hadPlaceholder = hasPlaceholder(view);
+  const isDone = command(view);
+  if (isDone && !hadPlaceholder && hasPlaceholder(view)) command(view);
+  return isDone;
+};
+const hasPlaceholder = ({ state }: EditorView) => {
+  const text = state.doc.toString();
+  return removePlaceholders(text) !== text;
+};
+export const undoStep = step(undo);
+export const redoStep = step(redo);
+
+const code: Command = (state) =>
+  isVerbatim(state, state.selection.main.from) && state.selection.main.empty
+    ? { ...state.replaceSelection("  "), userEvent: "input" }
+    : undefined;
+
+const bindings: KeyBinding[] = [
+  { key: "Mod-b", run: run(toggleMark("bold")), preventDefault: true },
+  { key: "Mod-i", run: run(toggleMark("italic")), preventDefault: true },
+  { key: "Mod-e", run: run(toggleMark("code")), preventDefault: true },
+  { key: "Mod-Shift-x", run: run(toggleMark("strikethrough")), preventDefault: true },
+  { key: "Mod-k", run: run(toggleLink), preventDefault: true },
+  { key: "Mod-Alt-2", run: run(setHeading(2)) },
+  { key: "Mod-Alt-3", run: run(setHeading(3)) },
+  { key: "Mod-Alt-0", run: run(setHeading(0)) },
+  { key: "Mod-Shift-.", run: run(toggleQuote) },
+  { key: "Mod-Shift-8", run: run(toggleList("bullet")) },
+  { key: "Mod-Shift-7", run: run(toggleList("ordered")) },
+  { key: "Mod-Shift-9", run: run(toggleList("task")) },
+  { key: "Mod-Enter", run: run(toggleTask) },
+  {
+    key: "Enter",
+    run: (view) => [continueBlock, newParagraph].some((command) => run(command)(view)),
+    shift: run(lineBreak),
+  },
+  { key: "Backspace", run: run(removeMark) },
+  { key: "Tab", run: (view) => [nextCell(1), indentItems, code].some((command) => run(command)(view)) },
+  { key: "Shift-Tab", run: (view) => [nextCell(-1), outdentItems].some((command) => run(command)(view)) },
+  { key: "ArrowDown", run: (view) => enterBlock(view, 1) },
+  { key: "ArrowUp", run: (view) => enterBlock(view, -1) },
+  { key: "Mod-z", run: undoStep, preventDefault: true },
+  { key: "Mod-y", mac: "Mod-Shift-z", run: redoStep, preventDefault: true },
+  { linux: "Ctrl-Shift-z", run: redoStep, preventDefault: true },
+];
+
+/** The cursor goes into a drawn table or image instead of over it, so that it can be edited by keyboard. */
+function enterBlock(view: EditorView, direction: 1 | -1): boolean {
+  const { state } = view;
+  const { main } = state.selection;
+  if (!main.empty) return false;
+  const line = state.doc.lineAt(main.head);
+  const number = line.number + direction;
+  if (number < 1 || number > state.doc.lines) return false;
+  const next = state.doc.line(number);
+  let target: number | undefined;
+  state.field(drawnBlocks).between(next.from, next.to, (from, to) => {
+    if (to > from && from <= next.to && to >= next.from) target = direction > 0 ? from : to;
+  });
+  if (target === undefined || isInWrappedLine(view, direction)) return false;
+  view.dispatch({ selection: { anchor: target }, scrollIntoView: true, userEvent: "select" });
+  return true;
+}
+
+/** Whether the line goes on in the direction, on the screen. */
+function isInWrappedLine(view: EditorView, direction: 1 | -1) {
+  const { main } = view.state.selection;
+  const target = view.moveVertically(main, direction > 0);
+  const line = view.state.doc.lineAt(main.head);
+  return target.head >= line.from && target.head <= line.to && target.head !== main.head;
+}
+
+export const keys: Extension = [
+  history(),
+  Prec.high(keymap.of(bindings)),
+  keymap.of([...searchKeymap, ...standardKeymap, ...historyKeymap]),
+];

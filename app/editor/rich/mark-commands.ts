@@ -1,0 +1,148 @@
+import { type ChangeSpec, EditorSelection, type EditorState, type TransactionSpec } from "@codemirror/state";
+import type { SyntaxNode } from "@lezer/common";
+import { wholeTree } from "./whole-tree.ts";
+
+/** What a command does to a state; undefined when it does nothing there. */
+export type Command = (state: EditorState) => TransactionSpec | undefined;
+
+const marks = {
+  bold: { node: "StrongEmphasis", mark: "**" },
+  italic: { node: "Emphasis", mark: "*" },
+  strikethrough: { node: "Strikethrough", mark: "~~" },
+  code: { node: "InlineCode", mark: "`" },
+};
+
+/** Sets or removes a mark on the selection, or on the word at the cursor. */
+export function toggleMark(name: keyof typeof marks): Command {
+  const { node, mark } = marks[name];
+  return (state) => {
+    const { from, to, empty } = state.selection.main;
+    if (empty && isVerbatim(state, from)) return undefined;
+    const enclosing = findAround(state, from, to, node);
+    if (enclosing && empty && from === enclosing.lastChild!.from)
+      return { selection: { anchor: enclosing.to }, userEvent: "select" };
+    if (enclosing) return unwrap(enclosing);
+    if (empty && state.sliceDoc(from - mark.length, from + mark.length) === mark + mark)
+      return { changes: { from: from - mark.length, to: from + mark.length }, userEvent: "delete" };
+    const word = empty ? state.wordAt(from) : undefined;
+    if (empty && !word)
+      return {
+        changes: { from, insert: mark + mark },
+        selection: { anchor: from + mark.length },
+        userEvent: "input",
+      };
+    return wrap(state, word?.from ?? from, word?.to ?? to, mark);
+  };
+}
+
+/** Returns the innermost node of a name around a range; null without one. */
+export function findAround(state: EditorState, from: number, to: number, name: string): SyntaxNode | null {
+  const trimmed = trimRange(state, from, to);
+  for (const side of [1, -1] as const) {
+    let node: SyntaxNode | null = wholeTree(state).resolveInner(side > 0 ? trimmed.from : trimmed.to, side);
+    for (; node; node = node.parent)
+      if (node.name === name && node.from <= trimmed.from && node.to >= trimmed.to) return node;
+  }
+  return null;
+}
+
+function trimRange(state: EditorState, from: number, to: number) {
+  const text = state.sliceDoc(from, to);
+  const start = from + (text.length - text.trimStart().length);
+  return { from: Math.min(start, to), to: Math.max(start, from + text.trimEnd().length) };
+}
+
+/** Removes the first and the last mark of a node. */
+function unwrap(node: SyntaxNode): TransactionSpec {
+  const [first, last] = [node.firstChild!, node.lastChild!];
+  const changes = [first, last].map(({ from, to }) => ({ from, to }));
+  return { changes, userEvent: "delete" };
+}
+
+/** What begins a line and is not part of its text: marks of quotations, lists, tasks and headings. */
+export const linePrefix =
+  /^[ \t]*(?:>[ \t]?)*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?)?(?:#{1,6}[ \t]+)?/;
+
+/** A mark ends with its line, since no mark reaches over the end of a paragraph or a list item. */
+function wrap(state: EditorState, from: number, to: number, mark: string): TransactionSpec | undefined {
+  const changes: ChangeSpec[] = [];
+  let first: { from: number; to: number } | undefined;
+  let last = { from, to };
+  for (let at = from; at <= to; ) {
+    const line = state.doc.lineAt(at);
+    const start = Math.max(from, line.from + linePrefix.exec(line.text)![0].length);
+    const part = trimRange(state, Math.min(start, line.to), Math.max(start, Math.min(to, line.to)));
+    if (part.to > part.from && !isVerbatim(state, part.from)) {
+      const ticks = mark === "`" ? fence(state.sliceDoc(part.from, part.to)) : mark;
+      changes.push(
+        { from: part.from, insert: ticks },
+        { from: part.to, insert: [...ticks].reverse().join("") },
+      );
+      first ??= part;
+      last = part;
+    }
+    at = line.to + 1;
+  }
+  if (!first) return undefined;
+  const set = state.changes(changes);
+  const selection = EditorSelection.range(set.mapPos(first.from, 1), set.mapPos(last.to, -1));
+  return { changes: set, selection, userEvent: "input" };
+}
+
+/** The backticks around a code, which are longer than any within it. */
+function fence(code: string) {
+  const longest = Math.max(0, ...[...code.matchAll(/`+/g)].map(([run]) => run.length));
+  return "`".repeat(longest + 1) + (longest > 0 && /^`|`$/.test(code) ? " " : "");
+}
+
+/** The block of code, formula or HTML at a position, where marks mean nothing; undefined elsewhere. */
+export function verbatimAt(state: EditorState, at: number): SyntaxNode | undefined {
+  return blockAt(state, at, /^(FencedCode|CodeBlock|MathBlock|HTMLBlock|CommentBlock)$/);
+}
+
+/** The innermost block whose name matches, on the line of a position. */
+export function blockAt(state: EditorState, at: number, name: RegExp): SyntaxNode | undefined {
+  const line = state.doc.lineAt(at);
+  const text = line.from + Math.max(line.text.search(/[^\s>]/), 0);
+  for (const place of [at, text])
+    for (const side of [1, -1] as const) {
+      let node: SyntaxNode | null = wholeTree(state).resolveInner(place, side);
+      for (; node; node = node.parent)
+        if (name.test(node.name) && node.from <= line.to && node.to >= line.from) return node;
+    }
+  return undefined;
+}
+
+export const isVerbatim = (state: EditorState, at: number) => verbatimAt(state, at) !== undefined;
+
+/** Makes a link of the selection and puts the cursor where the address belongs; removes the link around it. */
+export const toggleLink: Command = (state) => {
+  const { from, to } = state.selection.main;
+  const link = findAround(state, from, to, "Link");
+  const [open, close] = link?.getChildren("LinkMark") ?? [];
+  if (link && open && close)
+    return {
+      changes: [
+        { from: open.from, to: open.to },
+        { from: close.from, to: link.to },
+      ],
+      userEvent: "delete",
+    };
+  return insertLink(state, "");
+};
+
+/** Makes a link of the selection. Without an address, the cursor goes to its place. */
+export function insertLink(state: EditorState, address: string): TransactionSpec | undefined {
+  const { from, to } = state.selection.main;
+  const text = state.sliceDoc(from, to);
+  if (/\n[ \t]*\n/.test(text) || isVerbatim(state, from) || isVerbatim(state, to)) return undefined;
+  const isAddress = /^https?:\/\/\S+$/.test(text) && !address;
+  const [label, target] = isAddress ? ["", text] : [text, address];
+  const insert = `[${label}](${/[\s()]/.test(target) ? `<${target}>` : target})`;
+  const anchor = label === "" ? from + 1 : from + label.length + 3 + (target ? target.length + 1 : 0);
+  return {
+    changes: { from, to, insert },
+    selection: { anchor: Math.min(anchor, from + insert.length) },
+    userEvent: "input",
+  };
+}

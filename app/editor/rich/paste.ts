@@ -1,0 +1,75 @@
+import { EditorSelection } from "@codemirror/state";
+import { EditorView } from "@codemirror/view";
+import { normalizeFieldText, validateInsertedText } from "../../lib/writing/field-text.ts";
+import type { InsertImages } from "../images/use-insert-images.ts";
+import { convertPaste } from "../paste/convert-paste.ts";
+import { fitBlocks } from "../paste/fit-blocks.ts";
+import { addressOf, isInCode, type Paste, readPaste } from "../paste/read-paste.ts";
+import { insertLink } from "./mark-commands.ts";
+
+interface Options extends Pick<InsertImages, "insertWithImages"> {
+  insertImages(files: File[]): void;
+  /** Tells the person why something was not inserted. */
+  refuse(problem: string): void;
+}
+
+/**
+ * Paste and drop. A text wins over a picture of the same text; HTML becomes Markdown; an address over a selection makes
+ * a link. The browser's key for pasting as plain text brings no HTML.
+ */
+export function pasting({ insertImages, insertWithImages, refuse }: Options) {
+  function insert(view: EditorView, text: string) {
+    const normal = normalizeFieldText("content", text);
+    view.dispatch({ ...view.state.replaceSelection(normal), userEvent: "input.paste", scrollIntoView: true });
+  }
+
+  /** Returns what a text would make too long, as an error; undefined when it fits. */
+  function findProblem(view: EditorView, text: string) {
+    const [before, after] = around(view);
+    return validateInsertedText("content", before + after, text);
+  }
+
+  /** Where the cursor was at the paste, or is when the person has typed on. */
+  async function insertFormatted(view: EditorView, paste: Paste) {
+    const converted = await convertPaste(paste);
+    if (!view.dom.isConnected) return;
+    const [before, after] = around(view);
+    const markdown = converted ? fitBlocks(before, converted.markdown, after) : paste.text;
+    const problem = findProblem(view, markdown);
+    if (problem) return refuse(problem);
+    insertWithImages(markdown, converted?.images ?? [], (text) => insert(view, text));
+  }
+
+  /** Returns false when the browser or CodeMirror is to handle it. */
+  function take(view: EditorView, data: DataTransfer) {
+    const paste = readPaste(data);
+    const { html, text, files } = paste;
+    const address = view.state.selection.main.empty ? undefined : addressOf(text);
+    const link = address && insertLink(view.state, address);
+    if (link) view.dispatch(link);
+    else if (html && !isInCode(around(view)[0])) void insertFormatted(view, paste);
+    else if (text) {
+      const problem = findProblem(view, text);
+      if (problem) refuse(problem);
+      else insert(view, text);
+    } else if (files.length > 0) insertImages(files);
+    else return false;
+    return true;
+  }
+
+  return EditorView.domEventHandlers({
+    paste: (event, view) => event.clipboardData !== null && take(view, event.clipboardData),
+    drop(event, view) {
+      if (!event.dataTransfer || event.dataTransfer.files.length === 0) return false;
+      const at = view.posAtCoords({ x: event.clientX, y: event.clientY });
+      if (at !== null) view.dispatch({ selection: EditorSelection.cursor(at) });
+      return take(view, event.dataTransfer);
+    },
+  });
+}
+
+/** The text before the selection, and the text after it. */
+function around({ state }: EditorView): [before: string, after: string] {
+  const { from, to } = state.selection.main;
+  return [state.sliceDoc(0, from), state.sliceDoc(to)];
+}

@@ -1,0 +1,150 @@
+import { openSearchPanel } from "@codemirror/search";
+import type { EditorView } from "@codemirror/view";
+import { useId, useLayoutEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import type { InsertImages } from "../images/use-insert-images.ts";
+import { caretPlaceOf, moveCaretToArea, moveCaretToView } from "./carry-caret.ts";
+import { run } from "./keys.ts";
+import type { Command } from "./mark-commands.ts";
+import { bubbleTools, toolbarTools } from "./rich-tools.ts";
+import { SlashListbox } from "./slash-listbox.tsx";
+import { tableCommands } from "./table-commands.ts";
+import { ToolRow } from "./tool-row.tsx";
+import { useRichView } from "./use-rich-view.ts";
+
+interface Props {
+  value: string;
+  onChange(value: string): void;
+  insertImages(files: File[]): void;
+  insertWithImages: InsertImages["insertWithImages"];
+  label: string;
+  /** The text area of the form, from which the cursor comes and to which it returns. */
+  area: HTMLTextAreaElement;
+  /** Where the toolbar goes. */
+  bar: HTMLElement | null;
+}
+
+const floating =
+  "rich-tools absolute z-20 flex max-w-full overflow-x-auto rounded-md border border-line bg-paper font-sans leading-normal shadow-pop";
+
+/**
+ * The rich mode: the Markdown of the text area, drawn as readers get it. Every byte that is not edited stays, since the
+ * text is edited as it is.
+ */
+export default function RichEditor({
+  value,
+  onChange,
+  insertImages,
+  insertWithImages,
+  label,
+  area,
+  bar,
+}: Props) {
+  const parent = useRef<HTMLDivElement>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const descriptionId = useId();
+  // Asked while the component is drawn for the first time: the text area is still to be seen.
+  const [caret] = useState(() => caretPlaceOf(area));
+  const chooseImages = () => chooser.current!.click();
+  const { view, around } = useRichView({
+    parent,
+    value,
+    label,
+    descriptionId,
+    onChange,
+    chooseImages,
+    insertWithImages,
+    insertImages: (files) => view && insertAtCaret(view, area, files, insertImages),
+    onReady: (view) => moveCaretToView(caret, view),
+  });
+  // The cleanup of a layout effect runs while the view is still in the page.
+  useLayoutEffect(() => (view ? () => moveCaretToArea(view, area) : undefined), [view]);
+  const runTool = (command: Command) => {
+    if (!view) return;
+    run(command)(view);
+    view.focus();
+  };
+  const tools = toolbarTools(around.marks, runTool, chooseImages, () => view && openSearchPanel(view));
+  const bubble = bubbleTools(around.marks, runTool);
+  return (
+    <div className="relative mt-4">
+      {bar &&
+        createPortal(
+          <ToolRow
+            label="Formatting"
+            tools={tools}
+            className="flex overflow-x-auto [scrollbar-width:none]"
+          />,
+          bar,
+        )}
+      <p id={descriptionId} className="sr-only">
+        Type / at the start of a line for blocks. Tab indents lists; Escape, then Tab leaves the text. Alt and
+        F10 go to the tools at the cursor.
+      </p>
+      <div
+        ref={parent}
+        className="article"
+        onKeyDown={(event) => {
+          if (event.altKey && event.key === "F10") focusTools(event.currentTarget.parentElement!, bar);
+        }}
+      />
+      {view && around.bubble && (
+        <ToolRow
+          label="Selection"
+          tools={bubble}
+          className={floating}
+          style={{
+            left: around.bubble.left,
+            top: isTouch() ? around.bubble.bottom + 12 : around.bubble.top - 52,
+          }}
+          onLeave={() => view.focus()}
+        />
+      )}
+      {view && around.table && (
+        <ToolRow
+          label="Table"
+          tools={tableCommands.map(({ name, command }) => ({ name, run: () => runTool(command) }))}
+          className={floating}
+          style={{ left: 0, top: around.table.bottom + 4 }}
+          onLeave={() => view.focus()}
+        />
+      )}
+      {view && around.menu && (
+        <SlashListbox view={view} menu={around.menu} place={around.menu.place} chooseImages={chooseImages} />
+      )}
+      <input
+        ref={chooser}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          // Resets the input, so that the same file can be chosen again.
+          target.value = "";
+          if (files.length > 0 && view) insertAtCaret(view, area, files, insertImages);
+        }}
+      />
+    </div>
+  );
+}
+
+/** The images go into the text area, at the cursor of the view; its change comes back as the new value. */
+function insertAtCaret(
+  view: EditorView,
+  area: HTMLTextAreaElement,
+  files: File[],
+  insert: (files: File[]) => void,
+) {
+  const { from, to } = view.state.selection.main;
+  area.setSelectionRange(from, to);
+  insert(files);
+}
+
+function focusTools(editor: HTMLElement, bar: HTMLElement | null) {
+  const row = editor.querySelector("[role=toolbar]") ?? bar;
+  row?.querySelector<HTMLElement>("button")?.focus();
+}
+
+/** Phones show their own menu above a selection. */
+const isTouch = () => matchMedia("(pointer: coarse)").matches;

@@ -1,0 +1,45 @@
+import type { EditorView } from "@codemirror/view";
+import { useEffect, useRef } from "react";
+import { chooseItem, listboxId, optionId, type SlashMenu } from "./slash-menu.ts";
+import type { Place } from "./use-rich-view.ts";
+
+interface Props {
+  view: EditorView;
+  menu: SlashMenu;
+  place: Place;
+  chooseImages(): void;
+}
+
+/** The blocks that "/" offers. The focus stays in the text, which says which option is active. */
+export function SlashListbox({ view, menu, place, chooseImages }: Props) {
+  const active = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    active.current?.scrollIntoView({ block: "nearest" });
+  }, [menu.active]);
+  return (
+    <div
+      id={listboxId}
+      role="listbox"
+      aria-label="Insert"
+      className="absolute z-20 max-h-72 w-56 overflow-y-auto rounded-md border border-line bg-paper py-1 font-sans text-base shadow-pop"
+      style={{ left: place.left, top: place.bottom + 4 }}
+    >
+      {menu.items.map((item, index) => (
+        <div
+          key={item.name}
+          id={optionId(index)}
+          ref={index === menu.active ? active : undefined}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === menu.active}
+          className={`flex min-h-11 cursor-pointer items-center px-4 ${index === menu.active ? "bg-tint" : "hover:bg-raised"}`}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => chooseItem(view, item, chooseImages)}
+          onKeyDown={() => {}}
+        >
+          {item.name}
+        </div>
+      ))}
+    </div>
+  );
+}

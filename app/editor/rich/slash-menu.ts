@@ -1,0 +1,120 @@
+import { type Extension, Prec, StateEffect, StateField } from "@codemirror/state";
+import { EditorView, keymap } from "@codemirror/view";
+import { blocks, setHeading, toggleList, toggleQuote } from "./block-commands.ts";
+import type { Command } from "./mark-commands.ts";
+
+export interface SlashItem {
+  name: string;
+  /** Other words that find it. */
+  words: string;
+  /** undefined: opens the chooser for images. */
+  command?: Command;
+}
+
+const items: SlashItem[] = [
+  { name: "Heading", words: "title h2", command: setHeading(2) },
+  { name: "Small heading", words: "heading title h3", command: setHeading(3) },
+  { name: "List", words: "bullet ul", command: toggleList("bullet") },
+  { name: "Numbered list", words: "ordered ol", command: toggleList("ordered") },
+  { name: "Tasks", words: "todo list check", command: toggleList("task") },
+  { name: "Quote", words: "blockquote", command: toggleQuote },
+  { name: "Callout", words: "note tip warning", command: blocks.callout },
+  { name: "Code", words: "block pre", command: blocks.code },
+  { name: "Formula", words: "math equation", command: blocks.math },
+  { name: "Table", words: "grid", command: blocks.table },
+  { name: "Image", words: "picture photo" },
+  { name: "Divider", words: "line rule hr", command: blocks.divider },
+];
+
+export interface SlashMenu {
+  /** Where the "/" is. */
+  from: number;
+  query: string;
+  items: SlashItem[];
+  active: number;
+}
+
+export const listboxId = "rich-blocks";
+export const optionId = (index: number) => `${listboxId}-${index}`;
+
+const setActive = StateEffect.define<number>();
+const close = StateEffect.define<null>();
+
+/** The open menu; undefined when it is closed. It opens with a "/" typed at the start of an empty line. */
+export const slashMenu = StateField.define<SlashMenu | undefined>({
+  create: () => undefined,
+  update(menu, transaction) {
+    const { state, effects, docChanged } = transaction;
+    if (effects.some((effect) => effect.is(close))) return undefined;
+    const { head, empty } = state.selection.main;
+    const line = state.doc.lineAt(head);
+    const query = /^\/([\p{L} ]{0,20})$/u.exec(line.text)?.[1];
+    if (!empty || query === undefined || head !== line.to) return undefined;
+    if (!menu && !(transaction.isUserEvent("input.type") && query === "")) return undefined;
+    const active = effects.find((effect) => effect.is(setActive))?.value ?? (docChanged ? 0 : menu!.active);
+    const found = items.filter(({ name, words }) =>
+      `${name} ${words}`.toLowerCase().includes(query.toLowerCase()),
+    );
+    return found.length > 0 ? { from: line.from, query, items: found, active } : undefined;
+  },
+});
+
+/** Puts the block of an item in place of what was typed. */
+export function chooseItem(view: EditorView, item: SlashItem, chooseImages: () => void) {
+  const menu = view.state.field(slashMenu);
+  if (!menu) return;
+  const removal = {
+    changes: { from: menu.from, to: view.state.doc.lineAt(menu.from).to },
+    userEvent: "input",
+  };
+  const specification = item.command?.(view.state.update(removal).state);
+  view.dispatch(removal, {
+    ...specification,
+    sequential: true,
+    scrollIntoView: true,
+    effects: close.of(null),
+  });
+  view.focus();
+  if (!item.command) chooseImages();
+}
+
+export function slashMenus(chooseImages: () => void): Extension {
+  const move = (by: number) => (view: EditorView) => {
+    const menu = view.state.field(slashMenu);
+    if (!menu) return false;
+    const count = menu.items.length;
+    view.dispatch({ effects: setActive.of((menu.active + by + count) % count) });
+    return true;
+  };
+  const choose = (view: EditorView) => {
+    const menu = view.state.field(slashMenu);
+    if (menu) chooseItem(view, menu.items[menu.active]!, chooseImages);
+    return menu !== undefined;
+  };
+  const dismiss = (view: EditorView) => {
+    const isOpen = view.state.field(slashMenu) !== undefined;
+    if (isOpen) view.dispatch({ effects: close.of(null) });
+    return isOpen;
+  };
+  return [
+    slashMenu,
+    Prec.highest(
+      keymap.of([
+        { key: "ArrowDown", run: move(1) },
+        { key: "ArrowUp", run: move(-1) },
+        { key: "Enter", run: choose },
+        { key: "Tab", run: choose },
+        { key: "Escape", run: dismiss },
+      ]),
+    ),
+    EditorView.contentAttributes.compute([slashMenu], (state): Record<string, string> => {
+      const menu = state.field(slashMenu);
+      if (!menu) return {};
+      return {
+        "aria-controls": listboxId,
+        "aria-activedescendant": optionId(menu.active),
+        "aria-haspopup": "listbox",
+      };
+    }),
+  ];
+}

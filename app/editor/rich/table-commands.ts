@@ -1,0 +1,65 @@
+import type { EditorState } from "@codemirror/state";
+import type { SyntaxNode } from "@lezer/common";
+import type { Command } from "./mark-commands.ts";
+import {
+  addColumn,
+  addRow,
+  type Change,
+  cellAt,
+  moveColumn,
+  readTable,
+  removeColumn,
+  removeRow,
+} from "./table-source.ts";
+import { wholeTree } from "./whole-tree.ts";
+
+/** The table around the cursor; undefined elsewhere. */
+export function tableAt(state: EditorState): { from: number; to: number } | undefined {
+  const { head } = state.selection.main;
+  for (const side of [1, -1] as const) {
+    let node: SyntaxNode | null = wholeTree(state).resolveInner(head, side);
+    for (; node; node = node.parent) if (node.name === "Table") return { from: node.from, to: node.to };
+  }
+  return undefined;
+}
+
+function changeTable(change: (source: string, place: { row: number; column: number }) => Change[]): Command {
+  return (state) => {
+    const table = tableAt(state);
+    if (!table) return undefined;
+    const source = state.sliceDoc(table.from, table.to);
+    const place = cellAt(source, state.selection.main.head - table.from);
+    const changes = change(source, place).map(({ from, to, insert }) => ({
+      from: table.from + from,
+      to: table.from + to,
+      insert,
+    }));
+    return changes.length > 0 ? { changes, userEvent: "input" } : undefined;
+  };
+}
+
+/** The commands of the menu at a table. */
+export const tableCommands: { name: string; command: Command }[] = [
+  { name: "Add row", command: changeTable((source, { row }) => addRow(source, row)) },
+  { name: "Add column", command: changeTable((source, { column }) => addColumn(source, column)) },
+  { name: "Move column left", command: changeTable((source, { column }) => moveColumn(source, column, -1)) },
+  { name: "Move column right", command: changeTable((source, { column }) => moveColumn(source, column, 1)) },
+  { name: "Remove row", command: changeTable((source, { row }) => removeRow(source, row)) },
+  { name: "Remove column", command: changeTable((source, { column }) => removeColumn(source, column)) },
+];
+
+/** Selects the next or the previous cell. undefined outside of tables, and where there is no such cell. */
+export function nextCell(by: 1 | -1): Command {
+  return (state) => {
+    const table = tableAt(state);
+    if (!table) return undefined;
+    const source = state.sliceDoc(table.from, table.to);
+    const cells = readTable(source).rows.flat();
+    const offset = state.selection.main.head - table.from;
+    const index = cells.findLastIndex(({ from }) => from <= offset) + by;
+    const cell = cells[index];
+    if (!cell) return undefined;
+    const anchor = table.from + cell.from;
+    return { selection: { anchor, head: anchor + cell.text.length }, userEvent: "select" };
+  };
+}

@@ -1,0 +1,134 @@
+/** A cell of a table: its trimmed text, and where it begins in the table's source. */
+export interface Cell {
+  text: string;
+  /** The offset of the text in the source of the table. */
+  from: number;
+}
+
+/** One change of a text: what is between `from` and `to` becomes `insert`. */
+export interface Change {
+  from: number;
+  to: number;
+  insert: string;
+}
+
+export type Alignment = "" | "left" | "center" | "right";
+
+export interface TableSource {
+  /** The head, then the rows; without the line of dashes. */
+  rows: Cell[][];
+  alignments: Alignment[];
+}
+
+interface Row {
+  /** The offset of the line. */
+  from: number;
+  line: string;
+  /** What is between the pipes, with its spaces. `from`: the offset in the source. */
+  parts: { from: number; to: number }[];
+}
+
+/** Reads the source of a table of GitHub-flavoured Markdown. */
+export function readTable(source: string): TableSource {
+  const [head, dashes, ...rows] = readRows(source);
+  const cells = (row: Row) =>
+    row.parts.map(({ from, to }) => {
+      const part = source.slice(from, to);
+      const start = part.trim() === "" ? Math.min(1, part.length) : part.length - part.trimStart().length;
+      return { text: part.trim(), from: from + start };
+    });
+  const alignments = dashes ? cells(dashes).map(({ text }) => alignmentOf(text)) : [];
+  return { rows: [head!, ...rows].map(cells), alignments };
+}
+
+function alignmentOf(dashes: string): Alignment {
+  const [left, right] = [dashes.startsWith(":"), dashes.endsWith(":")];
+  return left && right ? "center" : left ? "left" : right ? "right" : "";
+}
+
+function readRows(source: string): Row[] {
+  let from = 0;
+  return source.split("\n").map((line) => {
+    const row = { from, line, parts: partsOf(line, from) };
+    from += line.length + 1;
+    return row;
+  });
+}
+
+/** A pipe after a backslash is part of a cell, and the pipes at both ends of a line divide nothing. */
+function partsOf(line: string, offset: number) {
+  const pipes = [...line.matchAll(/\\.|\|/g)].filter(([match]) => match === "|").map(({ index }) => index);
+  const start = /^[\s>]*/.exec(line)![0].length;
+  const end = line.trimEnd().length;
+  if (pipes[0] === start) pipes.shift();
+  else pipes.unshift(start - 1);
+  const parts: { from: number; to: number }[] = [];
+  let from = line[start] === "|" ? start + 1 : start;
+  for (const pipe of pipes) {
+    if (pipe < from) continue;
+    parts.push({ from: offset + from, to: offset + pipe });
+    from = pipe + 1;
+  }
+  if (from < end) parts.push({ from: offset + from, to: offset + end });
+  return parts;
+}
+
+/** The row and column at an offset of the source. The line of dashes is row 1. */
+export function cellAt(source: string, offset: number): { row: number; column: number } {
+  const rows = readRows(source);
+  const row = rows.findLastIndex(({ from }) => from <= offset);
+  const column = rows[row]!.parts.findIndex(({ to }) => offset <= to);
+  return { row, column: column < 0 ? Math.max(rows[row]!.parts.length - 1, 0) : column };
+}
+
+/** Adds an empty row below a line. Nothing goes between the head and its dashes. */
+export function addRow(source: string, row: number): Change[] {
+  const rows = readRows(source);
+  const { from, line } = rows[Math.max(row, 1)]!;
+  const at = from + line.length;
+  const prefix = /^[\s>]*/.exec(rows[0]!.line)![0];
+  return [{ from: at, to: at, insert: `\n${prefix}|${"  |".repeat(rows[0]!.parts.length)}` }];
+}
+
+/** Removes a row; the head and its dashes stay. */
+export function removeRow(source: string, row: number): Change[] {
+  const removed = readRows(source)[row];
+  if (!removed || row < 2) return [];
+  return [{ from: removed.from - 1, to: removed.from + removed.line.length, insert: "" }];
+}
+
+/** Adds an empty column after another one. */
+export function addColumn(source: string, column: number): Change[] {
+  return readRows(source).flatMap(({ parts }, row) => {
+    const part = parts[Math.min(column, parts.length - 1)];
+    if (!part || (row > 1 && parts.length <= column)) return [];
+    return [{ from: part.to, to: part.to, insert: row === 1 ? "| --- " : "|  " }];
+  });
+}
+
+export function removeColumn(source: string, column: number): Change[] {
+  const rows = readRows(source);
+  if (rows[0]!.parts.length < 2) return [];
+  return rows.flatMap(({ parts }) => {
+    const part = parts[column];
+    if (!part) return [];
+    const isLast = column === parts.length - 1;
+    return [{ from: part.from - (isLast ? 1 : 0), to: part.to + (isLast ? 0 : 1), insert: "" }];
+  });
+}
+
+/** Exchanges a column with the one before (-1) or after it (1), dashes and spaces included. */
+export function moveColumn(source: string, column: number, by: -1 | 1): Change[] {
+  const [left, right] = by < 0 ? [column - 1, column] : [column, column + 1];
+  const rows = readRows(source);
+  if (left < 0 || right >= rows[0]!.parts.length) return [];
+  return rows.flatMap(({ parts }) => {
+    const [a, b] = [parts[left], parts[right]];
+    if (!a || !b) return [];
+    const [textA, textB] = [source.slice(a.from, a.to), source.slice(b.from, b.to)];
+    return [
+      { ...a, insert: textB },
+      { ...b, insert: textA },
+    ];
+  });
+}

@@ -1,0 +1,69 @@
+import type { IconNode } from "lucide";
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { Icon } from "../../ui/icon.tsx";
+
+export interface Tool {
+  name: string;
+  /** A text is shown without one. */
+  icon?: IconNode;
+  /** For example "Ctrl/⌘+B". */
+  shortcut?: string;
+  /** undefined: the tool is not on or off. */
+  isOn?: boolean;
+  run(): void;
+}
+
+interface Props {
+  label: string;
+  tools: Tool[];
+  className: string;
+  style?: { left: number; top: number };
+  /** Called on Escape. */
+  onLeave?(): void;
+  children?: ReactNode;
+}
+
+/** A toolbar: one stop for Tab, and arrow keys between its buttons. A press of a button leaves the focus in the text. */
+export function ToolRow({ label, tools, className, style, onLeave, children }: Props) {
+  const row = useRef<HTMLDivElement>(null);
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "Escape") return onLeave?.();
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const buttons = [...row.current!.querySelectorAll("button")];
+    const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+    if (!by || at < 0) return;
+    event.preventDefault();
+    buttons[(at + by + buttons.length) % buttons.length]!.focus();
+  }
+  return (
+    <div
+      ref={row}
+      role="toolbar"
+      aria-label={label}
+      className={className}
+      style={style}
+      onKeyDown={onKeyDown}
+    >
+      {tools.map(({ name, icon, shortcut, isOn, run }, index) => (
+        <button
+          key={name}
+          type="button"
+          tabIndex={index === 0 ? 0 : -1}
+          aria-label={icon ? name : undefined}
+          title={shortcut ? `${name} (${shortcut})` : name}
+          aria-pressed={isOn}
+          className={
+            icon
+              ? "tool aria-pressed:bg-tint aria-pressed:text-ink"
+              : "min-h-11 shrink-0 whitespace-nowrap rounded-sm px-3 text-sm hover:bg-raised"
+          }
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={run}
+        >
+          {icon ? <Icon of={icon} size={18} /> : name}
+        </button>
+      ))}
+      {children}
+    </div>
+  );
+}

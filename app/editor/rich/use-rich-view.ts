@@ -1,0 +1,196 @@
+import { syntaxTree } from "@codemirror/language";
+import { search } from "@codemirror/search";
+import { Annotation, ChangeSet, EditorState, Transaction } from "@codemirror/state";
+import { EditorView, placeholder, type ViewUpdate } from "@codemirror/view";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useAlert } from "../../ui/alerts.tsx";
+import { type InsertImages, removePlaceholders } from "../images/use-insert-images.ts";
+import { drawing } from "./drawing.ts";
+import { drawnBlocks } from "./drawn-blocks.ts";
+import { focused } from "./focused.ts";
+import { keys } from "./keys.ts";
+import { findAround } from "./mark-commands.ts";
+import { markdownLanguage } from "./markdown-language.ts";
+import { pasting } from "./paste.ts";
+import { type SlashMenu, slashMenu, slashMenus } from "./slash-menu.ts";
+import { tableAt } from "./table-commands.ts";
+import { changesBetween, lineBreakOf, withBreaks } from "./text-state.ts";
+import { theme } from "./theme.ts";
+
+/** In pixels from the top left corner of the editor. */
+export interface Place {
+  left: number;
+  top: number;
+  bottom: number;
+}
+
+/** What is shown around the text. `marks`: the names of the nodes around the selection. */
+export interface Around {
+  marks: string[];
+  bubble?: Place;
+  table?: Place;
+  menu?: SlashMenu & { place: Place };
+}
+
+interface Options {
+  parent: RefObject<HTMLElement | null>;
+  value: string;
+  label: string;
+  descriptionId: string;
+  onChange(value: string): void;
+  insertImages(files: File[]): void;
+  insertWithImages: InsertImages["insertWithImages"];
+  chooseImages(): void;
+  /** Called once, with the cursor of the text area still to be taken over. */
+  onReady(view: EditorView): void;
+}
+
+/** A form with a long text takes a while to draw anew, so it waits for a pause between two keys. */
+const flushDelayMs = 60;
+const fromOutside = Annotation.define<boolean>();
+const marks = ["StrongEmphasis", "Emphasis", "Strikethrough", "InlineCode", "Link", "Blockquote"];
+
+/** The view of CodeMirror on the text. Its text is always `value`, with the line breaks that this has. */
+export function useRichView(options: Options) {
+  const alert = useAlert();
+  const latest = useRef(options);
+  latest.current = options;
+  const [view, setView] = useState<EditorView>();
+  const [around, setAround] = useState<Around>({ marks: [] });
+  const text = useRef(options.value);
+  const lineBreak = useRef(lineBreakOf(options.value));
+
+  const pending = useRef<EditorState>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  /** Gives the form the text that was typed since the last time. */
+  function flush() {
+    clearTimeout(timer.current);
+    if (!pending.current) return;
+    text.current = withBreaks(pending.current.doc.toString(), lineBreak.current);
+    pending.current = undefined;
+    // Whoever sends or stores the form right after this finds the text in it.
+    flushSync(() => latest.current.onChange(text.current));
+  }
+
+  function onUpdate(update: ViewUpdate) {
+    if (
+      update.docChanged &&
+      !update.transactions.some((transaction) => transaction.annotation(fromOutside))
+    ) {
+      pending.current = update.state;
+      clearTimeout(timer.current);
+      timer.current = setTimeout(flush, flushDelayMs);
+    }
+    if (update.docChanged || update.selectionSet || update.focusChanged || update.transactions.length > 0)
+      update.view.requestMeasure({
+        key: setAround,
+        read: readAround,
+        write: (next, view) => {
+          // The tools stay while the focus is on one of them.
+          const isInTools = !view.hasFocus && document.activeElement?.closest("[role=toolbar]");
+          if (!isInTools) setAround((old) => (isSame(old, next) ? old : next));
+        },
+      });
+  }
+
+  useEffect(() => {
+    const { value, label, descriptionId } = latest.current;
+    const state = EditorState.create({
+      doc: value,
+      extensions: [
+        focused,
+        markdownLanguage.extension,
+        drawing,
+        drawnBlocks,
+        slashMenus(() => latest.current.chooseImages()),
+        keys,
+        search({ top: true }),
+        pasting({
+          insertImages: (files) => latest.current.insertImages(files),
+          insertWithImages: (...paste) => latest.current.insertWithImages(...paste),
+          refuse: alert,
+        }),
+        theme,
+        EditorView.lineWrapping,
+        EditorView.perLineTextDirection.of(true),
+        placeholder("Tell your story… Type / for blocks"),
+        EditorView.contentAttributes.of({
+          "aria-label": label,
+          "aria-describedby": descriptionId,
+          spellcheck: "true",
+          autocorrect: "on",
+          autocapitalize: "sentences",
+          dir: "auto",
+        }),
+        EditorView.updateListener.of(onUpdate),
+      ],
+    });
+    const view = new EditorView({ state, parent: latest.current.parent.current! });
+    setView(view);
+    const events = ["submit", "pagehide", "focusout", "visibilitychange"];
+    for (const name of events) addEventListener(name, flush, true);
+    latest.current.onReady(view);
+    return () => {
+      for (const name of events) removeEventListener(name, flush, true);
+      clearTimeout(timer.current);
+      if (pending.current) latest.current.onChange(withBreaks(view.state.doc.toString(), lineBreak.current));
+      view.destroy();
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!view || options.value === text.current) return;
+    changeFromOutside(view, text.current, options.value);
+    text.current = options.value;
+    if (pending.current) pending.current = view.state;
+  }, [view, options.value]);
+  return { view, around };
+}
+
+/**
+ * Takes over a text that was changed elsewhere, as a merge does. That is no step of the person's own, so undo leaves it;
+ * but an image that was inserted is. What was typed since the form last got the text stays.
+ */
+function changeFromOutside(view: EditorView, sent: string, value: string) {
+  const [before, after] = [sent, value].map((text) => text.replace(/\r\n?/g, "\n")) as [string, string];
+  const typed = ChangeSet.of(changesBetween(before, view.state.doc.toString()), before.length);
+  const changes = ChangeSet.of(changesBetween(before, after), before.length).map(typed, true);
+  const isImage = [before, after].some((text) => removePlaceholders(text) !== text);
+  view.dispatch({
+    changes,
+    annotations: [fromOutside.of(true), Transaction.addToHistory.of(isImage)],
+    userEvent: isImage ? "input.image" : undefined,
+  });
+}
+
+function readAround(view: EditorView): Around {
+  const { state } = view;
+  const { main } = state.selection;
+  if (!view.hasFocus) return { marks: [] };
+  const box = view.dom.getBoundingClientRect();
+  const placeAt = (at: number, end = at): Place | undefined => {
+    const [first, last] = [view.coordsAtPos(at), view.coordsAtPos(end, -1)];
+    if (!first || !last) return undefined;
+    const left = Math.max(0, Math.min(first.left - box.left, box.width - 280));
+    return { left, top: first.top - box.top, bottom: last.bottom - box.top };
+  };
+  const menu = state.field(slashMenu);
+  const menuPlace = menu && placeAt(menu.from);
+  const table = tableAt(state);
+  return {
+    marks: [...marks.filter((name) => findAround(state, main.from, main.to, name)), ...headingAt(state)],
+    bubble: main.empty || table ? undefined : placeAt(main.from, main.to),
+    table: table && placeAt(Math.max(table.from, view.viewport.from), Math.min(table.to, view.viewport.to)),
+    menu: menuPlace && { ...menu!, place: menuPlace },
+  };
+}
+
+function headingAt(state: EditorState) {
+  const line = state.doc.lineAt(state.selection.main.from);
+  const name = syntaxTree(state).resolve(line.from, 1).name;
+  return /^(ATX|Setext)Heading/.test(name) || /^#{1,6} /.test(line.text) ? ["Heading"] : [];
+}
+
+const isSame = (old: Around, next: Around) => JSON.stringify(old) === JSON.stringify(next);

@@ -1,0 +1,159 @@
+import { type EditorView, WidgetType } from "@codemirror/view";
+
+/** Makes an element with a class and a text. */
+export function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  className = "",
+  text = "",
+): HTMLElementTagNameMap[Name] {
+  const node = document.createElement(name);
+  if (className) node.className = className;
+  if (text) node.textContent = text;
+  return node;
+}
+
+/** A divider in place of its dashes. */
+export class DividerWidget extends WidgetType {
+  override eq() {
+    return true;
+  }
+  override toDOM() {
+    const span = element("span", "cm-divider");
+    span.append(element("hr"));
+    return span;
+  }
+}
+
+/** The language of a code block, or "Math", in place of the fence. */
+export class LabelWidget extends WidgetType {
+  readonly text: string;
+  readonly className: string;
+  constructor(text: string, className: string) {
+    super();
+    this.text = text;
+    this.className = className;
+  }
+  override eq(other: LabelWidget) {
+    return other.text === this.text && other.className === this.className;
+  }
+  override toDOM() {
+    return element("span", this.className, this.text);
+  }
+}
+
+/** The box of a task. A click changes one character of the text. */
+export class TaskWidget extends WidgetType {
+  readonly isDone: boolean;
+  constructor(isDone: boolean) {
+    super();
+    this.isDone = isDone;
+  }
+  override eq(other: TaskWidget) {
+    return other.isDone === this.isDone;
+  }
+  override toDOM(view: EditorView) {
+    const box = element("input", "cm-task");
+    box.type = "checkbox";
+    box.checked = this.isDone;
+    box.setAttribute("aria-label", "Done");
+    box.tabIndex = -1;
+    box.onmousedown = (event) => event.preventDefault();
+    box.onclick = (event) => {
+      event.preventDefault();
+      const from = view.posAtDOM(box) + 1;
+      view.dispatch({
+        changes: { from, to: from + 1, insert: this.isDone ? " " : "x" },
+        userEvent: "input.task",
+      });
+    };
+    return box;
+  }
+  override ignoreEvent() {
+    return true;
+  }
+}
+
+export interface ImageParts {
+  address: string;
+  alt: string;
+  caption: string;
+}
+
+/** The addresses that an article may show: the site's own, and those with https. */
+const shownAddress = /^(https:|\/(?!\/))/;
+
+/** An image, with its caption when it stands alone. A click puts the cursor into its source. */
+export class ImageWidget extends WidgetType {
+  readonly parts: ImageParts;
+  readonly isBlock: boolean;
+  constructor(parts: ImageParts, isBlock: boolean) {
+    super();
+    this.parts = parts;
+    this.isBlock = isBlock;
+  }
+  override eq({ parts, isBlock }: ImageWidget) {
+    return isBlock === this.isBlock && JSON.stringify(parts) === JSON.stringify(this.parts);
+  }
+  override get estimatedHeight() {
+    return this.isBlock ? 320 : -1;
+  }
+  override toDOM(view: EditorView) {
+    const { address, alt, caption } = this.parts;
+    const figure = element(
+      this.isBlock ? "figure" : "span",
+      this.isBlock ? "image cm-figure" : "cm-inline-image",
+    );
+    const size = /#(wide|full)$/.exec(address)?.[1];
+    if (size && this.isBlock) figure.classList.add(size);
+    figure.append(
+      shownAddress.test(address) ? imageOf(address, alt, view) : element("span", "", alt || "Image"),
+    );
+    if (!this.isBlock) return figure;
+    if (caption) figure.append(element("figcaption", "", caption));
+    if (!alt) figure.append(element("p", "cm-hint", "No alternative text yet"));
+    return figure;
+  }
+  override ignoreEvent() {
+    return false;
+  }
+}
+
+function imageOf(address: string, alt: string, view: EditorView) {
+  const image = element("img");
+  image.alt = alt;
+  image.loading = "lazy";
+  image.referrerPolicy = "no-referrer";
+  image.onload = () => view.requestMeasure();
+  image.src = address;
+  return image;
+}
+
+/** A bare address in a paragraph of its own. Nothing is loaded from there. */
+export class LinkCardWidget extends WidgetType {
+  readonly address: string;
+  constructor(address: string) {
+    super();
+    this.address = address;
+  }
+  override eq(other: LinkCardWidget) {
+    return other.address === this.address;
+  }
+  override toDOM() {
+    const card = element("div", "cm-card");
+    const { hostname, pathname } = URL.parse(this.address) ?? { hostname: this.address, pathname: "" };
+    card.append(element("strong", "", hostname.replace(/^www\./, "")));
+    card.append(element("span", "", pathname === "/" ? "" : decodePath(pathname)));
+    return card;
+  }
+  override ignoreEvent() {
+    return false;
+  }
+}
+
+function decodePath(path: string) {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

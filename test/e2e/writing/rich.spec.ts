@@ -1,0 +1,160 @@
+import type { Page } from "@playwright/test";
+import { checkWithAxeAtAllSizes } from "../support/checks.ts";
+import { editorOf, pasteImage, uploadCover } from "../support/editor.ts";
+import { visit } from "../support/fixtures.ts";
+import { expect, test } from "../support/member.ts";
+
+const modes = (page: Page) => ({
+  rich: page.getByRole("button", { name: "Rich text" }),
+  markdown: page.getByRole("button", { name: "Markdown" }),
+});
+
+/** The text of the form, which the browser would send. It has what was typed after a short pause. */
+async function sentText(page: Page) {
+  await page.waitForTimeout(150);
+  return page.locator("textarea[name=content]").inputValue();
+}
+
+/** Opens the editor in rich mode with a text. The cursor is at its start. */
+async function openRich(page: Page, text = "") {
+  await visit(page, "/write");
+  const { rich, markdown } = modes(page);
+  await expect(rich.or(markdown).first()).toBeVisible();
+  await markdown.click();
+  await editorOf(page).content.fill(text);
+  await rich.click();
+  await expect(page.locator(".cm-content")).toBeVisible();
+  await page.locator(".cm-content").focus();
+  await page.keyboard.press("Control+Home");
+}
+
+test("a post typed in rich text is published as it was drawn, and the next one begins in rich text", async ({
+  page,
+}) => {
+  await openRich(page);
+  await editorOf(page).title.fill("Typed as it Looks");
+  await editorOf(page).description.fill("A loaf.");
+  await uploadCover(page);
+  await editorOf(page).content.focus();
+  await page.keyboard.type("## The loaf\nMix the ");
+  await page.keyboard.press("Control+b");
+  await page.keyboard.type("rye");
+  await page.keyboard.press("Control+b");
+  await page.keyboard.type(" now.\n- flour\nwater\n\nDone.");
+  expect(await sentText(page)).toBe("## The loaf\n\nMix the **rye** now.\n\n- flour\n- water\n\nDone.");
+  await expect(page.locator(".cm-content strong")).toHaveText("rye");
+  await expect(page.locator(".cm-content").getByRole("heading", { level: 2 })).toHaveText("The loaf");
+  await editorOf(page).publish.click();
+  await page.getByRole("main").getByRole("link", { name: "Typed as it Looks" }).click();
+  await expect(page.locator(".article strong")).toHaveText("rye");
+  await visit(page, "/write");
+  await expect(modes(page).rich).toHaveAttribute("aria-pressed", "true");
+  await modes(page).markdown.click();
+  await expect(editorOf(page).content).toBeEditable();
+});
+
+test("switching keeps every byte, the cursor and its place on the screen", async ({ page }) => {
+  const text = `${"A line *here*.  \n\n* a\n\n\n".repeat(14)}Place\n${"\nMore __text__.\n".repeat(40)}`;
+  await openRich(page, text);
+  expect(await sentText(page)).toBe(text);
+  await modes(page).markdown.click();
+  const area = editorOf(page).content;
+  const at = text.indexOf("Place") + 3;
+  await area.evaluate((field: HTMLTextAreaElement, at) => {
+    field.focus();
+    field.setSelectionRange(at, at);
+    scrollTo(0, field.getBoundingClientRect().top + scrollY + field.offsetHeight / 2 - 400);
+  }, at);
+  await modes(page).rich.click();
+  await expect(page.locator(".cm-line", { hasText: "Place" })).toBeInViewport();
+  await page.locator(".cm-content").focus();
+  await page.keyboard.type("X");
+  expect(await sentText(page)).toBe(text.replace("Place", "PlaXce"));
+  await modes(page).markdown.click();
+  await expect.poll(() => area.evaluate((field: HTMLTextAreaElement) => field.selectionStart)).toBe(at + 1);
+});
+
+test("a slash at the start of a line offers blocks by keyboard, and Escape closes the menu", async ({
+  page,
+}) => {
+  await openRich(page, "Before");
+  await page.keyboard.press("Control+End");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("/");
+  const listbox = page.getByRole("listbox", { name: "Insert" });
+  await expect(listbox).toBeVisible();
+  await checkWithAxeAtAllSizes(page);
+  await page.keyboard.press("Escape");
+  await expect(listbox).toBeHidden();
+  await page.keyboard.press("Backspace");
+  await page.keyboard.type("/tab");
+  await expect(listbox.getByRole("option", { selected: true })).toHaveText("Table");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Flour");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Grams");
+  await page.keyboard.press("Alt+F10");
+  await expect(page.getByRole("button", { name: "Add row" })).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  expect(await sentText(page)).toBe("Before\n\n| Grams | Flour |\n| --- | --- |\n|  |  |\n");
+  await page.keyboard.press("Control+Home");
+  await expect(page.locator(".cm-table th")).toHaveText(["Grams", "Flour"]);
+});
+
+test("a selection gets marks, an address over it makes a link, and undo goes back through all of it", async ({
+  page,
+}) => {
+  await openRich(page, "Mix the rye.");
+  await page
+    .locator(".cm-content")
+    .getByText("rye")
+    .dblclick({ position: { x: 65, y: 10 } });
+  await page.keyboard.press("Control+Home");
+  await page.keyboard.press("Control+Shift+ArrowRight");
+  const bubble = page.getByRole("toolbar", { name: "Selection" });
+  await expect(bubble).toBeVisible();
+  await bubble.getByRole("button", { name: "Bold" }).click();
+  expect(await sentText(page)).toBe("**Mix** the rye.");
+  await expect(bubble.getByRole("button", { name: "Bold" })).toHaveAttribute("aria-pressed", "true");
+  await page.locator(".cm-content").evaluate((field) => {
+    const data = new DataTransfer();
+    data.setData("text/plain", "https://rye.example/");
+    field.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  });
+  expect(await sentText(page)).toBe("**[Mix](https://rye.example/)** the rye.");
+  await pasteImage(page);
+  await expect.poll(() => sentText(page)).toMatch(/!\[.*\]\(\/images\//);
+  await page.locator(".cm-content").focus();
+  for (let round = 0; round < 4; round++) await page.keyboard.press("Control+z");
+  await expect.poll(() => sentText(page)).toBe("Mix the rye.");
+});
+
+test("Tab indents an item, Escape and Tab leave the text, and a task is ticked by a click", async ({
+  page,
+}) => {
+  await openRich(page, "- a\n- [ ] b\n\nEnd");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Tab");
+  expect(await sentText(page)).toBe("- a\n  - [ ] b\n\nEnd");
+  await page.keyboard.press("Control+End");
+  await page.getByRole("checkbox", { name: "Done" }).click();
+  expect(await sentText(page)).toBe("- a\n  - [x] b\n\nEnd");
+  await page.locator(".cm-content").focus();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Tab");
+  await expect(page.locator(".cm-content")).not.toBeFocused();
+});
+
+test("text written in rich mode is kept when the page is closed", async ({ page }) => {
+  await openRich(page, "Kept");
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(" in rich mode");
+  await visit(page, "/write");
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expect(page.locator(".cm-content")).toHaveText(/Kept in rich mode/);
+  await page.keyboard.press("Control+f");
+});
