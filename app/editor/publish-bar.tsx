@@ -1,5 +1,7 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Byline, type BylineProps, DefaultButton, NameOffer } from "./byline.tsx";
+import { PublishingMenu } from "./publishing-menu.tsx";
 
 interface Props extends BylineProps {
   button: string;
@@ -8,15 +10,17 @@ interface Props extends BylineProps {
   signedOut?: boolean;
   /** The person has to confirm the e-mail first. */
   unverified?: boolean;
+  /** Plain buttons and links: what else can be done with the text. */
+  children?: ReactNode;
 }
 
 /** The bar at the bottom of the screen: under which name, the state of the draft, and the button. */
-export function PublishBar({ button, busy, state, signedOut, unverified, ...byline }: Props) {
+export function PublishBar({ button, busy, state, signedOut, unverified, children, ...byline }: Props) {
   return (
     <div className="fixed inset-x-0 bottom-0 z-10 border-line border-t bg-paper">
-      <div className="mx-auto flex max-w-3xl flex-col-reverse px-5 py-3 text-faint text-sm">
+      <div className="mx-auto flex max-w-3xl flex-col-reverse px-5 py-3 text-faint text-sm min-[75rem]:max-w-6xl">
         {!signedOut && <DefaultButton {...byline} />}
-        <div className="flex items-center gap-4">
+        <div className="flex items-center gap-3 sm:gap-4">
           {/* First in the order of focus: Tab leads from the text to it. */}
           <button type="submit" className="button primary order-last" disabled={busy}>
             {busy ? "Sending…" : button}
@@ -38,6 +42,7 @@ export function PublishBar({ button, busy, state, signedOut, unverified, ...byli
               </div>
             )}
           </div>
+          {children && <PublishingMenu>{children}</PublishingMenu>}
         </div>
         {!signedOut && <NameOffer {...byline} />}
         {unverified && !signedOut && (
