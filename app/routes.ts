@@ -25,6 +25,8 @@ export default [
   route("images/*", "routes/images.ts"),
 
   route("write", "routes/writing/write.tsx"),
+  route("write/check-links", "routes/writing/write.check-links.ts"),
+  route("write/card", "routes/writing/write.card.ts"),
   route("login", "routes/login.tsx"),
   route("login/google", "routes/login.google.ts"),
   route("login/callback", "routes/login.callback.ts"),

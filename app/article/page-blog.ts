@@ -14,14 +14,18 @@ export type PageBlog = Omit<ReturnType<typeof toPageBlog>, "html"> & { html?: st
  */
 export function toPageBlog(blog: Blog, user: User | undefined, isWholePage: boolean) {
   const { html, kind, topic, excerpt, position, updated_at, ...columns } = blog;
-  const { author_kind, author_image, author_name, author_handle, status, declined_reason, ...shown } =
+  const { author_kind, author_image, author_name, author_handle, status, declined_reason, ...others } =
     columns;
+  const { canonical_url, meta_description, ...shown } = others;
   const pageBlog = {
     ...shown,
     person: personOf(blog),
     avatar: authorAvatar(blog),
     // Found here, so that readers need not load the table of permissions, and these texts.
     ...linksOf(user, blog),
+    // What the page says of itself to search engines, where that is not its address and its description.
+    ...(canonical_url && { canonical: canonical_url }),
+    ...(meta_description && { summary: meta_description }),
     ...(status !== "published" && { held: heldNotice(declined_reason) }),
     headings: extractHeadings(html),
     html,

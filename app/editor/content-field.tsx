@@ -1,13 +1,16 @@
 import { Eye } from "lucide";
-import { type RefObject, useState } from "react";
+import { type Ref, type RefObject, useImperativeHandle, useState } from "react";
+import { flushSync } from "react-dom";
 import { Icon } from "../ui/icon.tsx";
 import type { InsertImages } from "./images/use-insert-images.ts";
 import { Preview } from "./preview.tsx";
 import { useAutoHeight } from "./text/growing-field.tsx";
 import { MarkdownToolbar } from "./text/markdown-toolbar.tsx";
+import { type ContentView, selectInTextArea } from "./text/select-range.ts";
 import { useTextInput } from "./text/use-text-input.ts";
 
 interface Props {
+  ref: Ref<ContentView>;
   area: RefObject<HTMLTextAreaElement | null>;
   images: InsertImages;
   value: string;
@@ -17,10 +20,16 @@ interface Props {
 /**
  * The text of a blog in Markdown: a text area with a toolbar and a preview. Images can be chosen, dropped or pasted.
  */
-export function ContentField({ area, images, value, onChange }: Props) {
+export function ContentField({ ref, area, images, value, onChange }: Props) {
   const [isPreviewing, setIsPreviewing] = useState(false);
   const textHandlers = useTextInput(area, "content", onChange, images.insert);
   useAutoHeight(area, value);
+  useImperativeHandle(ref, () => ({
+    selectRange(from, to) {
+      flushSync(() => setIsPreviewing(false));
+      selectInTextArea(area.current!, from, to);
+    },
+  }));
   return (
     <div className="mt-8">
       <div className="sticky top-0 z-10 [@media(height>=30rem)]:top-[6.75rem] flex items-center gap-1 border-line border-b bg-paper py-1">

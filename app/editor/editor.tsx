@@ -1,12 +1,15 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { EditorFields } from "../lib/writing/editor-fields.ts";
 import { useAlert } from "../ui/alerts.tsx";
 import { ContentField } from "./content-field.tsx";
 import { DraftBar } from "./drafts/draft-bar.tsx";
 import { CoverField } from "./images/cover-field.tsx";
 import { blockFileNavigation } from "./images/dragged-files.ts";
+import { LastLook } from "./last-look/last-look.tsx";
+import { MoreSettings } from "./last-look/more-settings.tsx";
 import { PublishBar } from "./publish-bar.tsx";
 import { GrowingField } from "./text/growing-field.tsx";
+import type { ContentView } from "./text/select-range.ts";
 import { useEditor } from "./use-editor.ts";
 
 export interface EditorResponse {
@@ -34,6 +37,9 @@ interface Props {
 export function Editor({ initialFields, response, action, button, unverified }: Props) {
   const editor = useEditor(initialFields, action, response?.fields !== undefined);
   const { fields, change, busy } = editor;
+  const content = useRef<ContentView>(null);
+  // How often somebody asked for it; 0 when it is closed.
+  const [lastLook, setLastLook] = useState(0);
   const signedOut = editor.signedOut || response?.signedOut;
   return (
     <main id="main" className="mx-auto w-full max-w-3xl px-5 pt-8 pb-56 sm:pb-40">
@@ -70,6 +76,7 @@ export function Editor({ initialFields, response, action, button, unverified }: 
         />
         <CoverField cover={editor.cover} />
         <ContentField
+          ref={content}
           area={editor.area}
           images={editor.images}
           value={fields.content}
@@ -85,7 +92,20 @@ export function Editor({ initialFields, response, action, button, unverified }: 
           asCompany={fields.as === "company"}
           onChange={(asCompany) => change({ as: asCompany ? "company" : undefined })}
           response={response?.byline}
+        >
+          <button type="button" className="needs-js" onClick={() => setLastLook(lastLook + 1)}>
+            Last look
+          </button>
+        </PublishBar>
+        <LastLook
+          opened={lastLook}
+          fields={fields}
+          cover={editor.cover}
+          form={editor.form}
+          content={content}
+          close={() => setLastLook(0)}
         />
+        <MoreSettings fields={fields} change={change} />
       </form>
     </main>
   );

@@ -9,6 +9,7 @@ import { can } from "../lib/permissions.ts";
 import { isId } from "../lib/text.ts";
 import {
   type BlogForm,
+  detailNames,
   readBlogForm,
   replaceUnstorableFields,
   validateBlogForm,
@@ -21,7 +22,12 @@ import { saveByline } from "./publish-rules.server.ts";
 const kB = 1024;
 const MB = 1024 * kB;
 /** More than the fields may hold, so that a text that is a little too long can be returned to the editor in full. */
-const maxFieldBytes = { title: 16 * kB, description: 16 * kB, content: MB };
+const maxFieldBytes = {
+  title: 16 * kB,
+  description: 16 * kB,
+  content: MB,
+  ...Object.fromEntries(detailNames.map((name) => [name, 16 * kB])),
+};
 /** Large enough for a member, so that the other fields arrive even when the cover is far too large. */
 const maxBytes = { member: 128 * MB, visitor: maxImageBytes + 4 * MB };
 

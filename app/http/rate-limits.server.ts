@@ -42,6 +42,8 @@ const sharedLimits = {
 /** Limits that each node counts alone: these requests are frequent, and a few more do no harm. */
 const localLimits = {
   preview: { points: 60, duration: minuteSeconds },
+  linkChecks: { points: 60, duration: minuteSeconds },
+  cardPreviews: { points: 20, duration: minuteSeconds },
   /** Likes, bookmarks and follows of one person. */
   actsByPerson: { points: 120, duration: minuteSeconds },
   /** Likes, bookmarks and follows of one address, which many people may share. */

@@ -36,10 +36,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ({ name, updated_at }) =>
         `  <url><loc>${PUBLIC_URL}/pages/${name}</loc><lastmod>${updated_at}</lastmod></url>`,
     ),
-    ...blogs.map(
-      ({ id, updated_at }) =>
-        `  <url><loc>${PUBLIC_URL}/blog/${id}</loc><lastmod>${updated_at}</lastmod></url>`,
-    ),
+    ...blogs
+      // A post whose original is elsewhere is found there.
+      .filter(({ canonical_url }) => canonical_url === "")
+      .map(
+        ({ id, updated_at }) =>
+          `  <url><loc>${PUBLIC_URL}/blog/${id}</loc><lastmod>${updated_at}</lastmod></url>`,
+      ),
     ...people.map((person) => `  <url><loc>${PUBLIC_URL}/people/${person}</loc></url>`),
   ];
   return xmlResponse(element("urlset", urls));

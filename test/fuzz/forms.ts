@@ -14,6 +14,10 @@ const forms: Record<string, (context: RequestContext, senders: number[]) => Fiel
   "/follow/:id": toggleForm,
   "/bookmarks/sync": ({ random, fixtures }) => ({ bookmark: random.pick(fixtures.blogs), follow: "company" }),
   "/preview": () => ({ content: "# A\n\nSome *text*." }),
+  "/write/check-links": ({ random, fixtures }) => ({
+    paths: `/blog/${random.pick(fixtures.blogs)}\n/people/company\n/pages/about\n/nowhere`,
+  }),
+  "/write/card": ({ random, fixtures }) => ({ title: "A loaf", image: random.pick(fixtures.images), as: "" }),
   "/upload": ({ random, files }) => ({ image: random.pick(files) }),
   "/write": blogForm,
   "/blog/:id/edit": blogForm,
@@ -60,7 +64,7 @@ const forms: Record<string, (context: RequestContext, senders: number[]) => Fiel
 export const formPatterns = Object.keys(forms);
 
 const fieldNames =
-  "title description content image cover publishKey revision as byline on saved followed name email password next invite q act reason note __proto__";
+  "title description content image cover publishKey revision as canonicalUrl metaDescription byline on saved followed name email password next invite q act reason note __proto__";
 
 function toggleForm({ random }: RequestContext) {
   return { on: random.pick(["yes", "no"]) };
@@ -103,7 +107,11 @@ function blogForm({ random, fixtures, files }: RequestContext, senders: number[]
     ? { cover: random.pick(files) }
     : { image: random.oneIn(4) ? random.pick(fixtures.images) : fixtures.images[senders[0] ?? 0]! };
   const byline: Fields = random.oneIn(8) ? { as: "company" } : {};
-  return { title, description: "A loaf.", content: "Mix, *then* wait.", ...versions, ...cover, ...byline };
+  const head: Fields = random.oneIn(4)
+    ? { canonicalUrl: "https://example.org/a?b=1&c", metaDescription: "A dark loaf." }
+    : {};
+  const texts = { title, description: "A loaf.", content: "Mix, *then* wait." };
+  return { ...texts, ...versions, ...cover, ...byline, ...head };
 }
 
 /** The end of a title, which names the indexes of the senders: "by <0,1>"; "by <>" when nobody is signed in. */
