@@ -7,7 +7,9 @@ import { CoverField } from "./images/cover-field.tsx";
 import { blockFileNavigation } from "./images/dragged-files.ts";
 import { LastLook } from "./last-look/last-look.tsx";
 import { MoreSettings } from "./last-look/more-settings.tsx";
+import { useLastLook } from "./last-look/use-last-look.ts";
 import { PublishBar } from "./publish-bar.tsx";
+import { ShortcutsButton } from "./shortcuts/shortcuts-button.tsx";
 import { GrowingField } from "./text/growing-field.tsx";
 import type { ContentView } from "./text/select-range.ts";
 import { useEditor } from "./use-editor.ts";
@@ -38,8 +40,7 @@ export function Editor({ initialFields, response, action, button, unverified }: 
   const editor = useEditor(initialFields, action, response?.fields !== undefined);
   const { fields, change, busy } = editor;
   const content = useRef<ContentView>(null);
-  // How often somebody asked for it; 0 when it is closed.
-  const [lastLook, setLastLook] = useState(0);
+  const lastLook = useLastLook();
   const signedOut = editor.signedOut || response?.signedOut;
   return (
     <main id="main" className="mx-auto w-full max-w-3xl px-5 pt-8 pb-56 sm:pb-40">
@@ -93,17 +94,18 @@ export function Editor({ initialFields, response, action, button, unverified }: 
           onChange={(asCompany) => change({ as: asCompany ? "company" : undefined })}
           response={response?.byline}
         >
-          <button type="button" className="needs-js" onClick={() => setLastLook(lastLook + 1)}>
+          <button ref={lastLook.button} type="button" className="needs-js" onClick={lastLook.open}>
             Last look
           </button>
+          <ShortcutsButton />
         </PublishBar>
         <LastLook
-          opened={lastLook}
+          opened={lastLook.opened}
           fields={fields}
           cover={editor.cover}
           form={editor.form}
           content={content}
-          close={() => setLastLook(0)}
+          close={lastLook.close}
         />
         <MoreSettings fields={fields} change={change} />
       </form>

@@ -1,5 +1,5 @@
 import { Ellipsis } from "lucide";
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from "react";
+import { type FocusEvent, type ReactNode, useRef } from "react";
 import { Icon } from "../ui/icon.tsx";
 
 /**
@@ -9,25 +9,29 @@ import { Icon } from "../ui/icon.tsx";
 export function PublishingMenu({ children }: { children: ReactNode }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const summary = useRef<HTMLElement>(null);
-  const close = () => menu.current?.removeAttribute("open");
+  const close = () => menu.current!.removeAttribute("open");
   function onBlur({ relatedTarget }: FocusEvent) {
     if (relatedTarget && !menu.current!.contains(relatedTarget)) close();
   }
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== "Escape" || !menu.current!.open) return;
-    event.preventDefault();
+  function closeAndFocus() {
+    if (!menu.current!.open) return;
     close();
     summary.current!.focus();
   }
   return (
-    <details ref={menu} className="publishing-menu" onBlur={onBlur} onKeyDown={onKeyDown}>
+    <details
+      ref={menu}
+      className="publishing-menu"
+      onBlur={onBlur}
+      onKeyDown={({ key }) => key === "Escape" && closeAndFocus()}
+    >
       <summary ref={summary} className="button max-sm:px-2.5">
         <Icon of={Ellipsis} size={18} className="sm:hidden" />
         <span className="max-sm:sr-only">More</span>
       </summary>
       {/* A press of an entry closes the menu. The entries themselves are what is pressed. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
-      <div className="publishing-entries" onClick={close}>
+      <div className="publishing-entries" onClick={closeAndFocus}>
         {children}
       </div>
     </details>

@@ -30,6 +30,7 @@ import { sweepReads } from "../../app/models/reads/sweep-reads.server.ts";
 import { closeReports, reportBlog } from "../../app/models/report.server.ts";
 import { listSitemapPage, listSitemapPeople, listSitemapStarts } from "../../app/models/sitemap.server.ts";
 import { replaceAuthor } from "../../app/models/write-blog.server.ts";
+import { findMissingPaths } from "../../app/models/writing/missing-paths.server.ts";
 import type { Db } from "../../db/engine.ts";
 import type { Images } from "../../storage/storage.ts";
 
@@ -58,6 +59,8 @@ export const hotQueries: Record<string, (db: Db) => Promise<unknown>> = {
   "the bookmarks of a member": (db) => listBookmarkedBlogs(db, "user1"),
   "the bookmarks of a member far below": (db) => listBookmarkedBlogs(db, "user1", far),
   "an author": (db) => findAuthor(db, "user1"),
+  "the pages that a text links to": (db) =>
+    findMissingPaths(db, ["/blog/s1", "/blog/many7", "/people/user1", "/people/ann", "/pages/about"]),
   "the posts of an author": (db) => listPersonBlogs(db, "user1"),
   "the posts of an author far below": (db) => listPersonBlogs(db, "user1", far),
   "the company's articles": (db) => listPersonBlogs(db, "company"),

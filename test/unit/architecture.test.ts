@@ -44,7 +44,7 @@ const rooms: Record<string, string> = {
   "app/account":
     "app/auth app/http app/lib app/lib/accounts app/models/account-changes app/models/accounts app/openid app/ui",
   "app/editor":
-    "app/editor/drafts app/editor/images app/editor/last-look app/editor/text app/http app/lib app/lib/accounts app/lib/writing app/models app/models/accounts app/ui config work",
+    "app/editor/drafts app/editor/images app/editor/last-look app/editor/shortcuts app/editor/text app/http app/lib app/lib/accounts app/lib/writing app/models app/models/accounts app/ui config work",
   "app/lists": "app/http app/lib app/lib/look app/lib/people app/models app/reactions app/ui",
   "app/reactions": "app/lib app/models app/ui",
   "app/ui": "app/lib app/lib/look app/lib/people",
@@ -82,6 +82,7 @@ const rooms: Record<string, string> = {
   "app/routes/writing":
     "app/auth app/editor app/http app/lib app/lib/writing app/models app/models/writing app/ui work",
   "app/editor/last-look": "app/editor/images app/editor/text app/lib app/lib/writing app/lists app/ui",
+  "app/editor/shortcuts": "app/editor/text app/ui",
 };
 /** Components, which run in browsers too. */
 const browserCode = /^app\/(account|article|auth|desk|editor|lists|people|reactions|shell|ui)\//;

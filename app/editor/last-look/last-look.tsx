@@ -6,7 +6,7 @@ import type { ContentView } from "../text/select-range.ts";
 const Panel = lazy(() => import("./panel.tsx"));
 
 export interface LastLookProps {
-  /** How often it was asked for; 0: never, or it was closed. */
+  /** How often it was asked for since it was closed; 0: it is closed. */
   opened: number;
   fields: EditorFields;
   cover: Cover;

@@ -18,7 +18,7 @@ export function SocialPreview({ fields: { title, image, as } }: { fields: Editor
   }, [picture]);
   if (picture === "failed") return <p className="mt-3 text-soft text-sm">The picture could not be drawn.</p>;
   return (
-    <div className="mt-3 aspect-[1200/630] overflow-hidden rounded-md border border-line bg-raised">
+    <div className="mt-3 aspect-[1200/630] max-w-[30rem] overflow-hidden rounded-md border border-line bg-raised">
       {picture && (
         <img
           src={picture.address}

@@ -56,10 +56,6 @@ async function findPeople(db: Db, names: string[]) {
 
 async function findPages(db: Db, names: string[]) {
   if (names.length === 0) return [];
-  const rows = await db
-    .selectFrom("pages")
-    .select("name")
-    .where((eb) => eb(eb.cast<string>("name", "text"), "in", names))
-    .execute();
-  return rows.map(({ name }) => name as string);
+  const rows = await db.selectFrom("pages").select("name").where("name", "in", names).execute();
+  return rows.map(({ name }) => name);
 }
