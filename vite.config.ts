@@ -21,9 +21,10 @@ const everyPage = new RegExp(
 );
 const signIn =
   /[\\/]app[\\/](auth[\\/](auth-form|login-screen|sign-in|google-button|passkey)|lib[\\/]accounts[\\/]passkey-site)/;
-// Without what few readers see: the profile, drafts, and the cards of saved blogs.
+// Without what few readers see: the profile, drafts, and the cards of saved blogs. The card of the feed is a file of its own,
+// since the editor shows it too.
 const shared =
-  /[\\/]app[\\/](root|ui|shell|auth(?![\\/]profile)|article|reactions|lists(?![\\/]small)|editor(?![\\/]draft-store)|lib)|[\\/]lucide[\\/]/;
+  /[\\/]app[\\/](root|ui|shell|auth(?![\\/]profile)|article|reactions|lists(?![\\/](?:small|feed-card))|editor(?![\\/]draft-store)|lib)|[\\/]lucide[\\/]/;
 
 /**
  * Parts of React Router that this site does not use, and that would add 4 KB to every first visit: lazy route discovery

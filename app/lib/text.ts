@@ -30,13 +30,6 @@ export function pluralize(count: number, noun: string): string {
   return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
 }
 
-/** Reading time in minutes: 220 words a minute, or 500 characters of Chinese and Japanese. */
-export function readingMinutes(plain: string): number {
-  const cjk = plain.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0;
-  const words = plain.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
-  return Math.max(1, Math.round(words / 220 + cjk / 500));
-}
-
 /** Whether a text has the form of an id. Check this before a database query. */
 export function isId(text: string): boolean {
   return /^[a-z0-9]{1,20}$/.test(text);

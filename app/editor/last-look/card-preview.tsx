@@ -1,4 +1,4 @@
-import { readingMinutes } from "../../lib/text.ts";
+import { readingMinutes } from "../../lib/reading-minutes.ts";
 import type { EditorFields } from "../../lib/writing/editor-fields.ts";
 import { CardIconShapes } from "../../lists/card-icons.tsx";
 import { FeedCard } from "../../lists/feed-card.tsx";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { isStorable, looksEmpty, trimInvisible } from "../../../app/lib/characters.ts";
-import { firstCharacters, readingMinutes, readSearchText } from "../../../app/lib/text.ts";
+import { readingMinutes } from "../../../app/lib/reading-minutes.ts";
+import { firstCharacters, readSearchText } from "../../../app/lib/text.ts";
 import { escapeXml } from "../../../app/lib/xml.ts";
 
 test("texts are truncated between characters, never within one", () => {
