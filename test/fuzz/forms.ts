@@ -151,7 +151,7 @@ export function oddFields(random: Random, files: UploadFile[], fields: Field[]):
         name: random.pick([...fieldNames.split(" "), "", `${field.name}[]`, "x".repeat(300), "\0", "日本"]),
       },
     ],
-    Array.from({ length: random.pick([9, 13, 1500]) }, () => ({ ...field, value: "yes" })),
+    Array.from({ length: random.pick([9, 25, 1500]) }, () => ({ ...field, value: "yes" })),
   ]);
   return fields.toSpliced(at, 1, ...replacement);
 }

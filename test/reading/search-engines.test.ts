@@ -65,6 +65,13 @@ test("the news feed links to the post on this site, wherever its original is", a
   expect(text).not.toContain("example.org");
 });
 
+test("the editor of a published post holds what was set", async ({ site, writer }) => {
+  const id = await publishWithEditor(site, writer, { canonicalUrl: original, metaDescription: summary });
+  const { text } = await writer.get(`/blog/${id}/edit`);
+  expect(elementOf(text, "input", { name: "canonicalUrl" })!.attributes.value).toBe(original);
+  expect(elementOf(text, "input", { name: "metaDescription" })!.attributes.value).toBe(summary);
+});
+
 test("an edit removes the address of the original and the description for search engines", async ({
   site,
   writer,

@@ -1,5 +1,5 @@
 import { X } from "lucide";
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, memo, useEffect, useRef } from "react";
 import { firstCharacters } from "../../lib/text.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { CardPreview } from "./card-preview.tsx";
@@ -14,7 +14,6 @@ import { useRested } from "./use-rested.ts";
 export default function Panel({ opened, fields, cover, form, content, close }: LastLookProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const rested = useRested(fields);
-  const { findings, plain } = useFindings(rested, cover.hasImage, form, content);
   useEffect(() => {
     heading.current!.focus({ preventScroll: true });
     heading.current!.scrollIntoView({ block: "start" });
@@ -42,18 +41,34 @@ export default function Panel({ opened, fields, cover, form, content, close }: L
           <Icon of={X} size={20} />
         </button>
       </div>
-      <FindingList findings={findings} />
-      <h3 className="mt-8 font-semibold text-sm">In lists</h3>
-      <CardPreview fields={rested} plain={plain} />
-      {plain && (
-        <p className="text-faint text-sm">
-          The beginning, where a list shows it: “<bdi>{firstCharacters(plain, 150)}</bdi>…”
-        </p>
-      )}
-      <h3 className="mt-8 font-semibold text-sm">In search results</h3>
-      <SearchPreview fields={rested} />
-      <h3 className="mt-8 font-semibold text-sm">As a shared link</h3>
-      <SocialPreview fields={rested} />
+      <Look fields={rested} hasCover={cover.hasImage} form={form} content={content} />
     </section>
   );
 }
+
+type LookProps = Pick<LastLookProps, "fields" | "form" | "content"> & { hasCover: boolean };
+
+const maxExcerpt = 150;
+
+/** Drawn anew when the typing rests, and not for each key: that would take longer the longer the text is. */
+const Look = memo(({ fields, hasCover, form, content }: LookProps) => {
+  const { findings, plain } = useFindings(fields, hasCover, form, content);
+  const excerpt = firstCharacters(plain, maxExcerpt);
+  return (
+    <>
+      <FindingList findings={findings} />
+      <h3 className="mt-8 font-semibold text-sm">In lists</h3>
+      <CardPreview fields={fields} plain={plain} />
+      {plain && (
+        <p className="text-faint text-sm">
+          The beginning, where a list shows it: “<bdi>{excerpt}</bdi>
+          {excerpt !== plain && "..."}”
+        </p>
+      )}
+      <h3 className="mt-8 font-semibold text-sm">In search results</h3>
+      <SearchPreview fields={fields} />
+      <h3 className="mt-8 font-semibold text-sm">As a shared link</h3>
+      <SocialPreview fields={fields} />
+    </>
+  );
+});

@@ -42,7 +42,7 @@ function repeats(text: string, title: string) {
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu)
       ?.join(" ") ?? "";
-  return title !== "" && words(text) === words(title);
+  return words(text) !== "" && words(text) === words(title);
 }
 
 /** The text as a list of search results shows it: cut after `count` characters, at the end of a word if there is one. */

@@ -13,7 +13,9 @@ export const maxPathLength = 300;
 
 /** The links of a text that lead to pages of this site. `origin`: of the site, without a slash at its end. */
 export function siteLinks(links: Link[], origin: string): SiteLink[] {
-  return links.flatMap(({ address, from, to }) => {
+  return links.flatMap(({ address, isBare, from, to }) => {
+    // Of addresses that stand in the text, e-mails and those without a protocol lead elsewhere.
+    if (isBare && !/^https?:/i.test(address)) return [];
     // Readers resolve an address without a slash at its beginning against that of the blog.
     const url = address.startsWith("#") ? null : URL.parse(address, `${origin}/blog/this`);
     if (url?.origin !== origin || url.pathname.length > maxPathLength) return [];

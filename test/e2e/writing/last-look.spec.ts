@@ -7,7 +7,7 @@ import { desktop, phone } from "../support/screens.ts";
 
 const weakContent = `# Rye
 
-Mix ![](/images/x.webp) as [here](/blog/s1) and [there](/blog/nothing).
+Mix ![](/company.svg) as [here](/blog/s1) and [there](/blog/nothing).
 
 ${"Knead and wait, then wait again.\n\n".repeat(60)}
 #### Crust
@@ -55,7 +55,7 @@ for (const size of [phone, desktop])
         return isFocused && area.value.slice(area.selectionStart, area.selectionEnd);
       });
     for (const [message, source] of [
-      [/no alternative text/, "![](/images/x.webp)"],
+      [/no alternative text/, "![](/company.svg)"],
       [/says only “here”/, "[here](/blog/s1)"],
       [/not there: \/blog\/nothing/, "[there](/blog/nothing)"],
       ["“Crust” skips a level: it follows level 2 with level 4.", "#### Crust"],
