@@ -18,7 +18,7 @@ interface Props extends BylineProps {
 export function PublishBar({ button, busy, state, signedOut, unverified, children, ...byline }: Props) {
   return (
     <div className="fixed inset-x-0 bottom-0 z-10 border-line border-t bg-paper">
-      <div className="mx-auto flex max-w-3xl flex-col-reverse px-5 py-3 text-faint text-sm min-[75rem]:max-w-6xl">
+      <div className="mx-auto flex max-w-3xl flex-col-reverse px-5 py-3 text-faint text-sm min-[75rem]:max-w-[84rem]">
         {!signedOut && <DefaultButton {...byline} />}
         <div className="flex items-center gap-3 sm:gap-4">
           {/* First in the order of focus: Tab leads from the text to it. */}
@@ -36,7 +36,7 @@ export function PublishBar({ button, busy, state, signedOut, unverified, childre
                 <span aria-hidden className="hidden sm:inline">
                   {state && "·"}
                 </span>
-                <p role="status" className="truncate">
+                <p role="status" className="truncate sm:shrink-0">
                   {state}
                 </p>
               </div>
