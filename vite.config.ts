@@ -23,6 +23,7 @@ const everyPage = new RegExp(
 const signIn =
   /[\\/]app[\\/](auth[\\/](auth-form|login-screen|sign-in|google-button|passkey)|lib[\\/]accounts[\\/]passkey-site)/;
 // Without what few readers see: the profile, drafts, the cards of saved blogs, and what the editor checks while somebody writes.
+// The card of the feed is a file of its own, since the editor shows it too.
 const shared =
   /[\\/]app[\\/](root|ui|shell|auth(?![\\/]profile)|article|reactions|lists(?![\\/](small|feed-card))|editor(?![\\/]draft-store)|lib(?![\\/](writing|fold|look|people)))|[\\/]lucide[\\/]/;
 

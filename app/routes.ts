@@ -29,6 +29,8 @@ export default [
   route("images/*", "routes/images.ts"),
 
   route("write/mode", "routes/writing/write.mode.ts"),
+  route("write/check-links", "routes/writing/write.check-links.ts"),
+  route("write/card", "routes/writing/write.card.ts"),
   route("write/:id?", "routes/writing/write.tsx"),
   route("write/:id/versions", "routes/writing/draft.versions.tsx"),
   route("write/:id/versions/:version", "routes/writing/draft.version.tsx"),

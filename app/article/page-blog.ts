@@ -22,7 +22,7 @@ export function toPageBlog(blog: Blog & { topics: Topic[] }, user: User | undefi
   const focus = focusClasses(cover_focus);
   const { author_kind, author_image, author_name, author_handle, status, declined_reason, ...others } =
     columns;
-  const { published_at, reading_minutes, ...shown } = others;
+  const { published_at, reading_minutes, canonical_url, meta_description, ...shown } = others;
   const html = blog.html + topicLinks(topics);
   const pageBlog = {
     ...shown,
@@ -34,6 +34,9 @@ export function toPageBlog(blog: Blog & { topics: Topic[] }, user: User | undefi
     avatar: authorAvatar(blog),
     // Found here, so that readers need not load the table of permissions, and these texts.
     ...linksOf(user, blog),
+    // What the page says of itself to search engines, where that is not its address and its description.
+    ...(canonical_url && { canonical: canonical_url }),
+    ...(meta_description && { summary: meta_description }),
     ...(status !== "published" && { held: heldNotice(status, declined_reason) }),
     headings: extractHeadings(blog.html),
     html,

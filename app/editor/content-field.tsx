@@ -1,5 +1,6 @@
 import { Eye } from "lucide";
-import { type RefObject, useState } from "react";
+import { type Ref, type RefObject, useImperativeHandle, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { EditorMode } from "../lib/writing/editor-mode.ts";
 import { Icon } from "../ui/icon.tsx";
 import { DescribeImages, UploadProgress } from "./images/describe-image.tsx";
@@ -12,6 +13,7 @@ import { Preview } from "./preview.tsx";
 import { FindPanel, FoundMarks } from "./text/find-panel.tsx";
 import { useAutoHeight } from "./text/growing-field.tsx";
 import { MarkdownToolbar } from "./text/markdown-toolbar.tsx";
+import { type ContentView, selectInTextArea } from "./text/select-range.ts";
 import { TextTools } from "./text/text-tools.tsx";
 import { useFind } from "./text/use-find.ts";
 import { useFullScreen } from "./text/use-full-screen.ts";
@@ -19,6 +21,7 @@ import { useTextInput } from "./text/use-text-input.ts";
 import { useWritingKeys } from "./text/use-writing-keys.ts";
 
 interface Props {
+  ref: Ref<ContentView>;
   area: RefObject<HTMLTextAreaElement | null>;
   images: InsertImages;
   value: string;
@@ -33,7 +36,7 @@ const textClass = "min-h-80 w-full font-serif text-lg leading-8";
  * The text of a blog in Markdown: a text area with a toolbar and a preview, and the rich mode on the same text. Images can
  * be chosen, dropped or pasted.
  */
-export function ContentField({ area, images, value, onChange, storedMode = "markdown" }: Props) {
+export function ContentField({ ref, area, images, value, onChange, storedMode = "markdown" }: Props) {
   const [isPreviewing, setIsPreviewing] = useState(false);
   const [bar, setBar] = useState<HTMLElement | null>(null);
   const insertPaste = usePaste(area, images);
@@ -44,6 +47,14 @@ export function ContentField({ area, images, value, onChange, storedMode = "mark
   const onKeyDown = useWritingKeys(area, { openFind: find.open, toggleFullScreen: screen.toggle });
   useAutoHeight(area, value);
   const isTextArea = !isPreviewing && !Rich;
+  const richView = useRef<ContentView>(null);
+  useImperativeHandle(ref, () => ({
+    selectRange(from, to) {
+      flushSync(() => setIsPreviewing(false));
+      if (Rich) richView.current?.selectRange(from, to);
+      else selectInTextArea(area.current!, from, to);
+    },
+  }));
   return (
     <div className={`mt-8 ${screen.isFullScreen ? "full-screen" : ""}`}>
       <div
@@ -81,7 +92,15 @@ export function ContentField({ area, images, value, onChange, storedMode = "mark
       {isPreviewing && <Preview content={value} />}
       {Rich && (
         <div hidden={isPreviewing}>
-          <RichField Rich={Rich} area={area} bar={bar} value={value} onChange={onChange} images={images} />
+          <RichField
+            ref={richView}
+            Rich={Rich}
+            area={area}
+            bar={bar}
+            value={value}
+            onChange={onChange}
+            images={images}
+          />
         </div>
       )}
       <div className="relative mt-4" hidden={Rich !== undefined}>

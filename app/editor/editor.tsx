@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { formatDate } from "../lib/date.ts";
 import type { EditorFields } from "../lib/writing/editor-fields.ts";
 import type { EditorMode } from "../lib/writing/editor-mode.ts";
@@ -14,9 +14,14 @@ import type { SavedText } from "./drafts/draft-text.ts";
 import type { DraftClash } from "./drafts/two-places.tsx";
 import { CoverField } from "./images/cover-field.tsx";
 import { blockFileNavigation } from "./images/dragged-files.ts";
+import { LastLook } from "./last-look/last-look.tsx";
+import { MoreSettings } from "./last-look/more-settings.tsx";
+import { useLastLook } from "./last-look/use-last-look.ts";
 import { PublishBar } from "./publish-bar.tsx";
 import { PublishingBar } from "./publishing/publishing-bar.tsx";
+import { ShortcutsButton } from "./shortcuts/shortcuts-button.tsx";
 import { GrowingField } from "./text/growing-field.tsx";
+import type { ContentView } from "./text/select-range.ts";
 import { TopicsField } from "./topics-field.tsx";
 import { useEditor } from "./use-editor.ts";
 
@@ -64,6 +69,8 @@ export function Editor({
 }: Props) {
   const editor = useEditor(initialFields, action, saved, blog?.id);
   const { fields, change, busy, drafts, left } = editor;
+  const content = useRef<ContentView>(null);
+  const lastLook = useLastLook();
   const isSignedOut = drafts.state.name === "failed" && drafts.state.failure.reason === "signed-out";
   const signedOut = editor.signedOut || response?.signedOut || isSignedOut;
   return (
@@ -119,6 +126,7 @@ export function Editor({
         <CoverField cover={editor.cover} fields={fields} change={change} />
         <TopicsField value={fields.topics ?? ""} onChange={(topics) => change({ topics })} />
         <ContentField
+          ref={content}
           area={editor.area}
           images={editor.images}
           value={fields.content}
@@ -136,7 +144,21 @@ export function Editor({
           asCompany={fields.as === "company"}
           onChange={(asCompany) => change({ as: asCompany ? "company" : undefined })}
           response={response?.byline}
+        >
+          <button ref={lastLook.button} type="button" className="needs-js" onClick={lastLook.open}>
+            Last look
+          </button>
+          <ShortcutsButton />
+        </PublishBar>
+        <LastLook
+          opened={lastLook.opened}
+          fields={fields}
+          cover={editor.cover}
+          form={editor.form}
+          content={content}
+          close={lastLook.close}
         />
+        <MoreSettings fields={fields} change={change} />
       </form>
     </main>
   );

@@ -1,6 +1,8 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Byline, type BylineProps, DefaultButton, NameOffer } from "./byline.tsx";
 import { SaveDraftButton } from "./drafts/save-draft-button.tsx";
+import { PublishingMenu } from "./publishing-menu.tsx";
 
 interface Props extends BylineProps {
   button: string;
@@ -11,15 +13,26 @@ interface Props extends BylineProps {
   unverified?: boolean;
   /** The revision of the draft; undefined: the form cannot be saved as a draft without scripts. */
   draftBase?: number;
+  /** Plain buttons and links: what else can be done with the text. */
+  children?: ReactNode;
 }
 
 /** The bar at the bottom of the screen: under which name, the state of the draft, and the button. */
-export function PublishBar({ button, busy, state, signedOut, unverified, draftBase, ...byline }: Props) {
+export function PublishBar({
+  button,
+  busy,
+  state,
+  signedOut,
+  unverified,
+  draftBase,
+  children,
+  ...byline
+}: Props) {
   return (
     <div className="publish-bar fixed inset-x-0 bottom-0 z-10 border-line border-t bg-paper">
-      <div className="mx-auto flex max-w-3xl flex-col-reverse px-5 py-3 text-faint text-sm">
+      <div className="mx-auto flex max-w-3xl flex-col-reverse px-5 py-3 text-faint text-sm min-[75rem]:max-w-[84rem]">
         {!signedOut && <DefaultButton {...byline} />}
-        <div className="flex items-center gap-4">
+        <div className="flex items-center gap-3 sm:gap-4">
           {/* First in the order of focus: Tab leads from the text to it. */}
           <button type="submit" className="button primary order-last" disabled={busy}>
             {busy ? "Sending…" : button}
@@ -41,13 +54,14 @@ export function PublishBar({ button, busy, state, signedOut, unverified, draftBa
                 <p
                   role="status"
                   aria-live={state.startsWith("Not") ? "polite" : "off"}
-                  className="sm:truncate"
+                  className="truncate sm:shrink-0"
                 >
                   {state}
                 </p>
               </div>
             )}
           </div>
+          {children && <PublishingMenu>{children}</PublishingMenu>}
         </div>
         {!signedOut && <NameOffer {...byline} />}
         {unverified && !signedOut && (

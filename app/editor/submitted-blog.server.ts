@@ -9,6 +9,7 @@ import { can } from "../lib/permissions.ts";
 import { isId } from "../lib/text.ts";
 import {
   type BlogForm,
+  detailNames,
   readBlogForm,
   replaceUnstorableFields,
   validateBlogForm,
@@ -26,9 +27,7 @@ const maxFieldBytes = {
   title: 16 * kB,
   description: 16 * kB,
   content: MB,
-  coverAlt: 4 * kB,
-  canonicalUrl: 8 * kB,
-  metaDescription: 4 * kB,
+  ...Object.fromEntries(detailNames.map((name) => [name, 16 * kB])),
 };
 /** Large enough for a member, so that the other fields arrive even when the cover is far too large. */
 const maxBytes = { member: 128 * MB, visitor: maxImageBytes + 4 * MB };

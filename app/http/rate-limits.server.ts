@@ -44,6 +44,8 @@ const localLimits = {
   preview: { points: 60, duration: minuteSeconds },
   /** Drafts that one address reads through their preview links. */
   sharedPreview: { points: 60, duration: minuteSeconds },
+  linkChecks: { points: 60, duration: minuteSeconds },
+  cardPreviews: { points: 20, duration: minuteSeconds },
   /** Likes, bookmarks and follows of one person. */
   actsByPerson: { points: 120, duration: minuteSeconds },
   /** Likes, bookmarks and follows of one address, which many people may share. */

@@ -2,6 +2,7 @@
 import { focusClasses } from "../lib/cover-focus.ts";
 import type { CoverImage } from "../lib/image.ts";
 import { personOf } from "../lib/people/person-path.ts";
+import { topicsOfCard } from "../lib/writing/topics.ts";
 import type { BlogCard, CardWithTopics } from "../models/feed.server.ts";
 
 export type FeedBlog = ReturnType<typeof toFeedBlog>;
@@ -16,18 +17,8 @@ export function toFeedBlog(blog: CardWithTopics) {
     person,
     published_at,
     reading_minutes,
-    topics: topicsOf(blog),
+    topics: topicsOfCard(blog.topics.map(({ label }) => label)),
   };
-}
-
-const shownTopics = 2;
-
-/** Topics as the end of a card's last line. Equal texts are sent once, so the reading time is not a part of it. */
-function topicsOf({ topics }: CardWithTopics) {
-  return topics
-    .slice(0, shownTopics)
-    .map(({ label }) => ` · ${label}`)
-    .join("");
 }
 
 export type CatalogueBlog = ReturnType<typeof toCatalogueBlog>;

@@ -31,17 +31,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const site = matches[0].loaderData.site;
   if (!loaderData) return [{ title: `Blog not found! · ${site.name}` }];
-  const { title, description, id, cardAlt } = loaderData.blog;
+  const { title, id, description, summary = description, canonical, cardAlt } = loaderData.blog;
   const address = `${site.url}/blog/${id}`;
   return [
     { title: `${title} · ${site.name}` },
-    { name: "description", content: description },
-    { tagName: "link", rel: "canonical", href: address },
+    { name: "description", content: summary },
+    { tagName: "link", rel: "canonical", href: canonical ?? address },
     ...Object.entries({
       type: "article",
       site_name: site.name,
       title,
-      description,
+      description: summary,
       url: address,
       image: `${address}/card.png`,
       "image:width": "1200",

@@ -40,10 +40,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         `  <url><loc>${PUBLIC_URL}/pages/${name}</loc><lastmod>${updated_at}</lastmod></url>`,
     ),
     ...topics.map((name) => `  <url><loc>${PUBLIC_URL}${topicPath(name)}</loc></url>`),
-    ...blogs.map(
-      ({ id, updated_at }) =>
-        `  <url><loc>${PUBLIC_URL}/blog/${id}</loc><lastmod>${updated_at}</lastmod></url>`,
-    ),
+    ...blogs
+      // A post whose original is elsewhere is found there.
+      .filter(({ canonical_url }) => canonical_url === "")
+      .map(
+        ({ id, updated_at }) =>
+          `  <url><loc>${PUBLIC_URL}/blog/${id}</loc><lastmod>${updated_at}</lastmod></url>`,
+      ),
     ...people.map((person) => `  <url><loc>${PUBLIC_URL}/people/${person}</loc></url>`),
   ];
   return xmlResponse(element("urlset", urls));

@@ -67,6 +67,10 @@ export function openSocialCards(onError: (error: Error) => void = () => {}, queu
       cache.set(key, card);
       return card;
     },
+    /** Draws the card of a blog that is being written. It is not cached, since its title changes. Throws Busy. */
+    preview(content: CardContent, readImage: ReadImage, person: string): Promise<Png> {
+      return queue.run(person, () => draw(content, readImage));
+    },
     close: threads.close,
   };
 }

@@ -14,6 +14,10 @@ const forms: Record<string, (context: RequestContext, senders: number[]) => Fiel
   "/follow/:id": toggleForm,
   "/bookmarks/sync": ({ random, fixtures }) => ({ bookmark: random.pick(fixtures.blogs), follow: "company" }),
   "/preview": () => ({ content: "# A\n\n$x^2$ *text*.\n\n> [!TIP]\n> a\n\nhttps://youtu.be/dQw4w9WgXcQ" }),
+  "/write/check-links": ({ random, fixtures }) => ({
+    paths: `/blog/${random.pick(fixtures.blogs)}\n/people/company\n/pages/about\n/nowhere`,
+  }),
+  "/write/card": ({ random, fixtures }) => ({ title: "A loaf", image: random.pick(fixtures.images), as: "" }),
   "/upload": ({ random, files }) => ({ image: random.pick(files) }),
   "/blog/:id/unpublish": toggleForm,
   "/write/:id/schedule": ({ random }) => ({
@@ -124,9 +128,12 @@ function blogForm({ random, fixtures, files }: RequestContext, senders: number[]
     : { image: random.oneIn(4) ? random.pick(fixtures.images) : fixtures.images[senders[0] ?? 0]! };
   const byline: Fields = random.oneIn(8) ? { as: "company" } : {};
   const draft: Fields = random.oneIn(4) ? { save: "draft", base: String(random.below(3)) } : {};
+  const head: Fields = random.oneIn(4)
+    ? { canonicalUrl: "https://example.org/a?b=1&c", metaDescription: "A dark loaf." }
+    : {};
   const topics = random.pick(["", "Bread, C++", "日本語", "a,b,c,d,e"]);
   const text = { title, description: "A loaf.", content: "Mix, *then* wait.", topics };
-  return { ...text, ...versions, ...cover, ...byline, ...draft };
+  return { ...text, ...versions, ...cover, ...byline, ...draft, ...head };
 }
 
 /** A few bases and sessions, so that some saves follow each other and others come too late. */
@@ -181,7 +188,7 @@ export function oddFields(random: Random, files: UploadFile[], fields: Field[]):
         name: random.pick([...fieldNames.split(" "), "", `${field.name}[]`, "x".repeat(300), "\0", "日本"]),
       },
     ],
-    Array.from({ length: random.pick([9, 13, 1500]) }, () => ({ ...field, value: "yes" })),
+    Array.from({ length: random.pick([9, 25, 1500]) }, () => ({ ...field, value: "yes" })),
   ]);
   return fields.toSpliced(at, 1, ...replacement);
 }

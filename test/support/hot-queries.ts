@@ -44,6 +44,7 @@ import {
   type NewVersion,
   recordVersion,
 } from "../../app/models/writing/draft-version.server.ts";
+import { findMissingPaths } from "../../app/models/writing/missing-paths.server.ts";
 import { removeDraftsOf } from "../../app/models/writing/remove-drafts-of.server.ts";
 import type { Db } from "../../db/engine.ts";
 import type { Images } from "../../storage/storage.ts";
@@ -91,6 +92,8 @@ export const hotQueries: Record<string, (db: Db) => Promise<unknown>> = {
   "the bookmarks of a member": (db) => listBookmarkedBlogs(db, "user1"),
   "the bookmarks of a member far below": (db) => listBookmarkedBlogs(db, "user1", far),
   "an author": (db) => findAuthor(db, "user1"),
+  "the blogs and people that a text links to": (db) =>
+    findMissingPaths(db, ["/blog/s1", "/blog/many7", "/people/user1", "/people/ann"]),
   "the posts of an author": (db) => listPersonBlogs(db, "user1"),
   "the posts of an author far below": (db) => listPersonBlogs(db, "user1", far),
   "the company's articles": (db) => listPersonBlogs(db, "company"),

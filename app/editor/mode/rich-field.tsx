@@ -10,7 +10,7 @@ interface Props
 }
 
 /** The rich mode in the form. */
-export function RichField({ Rich, area, images, ...properties }: Props) {
+export function RichField({ ref, Rich, area, images, ...properties }: Props) {
   function insert(files: File[]) {
     // The person has placed the cursor in the rich mode; the text area is to know it.
     area.current!.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
@@ -19,6 +19,7 @@ export function RichField({ Rich, area, images, ...properties }: Props) {
   const { insertWithImages } = images;
   return (
     <Rich
+      ref={ref}
       label="Content"
       area={area.current!}
       insertImages={insert}

@@ -1,8 +1,9 @@
 import { openSearchPanel } from "@codemirror/search";
 import type { EditorView } from "@codemirror/view";
-import { useId, useLayoutEffect, useRef, useState } from "react";
+import { type Ref, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import type { InsertImages } from "../images/use-insert-images.ts";
+import type { ContentView } from "../text/select-range.ts";
 import { caretPlaceOf, moveCaretToArea, moveCaretToView } from "./carry-caret.ts";
 import { run } from "./keys.ts";
 import type { Command } from "./mark-commands.ts";
@@ -13,6 +14,7 @@ import { ToolRow } from "./tool-row.tsx";
 import { useRichView } from "./use-rich-view.ts";
 
 interface Props {
+  ref?: Ref<ContentView>;
   value: string;
   onChange(value: string): void;
   insertImages(files: File[]): void;
@@ -32,6 +34,7 @@ const floating =
  * text is edited as it is.
  */
 export default function RichEditor({
+  ref,
   value,
   onChange,
   insertImages,
@@ -59,6 +62,12 @@ export default function RichEditor({
   });
   // The cleanup of a layout effect runs while the view is still in the page.
   useLayoutEffect(() => (view ? () => moveCaretToArea(view, area) : undefined), [view]);
+  useImperativeHandle(ref, () => ({
+    selectRange(from, to) {
+      view?.dispatch({ selection: { anchor: from, head: to }, scrollIntoView: true });
+      view?.focus();
+    },
+  }));
   const runTool = (command: Command) => {
     if (!view) return;
     run(command)(view);

@@ -7,7 +7,7 @@ import { Icon } from "../../ui/icon.tsx";
  * browsers report either the digit or the character above it.
  */
 type Tool = [element: string, name: string, keys: string, icon: IconNode];
-const tools: Tool[] = [
+export const tools: Tool[] = [
   ["md-bold", "Bold", "Mod+b", Bold],
   ["md-italic", "Italic", "Mod+i", Italic],
   ["md-header", "Heading", "Mod+Alt+2", Heading],
@@ -17,7 +17,7 @@ const tools: Tool[] = [
   ["md-unordered-list", "List", "Mod+Shift+8,Mod+Shift+*", List],
   ["md-ordered-list", "Numbered list", "Mod+Shift+7,Mod+Shift+&", ListOrdered],
 ];
-const imageTool: Tool = ["button", "Image", "Mod+Alt+p", Image];
+export const imageTool: Tool = ["button", "Image", "Mod+Alt+p", Image];
 
 /**
  * The package sets no role. Headings are of the second level (default: the third), since an article's table of contents

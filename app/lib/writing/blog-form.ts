@@ -1,4 +1,5 @@
 import { isStorable, looksEmpty, replaceUnstorable, trimInvisible } from "../characters.ts";
+import { isCoverFocus } from "../cover-focus.ts";
 import { fieldText, oneLine } from "../text.ts";
 import { publishTexts } from "./publish-texts.ts";
 import { parseTopics, validateTopics } from "./topics.ts";
@@ -96,8 +97,7 @@ function validateDetails(form: PostDetails): string | undefined {
   if (topicsError) return topicsError;
   if (form.canonicalUrl && !isWebAddress(form.canonicalUrl))
     return "The canonical address is not a web address.";
-  if (form.coverFocus && !/^(?:100|\d{1,2}) (?:100|\d{1,2})$/.test(form.coverFocus))
-    return "The focus of the cover is not a point.";
+  if (form.coverFocus && !isCoverFocus(form.coverFocus)) return "The focus of the cover is not a point.";
   return undefined;
 }
 

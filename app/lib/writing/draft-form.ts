@@ -11,9 +11,7 @@ export const draftFormLimits = {
     title: 16 * 1024,
     description: 16 * 1024,
     content: 1024 * 1024,
-    coverAlt: 4096,
-    canonicalUrl: 8192,
-    metaDescription: 4096,
+    ...Object.fromEntries(detailNames.map((name) => [name, 16 * 1024])),
   },
   mayStoreFile: false,
 };

@@ -66,3 +66,13 @@ export function validateTopics(labels: string[]): string | undefined {
   if (labels.length > maxTopicsPerPost) return `A post may have ${maxTopicsPerPost} topics at most.`;
   return labels.map(validateTopic).find((error) => error !== undefined);
 }
+
+const topicsOnCard = 2;
+
+/** Topics as the end of a card's last line. Equal texts are sent once, so the reading time is not a part of it. */
+export function topicsOfCard(labels: string[]): string {
+  return labels
+    .slice(0, topicsOnCard)
+    .map((label) => ` · ${label}`)
+    .join("");
+}

@@ -1,4 +1,6 @@
+import type { Page } from "@playwright/test";
 import { expect, test, visit } from "../support/fixtures.ts";
+import { test as memberTest } from "../support/member.ts";
 
 // The size after compression with brotli. React and React Router alone are 90 KB. Code that is not needed at first is
 // loaded later.
@@ -14,16 +16,32 @@ const maxBytesByPath = {
 
 for (const [path, maxBytes] of Object.entries(maxBytesByPath))
   test(`a first visit to ${path} fetches at most ${maxBytes} bytes of JavaScript`, async ({ page }) => {
-    const byteCounts = new Map<string, Promise<number>>();
-    page.on("response", (response) => {
-      if (response.url().endsWith(".js"))
-        byteCounts.set(response.url(), response.headerValue("content-length").then(Number));
-    });
-    await visit(page, path);
-    // Includes what the page loads by itself after hydration.
-    await page.waitForLoadState("networkidle");
-    const bytes = (await Promise.all(byteCounts.values())).reduce((sum, count) => sum + count, 0);
-    test.info().annotations.push({ type: "bytes", description: String(bytes) });
+    const bytes = await fetchedBytes(page, path);
     expect(bytes).toBeGreaterThan(50_000);
     expect(bytes).toBeLessThanOrEqual(maxBytes);
   });
+
+memberTest("the editor loads less than 150 KB of JavaScript", async ({ page, member }) => {
+  for (const path of ["/write", `/blog/${member.blogId}/edit`]) {
+    // As in an empty cache: the browser would not ask again for what another page loaded.
+    const client = await page.context().newCDPSession(page);
+    await client.send("Network.clearBrowserCache");
+    const bytes = await fetchedBytes(page, path);
+    expect(bytes).toBeGreaterThan(100_000);
+    expect(bytes).toBeLessThan(150_000);
+  }
+});
+
+/** The bytes of JavaScript that the page fetches, with what it loads by itself after hydration. */
+async function fetchedBytes(page: Page, path: string) {
+  const byteCounts = new Map<string, Promise<number>>();
+  page.on("response", (response) => {
+    if (response.url().endsWith(".js"))
+      byteCounts.set(response.url(), response.headerValue("content-length").then(Number));
+  });
+  await visit(page, path);
+  await page.waitForLoadState("networkidle");
+  const bytes = (await Promise.all(byteCounts.values())).reduce((sum, count) => sum + count, 0);
+  test.info().annotations.push({ type: "bytes", description: `${path} ${bytes}` });
+  return bytes;
+}

@@ -1,0 +1,74 @@
+import { X } from "lucide";
+import { type KeyboardEvent, memo, useEffect, useRef } from "react";
+import { firstCharacters } from "../../lib/text.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { CardPreview } from "./card-preview.tsx";
+import { FindingList } from "./finding-list.tsx";
+import type { LastLookProps } from "./last-look.tsx";
+import { SearchPreview } from "./search-preview.tsx";
+import { SocialPreview } from "./social-preview.tsx";
+import { useFindings } from "./use-findings.ts";
+import { useRested } from "./use-rested.ts";
+
+/** It stands below the text, and in nobody's way: the button beside it publishes meanwhile. */
+export default function Panel({ opened, fields, cover, form, content, close }: LastLookProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const rested = useRested(fields);
+  useEffect(() => {
+    heading.current!.focus({ preventScroll: true });
+    heading.current!.scrollIntoView({ block: "start" });
+  }, [opened]);
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "Escape") close();
+  }
+  return (
+    <section id="last-look" aria-labelledby="last-look-heading" className="last-look" onKeyDown={onKeyDown}>
+      <div className="flex items-center justify-between gap-4">
+        <h2
+          ref={heading}
+          id="last-look-heading"
+          tabIndex={-1}
+          className="font-semibold font-serif text-2xl tracking-tight outline-none"
+        >
+          Last look
+        </h2>
+        <button
+          type="button"
+          className="icon-button -mr-2.5"
+          aria-label="Close the last look"
+          onClick={close}
+        >
+          <Icon of={X} size={20} />
+        </button>
+      </div>
+      <Look fields={rested} hasCover={cover.hasImage} form={form} content={content} />
+    </section>
+  );
+}
+
+type LookProps = Pick<LastLookProps, "fields" | "form" | "content"> & { hasCover: boolean };
+
+const maxExcerpt = 150;
+
+/** Drawn anew when the typing rests, and not for each key: that would take longer the longer the text is. */
+const Look = memo(({ fields, hasCover, form, content }: LookProps) => {
+  const { findings, plain } = useFindings(fields, hasCover, form, content);
+  const excerpt = firstCharacters(plain, maxExcerpt);
+  return (
+    <>
+      <FindingList findings={findings} />
+      <h3 className="mt-8 font-semibold text-sm">In lists</h3>
+      <CardPreview fields={fields} plain={plain} />
+      {plain && (
+        <p className="text-faint text-sm">
+          The beginning, where a list shows it: “<bdi>{excerpt}</bdi>
+          {excerpt !== plain && "..."}”
+        </p>
+      )}
+      <h3 className="mt-8 font-semibold text-sm">In search results</h3>
+      <SearchPreview fields={fields} />
+      <h3 className="mt-8 font-semibold text-sm">As a shared link</h3>
+      <SocialPreview fields={fields} />
+    </>
+  );
+});

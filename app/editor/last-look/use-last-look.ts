@@ -1,0 +1,18 @@
+import { useRef, useState } from "react";
+import { focusEntry } from "./editor-form.ts";
+
+/** Whether the last look is open, and the button that opens it. */
+export function useLastLook() {
+  const [opened, setOpened] = useState(0);
+  const button = useRef<HTMLButtonElement>(null);
+  return {
+    /** How often it was asked for since it was closed; 0: it is closed. */
+    opened,
+    button,
+    open: () => setOpened(opened + 1),
+    close() {
+      setOpened(0);
+      focusEntry(button.current!);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { imageTool, tools } from "../text/markdown-toolbar.tsx";
+
+export interface Shortcut {
+  name: string;
+  /** In the syntax of @github/hotkey, as "Mod+Shift+x"; undefined where the mode has no such shortcut. */
+  markdown?: string;
+  rich?: string;
+}
+
+const both = (name: string, keys: string): Shortcut => ({ name, markdown: keys, rich: keys });
+
+/** The shortcuts of the editor, in both of its modes. The keys of the toolbar are the same in both. */
+export const shortcuts: Shortcut[] = [
+  ...tools.map(([, name, keys]) => both(name, keys.split(",")[0]!)),
+  { name: imageTool[1], markdown: imageTool[2] },
+  { name: "Smaller heading", rich: "Mod+Alt+3" },
+  { name: "Plain paragraph", rich: "Mod+Alt+0" },
+  { name: "Strikethrough", rich: "Mod+Shift+x" },
+  { name: "Task list", rich: "Mod+Shift+9" },
+  { name: "Tick a task", rich: "Mod+Enter" },
+  { name: "Insert a block", rich: "/" },
+  both("Undo", "Mod+z"),
+  both("Paste without formatting", "Mod+Shift+v"),
+];
+
+/** As the keyboard of this computer says it: "Ctrl + B", or "⌘ B" on a Mac. */
+export function keyNames(keys: string, isMac: boolean): string[] {
+  const macNames: Record<string, string> = { Mod: "⌘", Alt: "⌥", Shift: "⇧" };
+  const names: Record<string, string> = isMac ? macNames : { Mod: "Ctrl" };
+  return keys.split("+").map((key) => names[key] ?? (key.length === 1 ? key.toUpperCase() : key));
+}
