@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { openRenderer, rendererVersion } from "../../app/markdown/renderer.server.ts";
 import { openSession } from "../../app/models/accounts/session.server.ts";
 import { enqueueJob, wakeRunners } from "../../app/models/job.server.ts";
-import { hasOldHtml, renderOldHtml } from "../../app/models/stored-html.server.ts";
+import { hasOldHtml, renderOldHtml } from "../../app/models/rendering/stored-html.server.ts";
 import type { Db } from "../../db/engine.ts";
 import { slowMarkdown, uploadCover } from "../support/editor.ts";
 import { test as base, jobRows } from "../support/jobs.ts";

@@ -16,7 +16,7 @@ const imports = files.flatMap(importsOf);
 /** Every folder ("room"), and the other folders from which it may import, types included. No imports form a circle. */
 const rooms: Record<string, string> = {
   server:
-    "app/http app/lib app/lib/accounts app/mail app/markdown app/models app/models/accounts app/models/desk app/models/own-account app/models/reads app/models/topics app/models/writing app/openid app/social-cards config db server/admission server/cache server/reads storage",
+    "app/http app/lib app/lib/accounts app/mail app/markdown app/models app/models/accounts app/models/desk app/models/own-account app/models/reads app/models/rendering app/models/topics app/models/writing app/openid app/social-cards config db server/admission server/cache server/reads storage",
   "server/admission": "app/lib config work",
   "server/cache": "app/lib app/lib/writing config server/admission",
   "server/reads": "app/http app/lib app/models/reads config db",
@@ -98,6 +98,7 @@ const rooms: Record<string, string> = {
   "app/editor/rich": "app/editor/images app/editor/paste app/editor/text app/lib/writing app/ui",
   "app/editor/last-look": "app/editor/images app/editor/text app/lib app/lib/writing app/lists app/ui",
   "app/editor/shortcuts": "app/editor/text app/ui",
+  "app/models/rendering": "app/lib app/markdown app/models db",
 };
 /** Components, which run in browsers too. */
 const browserCode = /^app\/(account|article|auth|desk|editor|lists|people|reactions|shell|ui)\//;

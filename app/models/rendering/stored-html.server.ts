@@ -1,14 +1,14 @@
 // The HTML that is stored with each blog. An older version of the renderer may have made it.
-import { announce, type Db } from "../../db/engine.ts";
-import { inTransaction } from "../../db/transaction.ts";
-import { textOfHtml } from "../lib/html-text.ts";
-import { packText, unpackText } from "../markdown/packed-text.server.ts";
-import { type RenderedBlog, type Renderer, rendererVersion } from "../markdown/renderer.server.ts";
-import { buildSearchTexts } from "../markdown/search-texts.server.ts";
-import { withImageSizes } from "./image.server.ts";
-import { addToSearch, isInSearch } from "./search-index.server.ts";
-import { isVisible } from "./visible-blogs.server.ts";
-import { textColumns } from "./write-blog.server.ts";
+import { announce, type Db } from "../../../db/engine.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { textOfHtml } from "../../lib/html-text.ts";
+import { packText, unpackText } from "../../markdown/packed-text.server.ts";
+import { type RenderedBlog, type Renderer, rendererVersion } from "../../markdown/renderer.server.ts";
+import { buildSearchTexts } from "../../markdown/search-texts.server.ts";
+import { withImageSizes } from "../image.server.ts";
+import { addToSearch, isInSearch } from "../search-index.server.ts";
+import { isVisible } from "../visible-blogs.server.ts";
+import { textColumns } from "../write-blog.server.ts";
 
 /** The position behind the last text of a batch. Texts are ordered by the renderer's version, then by id. */
 export interface RenderCursor {
