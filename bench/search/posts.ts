@@ -16,18 +16,18 @@ export async function publishPosts(db: Db, renderer: Renderer): Promise<void> {
     if (!rendered) throw new Error(`"${post.title}" cannot be rendered`);
     const row = rowOf(post);
     const source = await packText(content);
-    await inTransaction(db, (db) => writeBlog(db, { expects: "nothing", row, source, rendered }));
+    const topics = post.topic ? [post.topic] : [];
+    await inTransaction(db, (db) => writeBlog(db, { expects: "nothing", row, source, rendered, topics }));
   }
 }
 
-function rowOf({ id, author, title, description, topic, publishedAt }: Post) {
+function rowOf({ id, author, title, description, publishedAt }: Post) {
   const publishedText = publishedAt.toISOString();
   return {
     id,
     kind: "post" as const,
     title,
     description,
-    topic,
     image_alt: "",
     author: authors[author]!.name,
     published_at: publishedText,

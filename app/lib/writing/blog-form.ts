@@ -38,8 +38,13 @@ export function readBlogForm(form: FormData): BlogForm {
     description: trimInvisible(description),
     content,
     image: fieldText(form, "image"),
-    ...readDetails(form),
+    ...tidyTopics(readDetails(form)),
   };
+}
+
+/** Each topic stands once, separated from the next by a comma and a space. */
+function tidyTopics(details: PostDetails): PostDetails {
+  return details.topics ? { ...details, topics: parseTopics(details.topics).join(", ") } : details;
 }
 
 /** Reads what the form holds beside the specified fields; what is empty is left out. */
@@ -82,7 +87,7 @@ const maxDetailLengths = {
   metaDescription: 500,
 };
 const detailLabels = {
-  topics: "topics",
+  topics: "list of topics",
   coverAlt: "description of the cover",
   coverFocus: "focus of the cover",
   canonicalUrl: "canonical address",
