@@ -19,7 +19,7 @@ _shown = []
 def input(question=""):
     while _shown:
         line = _shown.pop(0)
-        if line.startswith(question):
+        if (line + " ").startswith(question):
             print(line)
             return line[len(question):]
     raise EOFError(f"no answer is shown to: {question}")
