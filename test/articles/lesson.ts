@@ -1,0 +1,159 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Blockquote, List, Nodes, Paragraph } from "mdast";
+import remarkGfm from "remark-gfm";
+import remarkParse from "remark-parse";
+import { unified } from "unified";
+import { visit } from "unist-util-visit";
+import { parse } from "yaml";
+import { z } from "zod";
+import type { Block } from "./article.ts";
+
+/** A question with answers to choose from. `answers` is empty when no list of answers follows the question. */
+export interface Check {
+  question: string;
+  answers: { text: string; isRight: boolean | null; explanation: string }[];
+}
+
+export interface Exercise {
+  title: string;
+  /** The source of what is to be done, and that of the solution; undefined without one. */
+  task: string;
+  solution: string | undefined;
+}
+
+const folder = "content/lessons";
+const marker = /^\[!([A-Z]+)\][ \t]*/;
+const parser = unified().use(remarkParse).use(remarkGfm);
+
+const frontMatter = z.strictObject({
+  title: z.string().min(1).max(70),
+  description: z.string().min(60).max(140),
+  minutes: z.int().min(10).max(120),
+});
+
+/** The lessons of all courses, course by course in their order. */
+export const lessons = (existsSync(folder) ? readdirSync(folder).sort() : []).flatMap((course) => {
+  const files = readdirSync(join(folder, course)).sort();
+  return files.map((file) => readLesson(course, file));
+});
+
+export type Lesson = (typeof lessons)[number];
+
+/** Returns the problem that `check` finds in each lesson, as "s1/first-page: …"; an empty list when it finds none. */
+export function findProblems(check: (lesson: Lesson) => string | false | undefined): string[] {
+  return lessons.flatMap((lesson) => {
+    const problem = check(lesson);
+    return problem ? [`${nameOf(lesson)}: ${problem}`] : [];
+  });
+}
+
+export function nameOf({ course, id }: Lesson): string {
+  return `${course}/${id}`;
+}
+
+function readLesson(course: string, file: string) {
+  const path = join(folder, course, file);
+  const [, number, id] = /^(\d\d)-([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/.exec(file) ?? [];
+  if (!number || !id) throw new Error(`${path} is not named like 01-first-steps.md.`);
+  const [, yaml, text] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(readFileSync(path, "utf8")) ?? [];
+  if (yaml === undefined) throw new Error(`${path} does not begin with front matter.`);
+  const result = frontMatter.safeParse(parse(yaml));
+  if (!result.success)
+    throw new Error(`The front matter of ${path} is wrong: ${z.prettifyError(result.error)}`);
+  return { course, number: Number(number), id, ...result.data, ...readText(text!, result.data) };
+}
+
+function readText(text: string, { title, description }: { title: string; description: string }) {
+  const tree = parser.parse(text);
+  const blocks: Block[] = [];
+  const headings: { depth: number; text: string }[] = [];
+  const links: string[] = [];
+  const kinds: string[] = [];
+  const exercises: Exercise[] = [];
+  const checks: Check[] = [];
+  let hasHtml = false;
+  visit(tree, (node, index, parent) => {
+    if (node.type === "code") {
+      const next = parent!.children[index! + 1];
+      blocks.push({
+        language: [node.lang, node.meta].filter(Boolean).join(" "),
+        code: node.value,
+        output: next?.type === "code" && next.lang === "text" ? next.value : undefined,
+      });
+    } else if (node.type === "heading") headings.push({ depth: node.depth, text: textOf(node) });
+    else if (node.type === "link") links.push(node.url);
+    else if (node.type === "html") hasHtml = true;
+    else if (node.type === "blockquote") {
+      const kind = kindOf(text, node.children[0]);
+      if (!kind) return;
+      kinds.push(kind);
+      if (kind === "EXERCISE") exercises.push(readExercise(text, node));
+      if (kind === "CHECK") checks.push(readCheck(text, node));
+    }
+  });
+  const words = textOf(tree, ["text", "inlineCode"]).match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu);
+  const solutions = exercises.filter(({ solution }) => solution !== undefined);
+  return {
+    wordCount: words?.length ?? 0,
+    prose: [title, description, textOf(tree)].join("\n").replace(/\[![A-Z]+\]/g, ""),
+    blocks,
+    headings,
+    links,
+    kinds,
+    /** How many marks stand outside a quote, or where they have no meaning. */
+    strayMarks: (textOf(tree).match(/\[!/g)?.length ?? 0) - kinds.length - solutions.length,
+    exercises,
+    checks,
+    hasHtml,
+    hasFirstParagraph: tree.children[0]?.type === "paragraph",
+  };
+}
+
+function readExercise(text: string, { children }: Blockquote): Exercise {
+  const end = children.findIndex((child, index) => index > 0 && kindOf(text, child) === "SOLUTION");
+  const [title, ...task] = paragraphLines(text, children[0] as Paragraph);
+  const sources = children.map((child) => sourceOf(text, child));
+  return {
+    title: title!,
+    task: [...task, ...sources.slice(1, end < 0 ? undefined : end)].join("\n").trim(),
+    solution: end < 0 ? undefined : sources.slice(end).join("\n").replace(marker, "").trim(),
+  };
+}
+
+function readCheck(text: string, { children }: Blockquote): Check {
+  const list = children.at(-1)!;
+  return {
+    question: paragraphLines(text, children[0] as Paragraph).join(" "),
+    answers: list.type === "list" ? (list as List).children.map((item) => readAnswer(text, item)) : [],
+  };
+}
+
+function readAnswer(text: string, item: List["children"][number]): Check["answers"][number] {
+  const [answer, ...explanation] = sourceOf(text, item).split("\n");
+  return {
+    text: answer!.replace(/^[-*] \[[ x]\] /, ""),
+    isRight: item.checked ?? null,
+    explanation: explanation.join(" ").trim(),
+  };
+}
+
+/** The word in "[!WORD]", with which a paragraph gives the quote around it a meaning. */
+function kindOf(text: string, node: Nodes | undefined) {
+  return node?.type === "paragraph" ? marker.exec(sourceOf(text, node))?.[1] : undefined;
+}
+
+function paragraphLines(text: string, node: Paragraph) {
+  return sourceOf(text, node).replace(marker, "").split("\n");
+}
+
+/** The source of a node, without the marks of the quote that it stands in. */
+function sourceOf(text: string, { position }: Nodes) {
+  return text.slice(position!.start.offset, position!.end.offset).replace(/\n> ?/g, "\n");
+}
+
+function textOf(node: Nodes, types = ["text"]): string {
+  const parts: string[] = [];
+  visit(node, types, (part) => void parts.push((part as { value: string }).value));
+  return parts.join(" ");
+}
