@@ -13,6 +13,14 @@ description: "A description."
 topic: "Programming"
 cover: "s01"
 alt: "A drawing"
+facts:
+  weeks: 10
+  hours: [6, 7]
+  level: "beginner"
+  needs: "A computer"
+  courses: ["s2"]
+  outcome: "Build a site"
+  format: "One live lesson"
 ---
 
 See [another](/blog/s2#h-part).
@@ -52,6 +60,25 @@ test.for([
   ["an unknown key", validArticle.replace("topic:", "subject:"), "bad.md is wrong"],
   ["an id that no article may have", validArticle.replace("id: s1", "id: t27"), "bad.md is wrong: id"],
   ["an unknown kind", validArticle.replace("course", "post"), "bad.md is wrong: kind"],
+  [
+    "a course without facts",
+    validArticle.replace(/facts:\n(?: .*\n)*/, ""),
+    "bad.md is wrong: facts is missing",
+  ],
+  ["a service with facts", validArticle.replace("course", "service"), "wrong: facts is only for courses"],
+  ["a missing fact", validArticle.replace(/ {2}outcome:.*\n/, ""), "wrong: facts.outcome"],
+  ["an unknown fact", validArticle.replace("level:", "grade:"), "bad.md is wrong: facts"],
+  ["an unknown level", validArticle.replace('"beginner"', '"expert"'), "wrong: facts.level"],
+  [
+    "a range of hours that falls",
+    validArticle.replace("[6, 7]", "[7, 6]"),
+    "wrong: facts.hours must begin with the smaller number",
+  ],
+  [
+    "an outcome that is too long",
+    validArticle.replace("Build a site", "x".repeat(91)),
+    "wrong: facts.outcome",
+  ],
   [
     "YAML that cannot be read",
     validArticle.replace('"A title"', '"A title'),
