@@ -1,4 +1,4 @@
-// What the front matter of a built-in article says about its course, in phrases from the article's own text.
+// What the front matter of a built-in article says about its course or service, in phrases from the article’s own text.
 import { z } from "zod";
 
 const phrase = z.string().min(1).max(120);
@@ -22,3 +22,18 @@ export const courseFacts = z.strictObject({
 });
 
 export type CourseFacts = z.infer<typeof courseFacts>;
+
+/** Why somebody comes: to build, to protect, to be found, or because something happened. */
+export const serviceNeed = z.enum(["build", "protect", "be-found", "incident"]);
+
+export const serviceOffer = z.strictObject({
+  /** What one gets. */
+  get: phrase,
+  /** How long it takes, where the text says so. */
+  time: phrase.optional(),
+  /** What it needs from the client. */
+  "from-you": phrase,
+});
+
+export type ServiceNeed = z.infer<typeof serviceNeed>;
+export type ServiceOffer = z.infer<typeof serviceOffer>;

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { OperatorError } from "../../config/operator-error.ts";
 import { announce, type Db } from "../../db/engine.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { courseFacts } from "../lib/article-facts.ts";
+import { courseFacts, serviceNeed, serviceOffer } from "../lib/article-facts.ts";
 import { validateTopic } from "../lib/writing/topics.ts";
 import { packText } from "../markdown/packed-text.server.ts";
 import type { Renderer } from "../markdown/renderer.server.ts";
@@ -15,6 +15,9 @@ import { type BlogWrite, writeBlog } from "./write-blog.server.ts";
 /** The settings row that holds the release which last wrote the built-in articles. */
 const releaseSetting = "library";
 const folder = join(import.meta.dirname, "../../content");
+
+/** What every article of a kind has, and none of the other kind. */
+const keysOfKind = { course: ["facts"], service: ["need", "offer"] };
 
 const frontMatter = z
   .strictObject({
@@ -27,11 +30,16 @@ const frontMatter = z
     cover: z.string().min(1),
     alt: z.string().min(1),
     facts: courseFacts.optional(),
+    need: serviceNeed.optional(),
+    offer: serviceOffer.optional(),
   })
-  .refine(({ kind, facts }) => kind !== "course" || facts, { path: ["facts"], error: "is missing" })
-  .refine(({ kind, facts }) => kind === "course" || !facts, {
-    path: ["facts"],
-    error: "is only for courses",
+  .superRefine((article, context) => {
+    for (const [kind, keys] of Object.entries(keysOfKind))
+      for (const key of keys) {
+        if ((article.kind === kind) === key in article) continue;
+        const message = key in article ? `is only for a ${kind}` : "is missing";
+        context.addIssue({ code: "custom", path: [key], message });
+      }
   });
 
 export type Article = z.infer<typeof frontMatter> & { content: string; hash: string };

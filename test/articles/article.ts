@@ -4,7 +4,7 @@ import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
 import { openMarkdown } from "../../app/markdown/markdown-to-html.server.ts";
-import { readArticles } from "../../app/models/built-in-articles.server.ts";
+import { type Article as ArticleFile, readArticles } from "../../app/models/built-in-articles.server.ts";
 
 /** A fenced block of code, and the output that the article shows for it: a block of plain text right below. */
 export interface Block {
@@ -62,8 +62,8 @@ export function findProblems(check: (article: Article) => string | false | undef
 }
 
 /** The phrases of the front matter that are shown beside the text. */
-function phrasesOf({ facts }: ReturnType<typeof readArticles>[number]): string[] {
-  return facts ? [facts.needs, facts.outcome, facts.format] : [];
+function phrasesOf({ facts, offer }: ArticleFile): string[] {
+  return facts ? [facts.needs, facts.outcome, facts.format] : Object.values(offer ?? {});
 }
 
 /** Each paragraph, list and table, below the heading of its section. */
