@@ -6,6 +6,7 @@ import { z } from "zod";
 import { OperatorError } from "../../config/operator-error.ts";
 import { announce, type Db } from "../../db/engine.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { courseFacts, serviceNeed, serviceOffer } from "../lib/article-facts.ts";
 import { validateTopic } from "../lib/writing/topics.ts";
 import { packText } from "../markdown/packed-text.server.ts";
 import type { Renderer } from "../markdown/renderer.server.ts";
@@ -15,18 +16,33 @@ import { type BlogWrite, writeBlog } from "./write-blog.server.ts";
 const releaseSetting = "library";
 const folder = join(import.meta.dirname, "../../content");
 
-const frontMatter = z.strictObject({
-  /** The specification defines s1 to s26; more articles continue from s27. The number is the place in the catalogue. */
-  id: z.string().regex(/^s[1-9]\d{0,3}$/),
-  kind: z.enum(["course", "service"]),
-  title: z.string().min(1).max(200),
-  description: z.string().min(1).max(500),
-  topic: z.string().refine((topic) => !validateTopic(topic), "is not a topic"),
-  cover: z.string().min(1),
-  alt: z.string().min(1),
-});
+/** What every article of a kind has, and none of the other kind. */
+const keysOfKind = { course: ["facts"], service: ["need", "offer"] };
 
-type Article = z.infer<typeof frontMatter> & { content: string; hash: string };
+const frontMatter = z
+  .strictObject({
+    /** The specification defines s1 to s26; more articles continue from s27. The number is the place in the catalogue. */
+    id: z.string().regex(/^s[1-9]\d{0,3}$/),
+    kind: z.enum(["course", "service"]),
+    title: z.string().min(1).max(200),
+    description: z.string().min(1).max(500),
+    topic: z.string().refine((topic) => !validateTopic(topic), "is not a topic"),
+    cover: z.string().min(1),
+    alt: z.string().min(1),
+    facts: courseFacts.optional(),
+    need: serviceNeed.optional(),
+    offer: serviceOffer.optional(),
+  })
+  .superRefine((article, context) => {
+    for (const [kind, keys] of Object.entries(keysOfKind))
+      for (const key of keys) {
+        if ((article.kind === kind) === key in article) continue;
+        const message = key in article ? `is only for a ${kind}` : "is missing";
+        context.addIssue({ code: "custom", path: [key], message });
+      }
+  });
+
+export type Article = z.infer<typeof frontMatter> & { content: string; hash: string };
 
 /** Very long, so that our own articles are rendered on a slow or busy machine too. */
 const renderTimeoutMs = 10 * 60 * 1000;

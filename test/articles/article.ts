@@ -4,7 +4,7 @@ import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
 import { openMarkdown } from "../../app/markdown/markdown-to-html.server.ts";
-import { readArticles } from "../../app/models/built-in-articles.server.ts";
+import { type Article as ArticleFile, readArticles } from "../../app/models/built-in-articles.server.ts";
 
 /** A fenced block of code, and the output that the article shows for it: a block of plain text right below. */
 export interface Block {
@@ -30,7 +30,12 @@ export const articles = await Promise.all(
       opening: plain,
       headings: nodesOf<Heading>(tree, "heading").map((node) => ({ depth: node.depth, text: textOf(node) })),
       wordCount: textOf(tree, ["text", "inlineCode"]).match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu)?.length ?? 0,
-      prose: [article.title, article.description, article.alt, textOf(tree)].join("\n"),
+      phrases: phrasesOf(article),
+      prose: [article.title, article.description, article.alt, ...phrasesOf(article), textOf(tree)].join(
+        "\n",
+      ),
+      body: textOf(tree),
+      passages: [article.title, article.description, ...passagesOf(tree)],
       blocks: nodesOf<Code>(tree, "code").map((code): Block => {
         const nextNode = tree.children[tree.children.indexOf(code) + 1];
         const output = nextNode?.type === "code" && nextNode.lang === "text" ? nextNode.value : undefined;
@@ -53,6 +58,20 @@ export function findProblems(check: (article: Article) => string | false | undef
   return articles.flatMap((article) => {
     const problem = check(article);
     return problem ? [`${article.id}: ${problem}`] : [];
+  });
+}
+
+/** The phrases of the front matter that are shown beside the text. */
+function phrasesOf({ facts, offer }: ArticleFile): string[] {
+  return facts ? [facts.needs, facts.outcome, facts.format] : Object.values(offer ?? {});
+}
+
+/** Each paragraph, list and table, below the heading of its section. */
+function passagesOf(tree: Root): string[] {
+  let heading = "";
+  return tree.children.map((node) => {
+    if (node.type === "heading") heading = textOf(node);
+    return `${heading}\n${textOf(node)}`;
   });
 }
 

@@ -1,0 +1,39 @@
+// What the front matter of a built-in article says about its course or service, in phrases from the article’s own text.
+import { z } from "zod";
+
+const phrase = z.string().min(1).max(120);
+const hours = z.int().min(1).max(40);
+const range = z
+  .tuple([hours, hours])
+  .refine(([least, most]) => least < most, "must begin with the smaller number");
+
+export const courseFacts = z.strictObject({
+  weeks: z.int().min(1).max(52),
+  /** A week. */
+  hours: z.union([hours, range], "must be a whole number or a range such as [6, 7]"),
+  /** One level above the courses before it; a beginner’s course may also follow another one for beginners. */
+  level: z.enum(["beginner", "intermediate", "advanced"]),
+  needs: phrase,
+  /** The ids of courses that are needed or helpful before this one. */
+  courses: z.array(z.string()),
+  /** What one can do afterwards. */
+  outcome: z.string().min(1).max(90),
+  format: phrase,
+});
+
+export type CourseFacts = z.infer<typeof courseFacts>;
+
+/** Why somebody comes: to build, to protect, to be found, or because something happened. */
+export const serviceNeed = z.enum(["build", "protect", "be-found", "incident"]);
+
+export const serviceOffer = z.strictObject({
+  /** What one gets. */
+  get: phrase,
+  /** How long it takes, where the text says so. */
+  time: phrase.optional(),
+  /** What it needs from the client. */
+  "from-you": phrase,
+});
+
+export type ServiceNeed = z.infer<typeof serviceNeed>;
+export type ServiceOffer = z.infer<typeof serviceOffer>;

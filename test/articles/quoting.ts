@@ -1,0 +1,28 @@
+import type { Article } from "./article.ts";
+
+const joiningWords = new Set(
+  "a an and are as at be by for from in is it its of on or that the then to which who with you your".split(
+    " ",
+  ),
+);
+
+/**
+ * Whether a phrase is an abridged quotation: between two semicolons, its words stand in one passage of the text, in
+ * this order. Only joining words may be added.
+ */
+export function quotes({ passages }: Pick<Article, "passages">, phrase: string): boolean {
+  return phrase.split(";").every((part) => {
+    const sought = wordsOf(part).filter((word) => !joiningWords.has(word));
+    return sought.length > 1 && passages.some((passage) => standInOrder(sought, wordsOf(passage)));
+  });
+}
+
+function standInOrder(sought: string[], words: string[]): boolean {
+  let found = 0;
+  for (const word of words) if (word === sought[found]) found++;
+  return found === sought.length;
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}’]+/gu) ?? [];
+}
