@@ -1,8 +1,8 @@
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { newId } from "../../../work/new-id.ts";
 import { LoginScreen } from "../../auth/login-screen.tsx";
-import { staysOpen } from "../../editor/drafts/draft-state.ts";
 import { draftTextOf } from "../../editor/drafts/draft-text.ts";
+import { staysOpen } from "../../editor/drafts/stays-open.ts";
 import { Editor } from "../../editor/editor.tsx";
 import { handleThrown } from "../../editor/failed-save.ts";
 import { mustVerifyEmail, refusePublishing } from "../../editor/publish-rules.server.ts";

@@ -113,6 +113,15 @@ export async function expectContent(page: Page, pattern: string) {
   await expect(editorOf(page).content).toHaveValue(new RegExp(`^${pattern}$`));
 }
 
+/** Presses an entry of the publishing menu, which is in the bar itself on wide screens. */
+export async function pressEntry(page: Page, name: string) {
+  const entry = page.getByRole("button", { name, exact: true });
+  if (await publishingMenu(page).isVisible()) await publishingMenu(page).click();
+  await entry.click();
+}
+
+export const publishingMenu = (page: Page) => page.locator(".publishing-menu > summary");
+
 /** Says whether the open text is saved. */
 export const draftStatus = (page: Page) => page.getByRole("main").getByRole("status");
 
