@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { expect } from "vitest";
 import { mergeTexts } from "../../app/lib/writing/merge-texts.ts";
 import { linkDraft } from "../../app/models/writing/link-draft.server.ts";
@@ -124,7 +125,7 @@ test("a text that could not be published for its length or its characters is ref
   for (const [fields, status, error] of [
     [{ content: "x".repeat(200_001) }, 422, "The content may have 200,000 characters at most."],
     [{ content: "x\u0000" }, 422, "The content holds characters that cannot be kept. Please remove them."],
-    [{ content: "x", topics: "x".repeat(201) }, 422, "The topics is too long."],
+    [{ content: "x", topics: "x".repeat(301) }, 422, "The topics is too long."],
     [{ content: "x".repeat(1024 * 1024 + 1) }, 413, "The text is too long to be saved."],
   ] as const)
     expect(answerOf(await save(writer, id, fields))).toEqual([status, { error }]);
@@ -282,3 +283,21 @@ async function claimedBy({ db }: TestSite, draftId: string) {
     .execute();
   return rows.map(({ image_key }) => image_key);
 }
+
+test("a late save while the post is deleted leaves no version and no image of it behind", async ({
+  site,
+  writer,
+}) => {
+  const image = await uploadCover(writer);
+  for (const key of ["gone22222222", "gone33333333", "gone44444444"]) {
+    const blogId = await publishWithEditor(site, writer, { publishKey: key, cover: undefined, image });
+    const late = Array.from({ length: 15 }, async (_, at) => {
+      await setTimeout(at);
+      await save(writer, key, { ...rye, image, blogId, content: `Late ${at}` });
+    });
+    await Promise.all([...late, writer.post(`/blog/${blogId}/delete`, {})]);
+  }
+  expect(await site.db.selectFrom("drafts").select("id").execute()).toEqual([]);
+  expect(await site.db.selectFrom("draft_versions").select("id").execute()).toEqual([]);
+  expect(await site.db.selectFrom("image_uses").select("blog_id").execute()).toEqual([]);
+});

@@ -50,6 +50,16 @@ export async function findDraftRow(db: Db, by: { id: string } | { blogId: string
   return { ...columns, blog };
 }
 
+/** Locks a draft until the transaction ends, as every write of it does. Returns the draft; undefined when there is none. */
+export async function lockDraft(db: Db, id: string) {
+  await db
+    .updateTable("drafts")
+    .set((eb) => ({ revision: eb.ref("revision") }))
+    .where("id", "=", id)
+    .execute();
+  return findDraftRow(db, { id });
+}
+
 /** Whether the public sees a text of it: then the draft holds changes beside it. */
 export function isLive({ blog }: Pick<DraftRow, "blog">): boolean {
   return blog !== undefined && blog.status !== "draft" && blog.status !== "removed";

@@ -6,7 +6,7 @@ import type { DraftText } from "../../lib/writing/draft-fields.ts";
 import { lockUser, type User } from "../accounts/user.server.ts";
 import { findBlogSource } from "../blog.server.ts";
 import { isNotRemoved } from "../visible-blogs.server.ts";
-import { type DraftRow, findDraftRow, mayOpen } from "./draft.server.ts";
+import { type DraftRow, findDraftRow, lockDraft, mayOpen } from "./draft.server.ts";
 import { claimDraftImages } from "./draft-images.server.ts";
 import { hasVersion, type NewVersion, recordVersion } from "./draft-version.server.ts";
 import { isSameText, type PackedDraft, packDraft, unpackDraft } from "./packed-draft.server.ts";
@@ -82,7 +82,7 @@ async function findRow(db: Db, { id, blogId }: PackedSave) {
   return row ?? (blogId ? findDraftRow(db, { blogId }) : undefined);
 }
 
-/** Returns undefined when the draft was changed by another request meanwhile. */
+/** Returns undefined when the draft was changed or deleted by another request meanwhile. */
 async function saveAgain(
   db: Db,
   user: User,
@@ -94,7 +94,7 @@ async function saveAgain(
   const blogId = row.blog_id ?? undefined;
   if (!row.discarded_at && isSameText(row, save.packed)) return { id, blogId, revision, at: row.updated_at };
   if (row.discarded_at || revision !== save.base) {
-    await keepClash(db, user, id, save);
+    if (!(await keepClash(db, user, id, save))) return undefined;
     return row.discarded_at ? { problem: "discarded" } : { current: row };
   }
   const at = new Date().toISOString();
@@ -171,16 +171,13 @@ async function addVersion(db: Db, user: User, draftId: string, save: SavedVersio
   await claimDraftImages(db, user.id, draftId, save.packed.images, isNew);
 }
 
-/** Keeps a text that came too late, once. */
-async function keepClash(db: Db, user: User, draftId: string, save: PackedSave) {
-  // Locks the draft, as every save does, so that versions are stored one after the other.
-  await db
-    .updateTable("drafts")
-    .set((eb) => ({ revision: eb.ref("revision") }))
-    .where("id", "=", draftId)
-    .execute();
+/** Keeps a text that came too late, once. Returns false when the draft is gone. */
+async function keepClash(db: Db, user: User, draftId: string, save: PackedSave): Promise<boolean> {
+  // So that versions are stored one after the other.
+  if (!(await lockDraft(db, draftId))) return false;
   const clash = { ...save, kind: "clash" as const };
   if (!(await hasVersion(db, versionOf(user, draftId, clash)))) await addVersion(db, user, draftId, clash);
+  return true;
 }
 
 async function packPublished(db: Db, user: User, blogId: string) {
