@@ -131,28 +131,31 @@ export function contentHash(form: BlogForm): string {
 
 /** Removes a blog from the site, its lists and the search. Returns false when there is no such blog. */
 export async function removeBlog(db: Db, id: string): Promise<boolean> {
-  const now = new Date().toISOString();
-  const isRemoved = await inTransaction(db, async (db) => {
-    const { numUpdatedRows } = await db
-      .updateTable("blogs")
-      .set((eb) => ({
-        status: "removed",
-        removed_at: now,
-        removal_reason: null,
-        revision: eb("revision", "+", 1),
-      }))
-      .where("id", "=", id)
-      .where(isNotRemoved)
-      .executeTakeFirst();
-    await eraseDraftOf(db, id);
-    // In the order of `writeBlog`, so that the two cannot deadlock.
-    await releaseImages(db, id);
-    await removeFromSearch(db, id);
-    await closeReports(db, id, "removed", now);
-    return numUpdatedRows === 1n;
-  });
+  const isRemoved = await inTransaction(db, (db) => removeBlogIn(db, id));
   if (isRemoved) await announce(db, "feed", `blog:${id}`);
   return isRemoved;
+}
+
+/** `removeBlog` as part of a transaction. Announce "feed" and the blog after the commit. */
+export async function removeBlogIn(db: Db, id: string): Promise<boolean> {
+  const now = new Date().toISOString();
+  const { numUpdatedRows } = await db
+    .updateTable("blogs")
+    .set((eb) => ({
+      status: "removed",
+      removed_at: now,
+      removal_reason: null,
+      revision: eb("revision", "+", 1),
+    }))
+    .where("id", "=", id)
+    .where(isNotRemoved)
+    .executeTakeFirst();
+  await eraseDraftOf(db, id);
+  // In the order of `writeBlog`, so that the two cannot deadlock.
+  await releaseImages(db, id);
+  await removeFromSearch(db, id);
+  await closeReports(db, id, "removed", now);
+  return numUpdatedRows === 1n;
 }
 
 /** Replaces the e-mail that is stored with a user's posts. Pages show it only while the user has no display name. */
