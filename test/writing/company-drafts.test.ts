@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from "fflate";
 import { expect } from "vitest";
-import { publishWithEditor, rye } from "../support/editor.ts";
+import { alertOf, fieldsOf, publishWithEditor, rye, submitEditor, uploadCover } from "../support/editor.ts";
 import { addUser, ann, bob } from "../support/people-and-blogs.ts";
 import { save, versionsOf } from "./drafts.ts";
 import { test as base } from "./writer.ts";
@@ -38,4 +38,35 @@ test("whoever does not write for the company any more opens no draft of its post
   expect(files.map((file) => strFromU8(file)).join()).not.toContain("Secret plans.");
   expect((await versionsOf(site, id)).at(-1)).toEqual(["edit", "Secret plans."]);
   expect((await other.get(`/write/${id}/versions`)).status).toBe(200);
+});
+
+test("an editor publishes what another one wrote, with the other's pictures", async ({
+  site,
+  writer,
+  other,
+  blogId,
+}) => {
+  const [cover, picture] = [await uploadCover(other), await uploadCover(other)];
+  const text = {
+    ...rye,
+    as: "company",
+    blogId,
+    image: cover,
+    content: `![A loaf](/images/${picture}-960.webp)`,
+  };
+  expect((await save(other, id, { ...text, base: 1 })).status).toBe(200);
+  const fields = { ...fieldsOf(await writer.get(`/blog/${blogId}/edit`)), cover: undefined };
+  const response = await submitEditor(writer, `/blog/${blogId}/edit`, fields);
+  expect([response.status, alertOf(response)]).toEqual([303, ""]);
+  const uses = await site.db
+    .selectFrom("image_uses")
+    .select("image_key")
+    .where("blog_id", "=", blogId)
+    .execute();
+  expect(uses.map(({ image_key }) => image_key).sort()).toEqual([cover, picture].sort());
+
+  // Somebody else's picture that was never in the draft stays theirs.
+  const unrelated = { ...fieldsOf(await writer.get(`/blog/${blogId}/edit`)), cover: undefined };
+  const content = `![A loaf](/images/${await uploadCover(other)}-960.webp)`;
+  expect((await submitEditor(writer, `/blog/${blogId}/edit`, { ...unrelated, content })).status).toBe(422);
 });
