@@ -13,6 +13,10 @@ import { isSameText, type PackedDraft, packDraft, unpackDraft } from "./packed-d
 
 /** How many drafts that were never published one person may have. */
 export const maxDrafts = 1000;
+/** With those that were discarded and can be brought back. */
+const maxKeptDrafts = 3000;
+/** A larger base comes from no editor, and would leave no room for further revisions. */
+const maxBase = 100_000_000;
 
 export interface DraftSave {
   id: string;
@@ -114,7 +118,8 @@ async function saveAgain(
 async function create(db: Db, user: User, save: PackedSave): Promise<StoredResult | undefined> {
   if (save.blogId && !(await mayChange(db, user, save.blogId))) return { problem: "not-found" };
   if (!save.blogId && (await hasTooManyDrafts(db, user.id))) return { problem: "too-many" };
-  const { id, base, packed, published, blogId } = save;
+  const { id, packed, published, blogId } = save;
+  const base = Math.min(save.base, maxBase);
   const at = new Date().toISOString();
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("drafts")
@@ -148,15 +153,15 @@ async function mayChange(db: Db, user: User, blogId: string) {
 }
 
 async function hasTooManyDrafts(db: Db, userId: string) {
-  const { count } = await db
+  const { kept, discarded } = await db
     .selectFrom("drafts")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .select((eb) => eb.fn.countAll<number>().as("kept"))
+    .select((eb) => eb.fn.count<number>("discarded_at").as("discarded"))
     .where("user_id", "=", userId)
     .where("is_published", "=", 0)
     .where("blog_id", "is", null)
-    .where("discarded_at", "is", null)
     .executeTakeFirstOrThrow();
-  return Number(count) >= maxDrafts;
+  return Number(kept) - Number(discarded) >= maxDrafts || Number(kept) >= maxKeptDrafts;
 }
 
 type SavedVersion = Pick<PackedSave, "session" | "packed"> & Pick<NewVersion, "kind">;
