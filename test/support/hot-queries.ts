@@ -109,8 +109,9 @@ export const hotQueries: Record<string, (db: Db) => Promise<unknown>> = {
   "the sessions of a member": (db) => listSessions(db, "user1", "token"),
   "a draft": (db) => findDraft(db, { id: "user1", role: "author" }, "draft1"),
   "the draft of a post": (db) => findDraftOfBlog(db, { id: "user1", role: "author" }, "many7"),
-  "the drafts of a member": (db) => listDrafts(db, "user1"),
-  "the drafts of a member far below": (db) => listDrafts(db, "user1", { at: "2026", id: "a" }),
+  "the drafts of a member": (db) => listDrafts(db, { id: "user1", role: "author" }),
+  "the drafts of a member far below": (db) =>
+    listDrafts(db, { id: "user1", role: "author" }, { at: "2026", id: "a" }),
   "the versions of a draft": (db) => listVersions(db, "draft1"),
   "the versions of a draft far below": (db) => listVersions(db, "draft1", { at: "2026", id: "a" }),
   "a version of a draft": (db) => findVersion(db, "draft1", "version1"),
