@@ -36,7 +36,8 @@ export function ClashSection({ merging }: { merging: Merge }) {
     keepFocus();
   };
   return (
-    <div ref={place} tabIndex={-1} className="outline-none">
+    // "block": full screen hides the fields beside the text, but not this.
+    <div ref={place} tabIndex={-1} className="block outline-none">
       {merging.clashes.length > 0 && <Clashes merging={merging} choose={choose} dismiss={dismiss} />}
     </div>
   );
