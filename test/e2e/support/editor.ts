@@ -63,6 +63,8 @@ interface ImageTransfer {
   name?: string;
   /** Texts that the clipboard, or the drag, holds beside the image, by MIME type. */
   texts?: Record<string, string>;
+  /** How often the image is there. */
+  count?: number;
 }
 
 /** Pastes the small image at the cursor of the content. Returns whether the editor handled the event. */
@@ -74,13 +76,14 @@ export const dropImage = (page: Page, transfer?: ImageTransfer) => insertImage(p
 function insertImage(
   page: Page,
   type: "paste" | "drop",
-  { name = "crumb.png", texts = {} }: ImageTransfer = {},
+  { name = "crumb.png", texts = {}, count = 1 }: ImageTransfer = {},
 ) {
-  const options = { name, texts, type, bytes: [...smallImage.buffer] };
-  return editorOf(page).content.evaluate((area, { name, texts, type, bytes }) => {
+  const options = { name, texts, count, type, bytes: [...smallImage.buffer] };
+  return editorOf(page).content.evaluate((area, { name, texts, count, type, bytes }) => {
     const data = new DataTransfer();
     for (const [mimeType, text] of Object.entries(texts)) data.setData(mimeType, text);
-    data.items.add(new File([new Uint8Array(bytes)], name, { type: "image/png" }));
+    for (let index = 0; index < count; index++)
+      data.items.add(new File([new Uint8Array(bytes)], name, { type: "image/png" }));
     const init = { bubbles: true, cancelable: true };
     const event =
       type === "paste"
