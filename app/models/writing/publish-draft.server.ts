@@ -12,10 +12,12 @@ import { findSourceFor } from "../blog.server.ts";
 import { wakeRunners } from "../job.server.ts";
 import { enqueueMail } from "../mail.server.ts";
 import { NotWritten } from "../write-blog.server.ts";
+import { editBlog } from "./edit-blog.server.ts";
 import { linkDraft } from "./link-draft.server.ts";
-import { editBlog, publishBlog, type WriteResult } from "./publish.server.ts";
+import { publishBlog } from "./publish.server.ts";
 import { type PublishRules, refuseToPublish } from "./publish-rules.server.ts";
 import type { PublishJob } from "./schedule.server.ts";
+import type { WriteResult } from "./write-form.server.ts";
 
 interface Site {
   db: Db;

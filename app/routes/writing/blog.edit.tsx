@@ -21,9 +21,9 @@ import { canChangeBlog } from "../../lib/permissions.ts";
 import { publishingStateOf } from "../../lib/writing/publishing-state.ts";
 import { findSourceFor } from "../../models/blog.server.ts";
 import { findDraftOfBlog } from "../../models/writing/draft.server.ts";
+import { editBlog } from "../../models/writing/edit-blog.server.ts";
 import { findEditorMode } from "../../models/writing/editor-mode.server.ts";
 import { linkAlongside } from "../../models/writing/link-draft.server.ts";
-import { editBlog } from "../../models/writing/publish.server.ts";
 import type { Route } from "./+types/blog.edit";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
