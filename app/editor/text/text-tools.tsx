@@ -17,7 +17,7 @@ export function TextTools({ value, isFullScreen, openFind, toggleFullScreen }: P
   const screenLabel = isFullScreen ? "Leave full screen" : "Full screen";
   return (
     <div className="needs-js flex min-w-0 flex-1 items-center text-faint text-sm sm:order-1 sm:basis-full sm:gap-1">
-      <p className="min-w-0 flex-1 truncate max-sm:text-end">
+      <p className="min-w-0 flex-1 truncate max-sm:text-end max-sm:text-xs">
         {words === 1 ? "1 word" : `${words.toLocaleString("en-US")} words`}
         {words > 0 && <span className="max-sm:hidden"> · {minutes} min read</span>}
       </p>
