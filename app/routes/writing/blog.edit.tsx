@@ -51,7 +51,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
   const blog = found(await findSourceFor(db, context.get(viewerContext).user, readId(params)));
-  const submission = await readSubmittedBlog(request, context);
+  const submission = await readSubmittedBlog(request, context, blog.id);
   if ("response" in submission) return submission.response;
   allowed(canChangeBlog(submission.user, blog));
   const { user, form, publishKey, base, revision = 0, returnedForm } = submission;
