@@ -51,7 +51,7 @@ const rooms: Record<string, string> = {
   "app/reactions": "app/lib app/models app/ui",
   "app/ui": "app/lib app/lib/look app/lib/people",
   "app/http":
-    "app/lib app/lib/look app/markdown app/models app/models/accounts app/models/blog-topics app/openid app/social-cards config db storage work",
+    "app/lib app/lib/look app/lib/writing app/markdown app/models app/models/accounts app/models/blog-topics app/openid app/social-cards config db storage work",
   "app/mail": "app/lib app/models app/models/accounts config db",
   "app/models":
     "app/lib app/lib/look app/lib/people app/lib/writing app/markdown app/models/accounts app/models/blog-topics config db storage work",

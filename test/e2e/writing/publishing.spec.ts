@@ -1,5 +1,5 @@
 import { checkWithAxe } from "../support/checks.ts";
-import { pressEntry, publishingMenu } from "../support/editor.ts";
+import { fillEditor, pressEntry, publishingMenu } from "../support/editor.ts";
 import { visit } from "../support/fixtures.ts";
 import { expect, test } from "../support/member.ts";
 
@@ -50,13 +50,14 @@ test("the preview link is copied, opens for somebody else, and ends", async ({
 }) => {
   consoleErrors.allow(/status of 404/);
   await visit(page, `/blog/${member.blogId}/edit`);
+  await fillEditor(page, { description: "Only in the preview." });
   await pressEntry(page, "Copy preview link");
   await expect(page.getByRole("alert")).toHaveText("Preview link copied to clipboard!");
   const address = await page.evaluate(() => navigator.clipboard.readText());
   const reader = await openPageAsSomebodyElse();
-  // The draft is what readers see already.
   await reader.goto(address);
-  await expect(reader).toHaveURL(`/blog/${member.blogId}`);
+  await expect(reader.getByRole("main")).toContainText("Preview of a draft.");
+  await expect(reader.getByRole("main")).toContainText("Only in the preview.");
   await pressEntry(page, "Stop sharing");
   await expect(page.getByRole("alert").last()).toHaveText("The preview link leads nowhere any more.");
   await publishingMenu(page).click();
