@@ -14,7 +14,7 @@ const everyPage = new RegExp(
     "app/(root\\.tsx|shell/)",
     "app/lists/(card-cover|card-icons|list-page|search-text|sidebar)",
     "app/reactions/(act-form|follow-button|use-(stored-)?toggle)",
-    "app/lib/(characters|date|image|text)",
+    "app/lib/(date|image|text)\\.ts",
     "app/ui/(alerts|author-name|avatar|empty-list|failed-submission|icon|message|official-badge|picture|site|use-hydrated)",
     "preload-helper",
     "lucide/dist/esm/icons/link\\.",
@@ -22,10 +22,13 @@ const everyPage = new RegExp(
 );
 const signIn =
   /[\\/]app[\\/](auth[\\/](auth-form|login-screen|sign-in|google-button|passkey)|lib[\\/]accounts[\\/]passkey-site)/;
+// What the page of an article needs, and the preview of a draft too.
+const article =
+  /[\\/]app[\\/](article[\\/](?!report)|ui[\\/]copy-text|lists[\\/]small-card|reactions[\\/]use-copy-link|lib[\\/]share)/;
 // Without what few readers see: the profile, drafts, the cards of saved blogs, and what the editor checks while somebody writes.
 // The card of the feed is a file of its own, since the editor shows it too.
 const shared =
-  /[\\/]app[\\/](root|ui|shell|auth(?![\\/]profile)|article|reactions|lists(?![\\/](small|feed-card))|editor(?![\\/]draft-store)|lib(?![\\/](writing|fold|look|people)))|[\\/]lucide[\\/]/;
+  /[\\/]app[\\/](root|ui|shell|auth(?![\\/]profile)|reactions|lists(?![\\/](small|feed-card))|lib(?![\\/](writing|fold|look|people)))/;
 
 /**
  * Parts of React Router that this site does not use, and that would add 4 KB to every first visit: lazy route discovery
@@ -135,6 +138,7 @@ export default defineConfig({
                 { name: "site", test: (id) => everyPage.test(id.replaceAll("\\", "/")) },
                 // Only the pages with a login form use it, none of which is for readers.
                 { name: "sign-in", test: signIn, minShareCount: 2 },
+                { name: "article", test: article, minShareCount: 2 },
                 // What three or more chunks share.
                 { name: "site", test: shared, minShareCount: 3 },
               ],

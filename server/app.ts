@@ -103,7 +103,7 @@ function readersAssets() {
 function memberPathPattern(): RegExp {
   const paths = Object.values(build.routes)
     .filter((route) => route && isMemberRoute(route.id))
-    .map((route) => route!.path!.replace(/:\w+/g, "[^/]+"));
+    .map((route) => route!.path!.replace(/\/:\w+(\??)/g, "(?:/[^/]+)$1"));
   // React Router ignores the case, and slashes at the end.
   return new RegExp(`^/(?:${paths.join("|")})/*(?:\\.data)?$`, "i");
 }

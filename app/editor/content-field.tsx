@@ -62,11 +62,20 @@ export function ContentField({ ref, area, images, value, onChange, storedMode = 
       >
         <div className="flex flex-wrap items-center gap-1">
           <ModeSwitch mode={mode} onChange={setMode} />
-          <div hidden={isPreviewing} className="min-w-0 flex-1 max-sm:order-last max-sm:basis-full">
+          <div hidden={isPreviewing} className="min-w-0 flex-1 max-sm:order-1 max-sm:basis-full">
             <div ref={setBar} />
             {!Rich && <MarkdownToolbar controls="content" insertImages={images.insert} />}
           </div>
-          <span className={isPreviewing ? "flex-1" : "max-sm:flex-1"} />
+          {isPreviewing ? (
+            <span className="flex-1" />
+          ) : (
+            <TextTools
+              value={value}
+              isFullScreen={screen.isFullScreen}
+              openFind={Rich ? undefined : find.open}
+              toggleFullScreen={screen.toggle}
+            />
+          )}
           <button
             type="button"
             className={`button needs-js shrink-0 ${isPreviewing ? "" : "max-[30rem]:px-2.5"}`}
@@ -77,14 +86,6 @@ export function ContentField({ ref, area, images, value, onChange, storedMode = 
             {isPreviewing ? "Write on" : <PreviewLabel />}
           </button>
         </div>
-        {!isPreviewing && (
-          <TextTools
-            value={value}
-            isFullScreen={screen.isFullScreen}
-            openFind={Rich ? undefined : find.open}
-            toggleFullScreen={screen.toggle}
-          />
-        )}
         {find.isOpen && isTextArea && <FindPanel find={find} />}
         <UploadProgress images={images} />
         {!isPreviewing && <DescribeImages images={images} />}

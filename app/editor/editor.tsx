@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import { formatDate } from "../lib/date.ts";
 import type { EditorFields } from "../lib/writing/editor-fields.ts";
 import type { EditorMode } from "../lib/writing/editor-mode.ts";
 import type { PublishingState } from "../lib/writing/publishing-state.ts";
@@ -8,7 +7,6 @@ import { ContentField } from "./content-field.tsx";
 import { ClashSection } from "./drafts/clash-section.tsx";
 import { DiscardedBar } from "./drafts/discarded-bar.tsx";
 import { DraftBar } from "./drafts/draft-bar.tsx";
-import { DraftLinks } from "./drafts/draft-links.tsx";
 import { DraftNotice } from "./drafts/draft-notice.tsx";
 import type { SavedText } from "./drafts/draft-text.ts";
 import type { DraftClash } from "./drafts/two-places.tsx";
@@ -17,8 +15,11 @@ import { blockFileNavigation } from "./images/dragged-files.ts";
 import { LastLook } from "./last-look/last-look.tsx";
 import { MoreSettings } from "./last-look/more-settings.tsx";
 import { useLastLook } from "./last-look/use-last-look.ts";
+import { PageForms } from "./menu/editor-pages.tsx";
 import { PublishBar } from "./publish-bar.tsx";
-import { PublishingBar } from "./publishing/publishing-bar.tsx";
+import { PublishingEntries } from "./publishing/publishing-entries.tsx";
+import { PublishingNotes } from "./publishing/publishing-notes.tsx";
+import { type ChangedBlog, usePublishing } from "./publishing/use-publishing.ts";
 import { ShortcutsButton } from "./shortcuts/shortcuts-button.tsx";
 import { GrowingField } from "./text/growing-field.tsx";
 import type { ContentView } from "./text/select-range.ts";
@@ -48,8 +49,7 @@ interface Props {
   saved?: SavedText;
   /** undefined: the draft is not stored on the server yet. */
   publishing?: PublishingState;
-  /** The post that the draft changes, and when readers got what they see of it; undefined when they do not see it. */
-  blog?: { id: string; shownSince?: string; isPublic: boolean };
+  blog?: ChangedBlog;
   /** The person has to confirm the e-mail before publishing. */
   unverified?: boolean;
   mode?: EditorMode;
@@ -64,13 +64,14 @@ export function Editor({
   saved,
   blog,
   unverified,
-  publishing,
+  publishing: stored,
   mode,
 }: Props) {
   const editor = useEditor(initialFields, action, saved, blog?.id);
   const { fields, change, busy, drafts, left } = editor;
   const content = useRef<ContentView>(null);
   const lastLook = useLastLook();
+  const publishing = usePublishing({ drafts, publishKey: fields.publishKey, blog, stored });
   const isSignedOut = drafts.state.name === "failed" && drafts.state.failure.reason === "signed-out";
   const signedOut = editor.signedOut || response?.signedOut || isSignedOut;
   return (
@@ -81,19 +82,6 @@ export function Editor({
       <DraftBar draft={left.offered?.draft} onRestore={editor.restore} onDiscard={left.discard} />
       <DraftNotice drafts={drafts} blogId={blog?.id} onSaveAsNew={() => editor.beginAnew()} />
       <ClashSection merging={editor.merging} />
-      <DraftLinks drafts={drafts} blogId={blog?.id} />
-      <PublishingBar
-        draftId={drafts.draft.id ?? fields.publishKey}
-        blogId={blog?.id}
-        isPublic={blog?.isPublic}
-        publishing={publishing}
-        save={() => drafts.saver.current!.flush()}
-      />
-      {blog?.shownSince && (
-        <p className="mb-4 text-faint text-sm">
-          Readers see the version of <time dateTime={blog.shownSince}>{formatDate(blog.shownSince)}</time>.
-        </p>
-      )}
       <form
         method="post"
         action={action}
@@ -144,10 +132,13 @@ export function Editor({
           asCompany={fields.as === "company"}
           onChange={(asCompany) => change({ as: asCompany ? "company" : undefined })}
           response={response?.byline}
+          notes={<PublishingNotes publishing={publishing} />}
+          isAsking={publishing.panel !== undefined}
         >
           <button ref={lastLook.button} type="button" className="needs-js" onClick={lastLook.open}>
             Last look
           </button>
+          <PublishingEntries publishing={publishing} />
           <ShortcutsButton />
         </PublishBar>
         <LastLook
@@ -160,6 +151,7 @@ export function Editor({
         />
         <MoreSettings fields={fields} change={change} />
       </form>
+      <PageForms {...publishing} />
     </main>
   );
 }

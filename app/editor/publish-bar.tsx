@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Byline, type BylineProps, DefaultButton, NameOffer } from "./byline.tsx";
 import { SaveDraftButton } from "./drafts/save-draft-button.tsx";
-import { PublishingMenu } from "./publishing-menu.tsx";
+import { PublishingMenu } from "./menu/publishing-menu.tsx";
 
 interface Props extends BylineProps {
   button: string;
@@ -13,6 +13,10 @@ interface Props extends BylineProps {
   unverified?: boolean;
   /** The revision of the draft; undefined: the form cannot be saved as a draft without scripts. */
   draftBase?: number;
+  /** What stands above the row of the bar. */
+  notes?: ReactNode;
+  /** The notes ask something: nothing else does meanwhile. */
+  isAsking?: boolean;
   /** Plain buttons and links: what else can be done with the text. */
   children?: ReactNode;
 }
@@ -25,6 +29,8 @@ export function PublishBar({
   signedOut,
   unverified,
   draftBase,
+  notes,
+  isAsking,
   children,
   ...byline
 }: Props) {
@@ -38,7 +44,7 @@ export function PublishBar({
             {busy ? "Sending…" : button}
           </button>
           {draftBase !== undefined && <SaveDraftButton base={draftBase} />}
-          <div className="min-w-0 flex-1">
+          <div className="min-w-0 flex-1 min-[75rem]:max-w-[45%] min-[75rem]:flex-none">
             {signedOut ? (
               <p>
                 <span role="status">Not saved: you are signed out.</span>{" "}
@@ -54,7 +60,7 @@ export function PublishBar({
                 <p
                   role="status"
                   aria-live={state.startsWith("Not") ? "polite" : "off"}
-                  className="truncate sm:shrink-0"
+                  className="sm:shrink-0"
                 >
                   {state}
                 </p>
@@ -63,7 +69,8 @@ export function PublishBar({
           </div>
           {children && <PublishingMenu>{children}</PublishingMenu>}
         </div>
-        {!signedOut && <NameOffer {...byline} />}
+        {notes}
+        {!signedOut && !isAsking && <NameOffer {...byline} />}
         {unverified && !signedOut && (
           <p className="mb-2">
             Confirm your e-mail to publish: <NewTab to="/account">open your account</NewTab>.

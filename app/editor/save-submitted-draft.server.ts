@@ -18,13 +18,14 @@ interface Fields {
 
 /**
  * Saves the editor's form as a draft, where no scripts run. `fields`: all fields, for a response that shows the form again;
- * its image may have been uploaded with this form.
+ * its image may have been uploaded with this form. `blogId`: the post that it changes.
  */
 export async function saveSubmittedDraft<T extends Fields>(
   context: Context,
   user: User,
   form: FormData,
   fields: T,
+  blogId?: string,
 ) {
   const refuse = (alert: string, status = 422) => data({ fields, alert, signedOut: false }, { status });
   if (!can(user, "write")) return refuse(publishTexts.mayNotWrite, 403);
@@ -33,7 +34,8 @@ export async function saveSubmittedDraft<T extends Fields>(
   if (error) return refuse(error);
   const waitSeconds = await context.get(limitsContext).saveDraft.take(user.id);
   if (waitSeconds) return refuse(tooManyText(waitSeconds), 429);
-  const save = { id: fields.publishKey, base: fields.base ?? 0, session: "", kind: "edit" as const, text };
+  const { publishKey: id, base = 0 } = fields;
+  const save = { id, blogId, base, session: "", kind: "edit" as const, text };
   const result = await saveDraft(context.get(dbContext), user, save);
   if (!("problem" in result)) return redirect(`/write/${result.id}`, 303);
   if (result.problem === "changed") {

@@ -40,9 +40,13 @@ interface ReturnedForm {
 /**
  * Reads and checks the editor's form in the specified order: the fields first, then the sign-in, then the image.
  * A draft, or a display name from the publish bar, is saved instead. Returns `response`, which contains all fields, when a check fails. Throws a 413 for a form that is too large to be
- * returned.
+ * returned. `blogId`: the post that the form changes.
  */
-export async function readSubmittedBlog(request: Request, context: Readonly<RouterContextProvider>) {
+export async function readSubmittedBlog(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  blogId?: string,
+) {
   const { user } = context.get(viewerContext);
   // The file of somebody who may not write is not stored on the disk, but it counts as a chosen cover in the checks.
   const sent = await readMultipartForm(request, {
@@ -72,7 +76,8 @@ export async function readSubmittedBlog(request: Request, context: Readonly<Rout
     if (imageKey) fields.image = imageKey;
     if (sent.diskError) logFailure(context, sent.diskError);
     const isDraft = sent.fields.get("save") === "draft";
-    if (user && isDraft) return { response: await saveSubmittedDraft(context, user, sent.fields, fields) };
+    if (user && isDraft)
+      return { response: await saveSubmittedDraft(context, user, sent.fields, fields, blogId) };
     if (user && sent.fields.get("byline") === "name")
       return { response: await saveByline(context, user, sent.fields, fields) };
     // A visitor gets no text back that is too long or cannot be stored.

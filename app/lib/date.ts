@@ -6,11 +6,6 @@ export function formatDate(iso: string): string {
   return formatter.format(new Date(iso));
 }
 
-/** "November 21, 2026, 14:02 UTC". */
-export function formatTime(iso: string): string {
-  return `${formatDate(iso)}, ${iso.slice(11, 16)} UTC`;
-}
-
 /** "today", "yesterday" or the date, in UTC. Both times are ISO-8601. */
 export function daysAgoText(iso: string, now: string): string {
   const day = iso.slice(0, 10);

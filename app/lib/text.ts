@@ -1,17 +1,6 @@
-import { looksEmpty, removeUnstorable, trimInvisible } from "./characters.ts";
-
 /** The first `count` characters (code points) of a text. */
 export function firstCharacters(text: string, count: number): string {
   return text.length <= count ? text : [...text].slice(0, count).join("");
-}
-
-/**
- * Prepares the `q` parameter of an address for a search: trims it, removes what cannot be stored, cuts it to 200
- * characters.
- */
-export function readSearchText(text: string | null): string {
-  const clean = removeUnstorable((text ?? "").toWellFormed());
-  return looksEmpty(clean) ? "" : firstCharacters(trimInvisible(clean), 200);
 }
 
 /** The value of a text field; "" when it is missing or is a file. */

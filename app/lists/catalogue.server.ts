@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { dbContext, tagsContext, viewerContext } from "../http/context.ts";
 import { logFailure } from "../http/failure.server.ts";
 import { authorTags } from "../lib/cache-tags.ts";
-import { readSearchText } from "../lib/text.ts";
+import { readSearchText } from "../lib/read-search-text.ts";
 import { listCatalogue } from "../models/feed.server.ts";
 import { companyId, countFollowers } from "../models/follow.server.ts";
 import { toCatalogueBlog } from "./card-data.ts";

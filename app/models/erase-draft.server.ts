@@ -16,6 +16,17 @@ export async function eraseDraft(db: Db, id: string): Promise<void> {
 
 /** Deletes the draft of a blog that was removed. */
 export async function eraseDraftOf(db: Db, blogId: string): Promise<void> {
-  const draft = await db.selectFrom("drafts").select("id").where("blog_id", "=", blogId).executeTakeFirst();
-  if (draft) await eraseDraft(db, draft.id);
+  const draft = await findDraftId(db, blogId);
+  if (draft) await eraseDraft(db, draft);
+}
+
+/** The id under which the images of a blog's draft are claimed; undefined when it has no draft. */
+export async function findDraftImageOwner(db: Db, blogId: string): Promise<string | undefined> {
+  const draft = await findDraftId(db, blogId);
+  return draft && draftImageOwner(draft);
+}
+
+async function findDraftId(db: Db, blogId: string) {
+  const query = db.selectFrom("drafts").select("id").where("blog_id", "=", blogId);
+  return (await query.executeTakeFirst())?.id;
 }

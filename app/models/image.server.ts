@@ -71,7 +71,8 @@ function safeName(name: string) {
 /**
  * Records which images a blog shows, and releases those that it no longer shows. Call it in the transaction that writes
  * the blog. Returns those of `keys` that are not, or no longer, images of this user: then the blog must not be written.
- * `optionalKeys` are recorded too if they are images of this user, and ignored otherwise.
+ * `optionalKeys` are recorded too if they are images of this user, and ignored otherwise. `draft`: what claimed the images of
+ * the blog's draft, which may be those of another user who writes it too.
  */
 export async function claimImages(
   db: Db,
@@ -79,13 +80,17 @@ export async function claimImages(
   blogId: string,
   keys: string[],
   optionalKeys: string[] = [],
+  draft?: string,
 ): Promise<string[]> {
   const previousKeys = await imageKeysOf(db, blogId);
+  const sharedKeys = draft ? await imageKeysOf(db, draft) : new Set<string>();
   const required = new Set(keys);
   const missing: string[] = [];
   // Sorted, so that two blogs with the same images cannot deadlock.
   for (const key of [...required.union(new Set(optionalKeys))].sort()) {
-    const isClaimed = previousKeys.delete(key) || (await claimImage(db, userId, blogId, key));
+    const isClaimed =
+      previousKeys.delete(key) ||
+      (await claimImage(db, sharedKeys.has(key) ? undefined : userId, blogId, key));
     if (!isClaimed && required.has(key)) missing.push(key);
   }
   if (missing.length === 0) for (const key of previousKeys) await release(db, blogId, key, "unused");
@@ -98,15 +103,16 @@ async function imageKeysOf(db: Db, blogId: string) {
   return new Set(rows.map((row) => row.image_key));
 }
 
-async function claimImage(db: Db, userId: string, blogId: string, key: string) {
+/** `userId`: whose image it has to be; undefined: anybody's. */
+async function claimImage(db: Db, userId: string | undefined, blogId: string, key: string) {
   if (!isImageKey(key) && !isPictureKey(key)) return false;
-  const { numUpdatedRows } = await db
+  let query = db
     .updateTable("images")
     .set((eb) => ({ uses: eb("uses", "+", 1), state: "used", unused_since: null }))
     .where("key", "=", key)
-    .where("user_id", "=", userId)
-    .where("state", "!=", "removing")
-    .executeTakeFirst();
+    .where("state", "!=", "removing");
+  if (userId !== undefined) query = query.where("user_id", "=", userId);
+  const { numUpdatedRows } = await query.executeTakeFirst();
   if (numUpdatedRows !== 1n) return false;
   await db.insertInto("image_uses").values({ image_key: key, blog_id: blogId }).execute();
   return true;

@@ -11,7 +11,7 @@ import type { WriteProblem } from "../lib/writing/publish-texts.ts";
 import type { PackedText } from "../markdown/packed-text.server.ts";
 import { type RenderedBlog, rendererVersion } from "../markdown/renderer.server.ts";
 import { setBlogTopics } from "./blog-topics/blog-topics.server.ts";
-import { eraseDraftOf } from "./erase-draft.server.ts";
+import { eraseDraftOf, findDraftImageOwner } from "./erase-draft.server.ts";
 import { claimImages, releaseImages } from "./image.server.ts";
 import { closeReports } from "./report.server.ts";
 import { addToSearch, removeFromSearch } from "./search-index.server.ts";
@@ -114,7 +114,8 @@ function insert(db: Db, row: Insertable<BlogTable>, expects: "nothing" | "anythi
 async function claimBlogImages(db: Db, owner: string, { id, image }: BlogRow | BlogChange, html: string) {
   const { relative, absolute } = imageKeysIn(html);
   const covers = image ? [image] : [];
-  const missing = new Set(await claimImages(db, owner, id, [...covers, ...relative], absolute));
+  const draft = await findDraftImageOwner(db, id);
+  const missing = new Set(await claimImages(db, owner, id, [...covers, ...relative], absolute, draft));
   if (image && missing.has(image)) throw new NotWritten({ problem: "no-cover" });
   const images = relative.filter((key) => missing.has(key)).map(imageName);
   if (images.length > 0) throw new NotWritten({ problem: "no-images", images });
@@ -131,28 +132,31 @@ export function contentHash(form: BlogForm): string {
 
 /** Removes a blog from the site, its lists and the search. Returns false when there is no such blog. */
 export async function removeBlog(db: Db, id: string): Promise<boolean> {
-  const now = new Date().toISOString();
-  const isRemoved = await inTransaction(db, async (db) => {
-    const { numUpdatedRows } = await db
-      .updateTable("blogs")
-      .set((eb) => ({
-        status: "removed",
-        removed_at: now,
-        removal_reason: null,
-        revision: eb("revision", "+", 1),
-      }))
-      .where("id", "=", id)
-      .where(isNotRemoved)
-      .executeTakeFirst();
-    await eraseDraftOf(db, id);
-    // In the order of `writeBlog`, so that the two cannot deadlock.
-    await releaseImages(db, id);
-    await removeFromSearch(db, id);
-    await closeReports(db, id, "removed", now);
-    return numUpdatedRows === 1n;
-  });
+  const isRemoved = await inTransaction(db, (db) => removeBlogIn(db, id));
   if (isRemoved) await announce(db, "feed", `blog:${id}`);
   return isRemoved;
+}
+
+/** `removeBlog` as part of a transaction. Announce "feed" and the blog after the commit. */
+export async function removeBlogIn(db: Db, id: string): Promise<boolean> {
+  const now = new Date().toISOString();
+  const { numUpdatedRows } = await db
+    .updateTable("blogs")
+    .set((eb) => ({
+      status: "removed",
+      removed_at: now,
+      removal_reason: null,
+      revision: eb("revision", "+", 1),
+    }))
+    .where("id", "=", id)
+    .where(isNotRemoved)
+    .executeTakeFirst();
+  await eraseDraftOf(db, id);
+  // In the order of `writeBlog`, so that the two cannot deadlock.
+  await releaseImages(db, id);
+  await removeFromSearch(db, id);
+  await closeReports(db, id, "removed", now);
+  return numUpdatedRows === 1n;
 }
 
 /** Replaces the e-mail that is stored with a user's posts. Pages show it only while the user has no display name. */

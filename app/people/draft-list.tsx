@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { formatDate, formatTime } from "../lib/date.ts";
+import { formatDate } from "../lib/date.ts";
+import { formatTime } from "../lib/date-time.ts";
 import { firstCharacters } from "../lib/text.ts";
 import type { DraftEntry } from "../models/writing/draft.server.ts";
 

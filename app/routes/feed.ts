@@ -1,7 +1,7 @@
 import { dbContext, tagsContext } from "../http/context.ts";
 import { authorTags } from "../lib/cache-tags.ts";
 import { parseCursor } from "../lib/cursor.ts";
-import { readSearchText } from "../lib/text.ts";
+import { readSearchText } from "../lib/read-search-text.ts";
 import { toFeedBlog } from "../lists/card-data.ts";
 import { listFeedPage } from "../models/feed.server.ts";
 import type { Route } from "./+types/feed";

@@ -2,7 +2,7 @@ import { dbContext, siteSettingsContext, tagsContext, viewerContext } from "../h
 import { logFailure } from "../http/failure.server.ts";
 import { authorTags } from "../lib/cache-tags.ts";
 import { parseCursor } from "../lib/cursor.ts";
-import { readSearchText } from "../lib/text.ts";
+import { readSearchText } from "../lib/read-search-text.ts";
 import { toFeedBlog } from "../lists/card-data.ts";
 import { Feed } from "../lists/feed.tsx";
 import { ListPage } from "../lists/list-page.tsx";

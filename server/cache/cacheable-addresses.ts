@@ -5,7 +5,7 @@ import {
   parseCursor,
   parseLikedCursor,
 } from "../../app/lib/cursor.ts";
-import { readSearchText } from "../../app/lib/text.ts";
+import { readSearchText } from "../../app/lib/read-search-text.ts";
 import { topicName } from "../../app/lib/writing/topics.ts";
 
 /** Without segments of dots: "/x/../course" is another spelling of "/course". */

@@ -2,7 +2,7 @@
 // its field.
 import { expect } from "vitest";
 import { trimInvisible } from "../../app/lib/characters.ts";
-import { readSearchText } from "../../app/lib/text.ts";
+import { readSearchText } from "../../app/lib/read-search-text.ts";
 import {
   alertOf,
   getPage,

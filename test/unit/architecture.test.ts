@@ -46,12 +46,12 @@ const rooms: Record<string, string> = {
   "app/account":
     "app/auth app/http app/lib app/lib/accounts app/models/account-changes app/models/accounts app/openid app/ui",
   "app/editor":
-    "app/article app/editor/drafts app/editor/images app/editor/last-look app/editor/mode app/editor/publishing app/editor/shortcuts app/editor/text app/http app/lib app/lib/accounts app/lib/look app/lib/writing app/models app/models/accounts app/models/writing app/ui work",
+    "app/article app/editor/drafts app/editor/images app/editor/last-look app/editor/menu app/editor/mode app/editor/publishing app/editor/shortcuts app/editor/text app/http app/lib app/lib/accounts app/lib/look app/lib/writing app/models app/models/accounts app/models/writing app/ui work",
   "app/lists": "app/http app/lib app/lib/look app/lib/people app/lib/writing app/models app/reactions app/ui",
   "app/reactions": "app/lib app/models app/ui",
   "app/ui": "app/lib app/lib/look app/lib/people",
   "app/http":
-    "app/lib app/lib/look app/markdown app/models app/models/accounts app/models/blog-topics app/openid app/social-cards config db storage work",
+    "app/lib app/lib/look app/lib/writing app/markdown app/models app/models/accounts app/models/blog-topics app/openid app/social-cards config db storage work",
   "app/mail": "app/lib app/models app/models/accounts config db",
   "app/models":
     "app/lib app/lib/look app/lib/people app/lib/writing app/markdown app/models/accounts app/models/blog-topics config db storage work",
@@ -93,12 +93,15 @@ const rooms: Record<string, string> = {
     "app/http app/lib app/lib/people app/lib/writing app/lists app/models app/models/topics app/topics",
   "app/topics": "app/lists app/reactions app/ui",
   "app/models/blog-topics": "app/lib/writing db",
-  "app/editor/publishing": "app/http app/lib app/lib/writing app/models/accounts app/models/writing app/ui",
+  "app/editor/publishing":
+    "app/editor/drafts app/editor/menu app/http app/lib app/lib/writing app/models/accounts app/models/writing app/ui",
   "app/editor/mode": "app/editor/images app/editor/rich app/lib/writing app/ui",
   "app/editor/rich": "app/editor/images app/editor/paste app/editor/text app/lib/writing app/ui",
-  "app/editor/last-look": "app/editor/images app/editor/text app/lib app/lib/writing app/lists app/ui",
+  "app/editor/last-look":
+    "app/editor/images app/editor/menu app/editor/text app/lib app/lib/writing app/lists app/ui",
   "app/editor/shortcuts": "app/editor/text app/ui",
   "app/models/rendering": "app/lib app/markdown app/models db",
+  "app/editor/menu": "app/ui",
 };
 /** Components, which run in browsers too. */
 const browserCode = /^app\/(account|article|auth|desk|editor|lists|people|reactions|shell|ui)\//;

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { expect } from "vitest";
 import { mergeTexts } from "../../app/lib/writing/merge-texts.ts";
 import { linkDraft } from "../../app/models/writing/link-draft.server.ts";
@@ -145,19 +146,40 @@ test("too many saves in a minute are answered with the time to wait", async ({ s
   expect([status, waitSeconds! > 0 && waitSeconds! <= 60]).toEqual([429, true]);
 });
 
+test("a base that no editor knows leaves room for the next saves", async ({ writer }) => {
+  const [status, { revision }] = answerOf(await save(writer, id, { content: "One.", base: 999_999_999 }));
+  expect(status).toBe(200);
+  const next = answerOf(await save(writer, id, { content: "Two.", base: revision }));
+  expect(next).toMatchObject([200, { revision: revision! + 1 }]);
+});
+
 test("a person has 1,000 drafts at most, not counting posts", async ({ site, writer }) => {
   await save(writer, id, { content: "x" });
-  const draft = await site.db.selectFrom("drafts").selectAll().executeTakeFirstOrThrow();
-  for (let from = 0; from < 999; from += 37)
-    await site.db
-      .insertInto("drafts")
-      .values(Array.from({ length: 37 }, (_, at) => ({ ...draft, id: `many${from + at}` })))
-      .execute();
+  await addCopies(site, "many", 999);
   const [status, { error }] = answerOf(await save(writer, "onemore22222", { content: "x" }));
   expect([status, error]).toEqual([422, "You have 1,000 drafts. Publish or discard some of them first."]);
   await site.db.updateTable("drafts").set({ blog_id: "some" }).where("id", "=", "many7").execute();
   expect((await save(writer, "onemore22222", { content: "x" })).status).toBe(200);
 });
+
+test("discarding makes room for drafts, up to 3,000 that can be brought back", async ({ site, writer }) => {
+  await save(writer, id, { content: "x" });
+  await site.db.updateTable("drafts").set({ discarded_at: new Date().toISOString() }).execute();
+  await addCopies(site, "more", 2960);
+  expect((await save(writer, "room22222222", { content: "x" })).status).toBe(200);
+  await addCopies(site, "last", 74);
+  expect((await save(writer, "noroom222222", { content: "x" })).status).toBe(422);
+});
+
+/** Adds copies of a draft, in steps of 37. */
+async function addCopies({ db }: TestSite, name: string, count: number) {
+  const draft = await db.selectFrom("drafts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  for (let from = 0; from < count; from += 37)
+    await db
+      .insertInto("drafts")
+      .values(Array.from({ length: 37 }, (_, at) => ({ ...draft, id: `${name}${from + at}` })))
+      .execute();
+}
 
 test("the draft of a post begins with what is published, and all its tabs have one draft", async ({
   site,
@@ -282,3 +304,21 @@ async function claimedBy({ db }: TestSite, draftId: string) {
     .execute();
   return rows.map(({ image_key }) => image_key);
 }
+
+test("a late save while the post is deleted leaves no version and no image of it behind", async ({
+  site,
+  writer,
+}) => {
+  const image = await uploadCover(writer);
+  for (const key of ["gone22222222", "gone33333333", "gone44444444"]) {
+    const blogId = await publishWithEditor(site, writer, { publishKey: key, cover: undefined, image });
+    const late = Array.from({ length: 15 }, async (_, at) => {
+      await setTimeout(at);
+      await save(writer, key, { ...rye, image, blogId, content: `Late ${at}` });
+    });
+    await Promise.all([...late, writer.post(`/blog/${blogId}/delete`, {})]);
+  }
+  expect(await site.db.selectFrom("drafts").select("id").execute()).toEqual([]);
+  expect(await site.db.selectFrom("draft_versions").select("id").execute()).toEqual([]);
+  expect(await site.db.selectFrom("image_uses").select("blog_id").execute()).toEqual([]);
+});

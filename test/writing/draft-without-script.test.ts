@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { alertOf, cover, fieldsOf, rye, submitEditor } from "../support/editor.ts";
+import { alertOf, cover, fieldsOf, publishWithEditor, rye, submitEditor } from "../support/editor.ts";
 import { elementOf, elementsOf, mainOf, textOf } from "../support/page.ts";
 import { addUser, ann } from "../support/people-and-blogs.ts";
 import { save, versionsOf } from "./drafts.ts";
@@ -91,4 +91,21 @@ test("a draft of somebody else is not found, and a visitor gets the login screen
   expect((await (await site.logIn(ann)).get(path)).status).toBe(404);
   expect((await writer.get("/write/nothing22222")).status).toBe(404);
   expect((await site.get(path)).text).toContain('placeholder="Password"');
+});
+
+test("changes of a post of an older release are saved as that post's draft", async ({ site, writer }) => {
+  const blogId = await publishWithEditor(site, writer);
+  await site.db.deleteFrom("draft_versions").execute();
+  await site.db.deleteFrom("drafts").execute();
+  const form = fieldsOf(await writer.get(`/blog/${blogId}/edit`));
+  const saved = await submitEditor(writer, `/blog/${blogId}/edit`, {
+    ...form,
+    cover: undefined,
+    title: "Later",
+    save: "draft",
+  });
+  expect([saved.status, saved.headers.location]).toEqual([303, `/write/${form.publishKey}`]);
+  const drafts = await site.db.selectFrom("drafts").select(["blog_id", "title"]).execute();
+  expect(drafts).toEqual([{ blog_id: blogId, title: "Later" }]);
+  expect((await writer.get(`/write/${form.publishKey}`)).headers.location).toBe(`/blog/${blogId}/edit`);
 });

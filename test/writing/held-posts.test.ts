@@ -132,3 +132,27 @@ async function subjects({ db }: TestSite) {
   const mails = await db.selectFrom("mails").select("content").execute();
   return mails.map(({ content }) => JSON.parse(content).subject);
 }
+
+test("a topic that only a waiting post names has no page, and nobody is offered it", async ({
+  site,
+  writer,
+}) => {
+  await saveSiteSettings(site.db, { holdsFirstPosts: true });
+  await expect.poll(() => site.parts.siteSettings.current().holdsFirstPosts).toBe(true);
+  const response = await submitEditor(writer, "/write", { topics: "Buy Cheap Loaves" });
+  const id = response.headers.location!.replace("/blog/", "");
+  const statuses = async () =>
+    Promise.all(
+      ["", "/feed.xml"].map(async (end) => (await site.get(`/topic/buy-cheap-loaves${end}`)).status),
+    );
+  const offered = async () => (await site.get("/topics.json?q=buy")).text;
+  expect([await statuses(), await offered()]).toEqual([[404, 404], `{"topics":[]}`]);
+  const { revision } = await site.db
+    .selectFrom("blogs")
+    .select("revision")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  await approvePost(site.db, site.renderer, "editor222222", id, revision, false);
+  await expect.poll(statuses).toEqual([200, 200]);
+  await expect.poll(offered).toContain("Buy Cheap Loaves");
+});

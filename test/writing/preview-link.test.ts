@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { takeDownBlog } from "../../app/models/desk/take-down.server.ts";
 import type { Person } from "../support/browser.ts";
 import { fieldsOf, submitEditor } from "../support/editor.ts";
 import { elementsOf, mainOf, textOf } from "../support/page.ts";
@@ -93,6 +94,30 @@ test("after it was published the link leads to the post, and a change of it can 
 test("the link of a blocked writer leads nowhere", async ({ site, path }) => {
   await site.db.updateTable("users").set({ blocked_at: "2026-01-01T00:00:00.000Z" }).execute();
   expect((await site.get(path)).status).toBe(404);
+});
+
+test("the link of somebody who may not write any more leads nowhere", async ({ site, path }) => {
+  await site.db.updateTable("users").set({ role: "reader" }).execute();
+  expect((await site.get(path)).status).toBe(404);
+});
+
+test("a post that was taken down is not shown by its draft's link", async ({ site, writer, path }) => {
+  const { image } = JSON.parse((await readDraft(site)).fields);
+  await submitEditor(writer, "/write", { publishKey: draftId, cover: undefined, image });
+  const { id } = (await readPosts(site))[0]!;
+  await takeDownBlog(site.db, id, "Spam", new Date().toISOString());
+  expect((await site.get(path)).status).toBe(404);
+  const { revision } = await readDraft(site);
+  await storeDraft(writer, { base: String(revision), blogId: id, title: "The same again", image });
+  expect((await site.get(path)).status).toBe(404);
+});
+
+test("unpublishing ends the link, so that nobody else can read the post", async ({ site, writer, path }) => {
+  const { image } = JSON.parse((await readDraft(site)).fields);
+  await submitEditor(writer, "/write", { publishKey: draftId, cover: undefined, image });
+  await writer.post(`/blog/${(await readPosts(site))[0]!.id}/unpublish`, { on: "yes" });
+  expect((await site.get(path)).status).toBe(404);
+  expect((await site.get((await share(writer))!)).status).toBe(200);
 });
 
 test("previews are limited by address", async ({ site, path }) => {

@@ -206,6 +206,28 @@ test("a draft that is not complete at its time does not go out; its writer is to
   await expect.poll(() => readPosts(site)).toHaveLength(1);
 });
 
+test("a draft that meets another state of its post again and again is not forgotten: its writer is told", async ({
+  site,
+  writer,
+}) => {
+  const { image } = JSON.parse((await readDraft(site)).fields);
+  await submitEditor(writer, "/write", { publishKey: draftId, cover: undefined, image });
+  // As a draft that an old browser kept of a post that was edited since.
+  await site.db.deleteFrom("drafts").execute();
+  await site.db.updateTable("blogs").set({ revision: 7 }).execute();
+  await storeDraft(writer, { title: "An older text", image });
+  await schedule(writer);
+  await letTimeCome(site);
+  const { db, renderer, settings, siteSettings } = site.parts;
+  const rules = publishRulesOf(settings, siteSettings.current());
+  const run = (now: number) =>
+    publishScheduled({ db, renderer, rules, sendsMail: true }, { draftId, userId: bob.id }, now);
+  await expect(run(Date.now())).rejects.toThrow("changes all the time");
+  await run(Date.now() + 61 * minuteMs);
+  const problem = "Failed to publish blog. Try again.";
+  expect(await readDraft(site)).toMatchObject({ publish_at: null, publish_problem: problem });
+});
+
 test("a first post that is held waits for an editor when its time has come", async ({
   site,
   writer,

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { publishWithEditor, rye, uploadCover } from "../support/editor.ts";
 import { elementsOf, mainOf, textOf } from "../support/page.ts";
-import { addUser, ann } from "../support/people-and-blogs.ts";
+import { addUser, ann, bob } from "../support/people-and-blogs.ts";
 import type { TestSite } from "../support/site.ts";
 import { save, versionsOf } from "./drafts.ts";
 import { test } from "./writer.ts";
@@ -184,4 +184,10 @@ test("a deleted post leaves no draft and no version", async ({ site, writer }) =
   await writer.post(`/blog/${blogId}/delete`, {});
   for (const table of ["drafts", "draft_versions", "image_uses"] as const)
     expect(await site.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
+});
+
+test("discards are limited as publishing is", async ({ site, writer }) => {
+  await save(writer, id, { content: "One." });
+  for (let acts = 0; acts < 120; acts++) await site.limits.write.take(bob.id);
+  expect((await writer.post(`/write/${id}/discard`, { on: "yes" })).status).toBe(429);
 });

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { imageSources } from "../../lib/image.ts";
 import { useAlert } from "../../ui/alerts.tsx";
 import type { Merge, OpenClash } from "./use-merge.ts";
@@ -15,21 +16,47 @@ const labels: Record<OpenClash["name"], string> = {
   metaDescription: "Description for search engines",
 };
 
+type Choice = "theirs" | "mine" | "both";
+
 /** What was changed here and elsewhere at the same time, side by side. Nothing is lost when nobody looks at it. */
 export function ClashSection({ merging }: { merging: Merge }) {
   const alert = useAlert();
-  if (merging.clashes.length === 0) return null;
-  const choose = (clash: OpenClash, choice: "theirs" | "mine" | "both") => {
+  const place = useRef<HTMLDivElement>(null);
+  const choose = (clash: OpenClash, choice: Choice) => {
     if (!merging.resolve(clash, choice))
       alert("You changed that place since: both texts stay in it, to be put right by hand.");
+    keepFocus();
   };
+  /** The button that was pressed goes away: Tab goes on from its place. */
+  function keepFocus() {
+    place.current!.focus({ preventScroll: true });
+  }
+  const dismiss = () => {
+    merging.dismiss();
+    keepFocus();
+  };
+  return (
+    // "block": full screen hides the fields beside the text, but not this.
+    <div ref={place} tabIndex={-1} className="block outline-none">
+      {merging.clashes.length > 0 && <Clashes merging={merging} choose={choose} dismiss={dismiss} />}
+    </div>
+  );
+}
+
+interface Props {
+  merging: Merge;
+  choose(clash: OpenClash, choice: Choice): void;
+  dismiss(): void;
+}
+
+function Clashes({ merging, choose, dismiss }: Props) {
   return (
     <section aria-labelledby="clashes" className="mb-8 rounded-md bg-tint px-4 py-4 text-sm">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2">
         <h2 id="clashes" className="font-semibold text-base">
           Changed in two places
         </h2>
-        <button type="button" className="button" onClick={merging.dismiss}>
+        <button type="button" className="button" onClick={dismiss}>
           Dismiss
         </button>
       </div>
@@ -50,7 +77,7 @@ export function ClashSection({ merging }: { merging: Merge }) {
 
 interface ItemProps {
   clash: OpenClash;
-  choose(choice: "theirs" | "mine" | "both"): void;
+  choose(choice: Choice): void;
 }
 
 function ClashItem({ clash: { name, mine, theirs, both }, choose }: ItemProps) {

@@ -20,12 +20,19 @@ export function useDraftAddress(id: string | undefined, isBusy: boolean) {
     draftState.address = pathname;
     if (!id || !isNew || isBusy || navigation.state !== "idle" || pathname === draftAddress(id)) return;
     draftState.address = draftAddress(id);
-    const focused = document.activeElement;
-    // A new page would take the focus.
-    const restoreFocus = () => focused instanceof HTMLElement && focused.focus({ preventScroll: true });
-    move.current = Promise.resolve(
-      navigate(draftAddress(id), { replace: true, preventScrollReset: true }),
-    ).then(restoreFocus);
+    document.addEventListener("focusin", returnFocus);
+    move.current = Promise.resolve(navigate(draftAddress(id), { replace: true, preventScrollReset: true }));
   }, [id, isBusy, pathname, navigation.state]);
+  // The heading takes the focus in the effects of the same change.
+  useEffect(() => void setTimeout(stopReturning), [pathname]);
+  useEffect(() => stopReturning, []);
   return () => move.current;
 }
+
+/** The heading of a new page takes the focus. Here it goes back to where the person is by then. */
+function returnFocus({ target, relatedTarget }: FocusEvent) {
+  if (target instanceof HTMLHeadingElement && relatedTarget instanceof HTMLElement)
+    relatedTarget.focus({ preventScroll: true });
+}
+
+const stopReturning = () => document.removeEventListener("focusin", returnFocus);

@@ -1,4 +1,5 @@
 import { type RefObject, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { DraftText } from "../../lib/writing/draft-fields.ts";
 import type { EditorFields } from "../../lib/writing/editor-fields.ts";
 import { replaceText } from "../text/insert-text.ts";
@@ -44,8 +45,10 @@ export function useMerge({ form, fields, change }: Options) {
   function changeText(name: (typeof textNames)[number], changes: Change[], text: string) {
     if (changes.length === 0) return;
     const field = form.current?.elements.namedItem(name);
-    // A hidden field is only the copy of what another editor or the preview shows.
-    if (!(field instanceof HTMLTextAreaElement) || field.hidden) return change({ [name]: text });
+    // A hidden field is only the copy of what another editor or the preview shows. The rich mode has to know the text at
+    // once: it may be about to give the form what was typed meanwhile.
+    if (!(field instanceof HTMLTextAreaElement) || field.hidden)
+      return flushSync(() => change({ [name]: text }));
     for (const { from, to, text } of changes) replaceText(field, from, to, text);
   }
 

@@ -34,8 +34,9 @@ export function CoverSources({ fields, change, choose }: Props) {
 
   // Most texts have no picture, and searching for one at every keystroke takes longer than looking for its folder.
   const hasPicture = fields.content.includes("](/images/") || fields.content.includes("](</images/");
+  // As high without buttons, so that the text below stays where it is when its first picture arrives.
   return (
-    <div className="needs-js mt-3 flex flex-wrap gap-2">
+    <div className="needs-js mt-3 flex min-h-10 flex-wrap gap-2">
       {hasPicture && (
         <button type="button" className="button" onClick={takeFirstPicture}>
           Use the first picture of the text

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { type ImageDetails, type ImageSize, imageMarkdown } from "./image-markdown.ts";
 import type { InsertImages } from "./use-insert-images.ts";
 
@@ -10,22 +10,43 @@ const sizes: [ImageSize, string][] = [
 
 /** Asks what the new images show, one after the other, beside the text: the person may write on instead. */
 export function DescribeImages({ images }: { images: InsertImages }) {
+  const place = useRef<HTMLDivElement>(null);
+  const isGoingOn = useRef(false);
   const [address] = images.undescribed;
-  if (!address) return null;
-  return <DescribeImage key={address} address={address} count={images.undescribed.length} images={images} />;
+  /** The button that was pressed goes away: the next field has the focus, or Tab goes on from here to the text. */
+  function finish(markdown?: string) {
+    place.current!.focus({ preventScroll: true });
+    isGoingOn.current = images.undescribed.length > 1;
+    images.describe(address!, markdown);
+  }
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      {address && (
+        <DescribeImage
+          key={address}
+          address={address}
+          count={images.undescribed.length}
+          takesFocus={isGoingOn.current}
+          onFinish={finish}
+        />
+      )}
+    </div>
+  );
 }
 
 interface Props {
   address: string;
   /** How many images wait for a description, this one included. */
   count: number;
-  images: InsertImages;
+  takesFocus: boolean;
+  /** `markdown`: the image with its details; undefined when there are none. */
+  onFinish(markdown?: string): void;
 }
 
-function DescribeImage({ address, count, images }: Props) {
+function DescribeImage({ address, count, takesFocus, onFinish }: Props) {
   const [details, setDetails] = useState<ImageDetails>({ alt: "", caption: "", size: "" });
   const change = (changes: Partial<ImageDetails>) => setDetails((old) => ({ ...old, ...changes }));
-  const finish = () => images.describe(address, imageMarkdown(address, details));
+  const finish = () => onFinish(imageMarkdown(address, details));
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== "Enter" || event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement))
@@ -45,6 +66,7 @@ function DescribeImage({ address, count, images }: Props) {
             type="text"
             className="field mt-1"
             placeholder="What it shows"
+            ref={takesFocus ? takeFocus : undefined}
             value={details.alt}
             onChange={({ target }) => change({ alt: target.value })}
           />
@@ -79,7 +101,7 @@ function DescribeImage({ address, count, images }: Props) {
             </label>
           </div>
         </details>
-        <button type="button" className="button" onClick={() => images.describe(address)}>
+        <button type="button" className="button" onClick={() => onFinish()}>
           Skip
         </button>
         <button type="button" className="button primary" onClick={finish}>
@@ -89,6 +111,8 @@ function DescribeImage({ address, count, images }: Props) {
     </section>
   );
 }
+
+const takeFocus = (field: HTMLInputElement | null) => field?.focus({ preventScroll: true });
 
 /** One calm line while images are sent. */
 export function UploadProgress({ images }: { images: InsertImages }) {

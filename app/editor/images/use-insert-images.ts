@@ -162,6 +162,9 @@ function shownName(fileName: string) {
 
 const placeholders = /!\[Uploading [^\]]*…\]\(\)\n?/g;
 
+/** Returns the places of images that are on their way. */
+export const placeholdersIn = (text: string): string[] => text.match(placeholders) ?? [];
+
 /** Removes the placeholders of uploads that ended when their page was closed. */
 export function removePlaceholders(text: string): string {
   return text.replace(placeholders, "");

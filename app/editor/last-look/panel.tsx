@@ -19,7 +19,9 @@ export default function Panel({ opened, fields, cover, form, content, close }: L
     heading.current!.scrollIntoView({ block: "start" });
   }, [opened]);
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === "Escape") close();
+    if (event.key !== "Escape") return;
+    event.preventDefault();
+    close();
   }
   return (
     <section id="last-look" aria-labelledby="last-look-heading" className="last-look" onKeyDown={onKeyDown}>

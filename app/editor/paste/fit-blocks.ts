@@ -1,6 +1,9 @@
 const block = /^(?:#{1,6} |[-*+] |\d+[.)] |> |\||```|~~~|---$|!\[)/;
 
-/** Returns Markdown with the line breaks that it needs between these texts, so that its blocks stay blocks. */
+/**
+ * Returns Markdown with the line breaks that it needs between these texts, so that its blocks stay blocks, and what is typed
+ * behind it is not a part of the last one.
+ */
 export function fitBlocks(before: string, markdown: string, after: string): string {
   const paragraphs = markdown.split("\n\n");
   const isBlock = (text: string) => block.test(text);
@@ -8,7 +11,7 @@ export function fitBlocks(before: string, markdown: string, after: string): stri
   if (isInline) return markdown;
   const start =
     before && (isBlock(paragraphs[0]!) || /\n$/.test(before)) ? missing(/\n*$/.exec(before)![0]) : "";
-  return start + markdown + (after.trim() ? missing(/^\n*/.exec(after)![0]) : "\n");
+  return start + markdown + missing(/^\n*/.exec(after)![0]);
 }
 
 const missing = (breaks: string) => "\n".repeat(Math.max(0, 2 - breaks.length));

@@ -1,24 +1,20 @@
-import { Form } from "react-router";
 import { useAlert } from "../../ui/alerts.tsx";
 import { copyText } from "../../ui/copy-text.ts";
 import { useSite } from "../../ui/site.tsx";
+import { pagePath } from "../menu/editor-pages.tsx";
+import { PageEntry } from "../menu/page-entry.tsx";
 import { useAct } from "./use-act.ts";
-
-interface Props {
-  draftId: string;
-  /** null: there is no link. */
-  path: string | null;
-  save?(): Promise<boolean>;
-  onChange(path: string | null): void;
-}
+import type { Publishing } from "./use-publishing.ts";
 
 /** Copies the link under which anybody can read the draft, and makes it first when there is none. */
-export function PreviewLink({ draftId, path, save, onChange }: Props) {
+export function PreviewLink({ publishing }: { publishing: Publishing }) {
   const { url } = useSite();
   const alert = useAlert();
-  const action = `/write/${draftId}/preview-link`;
+  const { save, change } = publishing;
+  const path = publishing.state.previewPath;
+  const action = pagePath("preview-link", publishing);
   const { send, isBusy } = useAct<{ path: string | null }>(action, save, ({ path = null }) => {
-    onChange(path);
+    change({ previewPath: path });
     if (path) void copy(path);
     else alert("The preview link leads nowhere any more.");
   });
@@ -28,29 +24,24 @@ export function PreviewLink({ draftId, path, save, onChange }: Props) {
   }
   return (
     <>
-      <Form action={action}>
-        <button
-          type="submit"
-          className="act"
-          aria-disabled={isBusy}
-          onClick={(event) => {
-            event.preventDefault();
-            if (isBusy) return;
-            if (path) void copy(path);
-            else void send({ on: "yes" });
-          }}
-        >
-          Copy preview link
-        </button>
-      </Form>
+      <PageEntry
+        page="preview-link"
+        onPress={() => {
+          if (isBusy) return;
+          if (path) void copy(path);
+          else void send({ on: "yes" });
+        }}
+      >
+        Copy preview link
+      </PageEntry>
       {path && (
         <>
-          <a href={path} target="_blank" rel="noreferrer" className="act">
+          <a href={path} target="_blank" rel="noreferrer">
             Open preview
           </a>
           <button
             type="button"
-            className="act needs-js"
+            className="needs-js"
             aria-disabled={isBusy}
             onClick={() => !isBusy && void send({ on: "no" })}
           >

@@ -8,10 +8,12 @@ interface Props {
   /** The time of the page, in milliseconds since 1970. */
   now: number;
   error?: string;
+  /** The id of their form, where they are not in it. */
+  form?: string;
 }
 
 /** The date and time of a schedule: in the browser's time zone, and in UTC without JavaScript. */
-export function ScheduleFields({ publishAt, now, error }: Props) {
+export function ScheduleFields({ publishAt, now, error, form }: Props) {
   const isHydrated = useHydrated();
   const timeZone = isHydrated ? undefined : "UTC";
   const [typed, setTyped] = useState<string>();
@@ -24,6 +26,7 @@ export function ScheduleFields({ publishAt, now, error }: Props) {
       </label>
       <input
         id="schedule-when"
+        form={form}
         type="datetime-local"
         name="when"
         // Before hydration the browser keeps what was typed.
@@ -35,7 +38,7 @@ export function ScheduleFields({ publishAt, now, error }: Props) {
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy}
       />
-      {isHydrated && <input type="hidden" name="at" value={millisecondsOf(value)} />}
+      {isHydrated && <input type="hidden" form={form} name="at" value={millisecondsOf(value)} />}
       {error && (
         <p id="schedule-error" role="alert" className="text-danger text-sm">
           {error}

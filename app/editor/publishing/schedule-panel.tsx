@@ -1,46 +1,48 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { PublishingState } from "../../lib/writing/publishing-state.ts";
+import { pageFormId, pagePath } from "../menu/editor-pages.tsx";
 import { ScheduleFields } from "./schedule-fields.tsx";
 import { useAct } from "./use-act.ts";
+import type { Publishing } from "./use-publishing.ts";
 
 interface Props {
-  draftId: string;
-  publishAt: number | null;
-  save?(): Promise<boolean>;
+  publishing: Publishing;
   onChange(state: PublishingState): void;
-  onClose(): void;
 }
 
-/** Asks when the draft goes out, below the button that opened it. Escape closes it. */
-export function SchedulePanel({ draftId, publishAt, save, onChange, onClose }: Props) {
-  const form = useRef<HTMLFormElement>(null);
+/** Asks when the draft goes out. Its fields belong to a form of their own, since it stands in the editor's form. */
+export function SchedulePanel({ publishing, onChange }: Props) {
+  const { state, save, close } = publishing;
+  const panel = useRef<HTMLDivElement>(null);
   const [error, setError] = useState<string>();
   const [now] = useState(() => Date.now());
-  const act = useAct<{ state: PublishingState }>(`/write/${draftId}/schedule`, save, (response) => {
+  const act = useAct<{ state: PublishingState }>(pagePath("schedule", publishing), save, (response) => {
     setError(response.error);
     if (response.state) onChange(response.state);
   });
-  useEffect(() => form.current?.querySelector<HTMLElement>("input")?.focus(), []);
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  const findInput = () => panel.current!.querySelector("input")!;
+  useEffect(() => findInput().focus(), []);
+  function setDate() {
     if (act.isBusy) return;
-    const { at = "", when = "" } = Object.fromEntries(new FormData(form.current!)) as Record<string, string>;
+    const { at = "", when = "" } = Object.fromEntries(new FormData(findInput().form!)) as Record<
+      string,
+      string
+    >;
     void act.send({ on: "yes", at, when });
   }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    setDate();
+  }
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={submit}
-      onKeyDown={(event) => event.key === "Escape" && onClose()}
-      className="flex flex-col items-start gap-4 rounded-md bg-raised p-4"
-    >
-      <ScheduleFields publishAt={publishAt} now={now} error={error} />
-      <div className="flex flex-wrap gap-3">
-        <button type="submit" className="button primary" aria-disabled={act.isBusy}>
+    <div ref={panel} onKeyDown={onKeyDown} className="mb-3 flex flex-col items-start gap-3 text-ink">
+      <ScheduleFields form={pageFormId("schedule")} publishAt={state.publishAt} now={now} error={error} />
+      <div className="flex flex-wrap gap-2">
+        <button type="button" className="button" aria-disabled={act.isBusy} onClick={setDate}>
           {act.isBusy ? "Scheduling…" : "Set the date"}
         </button>
-        {publishAt !== null && (
+        {state.publishAt !== null && (
           <button
             type="button"
             className="button"
@@ -50,10 +52,10 @@ export function SchedulePanel({ draftId, publishAt, save, onChange, onClose }: P
             Remove the date
           </button>
         )}
-        <button type="button" className="button" onClick={onClose}>
+        <button type="button" className="button" onClick={close}>
           Cancel
         </button>
       </div>
-    </form>
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { history, historyKeymap, redo, standardKeymap, undo } from "@codemirror/
 import { searchKeymap } from "@codemirror/search";
 import { type Extension, Prec } from "@codemirror/state";
 import { type EditorView, type KeyBinding, keymap } from "@codemirror/view";
-import { removePlaceholders } from "../images/use-insert-images.ts";
+import { placeholdersIn } from "../images/use-insert-images.ts";
 import { setHeading, toggleList, toggleQuote, toggleTask } from "./block-commands.ts";
 import { drawnBlocks } from "./drawn-blocks.ts";
 import {
@@ -26,21 +26,26 @@ export function run(command: Command) {
 }
 
 /**
- * Undo and redo. A step that would bring back the placeholder of an image on its way is taken together with the next one,
- * which removes it.
+ * Undo and redo. A step that would bring back the placeholders of images on their way is taken together with the next
+ * ones, which remove them; but not with a step that changes anything else.
  */
-const step = (command: typeof undo) => (view: EditorView) => {
+const step = (command: typeof undo, inverse: typeof undo) => (view: EditorView) => {
   const hadPlaceholder = hasPlaceholder(view);
   const isDone = command(view);
-  if (isDone && !hadPlaceholder && hasPlaceholder(view)) command(view);
+  while (!hadPlaceholder && hasPlaceholder(view)) {
+    const text = textBesideImages(view);
+    if (!command(view)) break;
+    if (textBesideImages(view) === text) continue;
+    inverse(view);
+    break;
+  }
   return isDone;
 };
-const hasPlaceholder = ({ state }: EditorView) => {
-  const text = state.doc.toString();
-  return removePlaceholders(text) !== text;
-};
-export const undoStep = step(undo);
-export const redoStep = step(redo);
+const hasPlaceholder = ({ state }: EditorView) => placeholdersIn(state.doc.toString()).length > 0;
+const textBesideImages = ({ state }: EditorView) =>
+  state.doc.toString().replace(/!\[(?:[^\]\\]|\\.)*\]\([^)\n]*\)\n?/g, "");
+export const undoStep = step(undo, redo);
+export const redoStep = step(redo, undo);
 
 const code: Command = (state) =>
   isVerbatim(state, state.selection.main.from) && state.selection.main.empty

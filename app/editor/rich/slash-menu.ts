@@ -1,7 +1,7 @@
 import { type Extension, Prec, StateEffect, StateField } from "@codemirror/state";
 import { EditorView, keymap } from "@codemirror/view";
 import { blocks, setHeading, toggleList, toggleQuote } from "./block-commands.ts";
-import type { Command } from "./mark-commands.ts";
+import { type Command, isVerbatim } from "./mark-commands.ts";
 
 export interface SlashItem {
   name: string;
@@ -40,7 +40,7 @@ export const optionId = (index: number) => `${listboxId}-${index}`;
 const setActive = StateEffect.define<number>();
 const close = StateEffect.define<null>();
 
-/** The open menu; undefined when it is closed. It opens with a "/" typed at the start of an empty line. */
+/** The open menu; undefined when it is closed. It opens with a "/" typed at the start of an empty line, except in code. */
 export const slashMenu = StateField.define<SlashMenu | undefined>({
   create: () => undefined,
   update(menu, transaction) {
@@ -50,6 +50,7 @@ export const slashMenu = StateField.define<SlashMenu | undefined>({
     const line = state.doc.lineAt(head);
     const query = /^\/([\p{L} ]{0,20})$/u.exec(line.text)?.[1];
     if (!empty || query === undefined || head !== line.to) return undefined;
+    if (isVerbatim(state, line.from)) return undefined;
     if (!menu && !(transaction.isUserEvent("input.type") && query === "")) return undefined;
     const active = effects.find((effect) => effect.is(setActive))?.value ?? (docChanged ? 0 : menu!.active);
     const found = items.filter(({ name, words }) =>

@@ -27,7 +27,10 @@ interface Props {
 export function ToolRow({ label, tools, className, style, onLeave, children }: Props) {
   const row = useRef<HTMLDivElement>(null);
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === "Escape") return onLeave?.();
+    if (event.key === "Escape" && onLeave) {
+      event.preventDefault();
+      return onLeave();
+    }
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     const buttons = [...row.current!.querySelectorAll("button")];
     const at = buttons.indexOf(document.activeElement as HTMLButtonElement);

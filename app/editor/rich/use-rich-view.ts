@@ -5,7 +5,7 @@ import { EditorView, placeholder, type ViewUpdate } from "@codemirror/view";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useAlert } from "../../ui/alerts.tsx";
-import { type InsertImages, removePlaceholders } from "../images/use-insert-images.ts";
+import { type InsertImages, placeholdersIn } from "../images/use-insert-images.ts";
 import { drawing } from "./drawing.ts";
 import { drawnBlocks } from "./drawn-blocks.ts";
 import { focused } from "./focused.ts";
@@ -61,6 +61,8 @@ export function useRichView(options: Options) {
   const text = useRef(options.value);
   const lineBreak = useRef(lineBreakOf(options.value));
 
+  /** Undo goes back to the text that the view began with, not to how an image came into it. */
+  const [inherited] = useState(() => placeholdersIn(options.value));
   const pending = useRef<EditorState>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -142,7 +144,7 @@ export function useRichView(options: Options) {
 
   useEffect(() => {
     if (!view || options.value === text.current) return;
-    changeFromOutside(view, text.current, options.value);
+    changeFromOutside(view, text.current, options.value, inherited);
     text.current = options.value;
     if (pending.current) pending.current = view.state;
   }, [view, options.value]);
@@ -153,13 +155,18 @@ export function useRichView(options: Options) {
  * Takes over a text that was changed elsewhere, as a merge does. That is no step of the person's own, so undo leaves it;
  * but an image that was inserted is. What was typed since the form last got the text stays.
  */
-function changeFromOutside(view: EditorView, sent: string, value: string) {
+function changeFromOutside(view: EditorView, sent: string, value: string, inherited: string[]) {
   const [before, after] = [sent, value].map((text) => text.replace(/\r\n?/g, "\n")) as [string, string];
   const typed = ChangeSet.of(changesBetween(before, view.state.doc.toString()), before.length);
   const changes = ChangeSet.of(changesBetween(before, after), before.length).map(typed, true);
-  const isImage = [before, after].some((text) => removePlaceholders(text) !== text);
+  const [old, left] = [before, after].map(placeholdersIn) as [string[], string[]];
+  const isImage =
+    old.length + left.length > 0 && !inherited.some((one) => old.includes(one) && !left.includes(one));
+  // The person writes on behind the images that were just inserted.
+  const selection = left.length > old.length ? view.state.selection.map(changes, 1) : undefined;
   view.dispatch({
     changes,
+    selection,
     annotations: [fromOutside.of(true), Transaction.addToHistory.of(isImage)],
     userEvent: isImage ? "input.image" : undefined,
   });

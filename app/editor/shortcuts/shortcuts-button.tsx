@@ -1,4 +1,6 @@
+import { Keyboard } from "lucide";
 import { lazy, Suspense, useState } from "react";
+import { Icon } from "../../ui/icon.tsx";
 
 const ShortcutsDialog = lazy(() => import("./shortcuts-dialog.tsx"));
 
@@ -8,7 +10,8 @@ export function ShortcutsButton() {
   return (
     <>
       <button type="button" className="needs-js" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        Keyboard shortcuts
+        <Icon of={Keyboard} size={18} className="publishing-icon" />
+        <span className="publishing-name">Keyboard shortcuts</span>
       </button>
       <Suspense>{isOpen && <ShortcutsDialog onClose={() => setIsOpen(false)} />}</Suspense>
     </>

@@ -10,12 +10,13 @@ export default function ShortcutsDialog({ onClose }: { onClose(): void }) {
   useEffect(() => dialog.current!.showModal(), []);
   // Outside of the form and of the menu, which may be closed.
   return createPortal(
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it
     <dialog
       ref={dialog}
       className="shortcuts"
       aria-labelledby="shortcuts-heading"
       onClose={onClose}
+      // Escape would leave full screen too.
+      onKeyDown={(event) => event.key === "Escape" && event.stopPropagation()}
       onClick={({ target }) => target === dialog.current && dialog.current.close()}
     >
       <div className="shortcuts-content">

@@ -11,15 +11,15 @@ interface Props {
   toggleFullScreen(): void;
 }
 
-/** The line below the toolbar: how long the text is, the search in it, and full screen. */
+/** How long the text is, the search in it, and full screen: a line below the toolbar, or on phones beside the modes. */
 export function TextTools({ value, isFullScreen, openFind, toggleFullScreen }: Props) {
   const { words, minutes } = useWordCount(value);
   const screenLabel = isFullScreen ? "Leave full screen" : "Full screen";
   return (
-    <div className="needs-js flex items-center gap-1 text-faint text-sm">
-      <p className="min-w-0 flex-1 truncate">
+    <div className="needs-js flex min-w-0 flex-1 items-center text-faint text-sm sm:order-1 sm:basis-full sm:gap-1">
+      <p className="min-w-0 flex-1 truncate max-sm:text-end max-sm:text-xs">
         {words === 1 ? "1 word" : `${words.toLocaleString("en-US")} words`}
-        {words > 0 && ` · ${minutes} min read`}
+        {words > 0 && <span className="max-sm:hidden"> · {minutes} min read</span>}
       </p>
       {openFind && (
         <button

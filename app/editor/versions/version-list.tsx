@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { formatTime } from "../../lib/date.ts";
+import { formatTime } from "../../lib/date-time.ts";
 import type { VersionEntry } from "../../models/writing/draft-version.server.ts";
 import { RestoreButton } from "./restore-button.tsx";
 import { kindText, writerText } from "./version-texts.ts";

@@ -13,20 +13,23 @@ const plainLetters: Record<string, string> = { ß: "ss", ø: "o", ł: "l", đ: "
  */
 export function topicName(label: string): string {
   // Not the folding of the search, which may change: names are stored.
-  return label
-    .normalize("NFKD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .toLowerCase()
-    .normalize("NFKC")
-    .replace(/[ßøłđı]/g, (letter) => plainLetters[letter]!)
-    .replace(/^[\s#]+/, "")
-    .replace(/^\.(?=[\p{L}\p{N}])/u, "dot-")
-    .replace(/['’]/g, "")
-    .replace(/\+/g, "-plus-")
-    .replace(/#/g, "-sharp-")
-    .replace(/&/g, "-and-")
-    .replace(/[^\p{L}\p{N}\p{M}]+/gu, "-")
-    .replace(/^-|-$/g, "");
+  return (
+    label
+      .normalize("NFKD")
+      .replace(/[\u0300-\u036f]/g, "")
+      .toLowerCase()
+      // First, since what was apart may become one letter.
+      .replace(/['’]/g, "")
+      .normalize("NFKC")
+      .replace(/[ßøłđı]/g, (letter) => plainLetters[letter]!)
+      .replace(/^[\s#]+/, "")
+      .replace(/^\.(?=[\p{L}\p{N}])/u, "dot-")
+      .replace(/\+/g, "-plus-")
+      .replace(/#/g, "-sharp-")
+      .replace(/&/g, "-and-")
+      .replace(/[^\p{L}\p{N}\p{M}]+/gu, "-")
+      .replace(/^-|-$/g, "")
+  );
 }
 
 /** The address of a topic's page, as a path. */

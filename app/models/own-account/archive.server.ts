@@ -90,13 +90,18 @@ async function* postsOf(db: Db, userId: string, address: string) {
   }
 }
 
-/** The drafts that are not published as they are, also the discarded ones, with the images of all of their versions. */
+/**
+ * The drafts that are not published as they are, also the discarded ones, with the images of all of their versions. Those of
+ * posts of the company hold what others wrote too.
+ */
 async function* draftsOf(db: Db, userId: string) {
   const ids = await db
     .selectFrom("drafts")
-    .select("id")
+    .leftJoin("blogs", "blogs.id", "drafts.blog_id")
+    .select("drafts.id")
     .where("user_id", "=", userId)
     .where("is_published", "=", 0)
+    .where("blogs.author_kind", "is distinct from", "company")
     .execute();
   for (const { id } of ids) {
     const row = await db

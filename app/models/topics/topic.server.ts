@@ -1,4 +1,6 @@
+import type { ExpressionBuilder } from "kysely";
 import { type Db, slowReads } from "../../../db/engine.ts";
+import type { Schema } from "../../../db/schema.ts";
 import { topicId } from "../../lib/people/followed-topic.ts";
 import { topicName } from "../../lib/writing/topics.ts";
 import { isPublicInTopic, type Topic } from "../blog-topics/blog-topics.server.ts";
@@ -10,14 +12,15 @@ export type TopicPage = NonNullable<Awaited<ReturnType<typeof findTopic>>>;
 
 /**
  * The topic with this name or label. Its `name` is not that of the address when it is spelt otherwise, or the topic was merged
- * into another one. `start`: the public blog with which to begin. `following`: whether this user follows it.
+ * into another one. `start`: the public blog with which to begin. `following`: whether this user follows it. undefined when
+ * there is none, or only posts that the public cannot see name it; those of `sidebar` (names) exist without a blog.
  */
-export async function findTopic(db: Db, key: string, userId?: string) {
+export async function findTopic(db: Db, key: string, sidebar: string[], userId?: string) {
   const name = key.length <= maxKeyLength ? topicName(key) : "";
   if (!name) return undefined;
   const row = await readTopic(db, name);
   const topic = row?.merged_into ? await readTopic(db, row.merged_into) : row;
-  if (!topic) return undefined;
+  if (!topic || !(sidebar.includes(topic.name) || (await hasPublicBlog(db, topic.name)))) return undefined;
   const { start_id, start_title, merged_into, ...shown } = topic;
   const start = start_id && start_title ? { id: start_id, title: start_title } : undefined;
   return { ...shown, start, following: await isFollowed(db, topic.name, userId) };
@@ -31,6 +34,11 @@ function readTopic(db: Db, name: string) {
     .select(["blogs.id as start_id", "blogs.title as start_title"])
     .where("topics.name", "=", name)
     .executeTakeFirst();
+}
+
+async function hasPublicBlog(db: Db, name: string) {
+  const query = db.selectFrom("blog_topics").select("blog_id").where("topic", "=", name);
+  return (await query.where(isPublicInTopic).limit(1).executeTakeFirst()) !== undefined;
 }
 
 async function isFollowed(db: Db, name: string, userId: string | undefined) {
@@ -48,8 +56,8 @@ const maxCompletions = 8;
 /** Sorts behind every name that begins with a prefix. */
 const lastCharacter = "\u{10ffff}";
 
-/** Topics whose name begins with what somebody has typed: a few, in the order of their names. */
-export function completeTopics(db: Db, typed: string): Promise<Topic[]> {
+/** Topics with a public blog, and those of `sidebar` (names), whose name begins with what somebody has typed: a few, in the order of their names. */
+export function completeTopics(db: Db, typed: string, sidebar: string[]): Promise<Topic[]> {
   const prefix = topicName(typed.slice(0, maxKeyLength));
   return db
     .selectFrom("topics")
@@ -57,6 +65,7 @@ export function completeTopics(db: Db, typed: string): Promise<Topic[]> {
     .where("name", ">=", prefix)
     .where("name", "<", prefix + lastCharacter)
     .where("merged_into", "is", null)
+    .where((eb) => eb.or([eb("name", "in", sidebar), eb.exists(publicBlogsOf(eb))]))
     .orderBy("name")
     .limit(maxCompletions)
     .execute();
@@ -69,18 +78,18 @@ export async function listSitemapTopics(db: Db): Promise<string[]> {
   const rows = await slowReads(db)
     .selectFrom("topics")
     .select("name")
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom("blog_topics")
-          .select("blog_topics.blog_id")
-          .whereRef("blog_topics.topic", "=", "topics.name")
-          .where(isPublicInTopic),
-      ),
-    )
+    .where((eb) => eb.exists(publicBlogsOf(eb)))
     .where("merged_into", "is", null)
     .orderBy("name")
     .limit(maxSitemapTopics)
     .execute();
   return rows.map(({ name }) => name);
+}
+
+function publicBlogsOf(eb: ExpressionBuilder<Schema, "topics">) {
+  return eb
+    .selectFrom("blog_topics")
+    .select("blog_topics.blog_id")
+    .whereRef("blog_topics.topic", "=", "topics.name")
+    .where(isPublicInTopic);
 }

@@ -1,9 +1,9 @@
-import type { Db } from "../../../db/engine.ts";
+import { announce, type Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import type { User } from "../accounts/user.server.ts";
 import { eraseDraft } from "../erase-draft.server.ts";
-import { removeBlog } from "../write-blog.server.ts";
-import { type Draft, findDraft, isLive } from "./draft.server.ts";
+import { removeBlogIn } from "../write-blog.server.ts";
+import { type Draft, findDraft, isLive, lockDraft } from "./draft.server.ts";
 import { findNewestVersion } from "./draft-version.server.ts";
 import { saveDraft } from "./save-draft.server.ts";
 
@@ -29,16 +29,25 @@ export async function discardDraft(
   const draft = await findDraft(db, user, id);
   if (!draft) return undefined;
   if (isLive(draft)) await discardChanges(db, user, draft, isDiscarded);
-  else
+  // It was published meanwhile.
+  else if (!(await setDiscarded(db, id, isDiscarded))) return discardDraft(db, user, id, isDiscarded);
+  return draft;
+}
+
+/** Returns false, and changes nothing, when the public sees a text of it: a post may not go with its draft. */
+function setDiscarded(db: Db, id: string, isDiscarded: boolean): Promise<boolean> {
+  return inTransaction(db, async (db) => {
+    const draft = await lockDraft(db, id);
+    if (!draft) return true;
+    if (isLive(draft)) return false;
+    const discarded_at = isDiscarded ? (draft.discarded_at ?? new Date().toISOString()) : null;
     await db
       .updateTable("drafts")
-      .set((eb) => ({
-        discarded_at: isDiscarded ? eb.fn.coalesce("discarded_at", eb.val(new Date().toISOString())) : null,
-        ...(isDiscarded && { publish_at: null, preview_token: null }),
-      }))
+      .set({ discarded_at, ...(isDiscarded && { publish_at: null, preview_token: null }) })
       .where("id", "=", id)
       .execute();
-  return draft;
+    return true;
+  });
 }
 
 async function discardChanges(db: Db, user: User, draft: Draft, isDiscarded: boolean): Promise<void> {
@@ -68,30 +77,30 @@ export async function sweepDrafts(db: Db, now: number, signal?: AbortSignal): Pr
   for (;;) {
     const drafts = await db
       .selectFrom("drafts")
-      .select(["id", "blog_id"])
+      .select("id")
       .where("discarded_at", "<", before)
       .orderBy("discarded_at")
       .limit(batchSize)
       .execute();
-    for (const { id, blog_id } of drafts) {
+    for (const { id } of drafts) {
       signal?.throwIfAborted();
-      await eraseDiscarded(db, id, before, blog_id);
+      await eraseDiscarded(db, id, before);
     }
     if (drafts.length < batchSize) return;
   }
 }
 
-async function eraseDiscarded(db: Db, id: string, before: string, blogId: string | null) {
-  const isErased = await inTransaction(db, async (db) => {
-    const { numDeletedRows } = await db
-      .deleteFrom("drafts")
-      .where("id", "=", id)
-      .where("discarded_at", "<", before)
-      .executeTakeFirst();
-    if (numDeletedRows !== 1n) return false;
-    await eraseDraft(db, id);
-    return true;
+/** With its post, when that was unpublished before. */
+async function eraseDiscarded(db: Db, id: string, before: string) {
+  const removedBlog = await inTransaction(db, async (db) => {
+    const draft = await lockDraft(db, id);
+    if (!draft?.discarded_at || draft.discarded_at >= before) return null;
+    // It was published since: only the draft was discarded.
+    if (isLive(draft))
+      await db.updateTable("drafts").set({ discarded_at: null }).where("id", "=", id).execute();
+    else if (!draft.blog_id) await eraseDraft(db, id);
+    else if (await removeBlogIn(db, draft.blog_id)) return draft.blog_id;
+    return null;
   });
-  // A post that was unpublished before its draft was discarded.
-  if (isErased && blogId) await removeBlog(db, blogId);
+  if (removedBlog) await announce(db, "feed", `blog:${removedBlog}`);
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
 import { formatTimeCursor, type TimeCursor } from "../../lib/cursor.ts";
-import { canChangeBlog } from "../../lib/permissions.ts";
+import { can, canChangeBlog } from "../../lib/permissions.ts";
 import type { DraftText } from "../../lib/writing/draft-fields.ts";
 import type { User } from "../accounts/user.server.ts";
 import { unpackDraft } from "./packed-draft.server.ts";
@@ -27,9 +27,13 @@ async function toDraft(user: Writer, row: DraftRow | undefined): Promise<Draft |
   return { ...columns, text: await unpackDraft({ fields, markdown }) };
 }
 
-/** Whoever began it may open a draft, and whoever may change the blog that it belongs to. */
+/**
+ * Whoever began it may open a draft, and whoever may change the blog that it belongs to. What is written for a post of the
+ * company belongs to those who write for it now, whoever began it.
+ */
 export function mayOpen(user: Writer, { user_id, blog }: DraftRow): boolean {
-  return user_id === user.id || (blog !== undefined && canChangeBlog(user, blog));
+  if (blog && canChangeBlog(user, blog)) return true;
+  return user_id === user.id && blog?.author_kind !== "company";
 }
 
 /** The row of a draft with what decides who may change its blog; `blog` is undefined while it has none. */
@@ -50,6 +54,16 @@ export async function findDraftRow(db: Db, by: { id: string } | { blogId: string
   return { ...columns, blog };
 }
 
+/** Locks a draft until the transaction ends, as every write of it does. Returns the draft; undefined when there is none. */
+export async function lockDraft(db: Db, id: string) {
+  await db
+    .updateTable("drafts")
+    .set((eb) => ({ revision: eb.ref("revision") }))
+    .where("id", "=", id)
+    .execute();
+  return findDraftRow(db, { id });
+}
+
 /** Whether the public sees a text of it: then the draft holds changes beside it. */
 export function isLive({ blog }: Pick<DraftRow, "blog">): boolean {
   return blog !== undefined && blog.status !== "draft" && blog.status !== "removed";
@@ -65,20 +79,22 @@ const pageSize = 20;
 export type DraftEntry = Awaited<ReturnType<typeof listDrafts>>["drafts"][number];
 
 /** A page of somebody's drafts, the last saved first: new ones, and posts with changes. `next`: undefined on the last page. */
-export async function listDrafts(db: Db, userId: string, before?: TimeCursor) {
-  const query = db
+export async function listDrafts(db: Db, user: Writer, before?: TimeCursor) {
+  let query = db
     .selectFrom("drafts")
     .leftJoin("blogs", "blogs.id", "drafts.blog_id")
     .select(["drafts.id", "drafts.blog_id", "drafts.title", "drafts.opening", "drafts.updated_at as at"])
     .select(["drafts.publish_at", "drafts.publish_problem", "blogs.status"])
-    .where("user_id", "=", userId)
+    .where("user_id", "=", user.id)
     .where("is_published", "=", 0)
     .where("discarded_at", "is", null)
     .orderBy("drafts.updated_at", "desc")
     .orderBy("drafts.id", "desc")
     .limit(pageSize + 1);
-  const isOlder = before && sql<boolean>`(drafts.updated_at, drafts.id) < (${before.at}, ${before.id})`;
-  const rows = await (isOlder ? query.where(isOlder) : query).execute();
+  if (!can(user, "write-as-company")) query = query.where("blogs.author_kind", "is distinct from", "company");
+  if (before)
+    query = query.where(sql<boolean>`(drafts.updated_at, drafts.id) < (${before.at}, ${before.id})`);
+  const rows = await query.execute();
   const drafts = rows.slice(0, pageSize).map(({ status, ...row }) => ({
     ...row,
     isLive: status !== null && status !== "draft" && status !== "removed",

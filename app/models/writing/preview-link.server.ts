@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { Db } from "../../../db/engine.ts";
+import { can } from "../../lib/permissions.ts";
 import type { DraftFields } from "../../lib/writing/draft-fields.ts";
 import { unpackText } from "../../markdown/packed-text.server.ts";
 import { shownPicture } from "../accounts/user.server.ts";
-import { visibleBlogs } from "../visible-blogs.server.ts";
 
 /**
  * Makes the preview link of a draft, or ends it. Returns the token in its address; undefined: there is no link. A new link has
@@ -26,27 +26,26 @@ export async function setPreviewLink(db: Db, draftId: string, on: boolean): Prom
 }
 
 /**
- * The draft behind a preview link. `blogId`: its text is public, at this blog. undefined: there is no such link, or its
- * writer is blocked.
+ * The draft behind a preview link. `blogId`: its text is public, at this blog. undefined: there is no such link, its writer is
+ * blocked or may not write any more, or its post was taken down.
  */
 export async function findPreview(db: Db, token: string) {
   if (!/^[0-9a-f]{32}$/.test(token)) return undefined;
   const draft = await db
     .selectFrom("drafts")
     .leftJoin("users", "users.id", "drafts.user_id")
+    .leftJoin("blogs", "blogs.id", "drafts.blog_id")
     .select(["drafts.id", "blog_id", "fields", "markdown", "is_published", "users.name as author"])
-    .select(["drafts.user_id", "users.handle", shownPicture.as("picture")])
+    .select(["drafts.user_id", "users.handle", shownPicture.as("picture"), "users.role", "blogs.status"])
     .where("preview_token", "=", token)
     .where("discarded_at", "is", null)
     .where("users.blocked_at", "is", null)
     .executeTakeFirst();
   if (!draft) return undefined;
-  const { blog_id, fields, markdown, is_published, ...rest } = draft;
-  if (blog_id && is_published && (await isPublic(db, blog_id))) return { blogId: blog_id };
+  const { blog_id, fields, markdown, is_published, role, status, ...rest } = draft;
+  const mayWrite = !role || !rest.user_id || can({ id: rest.user_id, role }, "write");
+  if (!mayWrite || status === "taken-down" || status === "removed") return undefined;
+  if (blog_id && is_published && status === "published") return { blogId: blog_id };
   const content = await unpackText({ content: "", markdown });
   return { ...rest, ...(JSON.parse(fields) as DraftFields), content };
-}
-
-async function isPublic(db: Db, id: string) {
-  return (await visibleBlogs(db).select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
 }

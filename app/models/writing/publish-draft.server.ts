@@ -12,10 +12,12 @@ import { findSourceFor } from "../blog.server.ts";
 import { wakeRunners } from "../job.server.ts";
 import { enqueueMail } from "../mail.server.ts";
 import { NotWritten } from "../write-blog.server.ts";
+import { editBlog } from "./edit-blog.server.ts";
 import { linkDraft } from "./link-draft.server.ts";
-import { editBlog, publishBlog, type WriteResult } from "./publish.server.ts";
+import { publishBlog } from "./publish.server.ts";
 import { type PublishRules, refuseToPublish } from "./publish-rules.server.ts";
 import type { PublishJob } from "./schedule.server.ts";
+import type { WriteResult } from "./write-form.server.ts";
 
 interface Site {
   db: Db;
@@ -42,11 +44,11 @@ export async function publishScheduled(
   job: PublishJob,
   now: number,
 ): Promise<number | undefined> {
-  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
+  for (let attempt = 1; ; attempt++) {
     const draft = await findScheduled(site.db, job.draftId);
     if (!draft) return undefined;
     if (draft.publish_at > now) return draft.publish_at;
-    const problem = await publishNow(site, job.userId, draft).catch((error) => {
+    const problem = await tryToPublish(site, job.userId, draft, attempt === maxAttempts).catch((error) => {
       if (now - draft.publish_at < maxDelayMs) throw error;
       return publishTexts.failed;
     });
@@ -56,7 +58,13 @@ export async function publishScheduled(
     await tellWriter(site, job.userId, draft, problem);
     return undefined;
   }
-  throw new Error("the draft changes all the time");
+}
+
+/** Like `publishNow`; throws when the draft was changed during the last attempt too. */
+async function tryToPublish(site: Site, userId: string, draft: Draft, isLast: boolean) {
+  const problem = await publishNow(site, userId, draft);
+  if (problem === "changed" && isLast) throw new Error("the draft changes all the time");
+  return problem;
 }
 
 async function findScheduled(db: Db, id: string): Promise<Draft | undefined> {

@@ -5,14 +5,25 @@ import { eraseDraft } from "../erase-draft.server.ts";
 const batchSize = 50;
 
 /**
- * Takes from the drafts of an account what could act later without it: their schedules and preview links. One statement,
- * for the transaction that deletes the account.
+ * Takes from the drafts of an account what could act later without it: their schedules and preview links. Those of the
+ * company's posts stay, with what others set. One statement, for the transaction that deletes the account.
  */
 export async function stopDraftsOf(db: Db, userId: string): Promise<void> {
   await db
     .updateTable("drafts")
     .set({ publish_at: null, preview_token: null })
     .where("user_id", "=", userId)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("blogs")
+            .select("blogs.id")
+            .whereRef("blogs.id", "=", "drafts.blog_id")
+            .where("blogs.author_kind", "=", "company"),
+        ),
+      ),
+    )
     .execute();
 }
 

@@ -6,13 +6,17 @@ import type { DraftText } from "../../lib/writing/draft-fields.ts";
 import { lockUser, type User } from "../accounts/user.server.ts";
 import { findBlogSource } from "../blog.server.ts";
 import { isNotRemoved } from "../visible-blogs.server.ts";
-import { type DraftRow, findDraftRow, mayOpen } from "./draft.server.ts";
+import { type DraftRow, findDraftRow, lockDraft, mayOpen } from "./draft.server.ts";
 import { claimDraftImages } from "./draft-images.server.ts";
 import { hasVersion, type NewVersion, recordVersion } from "./draft-version.server.ts";
 import { isSameText, type PackedDraft, packDraft, unpackDraft } from "./packed-draft.server.ts";
 
 /** How many drafts that were never published one person may have. */
 export const maxDrafts = 1000;
+/** With those that were discarded and can be brought back. */
+const maxKeptDrafts = 3000;
+/** A larger base comes from no editor, and would leave no room for further revisions. */
+const maxBase = 100_000_000;
 
 export interface DraftSave {
   id: string;
@@ -82,7 +86,7 @@ async function findRow(db: Db, { id, blogId }: PackedSave) {
   return row ?? (blogId ? findDraftRow(db, { blogId }) : undefined);
 }
 
-/** Returns undefined when the draft was changed by another request meanwhile. */
+/** Returns undefined when the draft was changed or deleted by another request meanwhile. */
 async function saveAgain(
   db: Db,
   user: User,
@@ -94,7 +98,7 @@ async function saveAgain(
   const blogId = row.blog_id ?? undefined;
   if (!row.discarded_at && isSameText(row, save.packed)) return { id, blogId, revision, at: row.updated_at };
   if (row.discarded_at || revision !== save.base) {
-    await keepClash(db, user, id, save);
+    if (!(await keepClash(db, user, id, save))) return undefined;
     return row.discarded_at ? { problem: "discarded" } : { current: row };
   }
   const at = new Date().toISOString();
@@ -114,7 +118,8 @@ async function saveAgain(
 async function create(db: Db, user: User, save: PackedSave): Promise<StoredResult | undefined> {
   if (save.blogId && !(await mayChange(db, user, save.blogId))) return { problem: "not-found" };
   if (!save.blogId && (await hasTooManyDrafts(db, user.id))) return { problem: "too-many" };
-  const { id, base, packed, published, blogId } = save;
+  const { id, packed, published, blogId } = save;
+  const base = Math.min(save.base, maxBase);
   const at = new Date().toISOString();
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("drafts")
@@ -148,15 +153,15 @@ async function mayChange(db: Db, user: User, blogId: string) {
 }
 
 async function hasTooManyDrafts(db: Db, userId: string) {
-  const { count } = await db
+  const { kept, discarded } = await db
     .selectFrom("drafts")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .select((eb) => eb.fn.countAll<number>().as("kept"))
+    .select((eb) => eb.fn.count<number>("discarded_at").as("discarded"))
     .where("user_id", "=", userId)
     .where("is_published", "=", 0)
     .where("blog_id", "is", null)
-    .where("discarded_at", "is", null)
     .executeTakeFirstOrThrow();
-  return Number(count) >= maxDrafts;
+  return Number(kept) - Number(discarded) >= maxDrafts || Number(kept) >= maxKeptDrafts;
 }
 
 type SavedVersion = Pick<PackedSave, "session" | "packed"> & Pick<NewVersion, "kind">;
@@ -171,16 +176,13 @@ async function addVersion(db: Db, user: User, draftId: string, save: SavedVersio
   await claimDraftImages(db, user.id, draftId, save.packed.images, isNew);
 }
 
-/** Keeps a text that came too late, once. */
-async function keepClash(db: Db, user: User, draftId: string, save: PackedSave) {
-  // Locks the draft, as every save does, so that versions are stored one after the other.
-  await db
-    .updateTable("drafts")
-    .set((eb) => ({ revision: eb.ref("revision") }))
-    .where("id", "=", draftId)
-    .execute();
+/** Keeps a text that came too late, once. Returns false when the draft is gone. */
+async function keepClash(db: Db, user: User, draftId: string, save: PackedSave): Promise<boolean> {
+  // So that versions are stored one after the other.
+  if (!(await lockDraft(db, draftId))) return false;
   const clash = { ...save, kind: "clash" as const };
   if (!(await hasVersion(db, versionOf(user, draftId, clash)))) await addVersion(db, user, draftId, clash);
+  return true;
 }
 
 async function packPublished(db: Db, user: User, blogId: string) {

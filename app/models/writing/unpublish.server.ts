@@ -5,6 +5,7 @@ import type { User } from "../accounts/user.server.ts";
 import type { findBlogSource } from "../blog.server.ts";
 import { removeFromSearch } from "../search-index.server.ts";
 import { isOpen, isUnpublished } from "../visible-blogs.server.ts";
+import { NotWritten } from "../write-blog.server.ts";
 import { linkDraft } from "./link-draft.server.ts";
 import { endSchedule } from "./schedule.server.ts";
 
@@ -16,7 +17,7 @@ type Blog = NonNullable<Awaited<ReturnType<typeof findBlogSource>>>;
  */
 export async function unpublishBlog(db: Db, user: User, blog: Blog): Promise<boolean> {
   const isChanged = await inTransaction(db, async (db) => {
-    if (await isDraft(db, blog.id)) return false;
+    if (!(await isPublished(db, blog.id))) return false;
     await keepAsDraft(db, user, blog);
     const { numUpdatedRows } = await db
       .updateTable("blogs")
@@ -25,16 +26,23 @@ export async function unpublishBlog(db: Db, user: User, blog: Blog): Promise<boo
       .where(isOpen)
       .where((eb) => eb.not(isUnpublished))
       .executeTakeFirst();
-    if (numUpdatedRows === 1n) await removeFromSearch(db, blog.id);
-    return numUpdatedRows === 1n;
-  });
+    // It was taken down or removed meanwhile: its draft stays as it was.
+    if (numUpdatedRows !== 1n) throw new NotWritten({ problem: "not-as-expected" });
+    await removeFromSearch(db, blog.id);
+    return true;
+  }).catch(ifNotWritten);
   if (isChanged) await announce(db, "feed", `blog:${blog.id}`);
   return isChanged;
 }
 
-async function isDraft(db: Db, id: string) {
-  const query = db.selectFrom("blogs").select("id").where("id", "=", id).where(isUnpublished);
-  return (await query.executeTakeFirst()) !== undefined;
+function ifNotWritten(error: unknown) {
+  if (error instanceof NotWritten) return false;
+  throw error;
+}
+
+async function isPublished(db: Db, id: string) {
+  const query = db.selectFrom("blogs").select("id").where("id", "=", id).where(isOpen);
+  return (await query.where((eb) => eb.not(isUnpublished)).executeTakeFirst()) !== undefined;
 }
 
 /** The draft keeps what was changed in it since; without one, the public text becomes a draft. */
@@ -47,7 +55,8 @@ async function keepAsDraft(db: Db, user: User, blog: Blog) {
   // With another revision, since what was based on the published one must not publish the post again.
   await db
     .updateTable("drafts")
-    .set((eb) => ({ is_published: 0, revision: eb("revision", "+", 1) }))
+    // Without its preview link: nobody else can read it.
+    .set((eb) => ({ is_published: 0, revision: eb("revision", "+", 1), preview_token: null }))
     .where("id", "=", id)
     .execute();
   await endSchedule(db, id);

@@ -12,7 +12,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { user } = context.get(viewerContext);
   if (!user) return { userId: undefined, drafts: [], next: undefined };
   const before = parseTimeCursor(new URL(request.url).searchParams.get("before"));
-  return { userId: user.id, ...(await listDrafts(context.get(dbContext), user.id, before)) };
+  return { userId: user.id, ...(await listDrafts(context.get(dbContext), user, before)) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [

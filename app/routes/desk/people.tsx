@@ -15,7 +15,7 @@ import { isEmail } from "../../lib/accounts/account.ts";
 import { parseTimeCursor } from "../../lib/cursor.ts";
 import { formatDate } from "../../lib/date.ts";
 import { roles } from "../../lib/permissions.ts";
-import { readSearchText } from "../../lib/text.ts";
+import { readSearchText } from "../../lib/read-search-text.ts";
 import { listInvitations } from "../../models/accounts/invitation.server.ts";
 import { listPeople } from "../../models/desk/desk-people.server.ts";
 import { invitePerson, revoke } from "../../models/desk/person-acts.server.ts";

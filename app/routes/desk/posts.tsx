@@ -6,7 +6,7 @@ import { statusNames } from "../../desk/post-status.tsx";
 import { dbContext } from "../../http/context.ts";
 import { requireDesk } from "../../http/desk.server.ts";
 import { parseCursor } from "../../lib/cursor.ts";
-import { readSearchText } from "../../lib/text.ts";
+import { readSearchText } from "../../lib/read-search-text.ts";
 import { listPosts } from "../../models/desk/desk-posts.server.ts";
 import { EmptyList } from "../../ui/empty-list.tsx";
 import type { Route } from "./+types/posts";

@@ -3,7 +3,7 @@ import { ListFilter } from "../../desk/list-filter.tsx";
 import { TopicRows } from "../../desk/topic-rows.tsx";
 import { dbContext } from "../../http/context.ts";
 import { requireDesk } from "../../http/desk.server.ts";
-import { readSearchText } from "../../lib/text.ts";
+import { readSearchText } from "../../lib/read-search-text.ts";
 import { topicName } from "../../lib/writing/topics.ts";
 import { listTopics } from "../../models/desk/desk-topics.server.ts";
 import { EmptyList } from "../../ui/empty-list.tsx";

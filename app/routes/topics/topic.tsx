@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { dbContext, tagsContext, viewerContext } from "../../http/context.ts";
 import { found } from "../../http/responses.ts";
+import { sidebarTopics } from "../../http/sidebar-topics.server.ts";
 import { authorTags, followersTag, topicTag } from "../../lib/cache-tags.ts";
 import { parseCursor, parseLikedCursor } from "../../lib/cursor.ts";
 import { topicId } from "../../lib/people/followed-topic.ts";
@@ -16,7 +17,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const { searchParams: query, search } = new URL(request.url);
   const userId = context.get(viewerContext).user?.id;
-  const { name, label, description, start, following } = found(await findTopic(db, params.name, userId));
+  const { name, label, description, start, following } = found(
+    await findTopic(db, params.name, sidebarTopics(context), userId),
+  );
   if (name !== params.name) throw redirect(topicPath(name) + search, 301);
   const before = query.get("before");
   const sort = query.get("sort") === "liked" ? "liked" : "newest";

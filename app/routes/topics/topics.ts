@@ -1,4 +1,5 @@
 import { dbContext, tagsContext } from "../../http/context.ts";
+import { sidebarTopics } from "../../http/sidebar-topics.server.ts";
 import { completeTopics } from "../../models/topics/topic.server.ts";
 import type { Route } from "./+types/topics";
 
@@ -7,5 +8,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const typed = new URL(request.url).searchParams.get("q") ?? "";
   // New topics come with blogs.
   context.get(tagsContext).add("feed");
-  return Response.json({ topics: await completeTopics(context.get(dbContext), typed) });
+  return Response.json({
+    topics: await completeTopics(context.get(dbContext), typed, sidebarTopics(context)),
+  });
 }

@@ -1,8 +1,8 @@
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { newId } from "../../../work/new-id.ts";
 import { LoginScreen } from "../../auth/login-screen.tsx";
-import { staysOpen } from "../../editor/drafts/draft-state.ts";
 import { draftTextOf } from "../../editor/drafts/draft-text.ts";
+import { staysOpen } from "../../editor/drafts/stays-open.ts";
 import { Editor } from "../../editor/editor.tsx";
 import { handleThrown } from "../../editor/failed-save.ts";
 import { mustVerifyEmail, refusePublishing } from "../../editor/publish-rules.server.ts";
@@ -21,9 +21,9 @@ import { canChangeBlog } from "../../lib/permissions.ts";
 import { publishingStateOf } from "../../lib/writing/publishing-state.ts";
 import { findSourceFor } from "../../models/blog.server.ts";
 import { findDraftOfBlog } from "../../models/writing/draft.server.ts";
+import { editBlog } from "../../models/writing/edit-blog.server.ts";
 import { findEditorMode } from "../../models/writing/editor-mode.server.ts";
 import { linkAlongside } from "../../models/writing/link-draft.server.ts";
-import { editBlog } from "../../models/writing/publish.server.ts";
 import type { Route } from "./+types/blog.edit";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -51,7 +51,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
   const blog = found(await findSourceFor(db, context.get(viewerContext).user, readId(params)));
-  const submission = await readSubmittedBlog(request, context);
+  const submission = await readSubmittedBlog(request, context, blog.id);
   if ("response" in submission) return submission.response;
   allowed(canChangeBlog(submission.user, blog));
   const { user, form, publishKey, base, revision = 0, returnedForm } = submission;

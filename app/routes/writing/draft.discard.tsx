@@ -1,8 +1,8 @@
 import { Form, Link, redirect } from "react-router";
 import { LoginScreen } from "../../auth/login-screen.tsx";
-import { dbContext, viewerContext } from "../../http/context.ts";
+import { dbContext, limitsContext, viewerContext } from "../../http/context.ts";
 import { readDesiredState, readId } from "../../http/requests.ts";
-import { found, signedIn } from "../../http/responses.ts";
+import { found, signedIn, tooMany } from "../../http/responses.ts";
 import { formatDate } from "../../lib/date.ts";
 import { discardDraft, eraseTime } from "../../models/writing/discard-draft.server.ts";
 import { editorPath, findDraft, isLive } from "../../models/writing/draft.server.ts";
@@ -31,6 +31,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const user = signedIn(context.get(viewerContext).user);
   const isDiscarded = await readDesiredState(request);
+  // Of a published post, this stores its text as a version.
+  const waitSeconds = await context.get(limitsContext).write.take(user.id);
+  if (waitSeconds) throw tooMany(waitSeconds);
   const draft = found(await discardDraft(context.get(dbContext), user, readId(params), isDiscarded));
   throw redirect(isDiscarded ? `/write/${params.id}/discard` : editorPath(draft), 303);
 }

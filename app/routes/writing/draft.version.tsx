@@ -7,7 +7,7 @@ import { dbContext, rendererContext, viewerContext } from "../../http/context.ts
 import { logFailure } from "../../http/failure.server.ts";
 import { readId } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
-import { formatTime } from "../../lib/date.ts";
+import { formatTime } from "../../lib/date-time.ts";
 import { isId } from "../../lib/text.ts";
 import type { DraftText } from "../../lib/writing/draft-fields.ts";
 import { fieldDifferences } from "../../lib/writing/field-differences.ts";

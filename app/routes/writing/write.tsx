@@ -8,7 +8,7 @@ import {
 } from "react-router";
 import { newId } from "../../../work/new-id.ts";
 import { LoginScreen } from "../../auth/login-screen.tsx";
-import { staysOpen } from "../../editor/drafts/draft-state.ts";
+import { staysOpen } from "../../editor/drafts/stays-open.ts";
 import { TwoPlaces } from "../../editor/drafts/two-places.tsx";
 import { Editor } from "../../editor/editor.tsx";
 import { handleThrown } from "../../editor/failed-save.ts";

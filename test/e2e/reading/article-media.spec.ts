@@ -128,7 +128,7 @@ test("the preview shows all of it like the article", async ({ page, site, member
   await visit(page, `/blog/${id}`);
   const article = await page.locator(".article").innerHTML();
   await visit(page, `/blog/${id}/edit`);
-  await page.getByRole("button", { name: "Preview" }).click();
+  await page.getByRole("button", { name: "Preview", exact: true }).click();
   await expect(page.locator(".article math").first()).toBeVisible();
   expect(await page.locator(".article").innerHTML()).toBe(article);
   await page.getByRole("link", { name: "Enlarge image" }).first().click();

@@ -54,10 +54,7 @@ test("an open article shows its new text when its author changes it, and a like 
 
   await visit(other, `/blog/${id}/edit`);
   await other.locator("main textarea").last().fill(content.replace("Stir", "Shake"));
-  await other
-    .getByRole("button", { name: /Publish|Save/ })
-    .first()
-    .click();
+  await other.getByRole("button", { name: "Update" }).click();
   await expect(text(page)).toContainText("Shake.");
   await expect(text(page)).not.toContainText("Stir.");
 });

@@ -9,6 +9,8 @@ test("an image in an article opens in a dialog without axe violations, and Escap
   await fillNewBlog(page, blog);
   await editorOf(page).content.focus();
   await pasteImage(page);
+  await page.getByLabel("Describe this image").getByPlaceholder("What it shows").fill("crumb");
+  await page.keyboard.press("Enter");
   await expect(editorOf(page).content).toHaveValue(/^!\[crumb\]/);
   await editorOf(page).publish.click();
   await expectPublished(page, blog);

@@ -1,5 +1,6 @@
 // Readers' pages do not know the routes of members (tools/readers-manifest.ts).
 import { expect, test, visit, waitForPaint } from "../support/fixtures.ts";
+import { test as memberTest } from "../support/member.ts";
 
 test("a page for members is loaded once, however its address is spelt", async ({ page }) => {
   let loads = 0;
@@ -9,6 +10,36 @@ test("a page for members is loaded once, however its address is spelt", async ({
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(loads).toBe(1);
 });
+
+test("Write leads a visitor to the login once, and Back leads to the page before", async ({ page }) => {
+  await visit(page, "/course");
+  let loads = 0;
+  page.on("domcontentloaded", () => loads++);
+  await page.getByRole("banner").getByRole("link", { name: "Write" }).click();
+  await expect(page).toHaveURL("/write");
+  await expect(page.getByRole("main").getByRole("button", { name: "Login", exact: true })).toBeVisible();
+  await waitForPaint(page);
+  expect(loads).toBe(1);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Course");
+});
+
+memberTest(
+  "Write opens the editor from a reader's page, and the editor leads back without a load",
+  async ({ page, member }) => {
+    await visit(page, `/blog/${member.blogId}`);
+    let loads = 0;
+    page.on("domcontentloaded", () => loads++);
+    await page.getByRole("banner").getByRole("link", { name: "Write" }).click();
+    await expect(page).toHaveURL("/write");
+    await expect(page.getByPlaceholder("Title", { exact: true })).toBeVisible();
+    await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Course" }).click();
+    await expect(page).toHaveURL("/course");
+    await page.getByRole("banner").getByRole("link", { name: "Write" }).click();
+    await expect(page.getByPlaceholder("Title", { exact: true })).toBeVisible();
+    expect(loads).toBe(1);
+  },
+);
 
 test("a page for members opens from a reader's page, and Back leads there", async ({ page }) => {
   await visit(page, "/login");

@@ -76,14 +76,14 @@ export async function checkKeyboard(page: Page) {
 
 /**
  * Runs in the page. Returns the control that has the focus, and whether its focus ring, or the ring of the search box
- * around it, is on screen; undefined when no control has the focus.
+ * or the topics around it, is on screen; undefined when no control has the focus.
  */
 function focusedControl() {
   const element = document.activeElement as HTMLElement;
   if (element === document.body) return undefined;
   const { width, height, top, bottom } = element.getBoundingClientRect();
   const isOnScreen = width > 1 && height > 1 && bottom > 0 && top < innerHeight;
-  const hasRing = [element, element.closest(".search-box")].some((candidate) => {
+  const hasRing = [element, element.closest(".search-box, .topics-field")].some((candidate) => {
     if (!candidate) return false;
     const { outlineStyle, outlineWidth } = getComputedStyle(candidate);
     return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;

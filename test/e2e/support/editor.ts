@@ -63,6 +63,8 @@ interface ImageTransfer {
   name?: string;
   /** Texts that the clipboard, or the drag, holds beside the image, by MIME type. */
   texts?: Record<string, string>;
+  /** How often the image is there. */
+  count?: number;
 }
 
 /** Pastes the small image at the cursor of the content. Returns whether the editor handled the event. */
@@ -74,13 +76,14 @@ export const dropImage = (page: Page, transfer?: ImageTransfer) => insertImage(p
 function insertImage(
   page: Page,
   type: "paste" | "drop",
-  { name = "crumb.png", texts = {} }: ImageTransfer = {},
+  { name = "crumb.png", texts = {}, count = 1 }: ImageTransfer = {},
 ) {
-  const options = { name, texts, type, bytes: [...smallImage.buffer] };
-  return editorOf(page).content.evaluate((area, { name, texts, type, bytes }) => {
+  const options = { name, texts, count, type, bytes: [...smallImage.buffer] };
+  return editorOf(page).content.evaluate((area, { name, texts, count, type, bytes }) => {
     const data = new DataTransfer();
     for (const [mimeType, text] of Object.entries(texts)) data.setData(mimeType, text);
-    data.items.add(new File([new Uint8Array(bytes)], name, { type: "image/png" }));
+    for (let index = 0; index < count; index++)
+      data.items.add(new File([new Uint8Array(bytes)], name, { type: "image/png" }));
     const init = { bubbles: true, cancelable: true };
     const event =
       type === "paste"
@@ -112,6 +115,15 @@ export async function expectEditorTexts(page: Page, { title, description, conten
 export async function expectContent(page: Page, pattern: string) {
   await expect(editorOf(page).content).toHaveValue(new RegExp(`^${pattern}$`));
 }
+
+/** Presses an entry of the publishing menu, which is in the bar itself on wide screens. */
+export async function pressEntry(page: Page, name: string) {
+  const entry = page.getByRole("button", { name, exact: true });
+  if (await publishingMenu(page).isVisible()) await publishingMenu(page).click();
+  await entry.click();
+}
+
+export const publishingMenu = (page: Page) => page.locator(".publishing-menu > summary");
 
 /** Says whether the open text is saved. */
 export const draftStatus = (page: Page) => page.getByRole("main").getByRole("status");

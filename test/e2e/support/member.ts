@@ -31,6 +31,9 @@ export const test = base.extend<Devices, { member: Member }>({
   ],
   context: async ({ context, site, member }, use) => {
     await signIn(context, site, member);
+    // Another test may have left the member in rich text.
+    const headers = { Origin: site.url };
+    await context.request.post(`${site.url}/write/mode`, { form: { mode: "markdown" }, headers });
     await use(context);
   },
   openSecondDevice: async ({ openPageAsSomebodyElse, site, member }, use) => {

@@ -22,7 +22,7 @@ test("a click and the arrow keys set the point of the cover that cards show, and
   await page.getByPlaceholder("Describe the cover").fill("A loaf");
   await checkLayout(page);
   await checkWithAxeAtAllSizes(page);
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Update" }).click();
   await expect(page.getByAltText("A loaf").first()).toHaveClass(/focus x4 y10/);
   await expect(page.getByAltText("A loaf").first()).toHaveCSS("object-position", "40% 100%");
 

@@ -3,7 +3,7 @@ import { editorOf, openEditorWith, smallImage } from "../support/editor.ts";
 import { expect, test } from "../support/member.ts";
 
 const page1 = `<meta charset='utf-8'><h2>Bees</h2><p>They <b>dance</b>, see <a href="https://example.org/bees">a guide</a>.</p><ul><li>one</li><li>two</li></ul>`;
-const markdown1 = "## Bees\n\nThey **dance**, see [a guide](https://example.org/bees).\n\n- one\n- two\n";
+const markdown1 = "## Bees\n\nThey **dance**, see [a guide](https://example.org/bees).\n\n- one\n- two\n\n";
 
 /** Fills the system's clipboard with HTML and its plain text, and pastes it. */
 async function pasteHtml(page: Page, html: string, text: string) {
@@ -56,7 +56,9 @@ test("pictures within formatted text are uploaded in their places, and one undo 
     area.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData: data }));
   }, `<p>One</p><p>${picture}</p><p>Two</p><p>${picture}</p>`);
   const link = String.raw`!\[A loaf\]\(/images/blogImages/[a-z0-9]+/image-\d+\.webp\)`;
-  await expect(content).toHaveValue(new RegExp(String.raw`^Before\.\n\nOne\n\n${link}\n\nTwo\n\n${link}\n$`));
+  await expect(content).toHaveValue(
+    new RegExp(String.raw`^Before\.\n\nOne\n\n${link}\n\nTwo\n\n${link}\n\n$`),
+  );
   await page.keyboard.press("ControlOrMeta+z");
   await expect(content).toHaveValue("Before.\n\n");
 });

@@ -1,4 +1,5 @@
 import { checkWithAxe } from "../support/checks.ts";
+import { fillEditor, pressEntry, publishingMenu } from "../support/editor.ts";
 import { visit } from "../support/fixtures.ts";
 import { expect, test } from "../support/member.ts";
 
@@ -16,6 +17,7 @@ test("a date is set by keyboard in the writer's time zone, stays after a reload,
   consoleErrors.allow(/status of 422/);
   await visit(page, `/blog/${member.blogId}/edit`);
   const schedule = page.getByRole("button", { name: "Schedule…" });
+  await publishingMenu(page).press("Enter");
   await schedule.press("Enter");
   const when = page.getByLabel("Date and time");
   await expect(when).toBeFocused();
@@ -30,12 +32,12 @@ test("a date is set by keyboard in the writer's time zone, stays after a reload,
   await when.press("Enter");
   const state = page.getByText(`Goes out 24 Nov ${year}, 09:00 (Europe/Berlin)`);
   await expect(state).toBeVisible();
-  await expect(schedule).toBeFocused();
+  await expect(publishingMenu(page)).toBeFocused();
   await expect(page.locator("time")).toHaveAttribute("datetime", `${year}-11-24T08:00:00.000Z`);
   await page.reload();
   await expect(state).toBeVisible();
 
-  await schedule.click();
+  await pressEntry(page, "Schedule…");
   await page.getByRole("button", { name: "Remove the date" }).click();
   await expect(state).toBeHidden();
 });
@@ -48,14 +50,58 @@ test("the preview link is copied, opens for somebody else, and ends", async ({
 }) => {
   consoleErrors.allow(/status of 404/);
   await visit(page, `/blog/${member.blogId}/edit`);
-  await page.getByRole("button", { name: "Copy preview link" }).click();
+  await fillEditor(page, { description: "Only in the preview." });
+  await pressEntry(page, "Copy preview link");
   await expect(page.getByRole("alert")).toHaveText("Preview link copied to clipboard!");
   const address = await page.evaluate(() => navigator.clipboard.readText());
   const reader = await openPageAsSomebodyElse();
-  // The draft is what readers see already.
   await reader.goto(address);
-  await expect(reader).toHaveURL(`/blog/${member.blogId}`);
-  await page.getByRole("button", { name: "Stop sharing" }).click();
-  await expect(page.getByRole("button", { name: "Stop sharing" })).toBeHidden();
+  await expect(reader.getByRole("main")).toContainText("Preview of a draft.");
+  await expect(reader.getByRole("main")).toContainText("Only in the preview.");
+  await pressEntry(page, "Stop sharing");
+  await expect(page.getByRole("alert").last()).toHaveText("The preview link leads nowhere any more.");
+  await publishingMenu(page).click();
+  await expect(page.getByRole("button", { name: "Copy preview link" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Stop sharing" })).toHaveCount(0);
   expect((await reader.goto(address))!.status()).toBe(404);
+});
+
+test("Escape closes the menu first, then the panel, then full screen", async ({ page, member }) => {
+  await visit(page, `/blog/${member.blogId}/edit`);
+  await page.getByRole("button", { name: "Full screen" }).click();
+  await pressEntry(page, "Discard draft");
+  const question = page.getByText("Discard your changes?");
+  await expect(question).toBeVisible();
+  const menu = publishingMenu(page);
+  await menu.press("Enter");
+  const entry = page.getByRole("button", { name: "Versions" });
+  const screen = page.getByRole("button", { name: "Full screen" });
+  await expect(entry).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(entry).toBeHidden();
+  await expect(question).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+  await expect(menu).toBeFocused();
+  await expect(screen).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("Escape");
+  await expect(screen).toHaveAttribute("aria-pressed", "false");
+});
+
+test("without JavaScript the entries of the menu are pages", async ({ browser, site, member }) => {
+  const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+  await context.addCookies([{ name: "lectern_session", value: member.session, url: site.url }]);
+  const page = await context.newPage();
+  for (const [name, heading] of [
+    ["Schedule…", "Schedule this blog"],
+    ["Versions", "Versions"],
+    ["Copy preview link", /preview/i],
+    ["Unpublish", "Unpublish this blog?"],
+    ["Discard draft", /changes/],
+  ] as const) {
+    await page.goto(`/blog/${member.blogId}/edit`);
+    await pressEntry(page, name);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+  }
+  await context.close();
 });

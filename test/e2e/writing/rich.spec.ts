@@ -133,6 +133,19 @@ test("a selection gets marks, an address over it makes a link, and undo goes bac
   await expect.poll(() => sentText(page)).toBe("Mix the rye.");
 });
 
+test("several images are one step of undo, and the person writes on behind them", async ({ page }) => {
+  await openRich(page, "Rye. ");
+  await page.keyboard.press("End");
+  await pasteImage(page, { count: 2 });
+  await expect.poll(() => sentText(page)).toMatch(/^Rye\. (!\[\]\(\/images\/\S+\)\n){2}$/);
+  await page.locator(".cm-content").focus();
+  await page.keyboard.press("Control+z");
+  expect(await sentText(page)).toBe("Rye. ");
+  await page.keyboard.press("Control+y");
+  await page.keyboard.type("Wait.");
+  expect(await sentText(page)).toMatch(/^Rye\. (!\[\]\(\/images\/\S+\)\n){2}Wait\.$/);
+});
+
 test("Tab indents an item, Escape and Tab leave the text, and a task is ticked by a click", async ({
   page,
 }) => {

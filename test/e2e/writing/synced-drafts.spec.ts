@@ -37,6 +37,29 @@ test("what is typed is saved in the account: the page gets an address, the caret
   await expect(draftStatus(page)).toHaveText("Saved");
 });
 
+test("an address that comes late leaves the person in the field where they have gone meanwhile", async ({
+  page,
+}) => {
+  await visit(page, "/write");
+  const { title, content } = editorOf(page);
+  const { promise: isRequested, resolve: request } = Promise.withResolvers<void>();
+  const { promise: isAllowed, resolve: allow } = Promise.withResolvers<void>();
+  await page.route("**/write/*.data*", async (route) => {
+    request();
+    await isAllowed;
+    await route.continue();
+  });
+  await title.focus();
+  await page.keyboard.type("Rye");
+  await isRequested;
+  await content.focus();
+  await page.keyboard.type("Mix the ");
+  allow();
+  await expect(page).toHaveURL(draftUrl);
+  await page.keyboard.type("flour");
+  await expectEditorTexts(page, { title: "Rye", description: "", content: "Mix the flour" });
+});
+
 test("a draft that is open on two devices is merged, and what both changed is shown side by side", async ({
   page,
   openSecondDevice,

@@ -74,7 +74,7 @@ test("the end of an upload does not move the focus from the title or close the p
   const releaseNextUpload = await holdRequests(page, "**/upload");
   await content.focus();
   await pasteImage(page);
-  await page.getByRole("button", { name: "Preview" }).click();
+  await page.getByRole("button", { name: "Preview", exact: true }).click();
   await expect(page.locator("main .article")).toBeVisible();
   releaseNextUpload();
   await expect(page.locator("main .article img")).toHaveCount(2);

@@ -97,7 +97,7 @@ test("the preview shows the blog as readers will see it, and a pasted image is u
   await content.press("ControlOrMeta+End");
   await pasteImage(page);
   await expect(content).toHaveValue(/^## Rye\n\n!\[\]\(\/images\/blogImages\/\S+\.webp\)\n$/);
-  await page.getByRole("button", { name: "Preview" }).click();
+  await page.getByRole("button", { name: "Preview", exact: true }).click();
   const preview = page.locator("main .article");
   await expect(preview.getByRole("heading", { level: 2 })).toHaveText(/Rye/);
   await expect
@@ -127,9 +127,9 @@ test("on a phone every tool is visible and large enough to press, and the keyboa
       await page.keyboard.press("ArrowRight");
     }
     expect(reachedTools.size).toBe(9);
-    await page.getByRole("button", { name: "Preview" }).click();
+    await page.getByRole("button", { name: "Preview", exact: true }).click();
     await page.getByRole("button", { name: "Write on" }).click();
-    await expect(page.getByRole("button", { name: "Preview" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Preview", exact: true })).toBeVisible();
   }
 });
 

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { isStorable, looksEmpty, trimInvisible } from "../../../app/lib/characters.ts";
+import { readSearchText } from "../../../app/lib/read-search-text.ts";
 import { readingMinutes } from "../../../app/lib/reading-minutes.ts";
-import { firstCharacters, readSearchText } from "../../../app/lib/text.ts";
+import { firstCharacters } from "../../../app/lib/text.ts";
 import { escapeXml } from "../../../app/lib/xml.ts";
 
 test("texts are truncated between characters, never within one", () => {

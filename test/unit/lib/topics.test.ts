@@ -14,6 +14,8 @@ test.each([
   ["#webdev", "webdev"],
   ["R&D", "r-and-d"],
   ["Ada's notes", "adas-notes"],
+  // An apostrophe between two halves of a letter.
+  ["k\u0bc6’\u0bbe", "k\u0bca"],
   ["日本語", "日本語"],
   ["हिन्दी", "हिन्दी"],
   ["Straße", "strasse"],

@@ -53,9 +53,10 @@ test("within a fenced block of code nothing is formatted", () => {
   expect(isInCode("~~~\n```\n~~~\n")).toBe(false);
 });
 
-test("pasted blocks keep their distance from the text around them", () => {
+test("pasted blocks keep their distance from the text around them, and from what is typed next", () => {
   expect(fitBlocks("Text ", "**bold**", " more")).toBe("**bold**");
   expect(fitBlocks("Text", "## A", "more")).toBe("\n\n## A\n\n");
-  expect(fitBlocks("Text\n", "One\n\nTwo", "")).toBe("\nOne\n\nTwo\n");
+  expect(fitBlocks("Text\n", "One\n\nTwo", "")).toBe("\nOne\n\nTwo\n\n");
+  expect(fitBlocks("", "> Said.", "")).toBe("> Said.\n\n");
   expect(fitBlocks("Text ", "one\n\nTwo", "\n\nmore")).toBe("one\n\nTwo");
 });

@@ -1,6 +1,6 @@
 import { Ellipsis } from "lucide";
 import { type FocusEvent, type ReactNode, useRef } from "react";
-import { Icon } from "../ui/icon.tsx";
+import { Icon } from "../../ui/icon.tsx";
 
 /**
  * What else can be done with the text, beside the main button: plain buttons and links. On wide screens all of them are in
@@ -13,17 +13,19 @@ export function PublishingMenu({ children }: { children: ReactNode }) {
   function onBlur({ relatedTarget }: FocusEvent) {
     if (relatedTarget && !menu.current!.contains(relatedTarget)) close();
   }
+  /** Returns whether the menu was open. */
   function closeAndFocus() {
-    if (!menu.current!.open) return;
+    if (!menu.current!.open) return false;
     close();
     summary.current!.focus();
+    return true;
   }
   return (
     <details
       ref={menu}
       className="publishing-menu"
       onBlur={onBlur}
-      onKeyDown={({ key }) => key === "Escape" && closeAndFocus()}
+      onKeyDown={(event) => event.key === "Escape" && closeAndFocus() && event.preventDefault()}
     >
       <summary ref={summary} className="button max-sm:px-2.5">
         <Icon of={Ellipsis} size={18} className="sm:hidden" />

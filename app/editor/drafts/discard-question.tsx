@@ -1,0 +1,47 @@
+import { useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
+import { useAlert } from "../../ui/alerts.tsx";
+import { draftState } from "./draft-state.ts";
+import { sendDiscard } from "./send-discard.ts";
+import type { Drafts } from "./use-drafts.ts";
+
+interface Props {
+  drafts: Drafts;
+  /** The published blog that the draft changes. */
+  blogId?: string;
+  onKeep(): void;
+}
+
+const failedText = "The draft could not be discarded. Try again.";
+
+/** Discards the draft after a question. */
+export function DiscardQuestion({ drafts, blogId, onKeep }: Props) {
+  const navigate = useNavigate();
+  const alert = useAlert();
+  const keepButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => keepButton.current!.focus(), []);
+  const { id } = drafts.draft;
+
+  async function discard() {
+    await drafts.saver.current!.pause();
+    if (!(await sendDiscard(id!, true))) {
+      drafts.saver.current!.resume();
+      return alert(failedText);
+    }
+    drafts.forget();
+    draftState.current = "abandoned";
+    void navigate(blogId ? `/blog/${blogId}/edit` : "/write", { state: { discarded: id } });
+  }
+
+  return (
+    <p className="mb-3 flex flex-wrap items-center gap-2 text-ink">
+      <span className="mr-1">{blogId ? "Discard your changes?" : "Discard this draft?"}</span>
+      <button type="button" className="button danger" onClick={discard}>
+        Discard
+      </button>
+      <button type="button" className="button" onClick={onKeep} ref={keepButton}>
+        Keep it
+      </button>
+    </p>
+  );
+}

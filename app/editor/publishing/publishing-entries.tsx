@@ -1,0 +1,45 @@
+import { useNavigate } from "react-router";
+import { type EditorPage, pagePath } from "../menu/editor-pages.tsx";
+import { PageEntry } from "../menu/page-entry.tsx";
+import { PreviewLink } from "./preview-link.tsx";
+import type { Publishing } from "./use-publishing.ts";
+
+/** The entries of the publishing menu that are about the draft, once the server has it, and about the post. */
+export function PublishingEntries({ publishing }: { publishing: Publishing }) {
+  const { isStored, panel, toggle, blog } = publishing;
+  const navigate = useNavigate();
+  const open = (page: EditorPage) => void navigate(pagePath(page, publishing));
+  return (
+    <>
+      {isStored && (
+        <>
+          <PageEntry
+            page="schedule"
+            isOpen={panel === "schedule"}
+            onPress={(button) => toggle("schedule", button)}
+          >
+            Schedule…
+          </PageEntry>
+          <PageEntry page="versions" onPress={() => open("versions")}>
+            Versions
+          </PageEntry>
+          <PreviewLink publishing={publishing} />
+        </>
+      )}
+      {blog?.isPublic && (
+        <PageEntry page="unpublish" onPress={() => open("unpublish")}>
+          Unpublish
+        </PageEntry>
+      )}
+      {isStored && (
+        <PageEntry
+          page="discard"
+          isOpen={panel === "discard"}
+          onPress={(button) => toggle("discard", button)}
+        >
+          Discard draft
+        </PageEntry>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import type { Updateable } from "kysely";
+import type { Db } from "../../../db/engine.ts";
+import type { BlogStatus, BlogTable } from "../../../db/schema.ts";
+import type { BlogForm } from "../../lib/writing/blog-form.ts";
+import { unpackText } from "../../markdown/packed-text.server.ts";
+import type { Renderer } from "../../markdown/renderer.server.ts";
+import type { User } from "../accounts/user.server.ts";
+import { findBlogSource } from "../blog.server.ts";
+import { withImageSizes } from "../image.server.ts";
+import { isOpen } from "../visible-blogs.server.ts";
+import { contentHash } from "../write-blog.server.ts";
+import { isFirstPost } from "./first-post.server.ts";
+import {
+  announceBlog,
+  blogTextOf,
+  type PublishOptions,
+  type WriteResult,
+  writeForm,
+} from "./write-form.server.ts";
+
+type EditedBlog = Pick<BlogTable, "id" | "author_id" | "published_at" | "declined_reason"> & {
+  status: BlogStatus;
+};
+
+/**
+ * Changes a blog; its address and date stay. `revision`: the blog's revision when the editor was opened. Sending the
+ * same change again, after its response got lost, is harmless. A declined post waits for an editor again, and one that its
+ * author unpublished is public again.
+ */
+export async function editBlog(
+  db: Db,
+  renderer: Renderer,
+  user: User,
+  blog: EditedBlog,
+  form: BlogForm,
+  revision: number,
+  options: PublishOptions = {},
+): Promise<WriteResult> {
+  const { status } = blog;
+  const columns: StatusColumns =
+    status === "draft"
+      ? await publishedAgain(db, user, blog, options)
+      : status === "declined"
+        ? sentAgain
+        : {};
+  const result = await changeBlog(db, renderer, user, blog, form, revision, columns, options);
+  if ("problem" in result) return result;
+  return { ...result, isPending: (columns.status ?? status) === "pending" };
+}
+
+/** The columns of a post that its author unpublished, and publishes again. Its first date stays, and its place in the feed. */
+async function publishedAgain(
+  db: Db,
+  user: User,
+  { published_at, declined_reason }: EditedBlog,
+  { holdsFirstPosts }: PublishOptions,
+) {
+  if (published_at) return { status: "published", declined_reason: null } as const;
+  // What an editor declined does not become public on this way.
+  if (declined_reason !== null || (holdsFirstPosts && (await isFirstPost(db, user)))) return sentAgain;
+  const now = new Date();
+  const date = { published_at: now.toISOString(), position: now.getTime() };
+  return { status: "published", declined_reason: null, ...date } as const;
+}
+
+type StatusColumns = Pick<Updateable<BlogTable>, "status" | "declined_reason" | "published_at" | "position">;
+
+/** A declined post waits for an editor again. */
+export const sentAgain = { status: "pending", declined_reason: null } as const;
+
+export async function changeBlog(
+  db: Db,
+  renderer: Renderer,
+  user: User,
+  { id, author_id }: Pick<EditedBlog, "id" | "author_id">,
+  form: BlogForm,
+  revision: number,
+  extraColumns: StatusColumns & Pick<Updateable<BlogTable>, "publish_revision">,
+  options: PublishOptions,
+): Promise<WriteResult> {
+  const rendered = await renderer.render(await withImageSizes(db, form), user.id);
+  if (!rendered) return { problem: "too-complex" };
+  const text = await blogTextOf(user, form, rendered);
+  // Readers are told when the text was updated: what is sent to an editor again, or has its first date, is new as a whole.
+  const isNew = extraColumns.status === "pending" || extraColumns.published_at !== undefined;
+  const date = isNew || (await hasOtherText(db, id, form)) ? {} : { updated_at: undefined };
+  const result = await writeForm(db, user, form, id, options, (columns) => ({
+    ...text,
+    expects: revision,
+    row: { ...columns, ...date, ...extraColumns, id, author_id },
+  }));
+  if (!result) return announceBlog(db, id);
+  if (await hasContentOf(db, id, form)) return { id };
+  return result.problem === "not-as-expected" ? { problem: "changed-elsewhere" } : result;
+}
+
+/** Whether the blog is open and its content is exactly that of the form. */
+export async function hasContentOf(db: Db, id: string, form: BlogForm): Promise<boolean> {
+  const query = db.selectFrom("blogs").select("content_hash").where("id", "=", id).where(isOpen);
+  const row = await query.executeTakeFirst();
+  return row !== undefined && (row.content_hash || (await hashOfSource(db, id))) === contentHash(form);
+}
+
+/** For a blog from an early version that stored no hashes. */
+async function hashOfSource(db: Db, id: string) {
+  const source = await findBlogSource(db, id, "", "all");
+  return source && contentHash({ ...source, image: source.image ?? "" });
+}
+
+/** Whether a reader would find another text: not only another cover, topic or address. */
+async function hasOtherText(db: Db, id: string, form: BlogForm) {
+  const texts = await db
+    .selectFrom("blogs")
+    .innerJoin("blog_texts", "blog_texts.blog_id", "blogs.id")
+    .select(["title", "description", "content", "markdown"])
+    .where("blogs.id", "=", id)
+    .executeTakeFirst();
+  if (!texts || texts.title !== form.title || texts.description !== form.description) return true;
+  return (await unpackText(texts)) !== form.content;
+}

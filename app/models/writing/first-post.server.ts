@@ -1,0 +1,17 @@
+import type { Db } from "../../../db/engine.ts";
+import { can } from "../../lib/permissions.ts";
+import type { User } from "../accounts/user.server.ts";
+import { isNotRemoved, isUnpublished, isVisible } from "../visible-blogs.server.ts";
+
+/** Whether nobody has approved a post of this user, who is no editor. */
+export async function isFirstPost(db: Db, user: User) {
+  if (can(user, "moderate")) return false;
+  const post = db
+    .selectFrom("blogs")
+    .select("id")
+    .where("author_id", "=", user.id)
+    .where(isNotRemoved)
+    // What was approved and then unpublished counts too.
+    .where((eb) => eb.or([isVisible, eb.and([isUnpublished, eb("published_at", "is not", null)])]));
+  return (await post.limit(1).executeTakeFirst()) === undefined;
+}

@@ -1,0 +1,72 @@
+import { strFromU8, unzipSync } from "fflate";
+import { expect } from "vitest";
+import { alertOf, fieldsOf, publishWithEditor, rye, submitEditor, uploadCover } from "../support/editor.ts";
+import { addUser, ann, bob } from "../support/people-and-blogs.ts";
+import { save, versionsOf } from "./drafts.ts";
+import { test as base } from "./writer.ts";
+
+const id = "draft2222222";
+
+/** Fixtures: Bob and Ann are editors, and Bob published a post of the company; `blogId` is its id. */
+const test = base
+  .extend("other", async ({ site, writer: _ }) => {
+    await addUser(site.db, ann);
+    await site.db.updateTable("users").set({ role: "editor" }).execute();
+    return site.logIn(ann);
+  })
+  .extend("blogId", ({ site, writer, other: _ }) =>
+    publishWithEditor(site, writer, { as: "company", publishKey: id }),
+  );
+
+test("whoever does not write for the company any more opens no draft of its posts, also one begun before", async ({
+  site,
+  writer,
+  other,
+  blogId,
+}) => {
+  const text = { ...rye, as: "company", blogId };
+  expect((await save(other, id, { ...text, content: "Secret plans.", base: 1 })).status).toBe(200);
+  expect((await writer.get("/profile/drafts")).text).toContain("Secret plans.");
+  await site.db.updateTable("users").set({ role: "author" }).where("id", "=", bob.id).execute();
+
+  for (const path of ["versions", "discard", "schedule", "preview-link"])
+    expect((await writer.get(`/write/${id}/${path}`)).status, path).toBe(404);
+  expect((await writer.post(`/write/${id}/discard`, { on: "yes" })).status).toBe(404);
+  expect((await save(writer, id, { ...text, content: "Mine!", base: 2 })).status).toBe(404);
+  expect((await writer.get("/profile/drafts")).text).not.toContain("Secret plans.");
+  const files = Object.values(unzipSync((await writer.post("/account/data", {})).body));
+  expect(files.map((file) => strFromU8(file)).join()).not.toContain("Secret plans.");
+  expect((await versionsOf(site, id)).at(-1)).toEqual(["edit", "Secret plans."]);
+  expect((await other.get(`/write/${id}/versions`)).status).toBe(200);
+});
+
+test("an editor publishes what another one wrote, with the other's pictures", async ({
+  site,
+  writer,
+  other,
+  blogId,
+}) => {
+  const [cover, picture] = [await uploadCover(other), await uploadCover(other)];
+  const text = {
+    ...rye,
+    as: "company",
+    blogId,
+    image: cover,
+    content: `![A loaf](/images/${picture}-960.webp)`,
+  };
+  expect((await save(other, id, { ...text, base: 1 })).status).toBe(200);
+  const fields = { ...fieldsOf(await writer.get(`/blog/${blogId}/edit`)), cover: undefined };
+  const response = await submitEditor(writer, `/blog/${blogId}/edit`, fields);
+  expect([response.status, alertOf(response)]).toEqual([303, ""]);
+  const uses = await site.db
+    .selectFrom("image_uses")
+    .select("image_key")
+    .where("blog_id", "=", blogId)
+    .execute();
+  expect(uses.map(({ image_key }) => image_key).sort()).toEqual([cover, picture].sort());
+
+  // Somebody else's picture that was never in the draft stays theirs.
+  const unrelated = { ...fieldsOf(await writer.get(`/blog/${blogId}/edit`)), cover: undefined };
+  const content = `![A loaf](/images/${await uploadCover(other)}-960.webp)`;
+  expect((await submitEditor(writer, `/blog/${blogId}/edit`, { ...unrelated, content })).status).toBe(422);
+});

@@ -1,0 +1,44 @@
+import { expect } from "vitest";
+import { publishWithEditor, rye, submitEditor, uploadCover } from "../support/editor.ts";
+import { addUser, ann, bob } from "../support/people-and-blogs.ts";
+import { answerOf, save, versionsOf } from "./drafts.ts";
+import { readDraft, readPosts } from "./stored-draft.ts";
+import { test as base } from "./writer.ts";
+
+const id = "draft2222222";
+
+/** Fixture: another writer, whose id of a draft Bob knows. */
+const test = base.extend("other", async ({ site }) => {
+  await addUser(site.db, ann);
+  const other = await site.logIn(ann);
+  await save(other, id, { ...rye, content: "Ann's secret.", image: await uploadCover(other) });
+  return other;
+});
+
+test("a post with the key of somebody else's draft neither shows nor changes that draft", async ({
+  site,
+  writer,
+  other,
+}) => {
+  const blogId = await publishWithEditor(site, writer, { publishKey: id, base: "1" });
+  for (const kind of ["edit", "merge"]) {
+    const late = await save(writer, id, { ...rye, content: "Bob's.", blogId, base: 1, kind });
+    expect(answerOf(late)).toEqual([404, {}]);
+  }
+  for (const path of ["", "/versions", "/discard", "/schedule", "/preview-link"])
+    expect((await writer.get(`/write/${id}${path}`)).status, path).toBe(404);
+  await writer.post(`/blog/${blogId}/unpublish`, { on: "yes" });
+  await writer.post(`/blog/${blogId}/delete`, {});
+  expect(await readDraft(site, id)).toMatchObject({ user_id: ann.id, blog_id: null, revision: 1 });
+  expect(await versionsOf(site, id)).toEqual([["edit", "Ann's secret."]]);
+
+  const { image } = JSON.parse((await readDraft(site, id)).fields);
+  const fields = { publishKey: id, base: "1", cover: undefined, image, content: "Ann's secret." };
+  expect((await submitEditor(other, "/write", fields)).status).toBe(303);
+  const posts = await readPosts(site);
+  expect(posts.map(({ author_id, status }) => [author_id, status])).toEqual([
+    [bob.id, "removed"],
+    [ann.id, "published"],
+  ]);
+  expect(await readDraft(site, id)).toMatchObject({ blog_id: posts[1]!.id, is_published: 1 });
+});
