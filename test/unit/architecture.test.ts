@@ -99,11 +99,12 @@ const rooms: Record<string, string> = {
   "app/editor/last-look": "app/editor/images app/editor/text app/lib app/lib/writing app/lists app/ui",
   "app/editor/shortcuts": "app/editor/text app/ui",
   "app/models/rendering": "app/lib app/markdown app/models db",
-  "app/courses": "app/lib app/models/learning db",
+  "app/courses": "app/lib app/models/learning app/ui db",
   "app/models/learning": "app/lib app/models config db",
+  "app/routes/learning": "app/courses app/http app/models/learning",
 };
 /** Components, which run in browsers too. */
-const browserCode = /^app\/(account|article|auth|desk|editor|lists|people|reactions|shell|ui)\//;
+const browserCode = /^app\/(account|article|auth|courses|desk|editor|lists|people|reactions|shell|ui)\//;
 
 test("this test finds files and imports", () => {
   expect(files.length).toBeGreaterThan(100);
