@@ -47,7 +47,8 @@ const rooms: Record<string, string> = {
     "app/auth app/http app/lib app/lib/accounts app/models/account-changes app/models/accounts app/openid app/ui",
   "app/editor":
     "app/article app/editor/drafts app/editor/images app/editor/last-look app/editor/mode app/editor/publishing app/editor/shortcuts app/editor/text app/http app/lib app/lib/accounts app/lib/look app/lib/writing app/models app/models/accounts app/models/writing app/ui work",
-  "app/lists": "app/http app/lib app/lib/look app/lib/people app/lib/writing app/models app/reactions app/ui",
+  "app/lists":
+    "app/courses app/http app/lib app/lib/look app/lib/people app/lib/writing app/models app/models/blog-topics app/reactions app/ui",
   "app/reactions": "app/lib app/models app/ui",
   "app/ui": "app/lib app/lib/look app/lib/people",
   "app/http":
@@ -99,7 +100,7 @@ const rooms: Record<string, string> = {
   "app/editor/last-look": "app/editor/images app/editor/text app/lib app/lib/writing app/lists app/ui",
   "app/editor/shortcuts": "app/editor/text app/ui",
   "app/models/rendering": "app/lib app/markdown app/models db",
-  "app/courses": "app/lib app/models/learning app/ui db",
+  "app/courses": "app/lib app/models/blog-topics app/models/learning app/ui db",
   "app/models/learning": "app/lib app/models config db",
   "app/routes/learning": "app/courses app/http app/models/learning",
 };
