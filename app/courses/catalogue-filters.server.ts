@@ -1,6 +1,6 @@
 import type { CourseFacts } from "../lib/article-facts.ts";
-import { lengths, levels, needs } from "../lib/catalogue-filters.ts";
-import { levelOf } from "../lib/course-texts.ts";
+import { lengths, levels, needs } from "../lib/courses/catalogue-filters.ts";
+import { levelOf } from "../lib/courses/course-texts.ts";
 import type { Topic } from "../models/blog-topics/blog-topics.server.ts";
 import type { Catalogue } from "../models/learning/catalogue.server.ts";
 

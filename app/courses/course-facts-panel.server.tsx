@@ -1,5 +1,5 @@
 import type { CourseFacts } from "../lib/article-facts.ts";
-import { effortOf, lengthOf, levelOf } from "../lib/course-texts.ts";
+import { effortOf, lengthOf, levelOf } from "../lib/courses/course-texts.ts";
 
 interface Props {
   facts: CourseFacts;

@@ -1,4 +1,4 @@
-import { courseLine, totalHours } from "../lib/course-texts.ts";
+import { courseLine, totalHours } from "../lib/courses/course-texts.ts";
 import { pluralize } from "../lib/text.ts";
 import type { Catalogue } from "../models/learning/catalogue.server.ts";
 import type { Path } from "../models/learning/paths.server.ts";

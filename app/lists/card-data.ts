@@ -1,6 +1,6 @@
 // What the cards of lists show, and nothing else: all of it is sent twice, in the markup and in the page's data.
 import type { CourseFacts } from "../lib/article-facts.ts";
-import { courseLine } from "../lib/course-texts.ts";
+import { courseLine } from "../lib/courses/course-texts.ts";
 import { focusClasses } from "../lib/cover-focus.ts";
 import type { CoverImage } from "../lib/image.ts";
 import { personOf } from "../lib/people/person-path.ts";

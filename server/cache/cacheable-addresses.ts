@@ -1,4 +1,4 @@
-import { lengths, levels, needs } from "../../app/lib/catalogue-filters.ts";
+import { lengths, levels, needs } from "../../app/lib/courses/catalogue-filters.ts";
 import {
   formatCursor,
   formatLikedCursor,

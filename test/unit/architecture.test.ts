@@ -18,7 +18,7 @@ const rooms: Record<string, string> = {
   server:
     "app/http app/lib app/lib/accounts app/mail app/markdown app/models app/models/accounts app/models/desk app/models/learning app/models/own-account app/models/reads app/models/rendering app/models/topics app/models/writing app/openid app/social-cards config db server/admission server/cache server/reads storage",
   "server/admission": "app/lib config work",
-  "server/cache": "app/lib app/lib/writing config server/admission",
+  "server/cache": "app/lib app/lib/courses app/lib/writing config server/admission",
   "server/reads": "app/http app/lib app/models/reads config db",
   tools: "app/lib app/markdown app/models app/models/accounts config db storage tools/seed tools/test",
   "tools/seed":
@@ -48,7 +48,7 @@ const rooms: Record<string, string> = {
   "app/editor":
     "app/article app/editor/drafts app/editor/images app/editor/last-look app/editor/mode app/editor/publishing app/editor/shortcuts app/editor/text app/http app/lib app/lib/accounts app/lib/look app/lib/writing app/models app/models/accounts app/models/writing app/ui work",
   "app/lists":
-    "app/courses app/http app/lib app/lib/look app/lib/people app/lib/writing app/models app/models/blog-topics app/reactions app/ui",
+    "app/courses app/http app/lib app/lib/courses app/lib/look app/lib/people app/lib/writing app/models app/models/blog-topics app/reactions app/ui",
   "app/reactions": "app/lib app/models app/ui",
   "app/ui": "app/lib app/lib/look app/lib/people",
   "app/http":
@@ -100,9 +100,10 @@ const rooms: Record<string, string> = {
   "app/editor/last-look": "app/editor/images app/editor/text app/lib app/lib/writing app/lists app/ui",
   "app/editor/shortcuts": "app/editor/text app/ui",
   "app/models/rendering": "app/lib app/markdown app/models db",
-  "app/courses": "app/lib app/models/blog-topics app/models/learning app/ui db",
+  "app/courses": "app/lib app/lib/courses app/models/blog-topics app/models/learning app/ui db",
   "app/models/learning": "app/lib app/models config db",
   "app/routes/learning": "app/courses app/http app/models/learning",
+  "app/lib/courses": "app/lib",
 };
 /** Components, which run in browsers too. */
 const browserCode = /^app\/(account|article|auth|courses|desk|editor|lists|people|reactions|shell|ui)\//;
