@@ -18,7 +18,7 @@ export function CourseFactsPanel({ facts, nameOf }: Props) {
         <Fact name="Length">{lengthOf(facts)}</Fact>
         <Fact name="Effort">{effortOf(facts)}</Fact>
         <Fact name="Level">{levelOf(facts)}</Fact>
-        <div className="wide">
+        <div className="whole">
           <dt>You need</dt>
           <dd>{facts.needs}</dd>
           {courses.length > 0 && (
@@ -33,10 +33,10 @@ export function CourseFactsPanel({ facts, nameOf }: Props) {
             </dd>
           )}
         </div>
-        <Fact name="Format" isWide>
+        <Fact name="Format" isWhole>
           {facts.format}
         </Fact>
-        <Fact name="Afterwards you can" isWide>
+        <Fact name="Afterwards you can" isWhole>
           {facts.outcome}
         </Fact>
       </dl>
@@ -44,9 +44,9 @@ export function CourseFactsPanel({ facts, nameOf }: Props) {
   );
 }
 
-function Fact({ name, children, isWide }: { name: string; children: string; isWide?: boolean }) {
+function Fact({ name, children, isWhole }: { name: string; children: string; isWhole?: boolean }) {
   return (
-    <div className={isWide ? "wide" : undefined}>
+    <div className={isWhole ? "whole" : undefined}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

@@ -19,8 +19,8 @@ export function NextSteps({ steps, titles, isService }: Props) {
               {path
                 ? `The next course of “${path}”`
                 : isService
-                  ? "Learn to do it yourself"
-                  : "Have it done for you"}
+                  ? "A course mentioned above"
+                  : "A service mentioned above"}
             </p>
             <a href={`/blog/${id}`}>{titles.get(id)}</a>
             {why && <p>{why}</p>}

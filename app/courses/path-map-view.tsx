@@ -14,7 +14,16 @@ export function PathMap({ known, steps }: Pick<ShownPath, "known" | "steps">) {
     >
       <title id="path-map-title">How the courses build on each other: the list says the same</title>
       <defs>
-        <marker id="arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" orient="auto">
+        <marker
+          id="arrow"
+          viewBox="0 0 8 8"
+          refX="7"
+          refY="4"
+          markerUnits="userSpaceOnUse"
+          markerWidth="10"
+          markerHeight="10"
+          orient="auto"
+        >
           <path d="M0 0 8 4 0 8z" />
         </marker>
       </defs>
