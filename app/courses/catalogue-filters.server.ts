@@ -17,12 +17,14 @@ export interface Filter {
   options: Option[];
 }
 
-/** A link to the services for one need, or to all. */
-export interface NeedLink {
+/** A link above the list: to the services for one need or to all, or to the paths. */
+export interface CatalogueLink {
   to: string;
   label: string;
-  isCurrent: boolean;
+  isCurrent?: true;
 }
+
+export const pathsLink: CatalogueLink = { to: "/paths", label: "Paths: courses in an order that works" };
 
 type Topics = Map<string, Topic[]>;
 
@@ -67,9 +69,13 @@ export function needLinks(services: Catalogue["services"], query: URLSearchParam
   const offered = new Set([...services.values()].map(({ need }) => need as string));
   const known = Object.entries(needs).filter(([value]) => offered.has(value));
   const need = known.find(([value]) => value === query.get("need"))?.[0] ?? "";
-  const links = [["", "All services"] as const, ...known].map(([value, label]) => {
+  const links: CatalogueLink[] = [["", "All services"] as const, ...known].map(([value, label]) => {
     const search = `${new URLSearchParams({ ...(q && { q }), ...(value && { need: value }) })}`;
-    return { to: search ? `/services?${search}` : "/services", label, isCurrent: value === need };
+    return {
+      to: search ? `/services?${search}` : "/services",
+      label,
+      ...(value === need && { isCurrent: true }),
+    };
   });
-  return { need, links: links satisfies NeedLink[] };
+  return { need, links };
 }

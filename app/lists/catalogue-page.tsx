@@ -1,6 +1,5 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { Filter, NeedLink } from "../courses/catalogue-filters.server.ts";
+import type { CatalogueLink, Filter } from "../courses/catalogue-filters.server.ts";
 import { pluralize } from "../lib/text.ts";
 import { EmptyList } from "../ui/empty-list.tsx";
 import type { CatalogueBlog } from "./card-data.ts";
@@ -16,33 +15,30 @@ interface Props {
   blogs: CatalogueBlog[];
   q: string;
   filters: Filter[];
-  needs?: { need: string; links: NeedLink[] };
+  /** Which need the services are shown for; "": all. */
+  need?: string;
+  links: CatalogueLink[];
   companyFollowers: CompanyFollowers;
-  /** Between the search and the list. */
-  children?: ReactNode;
 }
 
 export function CataloguePage(props: Props) {
-  const { title, searchLabel, blogs, q, filters, needs, companyFollowers, children } = props;
-  const isFiltered = needs?.need || filters.some(({ value }) => value);
+  const { title, searchLabel, blogs, q, filters, need, links, companyFollowers } = props;
+  const isFiltered = need || filters.some(({ value }) => value);
   return (
     <ListPage aside={<Sidebar companyFollowers={companyFollowers} />}>
       <div className="catalogue-head">
         <h1 className="text-3xl tracking-tight">{title}</h1>
         <CatalogueSearch label={searchLabel} q={q} filters={filters}>
-          {needs?.need && <input type="hidden" name="need" value={needs.need} />}
+          {need && <input type="hidden" name="need" value={need} />}
         </CatalogueSearch>
       </div>
-      {needs && (
-        <nav aria-label="Services by need" className="needs">
-          {needs.links.map(({ to, label, isCurrent }) => (
-            <Link key={to} to={to} preventScrollReset className="chip" aria-current={isCurrent || undefined}>
-              {label}
-            </Link>
-          ))}
-        </nav>
-      )}
-      {children}
+      <nav aria-label={`${title} in groups`} className="catalogue-links">
+        {links.map(({ to, label, isCurrent }) => (
+          <Link key={to} to={to} preventScrollReset className="chip" aria-current={isCurrent}>
+            {label}
+          </Link>
+        ))}
+      </nav>
       <CardIconShapes />
       {blogs.map((blog, at) => (
         <CatalogueCard key={blog.id} blog={blog} eager={at < 2} />

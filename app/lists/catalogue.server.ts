@@ -1,10 +1,11 @@
 import type { RouterContextProvider } from "react-router";
 import {
+  type CatalogueLink,
   courseFilters,
   type Filter,
-  type NeedLink,
   needLinks,
   passesFilters,
+  pathsLink,
 } from "../courses/catalogue-filters.server.ts";
 import { catalogueContext, dbContext, tagsContext, viewerContext } from "../http/context.ts";
 import { logFailure } from "../http/failure.server.ts";
@@ -19,8 +20,9 @@ interface CatalogueData {
   blogs: CatalogueBlog[];
   /** Of /course. */
   filters: Filter[];
-  /** Of /services: what it is filtered by ("" for all), and the links for each need. */
-  needs?: { need: string; links: NeedLink[] };
+  /** Which need the services are shown for; "": all. */
+  need?: string;
+  links: CatalogueLink[];
 }
 
 /** The data of /course and /services: all articles of one kind, or those that contain the text `q` and pass the filters. */
@@ -41,7 +43,8 @@ export async function loadCatalogue(
     return { ...data, q, companyFollowers };
   } catch (error) {
     logFailure(context, error);
-    return { blogs: [], filters: [], q, companyFollowers } satisfies CatalogueData & Record<string, unknown>;
+    return { blogs: [], filters: [], links: [], q, companyFollowers } satisfies CatalogueData &
+      Record<string, unknown>;
   }
 }
 
@@ -61,14 +64,21 @@ const loadCourses: Load = async (context, query, q) => {
   return {
     blogs: shown.map((card) => toCatalogueBlog(card, courses.get(card.id))),
     filters,
+    links: [pathsLink],
     tags: [...authorTags(cards), ...[...topics.values()].flat().map(({ name }) => topicTag(name))],
   };
 };
 
 const loadServices: Load = async (context, query, q) => {
   const { services } = context.get(catalogueContext);
-  const needs = needLinks(services, query, q);
+  const { need, links } = needLinks(services, query, q);
   const cards = await listCatalogue(context.get(dbContext), "service", q);
-  const shown = cards.filter(({ id }) => !needs.need || services.get(id)?.need === needs.need);
-  return { blogs: shown.map((card) => toCatalogueBlog(card)), filters: [], needs, tags: authorTags(cards) };
+  const shown = cards.filter(({ id }) => !need || services.get(id)?.need === need);
+  return {
+    blogs: shown.map((card) => toCatalogueBlog(card)),
+    filters: [],
+    need,
+    links,
+    tags: authorTags(cards),
+  };
 };

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { loadCatalogue } from "../lists/catalogue.server.ts";
 import { CataloguePage } from "../lists/catalogue-page.tsx";
 import type { Route } from "./+types/course";
@@ -16,15 +15,5 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export default function Course({ loaderData }: Route.ComponentProps) {
-  return (
-    <CataloguePage title="Course" searchLabel="Search courses..." {...loaderData}>
-      <p className="pb-2 text-soft text-sm">
-        Not sure where to start?{" "}
-        <Link to="/paths" className="text-accent underline">
-          Paths
-        </Link>{" "}
-        put the courses in an order that works.
-      </p>
-    </CataloguePage>
-  );
+  return <CataloguePage title="Course" searchLabel="Search courses..." {...loaderData} />;
 }

@@ -144,7 +144,7 @@ test("services are shown for one need, in their order, and a search stays within
 
 test("the services link to each need, and keep the search", async ({ site }) => {
   const main = mainOf((await site.get("/services?q=code&need=protect")).text);
-  const needs = elementsOf(elementOf(main, "nav", { "aria-label": "Services by need" })!.inner, "a");
+  const needs = elementsOf(elementOf(main, "nav", { "aria-label": "Services in groups" })!.inner, "a");
   expect(needs.map(({ text, attributes: { href } }) => `${text}: ${href}`)).toEqual([
     "All services: /services?q=code",
     "Build: /services?q=code&need=build",
