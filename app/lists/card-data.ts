@@ -1,4 +1,6 @@
 // What the cards of lists show, and nothing else: all of it is sent twice, in the markup and in the page's data.
+import type { CourseFacts } from "../lib/article-facts.ts";
+import { courseLine } from "../lib/courses/course-texts.ts";
 import { focusClasses } from "../lib/cover-focus.ts";
 import type { CoverImage } from "../lib/image.ts";
 import { personOf } from "../lib/people/person-path.ts";
@@ -23,8 +25,9 @@ export function toFeedBlog(blog: CardWithTopics) {
 
 export type CatalogueBlog = ReturnType<typeof toCatalogueBlog>;
 
-export function toCatalogueBlog(blog: BlogCard) {
-  return { ...toCommonFields(blog), excerpt: blog.excerpt };
+/** `facts`: of a course. */
+export function toCatalogueBlog(blog: BlogCard, facts?: CourseFacts) {
+  return { ...toCommonFields(blog), excerpt: blog.excerpt, ...(facts && { line: courseLine(facts) }) };
 }
 
 export type SmallBlog = ReturnType<typeof toSmallBlog>;

@@ -1,3 +1,5 @@
+import { Link } from "react-router";
+import type { CatalogueLink, Filter } from "../courses/catalogue-filters.server.ts";
 import { pluralize } from "../lib/text.ts";
 import { EmptyList } from "../ui/empty-list.tsx";
 import type { CatalogueBlog } from "./card-data.ts";
@@ -12,25 +14,42 @@ interface Props {
   searchLabel: string;
   blogs: CatalogueBlog[];
   q: string;
+  filters: Filter[];
+  /** Which need the services are shown for; "": all. */
+  need?: string;
+  links: CatalogueLink[];
   companyFollowers: CompanyFollowers;
 }
 
-export function CataloguePage({ title, searchLabel, blogs, q, companyFollowers }: Props) {
+export function CataloguePage(props: Props) {
+  const { title, searchLabel, blogs, q, filters, need, links, companyFollowers } = props;
+  const isFiltered = need || filters.some(({ value }) => value);
   return (
     <ListPage aside={<Sidebar companyFollowers={companyFollowers} />}>
-      <div className="flex flex-wrap items-center justify-between gap-4 pb-3">
+      <div className="catalogue-head">
         <h1 className="text-3xl tracking-tight">{title}</h1>
-        <CatalogueSearch label={searchLabel} q={q} />
+        <CatalogueSearch label={searchLabel} q={q} filters={filters}>
+          {need && <input type="hidden" name="need" value={need} />}
+        </CatalogueSearch>
       </div>
+      <nav aria-label={`${title} in groups`} className="catalogue-links">
+        {links.map(({ to, label, isCurrent }) => (
+          <Link key={to} to={to} preventScrollReset className="chip" aria-current={isCurrent}>
+            {label}
+          </Link>
+        ))}
+      </nav>
       <CardIconShapes />
       {blogs.map((blog, at) => (
         <CatalogueCard key={blog.id} blog={blog} eager={at < 2} />
       ))}
       {blogs.length === 0 && (
-        <EmptyList text="No blogs found">{q && "Try fewer letters, or one of the topics."}</EmptyList>
+        <EmptyList text="No blogs found">
+          {isFiltered ? "Try another choice above." : q && "Try fewer letters, or one of the topics."}
+        </EmptyList>
       )}
       <p className="sr-only" role="status">
-        {q && blogs.length > 0 ? pluralize(blogs.length, "blog") : ""}
+        {(q || isFiltered) && blogs.length > 0 ? pluralize(blogs.length, "blog") : ""}
       </p>
     </ListPage>
   );

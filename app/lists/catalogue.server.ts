@@ -1,29 +1,84 @@
 import type { RouterContextProvider } from "react-router";
-import { dbContext, tagsContext, viewerContext } from "../http/context.ts";
+import {
+  type CatalogueLink,
+  courseFilters,
+  type Filter,
+  needLinks,
+  passesFilters,
+  pathsLink,
+} from "../courses/catalogue-filters.server.ts";
+import { catalogueContext, dbContext, tagsContext, viewerContext } from "../http/context.ts";
 import { logFailure } from "../http/failure.server.ts";
-import { authorTags } from "../lib/cache-tags.ts";
+import { authorTags, topicTag } from "../lib/cache-tags.ts";
 import { readSearchText } from "../lib/read-search-text.ts";
+import { findTopicsOf } from "../models/blog-topics/blog-topics.server.ts";
 import { listCatalogue } from "../models/feed.server.ts";
 import { companyId, countFollowers } from "../models/follow.server.ts";
-import { toCatalogueBlog } from "./card-data.ts";
+import { type CatalogueBlog, toCatalogueBlog } from "./card-data.ts";
 
-/** The data of /course and /services: all articles of one kind, or those that contain the text `q`. */
+interface CatalogueData {
+  blogs: CatalogueBlog[];
+  /** Of /course. */
+  filters: Filter[];
+  /** Which need the services are shown for; "": all. */
+  need?: string;
+  links: CatalogueLink[];
+}
+
+/** The data of /course and /services: all articles of one kind, or those that contain the text `q` and pass the filters. */
 export async function loadCatalogue(
   kind: "course" | "service",
   request: Request,
   context: Readonly<RouterContextProvider>,
 ) {
   const db = context.get(dbContext);
-  const q = readSearchText(new URL(request.url).searchParams.get("q"));
+  const query = new URL(request.url).searchParams;
+  const q = readSearchText(query.get("q"));
   let companyFollowers = { followers: 0, following: false };
+  const load = kind === "course" ? loadCourses : loadServices;
   try {
     companyFollowers = await countFollowers(db, companyId, context.get(viewerContext).user?.id);
-    const blogs = await listCatalogue(db, kind, q);
-    const tags = ["feed", "followers:company", ...authorTags(blogs)];
-    for (const tag of tags) context.get(tagsContext).add(tag);
-    return { blogs: blogs.map(toCatalogueBlog), q, companyFollowers };
+    const { tags, ...data } = await load(context, query, q);
+    for (const tag of ["feed", "followers:company", ...tags]) context.get(tagsContext).add(tag);
+    return { ...data, q, companyFollowers };
   } catch (error) {
     logFailure(context, error);
-    return { blogs: [], q, companyFollowers };
+    return { blogs: [], filters: [], links: [], q, companyFollowers } satisfies CatalogueData &
+      Record<string, unknown>;
   }
 }
+
+type Load = (
+  context: Readonly<RouterContextProvider>,
+  query: URLSearchParams,
+  q: string,
+) => Promise<CatalogueData & { tags: string[] }>;
+
+const loadCourses: Load = async (context, query, q) => {
+  const db = context.get(dbContext);
+  const { courses } = context.get(catalogueContext);
+  const topics = await findTopicsOf(db, [...courses.keys()]);
+  const filters = courseFilters(query, topics);
+  const cards = await listCatalogue(db, "course", q);
+  const shown = cards.filter(({ id }) => passesFilters(filters, courses.get(id), topics.get(id)));
+  return {
+    blogs: shown.map((card) => toCatalogueBlog(card, courses.get(card.id))),
+    filters,
+    links: [pathsLink],
+    tags: [...authorTags(cards), ...[...topics.values()].flat().map(({ name }) => topicTag(name))],
+  };
+};
+
+const loadServices: Load = async (context, query, q) => {
+  const { services } = context.get(catalogueContext);
+  const { need, links } = needLinks(services, query, q);
+  const cards = await listCatalogue(context.get(dbContext), "service", q);
+  const shown = cards.filter(({ id }) => !need || services.get(id)?.need === need);
+  return {
+    blogs: shown.map((card) => toCatalogueBlog(card)),
+    filters: [],
+    need,
+    links,
+    tags: authorTags(cards),
+  };
+};

@@ -1,3 +1,4 @@
+import { lengths, levels, needs } from "../../app/lib/courses/catalogue-filters.ts";
 import {
   formatCursor,
   formatLikedCursor,
@@ -31,7 +32,11 @@ export function cacheableAddresses(routeIds: string[]): (target: string) => bool
   const checks: Record<string, (value: string, pathname: string) => boolean> = {
     before: isCursor,
     sort: (value, pathname) => value === "liked" && topicPath.test(pathname),
-    q: (value) => value !== "" && readSearchText(value) === value,
+    q: (value, pathname) => (value !== "" || isCourses(pathname)) && readSearchText(value) === value,
+    level: isFilter(["", ...levels]),
+    length: isFilter(["", ...Object.keys(lengths)]),
+    topic: (value, pathname) => isCourses(pathname) && topicName(value) === value,
+    need: (value, pathname) => /^\/services(\.data)?$/.test(pathname) && Object.hasOwn(needs, value),
     from: (value) => value === oldestPage || isCursor(value),
     to: isCursor,
     _routes: areRoutes,
@@ -49,6 +54,15 @@ export function cacheableAddresses(routeIds: string[]): (target: string) => bool
     // React Router writes `?index` without `=`. Any other spelling is refused.
     return [`${query}`, `${query}`.replace(/\bindex=/, "index")].includes(search);
   };
+}
+
+/** Of /course. Its form has empty fields too, when it is sent without JavaScript. */
+function isFilter(values: string[]) {
+  return (value: string, pathname: string) => isCourses(pathname) && values.includes(value);
+}
+
+function isCourses(pathname: string) {
+  return /^\/course(\.data)?$/.test(pathname);
 }
 
 function isCursor(text: string) {

@@ -11,6 +11,16 @@ const course = (id: string) => courses.find((course) => course.id === id);
 const findCourseProblems = (check: (facts: CourseFacts, course: Article) => string | false) =>
   findProblems((article) => article.facts && check(article.facts, article));
 
+test("the name of a course is in its title, its description or its text", () => {
+  expect(
+    findCourseProblems(({ name }, { title, description, body }) => {
+      // “Programming languages” are a “programming language” in a title.
+      const singular = name.toLowerCase().replace(/s$/, "");
+      return !`${title} ${description} ${body}`.toLowerCase().includes(singular) && name;
+    }),
+  ).toEqual([]);
+});
+
 test("the weeks of a course are the longest time in weeks that its text names", () => {
   expect(courses.length).toBeGreaterThan(0);
   expect(

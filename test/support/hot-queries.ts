@@ -21,6 +21,7 @@ import { findBlogCards, listFeedPage, listRelatedBlogs } from "../../app/models/
 import { companyId, countFollowers, setFollow } from "../../app/models/follow.server.ts";
 import { claimImages, findImage, releaseImages, sweepImages } from "../../app/models/image.server.ts";
 import { claimJob, nextJobTime } from "../../app/models/job-lease.server.ts";
+import { findTitles } from "../../app/models/learning/titles.server.ts";
 import { isLikedBy, setLike } from "../../app/models/like.server.ts";
 import { countPossessions } from "../../app/models/own-account/delete-account.server.ts";
 import { listFollowing } from "../../app/models/people/following.server.ts";
@@ -71,6 +72,7 @@ export const hotQueries: Record<string, (db: Db) => Promise<unknown>> = {
   "the first page of the feed": (db) => listFeedPage(db, {}),
   "a page of the feed far below": (db) => listFeedPage(db, { before: { position: 2000, id: "a" } }),
   "a blog": (db) => findBlog(db, "user1", "s1"),
+  "the titles that an article leads to": (db) => findTitles(db, ["s1", "s12"]),
   "the pulse of a blog": (db) => findPulse(db, "s1"),
   "read next after a post": (db) => listRelatedBlogs(db, post),
   "read next after a course": (db) => listRelatedBlogs(db, course),

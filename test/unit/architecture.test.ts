@@ -16,9 +16,9 @@ const imports = files.flatMap(importsOf);
 /** Every folder ("room"), and the other folders from which it may import, types included. No imports form a circle. */
 const rooms: Record<string, string> = {
   server:
-    "app/http app/lib app/lib/accounts app/mail app/markdown app/models app/models/accounts app/models/desk app/models/own-account app/models/reads app/models/rendering app/models/topics app/models/writing app/openid app/social-cards config db server/admission server/cache server/reads storage",
+    "app/http app/lib app/lib/accounts app/mail app/markdown app/models app/models/accounts app/models/desk app/models/learning app/models/own-account app/models/reads app/models/rendering app/models/topics app/models/writing app/openid app/social-cards config db server/admission server/cache server/reads storage",
   "server/admission": "app/lib config work",
-  "server/cache": "app/lib app/lib/writing config server/admission",
+  "server/cache": "app/lib app/lib/courses app/lib/writing config server/admission",
   "server/reads": "app/http app/lib app/models/reads config db",
   tools: "app/lib app/markdown app/models app/models/accounts config db storage tools/seed tools/test",
   "tools/seed":
@@ -27,7 +27,7 @@ const rooms: Record<string, string> = {
   "tools/test": "",
   app: "app/http app/lib app/lib/people app/lists app/reactions app/shell app/ui",
   "app/routes":
-    "app/article app/auth app/http app/lib app/lib/accounts app/lib/people app/lib/writing app/lists app/mail app/models app/models/accounts app/models/blog-topics app/models/desk app/models/topics app/openid app/social-cards app/ui",
+    "app/article app/auth app/courses app/http app/lib app/lib/accounts app/lib/people app/lib/writing app/lists app/mail app/models app/models/accounts app/models/blog-topics app/models/desk app/models/topics app/openid app/social-cards app/ui",
   "app/routes/people": "app/http app/lib app/lib/people app/lists app/models app/models/people app/people",
   "app/people":
     "app/editor/drafts app/lib app/lib/people app/lists app/models/people app/models/writing app/reactions app/ui",
@@ -47,11 +47,12 @@ const rooms: Record<string, string> = {
     "app/auth app/http app/lib app/lib/accounts app/models/account-changes app/models/accounts app/openid app/ui",
   "app/editor":
     "app/article app/editor/drafts app/editor/images app/editor/last-look app/editor/menu app/editor/mode app/editor/publishing app/editor/shortcuts app/editor/text app/http app/lib app/lib/accounts app/lib/look app/lib/writing app/models app/models/accounts app/models/writing app/ui work",
-  "app/lists": "app/http app/lib app/lib/look app/lib/people app/lib/writing app/models app/reactions app/ui",
+  "app/lists":
+    "app/courses app/http app/lib app/lib/courses app/lib/look app/lib/people app/lib/writing app/models app/models/blog-topics app/reactions app/ui",
   "app/reactions": "app/lib app/models app/ui",
   "app/ui": "app/lib app/lib/look app/lib/people",
   "app/http":
-    "app/lib app/lib/look app/lib/writing app/markdown app/models app/models/accounts app/models/blog-topics app/openid app/social-cards config db storage work",
+    "app/lib app/lib/look app/lib/writing app/markdown app/models app/models/accounts app/models/blog-topics app/models/learning app/openid app/social-cards config db storage work",
   "app/mail": "app/lib app/models app/models/accounts config db",
   "app/models":
     "app/lib app/lib/look app/lib/people app/lib/writing app/markdown app/models/accounts app/models/blog-topics config db storage work",
@@ -102,6 +103,10 @@ const rooms: Record<string, string> = {
   "app/editor/shortcuts": "app/editor/text app/ui",
   "app/models/rendering": "app/lib app/markdown app/models db",
   "app/editor/menu": "app/ui",
+  "app/courses": "app/lib app/lib/courses app/models/blog-topics app/models/learning app/ui db",
+  "app/lib/courses": "app/lib",
+  "app/models/learning": "app/lib app/models config db",
+  "app/routes/learning": "app/courses app/http app/models/learning",
 };
 /** Components, which run in browsers too. */
 const browserCode = /^app\/(account|article|auth|desk|editor|lists|people|reactions|shell|ui)\//;

@@ -31,6 +31,24 @@ for (const { path, box, kind, example } of catalogues) {
   });
 }
 
+test("courses are filtered while somebody chooses, and Back shows the choice that was left", async ({
+  page,
+}) => {
+  await visit(page, "/course");
+  await page.getByLabel("Level", { exact: true }).selectOption("Beginner");
+  await expect(page).toHaveURL("/course?level=beginner");
+  await expect.poll(() => cardIds(page)).toEqual(["s1", "s4", "s12", "s14"]);
+  await page.getByLabel("Length", { exact: true }).selectOption("Up to 8 weeks");
+  await page.getByPlaceholder("Search courses...").pressSequentially("librarian");
+  await expect(page).toHaveURL("/course?q=librarian&level=beginner&length=up-to-8");
+  await expect.poll(() => cardIds(page)).toEqual(["s14"]);
+  await cards(page).first().click();
+  await expect(page).toHaveURL("/blog/s14");
+  await page.goBack();
+  await expect(page.getByLabel("Level", { exact: true })).toHaveValue("beginner");
+  await expect.poll(() => cardIds(page)).toEqual(["s14"]);
+});
+
 test("the text in the header does not filter the lists of courses and services", async ({ page }) => {
   await visit(page, "/course");
   const requestUrls: string[] = [];

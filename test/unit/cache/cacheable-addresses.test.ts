@@ -13,6 +13,9 @@ test("each page is cached under one address only", () => {
     "/_root.data?index=",
     "/blog/s1.data?_routes=routes%2Fblog",
     "/blog/s1.data?_routes=root%2Croutes%2Fblog",
+    "/course?q=&level=beginner&length=&topic=",
+    "/course.data?length=up-to-8&topic=data-science",
+    "/services?q=a&need=be-found",
   ])
     expect(isCacheable(address), address).toBe(true);
   for (const address of [
@@ -20,6 +23,13 @@ test("each page is cached under one address only", () => {
     "/?q=+a",
     "/?q=%61",
     "/?q=a&x=1",
+    "/?level=beginner",
+    "/course?level=expert",
+    "/course?length=constructor",
+    "/course?topic=Data+Science",
+    "/course?need=build",
+    "/services?need=",
+    "/services?need=constructor",
     "/BLOG/s1",
     "/blog/%73%31",
     "/blog/s1/",

@@ -1,0 +1,81 @@
+import type { CourseFacts } from "../lib/article-facts.ts";
+import { lengths, levels, needs } from "../lib/courses/catalogue-filters.ts";
+import { levelOf } from "../lib/courses/course-texts.ts";
+import type { Topic } from "../models/blog-topics/blog-topics.server.ts";
+import type { Catalogue } from "../models/learning/catalogue.server.ts";
+
+interface Option {
+  value: string;
+  label: string;
+}
+
+/** A list of which one is chosen. `value`: "" when none is; the first option says so. */
+export interface Filter {
+  name: string;
+  label: string;
+  value: string;
+  options: Option[];
+}
+
+/** A link above the list: to the services for one need or to all, or to the paths. */
+export interface CatalogueLink {
+  to: string;
+  label: string;
+  isCurrent?: true;
+}
+
+export const pathsLink: CatalogueLink = { to: "/paths", label: "Paths: courses in an order that works" };
+
+type Topics = Map<string, Topic[]>;
+
+/** The filters of /course. A value that is none of the options is as none. `topics`: of each course. */
+export function courseFilters(query: URLSearchParams, topics: Topics): Filter[] {
+  const labels = new Map([...topics.values()].flat().map(({ name, label }) => [name, label]));
+  const options = {
+    level: levels.map((level) => ({ value: level, label: levelOf({ level }) })),
+    length: Object.entries(lengths).map(([value, { label }]) => ({ value, label })),
+    topic: [...labels]
+      .map(([value, label]) => ({ value, label }))
+      .sort((a, b) => (a.label < b.label ? -1 : 1)),
+  };
+  return [
+    { name: "level", label: "Level", ...chosen("Any level", options.level, query.get("level")) },
+    { name: "length", label: "Length", ...chosen("Any length", options.length, query.get("length")) },
+    { name: "topic", label: "Topic", ...chosen("Any topic", options.topic, query.get("topic")) },
+  ];
+}
+
+function chosen(any: string, options: Option[], wanted: string | null) {
+  const value = options.some(({ value }) => value === wanted) ? wanted! : "";
+  return { value, options: [{ value: "", label: any }, ...options] };
+}
+
+/** Whether a course passes the filters. An article without facts passes only when none is set. */
+export function passesFilters(
+  filters: Filter[],
+  facts: CourseFacts | undefined,
+  topics: Topic[] = [],
+): boolean {
+  const passes: Record<string, (value: string, facts: CourseFacts) => boolean> = {
+    level: (value, { level }) => level === value,
+    length: (value, { weeks }) => lengths[value]!.least <= weeks && weeks <= lengths[value]!.most,
+    topic: (value) => topics.some(({ name }) => name === value),
+  };
+  return filters.every(({ name, value }) => value === "" || (facts && passes[name]!(value, facts)));
+}
+
+/** The links to the services for each need. `q`: the search, which stays. */
+export function needLinks(services: Catalogue["services"], query: URLSearchParams, q: string) {
+  const offered = new Set([...services.values()].map(({ need }) => need as string));
+  const known = Object.entries(needs).filter(([value]) => offered.has(value));
+  const need = known.find(([value]) => value === query.get("need"))?.[0] ?? "";
+  const links: CatalogueLink[] = [["", "All services"] as const, ...known].map(([value, label]) => {
+    const search = `${new URLSearchParams({ ...(q && { q }), ...(value && { need: value }) })}`;
+    return {
+      to: search ? `/services?${search}` : "/services",
+      label,
+      ...(value === need && { isCurrent: true }),
+    };
+  });
+  return { need, links };
+}
