@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { useFollow } from "../reactions/follow-button.tsx";
 import { LikeStatus } from "../reactions/like-status.tsx";
 import { SharingBlock } from "../reactions/sharing-block.tsx";
@@ -23,6 +23,10 @@ export function BlogView({ blog }: { blog: PageBlog }) {
   // While the revision stays, so does the text, but the browser's markup may spell it differently ("&amp;" for
   // "&#x26;"). Setting it again would lose what the reader has selected.
   const html = useMemo(() => htmlOf(blog), [blog.revision]);
+  useEffect(() => {
+    const lessons = !user && document.querySelector<HTMLElement>(".lessons");
+    if (lessons) void import("../reactions/show-progress.ts").then((module) => module.showProgress(lessons));
+  }, [user]);
   return (
     <article className="relative">
       <div className="reading-progress" aria-hidden />

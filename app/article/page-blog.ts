@@ -14,16 +14,21 @@ import type { Topic } from "../models/blog-topics/blog-topics.server.ts";
 export type PageBlog = Omit<ReturnType<typeof toPageBlog>, "html"> & { html?: string };
 
 /**
- * Returns what the page shows. For a whole page, `html` is not enumerable: the markup has it already, and React Router
+ * Returns what the page shows. `lead`: HTML above the text, such as a course's lessons. For a whole page, `html` is not enumerable: the markup has it already, and React Router
  * sends the browser enumerable properties only.
  */
-export function toPageBlog(blog: Blog & { topics: Topic[] }, user: User | undefined, isWholePage: boolean) {
+export function toPageBlog(
+  blog: Blog & { topics: Topic[] },
+  user: User | undefined,
+  isWholePage: boolean,
+  lead = "",
+) {
   const { kind, topics, excerpt, position, updated_at, cover_focus, ...columns } = blog;
   const focus = focusClasses(cover_focus);
   const { author_kind, author_image, author_name, author_handle, status, declined_reason, ...others } =
     columns;
   const { published_at, reading_minutes, canonical_url, meta_description, ...shown } = others;
-  const html = blog.html + topicLinks(topics);
+  const html = lead + blog.html + topicLinks(topics);
   const pageBlog = {
     ...shown,
     facts: factsOf(blog),
@@ -41,7 +46,12 @@ export function toPageBlog(blog: Blog & { topics: Topic[] }, user: User | undefi
     headings: extractHeadings(blog.html),
     html,
   };
-  return isWholePage ? Object.defineProperty(pageBlog, "html", { enumerable: false }) : pageBlog;
+  return isWholePage ? withoutHtmlInData(pageBlog) : pageBlog;
+}
+
+/** The markup of a whole page has the text already, so that its data need not hold it a second time. */
+export function withoutHtmlInData<T extends { html: string }>(page: T): T {
+  return Object.defineProperty(page, "html", { enumerable: false });
 }
 
 /** The links to the topics, below the text. As a part of it they cost readers no code. */
@@ -111,7 +121,7 @@ function authorAvatar({ author_kind, author_id, author_name, author_image }: Blo
 const htmlInMarkup = new WeakMap<object, string>();
 
 /** The blog's text: from the page's markup when its data has none. Call it while the markup is as the server sent it. */
-export function htmlOf(blog: PageBlog): string {
+export function htmlOf(blog: { html?: string }): string {
   if (blog.html !== undefined) return blog.html;
   if (!htmlInMarkup.has(blog)) htmlInMarkup.set(blog, document.querySelector("div.article")?.innerHTML ?? "");
   return htmlInMarkup.get(blog)!;

@@ -4,12 +4,15 @@ import { ReadNext } from "../article/read-next.tsx";
 import { dbContext, tagsContext, viewerContext, visitorContext } from "../http/context.ts";
 import { readId } from "../http/requests.ts";
 import { found } from "../http/responses.ts";
+import { courseLessons } from "../lessons/course-lessons.server.ts";
 import { authorTags, topicTag } from "../lib/cache-tags.ts";
 import { can } from "../lib/permissions.ts";
 import { toSmallBlog } from "../lists/card-data.ts";
 import { findBlog } from "../models/blog.server.ts";
 import { topicsOfBlog } from "../models/blog-topics/blog-topics.server.ts";
 import { listRelatedBlogs } from "../models/feed.server.ts";
+import { listLessons } from "../models/learning/lesson.server.ts";
+import { findProgress } from "../models/learning/progress.server.ts";
 import { Message } from "../ui/message.tsx";
 import type { Route } from "./+types/blog";
 
@@ -25,7 +28,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const next = await listRelatedBlogs(db, { ...blog, topics: names });
   for (const tag of [...authorTags([blog]), ...names.map(topicTag)]) tags.add(tag);
   const isWholePage = !new URL(request.url).pathname.endsWith(".data");
-  return { blog: toPageBlog({ ...blog, topics }, user, isWholePage), next: next.map(toSmallBlog) };
+  const lessons = await listLessons(db, id);
+  const progress = user && lessons.length > 0 ? await findProgress(db, user.id, id) : undefined;
+  const lead = courseLessons(blog, lessons, progress);
+  return { blog: toPageBlog({ ...blog, topics }, user, isWholePage, lead), next: next.map(toSmallBlog) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
