@@ -25,7 +25,7 @@ const signIn =
 // Without what few readers see: the profile, drafts, the cards of saved blogs, and what the editor checks while somebody writes.
 // The card of the feed is a file of its own, since the editor shows it too.
 const shared =
-  /[\\/]app[\\/](root|ui|shell|auth(?![\\/]profile)|article|reactions|lists(?![\\/](small|feed-card))|editor(?![\\/]draft-store)|lib(?![\\/](writing|fold|look|people)))|[\\/]lucide[\\/]/;
+  /[\\/]app[\\/](root|ui(?![\\/]copy-text)|shell|auth(?![\\/]profile)|article(?![\\/](article-body|table-of-contents))|reactions|lists(?![\\/](small|feed-card))|editor(?![\\/]draft-store)|lib(?![\\/](writing|fold|look|people)))|[\\/]lucide[\\/]/;
 
 /**
  * Parts of React Router that this site does not use, and that would add 4 KB to every first visit: lazy route discovery

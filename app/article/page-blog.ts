@@ -117,12 +117,3 @@ function authorAvatar({ author_kind, author_id, author_name, author_image }: Blo
   if (author_kind === "company") return { src: author_image ?? "/company.svg" };
   return avatarOf({ id: author_id ?? "", name: author_name, image: author_image });
 }
-
-const htmlInMarkup = new WeakMap<object, string>();
-
-/** The blog's text: from the page's markup when its data has none. Call it while the markup is as the server sent it. */
-export function htmlOf(blog: { html?: string }): string {
-  if (blog.html !== undefined) return blog.html;
-  if (!htmlInMarkup.has(blog)) htmlInMarkup.set(blog, document.querySelector("div.article")?.innerHTML ?? "");
-  return htmlInMarkup.get(blog)!;
-}

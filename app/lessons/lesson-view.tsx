@@ -1,7 +1,6 @@
 import { type FormEvent, useMemo, useRef } from "react";
 import { Link } from "react-router";
-import { ArticleBody } from "../article/article-body.tsx";
-import { htmlOf } from "../article/page-blog.ts";
+import { ArticleBody, htmlOf } from "../article/article-body.tsx";
 import { TableOfContents } from "../article/table-of-contents.tsx";
 import { doneMark, lessonPath } from "../lib/learning/marks.ts";
 import type { Progress as MemberProgress } from "../models/learning/progress.server.ts";
