@@ -22,10 +22,12 @@ const everyPage = new RegExp(
 );
 const signIn =
   /[\\/]app[\\/](auth[\\/](auth-form|login-screen|sign-in|google-button|passkey)|lib[\\/]accounts[\\/]passkey-site)/;
+/** What articles and lessons share. */
+const articleText = /[\\/]app[\\/](article[\\/](article-body|table-of-contents|blog-cover)|ui[\\/]copy-text)/;
 // Without what few readers see: the profile, drafts, the cards of saved blogs, and what the editor checks while somebody writes.
 // The card of the feed is a file of its own, since the editor shows it too.
 const shared =
-  /[\\/]app[\\/](root|ui(?![\\/]copy-text)|shell|auth(?![\\/]profile)|article(?![\\/](article-body|table-of-contents))|reactions|lists(?![\\/](small|feed-card))|editor(?![\\/]draft-store)|lib(?![\\/](writing|fold|look|people)))|[\\/]lucide[\\/]/;
+  /[\\/]app[\\/](root|ui|shell|auth(?![\\/]profile)|article|reactions|lists(?![\\/](small|feed-card))|editor(?![\\/]draft-store)|lib(?![\\/](writing|fold|look|people)))|[\\/]lucide[\\/]/;
 
 /**
  * Parts of React Router that this site does not use, and that would add 4 KB to every first visit: lazy route discovery
@@ -135,6 +137,7 @@ export default defineConfig({
                 { name: "site", test: (id) => everyPage.test(id.replaceAll("\\", "/")) },
                 // Only the pages with a login form use it, none of which is for readers.
                 { name: "sign-in", test: signIn, minShareCount: 2 },
+                { name: "article-text", test: articleText, minShareCount: 2 },
                 // What three or more chunks share.
                 { name: "site", test: shared, minShareCount: 3 },
               ],

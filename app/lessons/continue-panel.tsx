@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import type { Continuing } from "../lib/learning/continue.ts";
-import { continueName } from "../ui/browser-storage.ts";
+import { readList } from "../reactions/browser-list.ts";
 import { useSite } from "../ui/site.tsx";
 
 /**
@@ -10,23 +10,17 @@ import { useSite } from "../ui/site.tsx";
  */
 export function ContinuePanel({ continuing }: { continuing?: Continuing }) {
   const { user } = useSite();
-  const [stored, setStored] = useState<Continuing>();
-  useEffect(() => {
-    try {
-      setStored(JSON.parse(localStorage.getItem(continueName)!));
-    } catch {
-      // Nothing can be read, so nothing is offered.
-    }
-  }, []);
-  const shown = user ? continuing : stored;
-  if (!shown && user) return null;
+  const [stored, setStored] = useState<string[]>([]);
+  useEffect(() => setStored(readList("continue")), []);
+  const [to, title, course] = continuing ? [continuing.to, continuing.title, continuing.course] : stored;
+  if (user && !continuing) return null;
   return (
-    <section className={shown ? "continue shown" : "continue"}>
-      {shown && (
+    <section className={to ? "continue shown" : "continue"}>
+      {to && (
         <>
-          <p>{shown.title}</p>
-          <p>{shown.course}</p>
-          <Link to={shown.to} className="button primary">
+          <p>{title}</p>
+          <p>{course}</p>
+          <Link to={to} className="button primary">
             Continue
           </Link>
         </>

@@ -1,6 +1,6 @@
 // What a visitor did in lessons, in this browser until a login sends it to the account.
 import type { Continuing } from "../lib/learning/continue.ts";
-import { continueName, progressName } from "../ui/browser-storage.ts";
+import { listNames, progressName } from "../ui/browser-storage.ts";
 
 export interface StoredProgress {
   /** Paths, such as "s12/first-program/done". */
@@ -26,8 +26,8 @@ export function readProgress(): StoredProgress {
 export function storeProgress({ marks, places }: StoredProgress, next: Continuing | undefined) {
   try {
     localStorage.setItem(progressName, JSON.stringify({ marks: marks.slice(-maxMarks), places }));
-    if (next) localStorage.setItem(continueName, JSON.stringify(next));
-    else localStorage.removeItem(continueName);
+    if (next) localStorage.setItem(listNames.continue, JSON.stringify([next.to, next.title, next.course]));
+    else localStorage.removeItem(listNames.continue);
   } catch {
     // The storage is full or not allowed: the progress is lost with the page.
   }

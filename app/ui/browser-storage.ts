@@ -4,11 +4,17 @@
 const personalPrefix = "lectern:mine:";
 /** Each draft has an entry of its own. */
 export const draftPrefix = `${personalPrefix}draft:`;
-/** The bookmarks and follows of a visitor, as lists of ids. */
-export const listNames = { bookmarks: "lectern:saved", follows: "lectern:followed" };
-/** What a visitor did in lessons, and where the front page's link "Continue" leads. */
+/**
+ * The bookmarks and follows of a visitor, as lists of ids; where the front page's link "Continue" leads, as address, title of the
+ * lesson, title of the course.
+ */
+export const listNames = {
+  bookmarks: "lectern:saved",
+  follows: "lectern:followed",
+  continue: "lectern:continue",
+};
+/** What a visitor did in lessons. */
 export const progressName = "lectern:progress";
-export const continueName = "lectern:continue";
 /** In sessionStorage: the pages of the feed that were loaded, and the scroll position. */
 export const feedHistoryName = "lectern:feed";
 
@@ -23,7 +29,7 @@ export function removePersonalData() {
   removeLists();
 }
 
-const visitorNames = [...Object.values(listNames), progressName, continueName];
+const visitorNames = [...Object.values(listNames), progressName];
 
 /** Whether this browser has anything of a visitor that a login sends to the account. */
 export function holdsVisitorData(): boolean {
