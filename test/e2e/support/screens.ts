@@ -4,6 +4,7 @@ export const visitorScreens = [
   "/course",
   "/services",
   "/blog/s1",
+  "/course/s12/numbers-and-text",
   "/search",
   "/search?q=sql",
   "/search?q=zzqxy",
