@@ -58,7 +58,7 @@ export function listSitemapLessons(db: Db) {
   return visibleBlogs(db)
     .innerJoin("lessons", "lessons.course_id", "blogs.id")
     .select(["lessons.course_id", "lessons.id"])
-    .orderBy("blogs.position", "desc")
+    .orderBy("lessons.course_id")
     .orderBy("lessons.number")
     .execute();
 }
