@@ -22,7 +22,7 @@ const everyPage = new RegExp(
 );
 const signIn =
   /[\\/]app[\\/](auth[\\/](auth-form|login-screen|sign-in|google-button|passkey)|lib[\\/]accounts[\\/]passkey-site)/;
-// What the page of an article needs, and the preview of a draft too.
+// What the page of an article needs, and lessons and the preview of a draft too.
 const article =
   /[\\/]app[\\/](article[\\/](?!report)|ui[\\/]copy-text|lists[\\/]small-card|reactions[\\/]use-copy-link|lib[\\/]share)/;
 // Without what few readers see: the profile, drafts, the cards of saved blogs, and what the editor checks while somebody writes.

@@ -21,6 +21,10 @@ export interface Schema {
   bookmarks: { user_id: string; blog_id: string; bookmarked_at: string };
   /** followed: a user id, "company", or "topic:" and a topic's name. */
   follows: { follower: string; followed: string; followed_at: string };
+  lessons: LessonTable;
+  lesson_marks: LessonMarkTable;
+  lesson_places: LessonPlaceTable;
+  certificates: CertificateTable;
   topics: TopicTable;
   blog_topics: BlogTopicTable;
   images: ImageTable;
@@ -122,6 +126,60 @@ export interface BlogTextTable {
   renderer: number;
   /** Title and the first part of the content of a built-in article, folded; null for posts. */
   folded: string | null;
+}
+
+/** A lesson of a course, written from a file in content/lessons. */
+export interface LessonTable {
+  /** The id of the course's blog. */
+  course_id: string;
+  /** As in its address: /course/COURSE/ID. */
+  id: string;
+  /** Its place in the course, from 1 on. */
+  number: number;
+  title: string;
+  description: string;
+  minutes: number;
+  html: string;
+  /** JSON: an array of the marks of its exercises and checks (app/lib/learning/marks.ts). */
+  marks: string;
+  /** SHA-256 of the file. */
+  content_hash: string;
+  /** The version of the renderer that produced `html`. */
+  renderer: number;
+}
+
+/** What a member has done: "done" for a lesson as a whole, or the mark of an exercise or a check. */
+export interface LessonMarkTable {
+  user_id: string;
+  course_id: string;
+  lesson_id: string;
+  mark: string;
+  marked_at: string;
+}
+
+/** Where a member was last in a course. */
+export interface LessonPlaceTable {
+  user_id: string;
+  course_id: string;
+  lesson_id: string;
+  /** How the paragraph is found again (app/lessons/passage.ts); "": the beginning. */
+  passage: string;
+  at: string;
+}
+
+/** That a member did all lessons of a course. It stays as it is when the course changes. */
+export interface CertificateTable {
+  /** In its address; whoever knows it may see the certificate. */
+  code: string;
+  user_id: string;
+  course_id: string;
+  /** As the member wrote it. */
+  name: string;
+  /** The course's title. */
+  course: string;
+  /** JSON: an array of the titles of the lessons. */
+  lessons: string;
+  issued_at: string;
 }
 
 export interface TopicTable {

@@ -6,6 +6,7 @@ import { openRenderer } from "../app/markdown/renderer.server.ts";
 import { grantOwnership } from "../app/models/accounts/owner.server.ts";
 import { loadBuiltInArticles } from "../app/models/built-in-articles.server.ts";
 import { readCatalogue } from "../app/models/learning/catalogue.server.ts";
+import { loadLessons } from "../app/models/learning/load-lessons.server.ts";
 import { loadSecret } from "../app/models/secret.server.ts";
 import { openGoogle } from "../app/openid/google.server.ts";
 import { openSocialCards } from "../app/social-cards/social-cards.server.ts";
@@ -69,6 +70,7 @@ async function start() {
   const renderer = openRenderer((error) => log.warn(error));
   const cards = openSocialCards((error) => log.warn(error));
   await loadBuiltInArticles(connection.db, renderer);
+  await loadLessons(connection.db, renderer);
   await enqueueRendering(connection.db);
   await grantOwnership(connection.db, env.OWNER_EMAIL);
   const images = await openStorage(settings);

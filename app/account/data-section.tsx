@@ -5,7 +5,7 @@ export function DataSection() {
     <Section id="your-data" title="Your data">
       <p className="mt-4 text-soft">
         One archive with your account, your blogs as Markdown with their images, your bookmarks, follows and
-        likes.
+        likes, and what you did in lessons.
       </p>
       <form method="post" action="/account/data" className="mt-4">
         <button type="submit" className="button">

@@ -29,6 +29,7 @@ export function DeleteForm({ email, possessions, needsPassword, submitted }: Pro
           {pluralize(likes, "like")}, {pluralize(bookmarks, "saved blog")}, {pluralize(follows, "follow")}
         </li>
         <li>your drafts with all of their versions</li>
+        <li>what you did in lessons, and your certificates</li>
         <li>all of your sessions, passkeys and connections</li>
       </ul>
       <Form

@@ -33,3 +33,12 @@ async function copyCode(button: HTMLButtonElement) {
     button.textContent = "Copy";
   }, 2000);
 }
+
+const htmlInMarkup = new WeakMap<object, string>();
+
+/** The text of a page: from its markup when its data has none. Call it while the markup is as the server sent it. */
+export function htmlOf(blog: { html?: string }): string {
+  if (blog.html !== undefined) return blog.html;
+  if (!htmlInMarkup.has(blog)) htmlInMarkup.set(blog, document.querySelector("div.article")?.innerHTML ?? "");
+  return htmlInMarkup.get(blog)!;
+}

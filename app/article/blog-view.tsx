@@ -1,15 +1,16 @@
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { useFollow } from "../reactions/follow-button.tsx";
 import { LikeStatus } from "../reactions/like-status.tsx";
 import { SharingBlock } from "../reactions/sharing-block.tsx";
 import { useLike } from "../reactions/use-like.ts";
 import { useStoredToggle } from "../reactions/use-stored-toggle.ts";
+import { progressName, storedNames } from "../ui/browser-storage.ts";
 import { useSite } from "../ui/site.tsx";
-import { ArticleBody } from "./article-body.tsx";
+import { ArticleBody, htmlOf } from "./article-body.tsx";
 import { AuthorCard } from "./author-card.tsx";
 import { BlogCover } from "./blog-cover.tsx";
 import { BlogHeader } from "./blog-header.tsx";
-import { htmlOf, type PageBlog } from "./page-blog.ts";
+import type { PageBlog } from "./page-blog.ts";
 import { TableOfContents } from "./table-of-contents.tsx";
 
 export function BlogView({ blog }: { blog: PageBlog }) {
@@ -23,6 +24,11 @@ export function BlogView({ blog }: { blog: PageBlog }) {
   // While the revision stays, so does the text, but the browser's markup may spell it differently ("&amp;" for
   // "&#x26;"). Setting it again would lose what the reader has selected.
   const html = useMemo(() => htmlOf(blog), [blog.revision]);
+  useEffect(() => {
+    const lessons = document.querySelector<HTMLElement>(".lessons");
+    if (lessons && !user && storedNames(progressName)[0])
+      void import("../reactions/show-progress.ts").then((module) => module.showProgress(lessons));
+  }, [user]);
   return (
     <article className="relative">
       <div className="reading-progress" aria-hidden />

@@ -14,11 +14,11 @@ import type { Topic } from "../models/blog-topics/blog-topics.server.ts";
 export type PageBlog = Omit<ReturnType<typeof toPageBlog>, "html"> & { html?: string };
 
 /**
- * Returns what the page shows. For a whole page, `html` is not enumerable: the markup has it already, and React Router
+ * Returns what the page shows. `lead`: HTML above the text, such as a course's lessons. For a whole page, `html` is not enumerable: the markup has it already, and React Router
  * sends the browser enumerable properties only.
  */
 export function toPageBlog(
-  blog: Blog & { topics: Topic[]; guide?: { before: string; after: string } },
+  blog: Blog & { topics: Topic[]; guide?: { before: string; after: string }; lead?: string },
   user: User | undefined,
   isWholePage: boolean,
 ) {
@@ -26,6 +26,7 @@ export function toPageBlog(
     kind,
     topics,
     guide = { before: "", after: "" },
+    lead = "",
     excerpt,
     position,
     updated_at,
@@ -36,7 +37,7 @@ export function toPageBlog(
   const { author_kind, author_image, author_name, author_handle, status, declined_reason, ...others } =
     columns;
   const { published_at, reading_minutes, canonical_url, meta_description, ...shown } = others;
-  const html = guide.before + blog.html + guide.after + topicLinks(topics);
+  const html = guide.before + lead + blog.html + guide.after + topicLinks(topics);
   const pageBlog = {
     ...shown,
     facts: factsOf(blog),
@@ -54,7 +55,12 @@ export function toPageBlog(
     headings: extractHeadings(blog.html),
     html,
   };
-  return isWholePage ? Object.defineProperty(pageBlog, "html", { enumerable: false }) : pageBlog;
+  return isWholePage ? withoutHtmlInData(pageBlog) : pageBlog;
+}
+
+/** The markup of a whole page has the text already, so that its data need not hold it a second time. */
+export function withoutHtmlInData<T extends { html: string }>(page: T): T {
+  return Object.defineProperty(page, "html", { enumerable: false });
 }
 
 /** The links to the topics, below the text. As a part of it they cost readers no code. */
@@ -119,13 +125,4 @@ function heldNotice(status: string, reason: string | null): Held {
 function authorAvatar({ author_kind, author_id, author_name, author_image }: Blog): AvatarContent {
   if (author_kind === "company") return { src: author_image ?? "/company.svg" };
   return avatarOf({ id: author_id ?? "", name: author_name, image: author_image });
-}
-
-const htmlInMarkup = new WeakMap<object, string>();
-
-/** The blog's text: from the page's markup when its data has none. Call it while the markup is as the server sent it. */
-export function htmlOf(blog: PageBlog): string {
-  if (blog.html !== undefined) return blog.html;
-  if (!htmlInMarkup.has(blog)) htmlInMarkup.set(blog, document.querySelector("div.article")?.innerHTML ?? "");
-  return htmlInMarkup.get(blog)!;
 }

@@ -1,4 +1,4 @@
-/** Whether only members visit a route's page. `routeId`: the path of its file in app, such as "routes/desk/today". */
+/** Whether only members visit a route's page, or those who have the address of a certificate. `routeId`: the path of its file in app, such as "routes/desk/today". */
 export function isMemberRoute(routeId: string): boolean {
-  return /^routes\/(account|desk|writing)\//.test(routeId);
+  return /^routes\/(account\/|desk\/|writing\/|learning\/(claim|certificate)$)/.test(routeId);
 }

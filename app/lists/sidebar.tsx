@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { defaultTopics } from "../lib/look/default-topics.ts";
 import { pluralize } from "../lib/text.ts";
@@ -21,14 +22,18 @@ export function Sidebar({
   companyFollowers,
   featured,
   featuredTitle = "Featured",
+  children,
 }: {
   companyFollowers: CompanyFollowers;
   featured?: Featured;
   featuredTitle?: string;
+  /** What stands above all else. */
+  children?: ReactNode;
 }) {
   const { topics = defaultTopics } = useSite();
   return (
     <aside className="flex flex-col gap-10 lg:sticky lg:top-36 lg:self-start">
+      {children}
       {featured && (
         <section>
           <h2 className="font-semibold text-base">{featuredTitle}</h2>

@@ -3,7 +3,11 @@ import type { ImageSizes } from "../lib/image-files.ts";
 import type { Rendered } from "./renderer.server.ts";
 import { textBlocks } from "./text-blocks.server.ts";
 
-type ToHtml = (markdown: string, images?: ImageSizes) => Promise<Pick<Rendered, "html" | "plain">>;
+type ToHtml = (
+  markdown: string,
+  images?: ImageSizes,
+  lesson?: string,
+) => Promise<Pick<Rendered, "html" | "plain">>;
 
 /**
  * Returns a function that converts GitHub-flavoured Markdown to safe HTML and plain text. The libraries are loaded
@@ -22,12 +26,14 @@ export async function openMarkdown(): Promise<ToHtml> {
       import("./direction.server.ts"),
       import("vfile"),
     ]);
-  const [{ formulaSyntax }, { drawFormulas }, { callouts }, { embedCards }] = await Promise.all([
-    import("./formula-syntax.server.ts"),
-    import("./formulas.server.ts"),
-    import("./callouts.server.ts"),
-    import("./embeds.server.ts"),
-  ]);
+  const [{ formulaSyntax }, { drawFormulas }, { callouts }, { embedCards }, { lessonBlocks }] =
+    await Promise.all([
+      import("./formula-syntax.server.ts"),
+      import("./formulas.server.ts"),
+      import("./callouts.server.ts"),
+      import("./embeds.server.ts"),
+      import("./lesson-blocks.server.ts"),
+    ]);
   const processor = unified()
     .use(parse.default)
     .use(gfm.default)
@@ -39,13 +45,14 @@ export async function openMarkdown(): Promise<ToHtml> {
     .use(drawFormulas)
     .use(sanitize.default, plugins.sanitizeSchema(sanitize.defaultSchema))
     // These plugins add only our own attributes and elements, so they come after the sanitizer.
+    .use(lessonBlocks)
     .use(plugins.decorateElements)
     .use(embedCards)
     .use(plugins.highlightCode)
     .use(setDirections);
   const serializer = unified().use(stringify.default);
-  return async (markdown, images) => {
-    const file = new VFile({ value: markdown, data: { images } });
+  return async (markdown, images, lesson) => {
+    const file = new VFile({ value: markdown, data: { images, lesson } });
     const tree = (await processor.run(processor.parse(file), file)) as Root;
     return { html: serializer.stringify(tree), plain: plainText(tree) };
   };

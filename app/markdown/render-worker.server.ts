@@ -9,7 +9,7 @@ const markdown = openMarkdown();
 
 async function render(task: RenderTask): Promise<Rendered> {
   const toHtml = await markdown;
-  const { html, plain } = await toHtml(task.content, task.images);
+  const { html, plain } = await toHtml(task.content, task.images, task.lesson);
   return { html, plain, search: task.forSearch ? buildSearchTexts(task, plain) : undefined };
 }
 

@@ -15,6 +15,8 @@ export interface BlogTexts {
   content: string;
   /** The sizes of our own images in the content, as far as they are known. */
   images?: ImageSizes;
+  /** "s12/first-program" for a lesson: its exercises and checks become boxes, whose marks begin with this. */
+  lesson?: string;
 }
 
 /** A task for a thread. `forSearch`: the result includes the texts for the search. */

@@ -99,7 +99,7 @@ async function textOf(renderer: Renderer, article: Article): Promise<ArticleText
 }
 
 /** Returns false when a newer release has written its articles meanwhile. */
-async function claimRelease(db: Db, release: string) {
+export async function claimRelease(db: Db, release: string) {
   // This locks the row: when two programs start at once, the second waits and then sees the first one's value.
   const { value } = await db
     .insertInto("settings")
@@ -170,7 +170,7 @@ function parseYaml(name: string, text: string): unknown {
   }
 }
 
-function ownRelease(): string {
+export function ownRelease(): string {
   const file = readFileSync(join(import.meta.dirname, "../../package.json"), "utf8");
   return (JSON.parse(file) as { version: string }).version;
 }

@@ -1,24 +1,18 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { removeLists } from "../ui/browser-storage.ts";
+import { holdsVisitorData, removeLists } from "../ui/browser-storage.ts";
 import { useSite } from "../ui/site.tsx";
-import { readList } from "./browser-list.ts";
 
-/** After a login, sends the bookmarks and follows of the visitor to the server, and removes them from this browser. */
+/** After a login, sends what the visitor kept in this browser to the account, and removes it here. */
 export function BookmarkSync() {
   const { user } = useSite();
   const { revalidate } = useRevalidator();
   const id = user?.id;
   useEffect(() => {
-    if (!id) return;
-    const [bookmarks, follows] = [readList("bookmarks"), readList("follows")];
-    if (bookmarks.length + follows.length === 0) return;
-    const form = new URLSearchParams();
-    for (const blog of bookmarks) form.append("bookmark", blog);
-    for (const author of follows) form.append("follow", author);
-    fetch("/bookmarks/sync", { method: "POST", body: form })
-      .then((response) => {
-        if (!response.ok) throw new Error(`the server answered ${response.status}`);
+    if (!id || !holdsVisitorData()) return;
+    import("./send-visitor-data.ts")
+      .then(({ sendVisitorData }) => sendVisitorData())
+      .then(() => {
         removeLists();
         return revalidate();
       })

@@ -5,12 +5,15 @@ import { articleGuide } from "../courses/article-guide.server.tsx";
 import { catalogueContext, dbContext, tagsContext, viewerContext, visitorContext } from "../http/context.ts";
 import { readId } from "../http/requests.ts";
 import { found } from "../http/responses.ts";
+import { courseLessons } from "../lessons/course-lessons.server.ts";
 import { authorTags, topicTag } from "../lib/cache-tags.ts";
 import { can } from "../lib/permissions.ts";
 import { toSmallBlog } from "../lists/card-data.ts";
 import { findBlog } from "../models/blog.server.ts";
 import { topicsOfBlog } from "../models/blog-topics/blog-topics.server.ts";
 import { listRelatedBlogs } from "../models/feed.server.ts";
+import { listLessons } from "../models/learning/lesson.server.ts";
+import { findProgress } from "../models/learning/progress.server.ts";
 import { Message } from "../ui/message.tsx";
 import type { Route } from "./+types/blog";
 
@@ -27,8 +30,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   for (const tag of [...authorTags([blog]), ...names.map(topicTag)]) tags.add(tag);
   const guide = await articleGuide(db, context.get(catalogueContext), id);
   const isWholePage = !new URL(request.url).pathname.endsWith(".data");
+  const lessons = await listLessons(db, id);
+  const progress = user && lessons.length > 0 ? await findProgress(db, user.id, id) : undefined;
+  const lead = courseLessons(blog, lessons, progress);
   return {
-    blog: toPageBlog({ ...blog, topics, guide }, user, isWholePage),
+    blog: toPageBlog({ ...blog, topics, guide, lead }, user, isWholePage),
     paths: guide?.paths,
     next: next.map(toSmallBlog),
   };

@@ -1,5 +1,6 @@
 import { dbContext, siteSettingsContext, tagsContext, viewerContext } from "../http/context.ts";
 import { logFailure } from "../http/failure.server.ts";
+import { ContinuePanel } from "../lessons/continue-panel.tsx";
 import { authorTags } from "../lib/cache-tags.ts";
 import { parseCursor } from "../lib/cursor.ts";
 import { readSearchText } from "../lib/read-search-text.ts";
@@ -10,6 +11,7 @@ import { Sidebar } from "../lists/sidebar.tsx";
 import { findFeatured } from "../models/desk/featured.server.ts";
 import { listFeedPage } from "../models/feed.server.ts";
 import { companyId, countFollowers } from "../models/follow.server.ts";
+import { continueOf } from "../models/learning/progress.server.ts";
 import type { Route } from "./+types/home";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -25,6 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const tags = ["feed", "followers:company", ...authorTags(page.blogs)];
     for (const tag of tags) context.get(tagsContext).add(tag);
     const featured = await findFeatured(db);
+    const { user } = context.get(viewerContext);
     return {
       blogs: page.blogs.map(toFeedBlog),
       next: page.next,
@@ -32,11 +35,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       companyFollowers,
       featured,
       ...(tagline && { tagline }),
+      continuing: user && (await continueOf(db, user.id)),
     };
   } catch (error) {
     // After an error the list is empty, as specified. Without cache tags, the page is not cached.
     logFailure(context, error);
-    return { blogs: [], next: undefined, q, companyFollowers, featured: undefined };
+    return { blogs: [], next: undefined, q, companyFollowers, featured: undefined, continuing: undefined };
   }
 }
 
@@ -49,7 +53,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
-      aside={<Sidebar companyFollowers={loaderData.companyFollowers} featured={loaderData.featured} />}
+      aside={
+        <Sidebar companyFollowers={loaderData.companyFollowers} featured={loaderData.featured}>
+          <ContinuePanel continuing={loaderData.continuing} />
+        </Sidebar>
+      }
     >
       <h1 className="sr-only">For You</h1>
       <Feed firstPage={loaderData} />

@@ -4,8 +4,17 @@
 const personalPrefix = "lectern:mine:";
 /** Each draft has an entry of its own. */
 export const draftPrefix = `${personalPrefix}draft:`;
-/** The bookmarks and follows of a visitor, as lists of ids. */
-export const listNames = { bookmarks: "lectern:saved", follows: "lectern:followed" };
+/**
+ * The bookmarks and follows of a visitor, as lists of ids; where the front page's link "Continue" leads, as address, title of the
+ * lesson, title of the course.
+ */
+export const listNames = {
+  bookmarks: "lectern:saved",
+  follows: "lectern:followed",
+  continue: "lectern:continue",
+};
+/** What a visitor did in lessons. */
+export const progressName = "lectern:progress";
 /** In sessionStorage: the pages of the feed that were loaded, and the scroll position. */
 export const feedHistoryName = "lectern:feed";
 
@@ -20,10 +29,17 @@ export function removePersonalData() {
   removeLists();
 }
 
-/** Removes the lists of a visitor. */
+const visitorNames = [...Object.values(listNames), progressName];
+
+/** Whether this browser has anything of a visitor that a login sends to the account. */
+export function holdsVisitorData(): boolean {
+  return storedNames("lectern:").some((name) => visitorNames.includes(name));
+}
+
+/** Removes the lists and the progress of a visitor. */
 export function removeLists() {
   try {
-    for (const name of Object.values(listNames)) localStorage.removeItem(name);
+    for (const name of visitorNames) localStorage.removeItem(name);
   } catch {
     // The storage cannot be used, so there is nothing to remove.
   }

@@ -5,9 +5,12 @@ import { Icon } from "./icon.tsx";
 /** The nonce of scripts that may run (see content-policy.server.ts). undefined in the browser. */
 export const NonceContext = createContext<string | undefined>(undefined);
 
-const themeScript = `try{var t=localStorage.getItem("theme");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch(e){}`;
+const themeScript = `try{var s=localStorage,d=document.documentElement.dataset,t=s.getItem("theme");if(t==="light"||t==="dark")d.theme=t;if(s.getItem("lectern:continue"))d.continue=""}catch(e){}`;
 
-/** Sets the stored theme before the first paint, so that the other theme never flashes. */
+/**
+ * Sets the stored theme before the first paint, so that the other theme never flashes; and whether there is a lesson to continue,
+ * so that nothing moves when its link is drawn.
+ */
 export function ThemeScript() {
   // Safe: the script is a constant.
   return <script nonce={useContext(NonceContext)} dangerouslySetInnerHTML={{ __html: themeScript }} />;

@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { findUser } from "../../app/models/accounts/user.server.ts";
 import { setBookmark } from "../../app/models/bookmark.server.ts";
 import { setFollow } from "../../app/models/follow.server.ts";
+import { savePlace, setMarks } from "../../app/models/learning/progress.server.ts";
 import { setLike } from "../../app/models/like.server.ts";
 import { removeBlog } from "../../app/models/write-blog.server.ts";
 import { publishPost, storePicture } from "../support/member-posts.ts";
@@ -31,6 +32,9 @@ test("the archive has the account, the posts with their images, bookmarks, follo
   await removeBlog(site.db, idOf(removed));
   await setBookmark(site.db, user.id, "s1", true);
   await setLike(site.db, `u:${user.id}`, bread.id, true);
+  const firstLesson = { courseId: "s12", lessonId: "first-program" };
+  await setMarks(site.db, user.id, [{ ...firstLesson, mark: "done" }], true);
+  await savePlace(site.db, user.id, { ...firstLesson, passage: "|3|words", at: "2026-03-01T08:00:00.000Z" });
   for (const id of [ann.id, bob.id, "company"]) await setFollow(site.db, user.id, id, true);
 
   const response = await browser.post("/account/data", {});
@@ -48,9 +52,12 @@ test("the archive has the account, the posts with their images, bookmarks, follo
     [
       "account.json",
       "bookmarks.json",
+      "certificates.json",
       "follows.json",
       `images/${cover}-1600.webp`,
       `images/${drawing}-1600.webp`,
+      "lesson-places.json",
+      "lessons.json",
       "likes.json",
       `posts/${idOf(published)}.md`,
     ].sort(),
@@ -62,6 +69,9 @@ test("the archive has the account, the posts with their images, bookmarks, follo
     passkeys: [],
     links: [],
   });
+  expect(jsonOf("lessons.json")).toMatchObject([{ path: "s12/first-program/done" }]);
+  expect(jsonOf("lesson-places.json")).toMatchObject([{ lesson_id: "first-program", passage: "|3|words" }]);
+  expect(jsonOf("certificates.json")).toEqual([]);
   expect(jsonOf("bookmarks.json")).toMatchObject([{ blog_id: "s1" }]);
   expect(jsonOf("likes.json")).toMatchObject([{ blog_id: bread.id, title: bread.title }]);
   expect(

@@ -13,6 +13,15 @@ const forms: Record<string, (context: RequestContext, senders: number[]) => Fiel
   "/blog/:id/bookmark": toggleForm,
   "/follow/:id": toggleForm,
   "/bookmarks/sync": ({ random, fixtures }) => ({ bookmark: random.pick(fixtures.blogs), follow: "company" }),
+  "/progress": ({ random }) => ({
+    [random.pick(["on", "off"])]: random.pick([
+      "s12/first-program/done",
+      "s12/first-program/x-dana-comes-along",
+    ]),
+    place: "s12 first-program 1790000000000 h-two-lines|2|a fourth friend",
+  }),
+  "/course/:course/certificate": () => ({ name: "Ann Archer" }),
+  "/certificate/:code": () => ({}),
   "/preview": () => ({ content: "# A\n\n$x^2$ *text*.\n\n> [!TIP]\n> a\n\nhttps://youtu.be/dQw4w9WgXcQ" }),
   "/write/check-links": ({ random, fixtures }) => ({
     paths: `/blog/${random.pick(fixtures.blogs)}\n/people/company\n/pages/about\n/nowhere`,

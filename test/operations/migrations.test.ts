@@ -284,3 +284,14 @@ async function insertWrittenBlog(db: Db, columns: Record<string, unknown>) {
   const text = { content: "Some *rye*", plain: "", html: "", renderer: 1 };
   await insertRow(db, "blog_texts", { blog_id: "one", ...text });
 }
+test("a database from before lessons has room for them, and for what its members do", async ({ db }) => {
+  await migrate(db, undefined, "016-topics");
+  const user = { id: "ann", email: "ann@example.com", email_key: "ann@example.com", created_at: timestamp };
+  await insertRow(db, "users", user);
+  await migrate(db);
+  const marks = { user_id: "ann", course_id: "s12", lesson_id: "loops", mark: "done", marked_at: timestamp };
+  await db.insertInto("lesson_marks").values(marks).execute();
+  await expect(db.insertInto("lesson_marks").values(marks).execute()).rejects.toThrow();
+  await db.deleteFrom("users").execute();
+  expect(await db.selectFrom("lesson_marks").selectAll().execute()).toEqual([]);
+});

@@ -6,7 +6,7 @@ import { hasOldHtml, renderOldHtml } from "../../app/models/rendering/stored-htm
 import { searchBlogs } from "../../app/models/search.server.ts";
 import { addToSearch } from "../../app/models/search-index.server.ts";
 import type { Db } from "../../db/engine.ts";
-import { hotQueries, statisticsQueries } from "../support/hot-queries.ts";
+import { hotQueries, lessonQueries, statisticsQueries } from "../support/hot-queries.ts";
 import { publishMany } from "../support/people-and-blogs.ts";
 import { queryPlans } from "../support/query-plans.ts";
 import { test as base } from "../support/site.ts";
@@ -82,7 +82,7 @@ test("writing a blog's search entry reads by keys alone", async ({ explain }) =>
   }
 });
 
-for (const [name, query] of Object.entries(hotQueries))
+for (const [name, query] of Object.entries({ ...hotQueries, ...lessonQueries }))
   test(`${name}: no table is read from one end to the other, and nothing is sorted`, async ({ explain }) => {
     const text = await explain(query);
     expect(text).toMatch(/SEARCH|SCAN/);

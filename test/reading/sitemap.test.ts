@@ -10,6 +10,7 @@ const day = "2026-03-01T08:00:00.000Z";
 /** The topics of the built-in articles. */
 const topicCount = 11;
 const paths = ["/paths", ...readCatalogue().paths.map(({ id }) => `/paths/${id}`)];
+const lessonCount = 18;
 
 test("a small site has one sitemap of its lists and blogs, with the time of each blog's last change", async ({
   site,
@@ -18,7 +19,7 @@ test("a small site has one sitemap of its lists and blogs, with the time of each
   const { text, headers } = await site.get("/sitemap.xml");
   expect(headers["content-type"]).toBe("application/xml; charset=utf-8");
   expect(text).toContain("<urlset");
-  expect(locationsIn(text)).toHaveLength(4 + paths.length + topicCount + 26 + 2);
+  expect(locationsIn(text)).toHaveLength(4 + paths.length + topicCount + lessonCount + 26 + 2);
   expect(text).toContain(`<loc>${site.url}/blog/${cafe.id}</loc><lastmod>${day}</lastmod>`);
 });
 
@@ -27,10 +28,11 @@ test("the sitemap of a large site lists pages that hold each blog once", async (
   const index = (await site.get("/sitemap.xml")).text;
   expect(index).toContain("<sitemapindex");
   const pages = await Promise.all(locationsIn(index).map((address) => readPage(site, address)));
-  expect(pages.map((page) => page.length)).toEqual([4 + paths.length + topicCount + 2500 + 1, 2500, 26]);
+  const first = 4 + paths.length + topicCount + lessonCount + 2500 + 1;
+  expect(pages.map((page) => page.length)).toEqual([first, 2500, 26]);
   const lists = ["/", "/course", "/services", "/people/company", `/people/${ann.id}`, ...paths];
   const blogs = [...ids, ...Array.from({ length: 26 }, (_, at) => `s${at + 1}`)].map((id) => `/blog/${id}`);
-  const listed = pages.flat().filter((address) => !address.includes("/topic/"));
+  const listed = pages.flat().filter((address) => !/\/(?:topic|course)\/./.test(address));
   expect(listed.sort()).toEqual([...lists, ...blogs].map((path) => site.url + path).sort());
 });
 

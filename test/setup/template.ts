@@ -1,5 +1,6 @@
 import { openRenderer } from "../../app/markdown/renderer.server.ts";
 import { loadBuiltInArticles } from "../../app/models/built-in-articles.server.ts";
+import { loadLessons } from "../../app/models/learning/load-lessons.server.ts";
 import { connect } from "../../db/connect.ts";
 import { migrate } from "../../db/migrate.ts";
 
@@ -9,6 +10,7 @@ export async function createTemplate(databaseUrl: string | undefined, dataDir: s
   await migrate(db);
   const renderer = openRenderer();
   await loadBuiltInArticles(db, renderer);
+  await loadLessons(db, renderer);
   await renderer.close();
   await close();
 }

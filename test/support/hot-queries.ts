@@ -21,6 +21,9 @@ import { findBlogCards, listFeedPage, listRelatedBlogs } from "../../app/models/
 import { companyId, countFollowers, setFollow } from "../../app/models/follow.server.ts";
 import { claimImages, findImage, releaseImages, sweepImages } from "../../app/models/image.server.ts";
 import { claimJob, nextJobTime } from "../../app/models/job-lease.server.ts";
+import { findCertificate, listRequirements } from "../../app/models/learning/certificate.server.ts";
+import { findLessonText, listLessons } from "../../app/models/learning/lesson.server.ts";
+import { continueOf, findProgress, setMarks } from "../../app/models/learning/progress.server.ts";
 import { findTitles } from "../../app/models/learning/titles.server.ts";
 import { isLikedBy, setLike } from "../../app/models/like.server.ts";
 import { countPossessions } from "../../app/models/own-account/delete-account.server.ts";
@@ -63,6 +66,7 @@ const version: NewVersion = {
   markdown: new Uint8Array(),
   images: "[]",
 };
+const lessonMark = { courseId: "s12", lessonId: "first-program", mark: "done" };
 const noImages = {} as Images;
 
 /**
@@ -168,3 +172,14 @@ export async function statisticsQueries(db: Db): Promise<void> {
   await listTopBlogs(db, "2026-03-08", 10);
   await sweepReads(db, "2026-03-08");
 }
+
+/** What lessons ask. PostgreSQL reads tables as small as these in the tests from one end to the other, so only SQLite's plans are checked. */
+export const lessonQueries: typeof hotQueries = {
+  "the lessons of a course": (db) => listLessons(db, "s12"),
+  "a lesson": (db) => findLessonText(db, "s12", "first-program"),
+  "what a member did in a course": (db) => findProgress(db, "user1", "s12"),
+  "where a member goes on": (db) => continueOf(db, "user1"),
+  "a mark that is removed": (db) => setMarks(db, "user1", [lessonMark], false),
+  "a certificate": (db) => findCertificate(db, "code"),
+  "what a certificate asks for": (db) => listRequirements(db, "user1", "s12"),
+};

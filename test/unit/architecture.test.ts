@@ -27,7 +27,7 @@ const rooms: Record<string, string> = {
   "tools/test": "",
   app: "app/http app/lib app/lib/people app/lists app/reactions app/shell app/ui",
   "app/routes":
-    "app/article app/auth app/courses app/http app/lib app/lib/accounts app/lib/people app/lib/writing app/lists app/mail app/models app/models/accounts app/models/blog-topics app/models/desk app/models/topics app/openid app/social-cards app/ui",
+    "app/article app/auth app/courses app/http app/lessons app/lib app/lib/accounts app/lib/people app/lib/writing app/lists app/mail app/models app/models/accounts app/models/blog-topics app/models/desk app/models/learning app/models/topics app/openid app/social-cards app/ui",
   "app/routes/people": "app/http app/lib app/lib/people app/lists app/models app/models/people app/people",
   "app/people":
     "app/editor/drafts app/lib app/lib/people app/lists app/models/people app/models/writing app/reactions app/ui",
@@ -49,7 +49,7 @@ const rooms: Record<string, string> = {
     "app/article app/editor/drafts app/editor/images app/editor/last-look app/editor/menu app/editor/mode app/editor/publishing app/editor/shortcuts app/editor/text app/http app/lib app/lib/accounts app/lib/look app/lib/writing app/models app/models/accounts app/models/writing app/ui work",
   "app/lists":
     "app/courses app/http app/lib app/lib/courses app/lib/look app/lib/people app/lib/writing app/models app/models/blog-topics app/reactions app/ui",
-  "app/reactions": "app/lib app/models app/ui",
+  "app/reactions": "app/lib app/lib/learning app/models app/ui",
   "app/ui": "app/lib app/lib/look app/lib/people",
   "app/http":
     "app/lib app/lib/look app/lib/writing app/markdown app/models app/models/accounts app/models/blog-topics app/models/learning app/openid app/social-cards config db storage work",
@@ -105,8 +105,11 @@ const rooms: Record<string, string> = {
   "app/editor/menu": "app/ui",
   "app/courses": "app/lib app/lib/courses app/models/blog-topics app/models/learning app/ui db",
   "app/lib/courses": "app/lib",
-  "app/models/learning": "app/lib app/models config db",
-  "app/routes/learning": "app/courses app/http app/models/learning",
+  "app/models/learning": "app/lib app/lib/learning app/markdown app/models config db work",
+  "app/routes/learning":
+    "app/auth app/courses app/http app/lessons app/lib app/lib/accounts app/lib/learning app/models/learning",
+  "app/lessons": "app/article app/lib app/lib/learning app/models/learning app/reactions app/ui",
+  "app/lib/learning": "app/lib",
 };
 /** Components, which run in browsers too. */
 const browserCode = /^app\/(account|article|auth|desk|editor|lists|people|reactions|shell|ui)\//;

@@ -1,7 +1,11 @@
+import { sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
 import { userActor } from "../../lib/actor.ts";
 
 const batchSize = 500;
+
+/** "s12/first-program/done". */
+const markPath = sql<string>`course_id || '/' || lesson_id || '/' || mark`;
 
 /** The lists of an archive, each read in batches. */
 export function archivedLists(db: Db, userId: string) {
@@ -39,10 +43,43 @@ export function archivedLists(db: Db, userId: string) {
       .limit(batchSize)
       .execute(),
   );
+  const progress = inBatches("path", (after) =>
+    db
+      .selectFrom("lesson_marks")
+      .select([markPath.as("path"), "marked_at"])
+      .where("user_id", "=", userId)
+      .where(markPath, ">", after)
+      .orderBy("path")
+      .limit(batchSize)
+      .execute(),
+  );
+  const places = inBatches("course_id", (after) =>
+    db
+      .selectFrom("lesson_places")
+      .select(["course_id", "lesson_id", "passage", "at"])
+      .where("user_id", "=", userId)
+      .where("course_id", ">", after)
+      .orderBy("course_id")
+      .limit(batchSize)
+      .execute(),
+  );
+  const certificates = inBatches("course_id", (after) =>
+    db
+      .selectFrom("certificates")
+      .select(["course_id", "code", "name", "course", "issued_at"])
+      .where("user_id", "=", userId)
+      .where("course_id", ">", after)
+      .orderBy("course_id")
+      .limit(batchSize)
+      .execute(),
+  );
   return [
     { name: "bookmarks.json", rows: bookmarks },
     { name: "likes.json", rows: likes },
     { name: "follows.json", rows: follows },
+    { name: "lessons.json", rows: progress },
+    { name: "lesson-places.json", rows: places },
+    { name: "certificates.json", rows: certificates },
   ];
 }
 

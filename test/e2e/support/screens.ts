@@ -9,6 +9,7 @@ export const visitorScreens = [
   "/paths/machine-learning",
   "/blog/s1",
   "/blog/s24",
+  "/course/s12/numbers-and-text",
   "/search",
   "/search?q=sql",
   "/search?q=zzqxy",

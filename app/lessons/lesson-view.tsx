@@ -1,0 +1,89 @@
+import { type FormEvent, useMemo, useRef } from "react";
+import { Link } from "react-router";
+import { ArticleBody, htmlOf } from "../article/article-body.tsx";
+import { TableOfContents } from "../article/table-of-contents.tsx";
+import { doneMark, lessonPath } from "../lib/learning/marks.ts";
+import type { Progress as MemberProgress } from "../models/learning/progress.server.ts";
+import { LessonFoot } from "./lesson-foot.tsx";
+import type { PageLesson } from "./page-lesson.server.ts";
+import { useProgress } from "./use-progress.ts";
+import { useTextButtons } from "./use-text-buttons.ts";
+import { useWhereYouWere } from "./use-where-you-were.ts";
+
+export interface LessonPageData {
+  course: { id: string; title: string };
+  lessons: { id: string; title: string; minutes: number }[];
+  lesson: PageLesson;
+  /** undefined for visitors. */
+  progress?: MemberProgress;
+}
+
+export function LessonView(page: LessonPageData) {
+  const { course, lessons, lesson } = page;
+  const path = lessonPath(course.id, lesson.id);
+  const text = useRef<HTMLDivElement>(null);
+  const progress = useProgress(page);
+  useTextButtons(text, progress);
+  useWhereYouWere(text, progress);
+  // Setting the same text again would close what the learner has opened.
+  const html = useMemo(() => htmlOf(lesson), [lesson.revision]);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (!(submitter instanceof HTMLButtonElement)) return;
+    event.preventDefault();
+    progress.set(submitter.value, submitter.name === "on");
+  }
+
+  return (
+    <article className="lesson relative">
+      <div className="reading-progress" aria-hidden />
+      <LessonHeader {...page} />
+      <div className="article-grid mt-8">
+        <TableOfContents headings={lesson.headings} />
+        <div className="mx-auto w-full max-w-[42rem] xl:mx-0">
+          <div ref={text}>
+            <ArticleBody html={html} />
+          </div>
+          {/* The buttons in the text belong to this form too. */}
+          <form id="progress" method="post" action="/progress" onSubmit={submit} className="mt-12">
+            <DoneButton path={`${path}/${doneMark}`} isDone={progress.has(`${path}/${doneMark}`)} />
+          </form>
+          <LessonFoot course={course} lessons={lessons} lessonId={lesson.id} has={progress.has} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function LessonHeader({ course, lessons, lesson }: LessonPageData) {
+  return (
+    <header className="mx-auto max-w-[42rem]">
+      <p className="text-sm">
+        <Link to={`/blog/${course.id}`} className="text-accent underline-offset-4 hover:underline">
+          {course.title}
+        </Link>
+      </p>
+      <h1 dir="auto" className="mt-3 break-words text-3xl tracking-tight sm:text-4xl">
+        {lesson.title}
+      </h1>
+      <p className="mt-4 text-faint text-sm">
+        Lesson {lesson.number} of {lessons.length} · {lesson.minutes} min
+      </p>
+    </header>
+  );
+}
+
+function DoneButton({ path, isDone }: { path: string; isDone: boolean }) {
+  return (
+    <button
+      type="submit"
+      name={isDone ? "off" : "on"}
+      value={path}
+      aria-pressed={isDone}
+      className="tick button"
+    >
+      Mark as done
+    </button>
+  );
+}

@@ -1,0 +1,67 @@
+// Where somebody is in a text, in a form that survives small edits of it.
+
+const blockSelector = "p, li, pre, h2, h3, td, summary";
+const maxLength = 200;
+const maxWords = 12;
+/** In pixels: what the header covers. */
+const headerHeight = 140;
+/** The share of its words that a paragraph must have kept. */
+const minLikeness = 0.5;
+
+/** "heading|n|first words": the n-th block below a heading, for the block at the top of the screen. */
+export function passageAtTop(article: Element): string {
+  const blocks = blocksOf(article);
+  const index = blocks.findIndex(
+    (block) => isShown(block) && block.getBoundingClientRect().bottom > headerHeight,
+  );
+  if (index < 1) return "";
+  const heading = headingBefore(blocks, index);
+  const place = `${blocks[heading]?.id ?? ""}|${index - heading}|`;
+  return place.length > maxLength ? "" : (place + wordsOf(blocks[index]!).join(" ")).slice(0, maxLength);
+}
+
+/**
+ * The block that begins with the most of the same words; when none is like it, the one that now stands where it stood. undefined for
+ * the beginning, and when the text is another one.
+ */
+export function findPassage(article: Element, passage: string): HTMLElement | undefined {
+  const [headingId, distance, text] = passage.split("|");
+  if (text === undefined) return undefined;
+  const blocks = blocksOf(article);
+  const heading = blocks.findIndex(({ id }) => id !== "" && id === headingId);
+  const expected = heading + Number(distance);
+  const words = text.split(" ").filter(Boolean);
+  const best = blocks
+    .map((block, index) => ({
+      block,
+      likeness: likeness(words, wordsOf(block)),
+      far: Math.abs(index - expected),
+    }))
+    .filter(({ likeness }) => likeness >= minLikeness)
+    .sort((a, b) => b.likeness - a.likeness || a.far - b.far)[0];
+  return best?.block ?? (heading >= 0 || headingId === "" ? blocks[expected] : undefined);
+}
+
+function blocksOf(article: Element) {
+  return [...article.querySelectorAll<HTMLElement>(blockSelector)];
+}
+
+function isShown(block: Element) {
+  return block.getClientRects().length > 0;
+}
+
+/** The index of the heading above a block; -1 without one. */
+function headingBefore(blocks: HTMLElement[], index: number) {
+  return blocks.findLastIndex(({ tagName }, at) => at <= index && /^H[23]$/.test(tagName));
+}
+
+function wordsOf(block: HTMLElement) {
+  return (block.textContent.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, maxWords);
+}
+
+/** From 0 to 1. The last word of what was stored may be cut. */
+function likeness(stored: string[], words: string[]) {
+  if (stored.length === 0) return 0;
+  const rest = new Set(words);
+  return stored.filter((word) => rest.has(word)).length / Math.max(stored.length, words.length);
+}

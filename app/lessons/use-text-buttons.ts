@@ -1,0 +1,28 @@
+import { type RefObject, useEffect } from "react";
+import type { Progress } from "./use-progress.ts";
+
+/** Draws the buttons in the text as they are pressed, and marks a check as answered when its right answer is opened. */
+export function useTextButtons(text: RefObject<HTMLElement | null>, { marks, set }: Progress) {
+  useEffect(() => {
+    for (const button of buttonsIn(text.current!)) {
+      const isOn = marks.has(button.value);
+      button.name = isOn ? "off" : "on";
+      button.ariaPressed = String(isOn);
+    }
+  }, [text, marks]);
+  useEffect(() => {
+    const element = text.current!;
+    const open = ({ target }: Event) => {
+      const answer = target as HTMLDetailsElement;
+      const [button] = answer.open && answer.matches(".right") ? buttonsIn(answer) : [];
+      if (button) set(button.value, true);
+    };
+    // This event does not bubble.
+    element.addEventListener("toggle", open, true);
+    return () => element.removeEventListener("toggle", open, true);
+  }, [text, set]);
+}
+
+function buttonsIn(element: HTMLElement) {
+  return element.querySelectorAll<HTMLButtonElement>("button.tick");
+}

@@ -1,0 +1,33 @@
+/** The hash with which a lesson opens where the learner was. */
+export const continueHash = "#continue";
+
+/** Where a learner goes on. */
+export interface Continuing {
+  /** The address of the lesson, with `continueHash` when the learner was in it. */
+  to: string;
+  /** The titles of the lesson and of its course. */
+  title: string;
+  course: string;
+}
+
+/**
+ * The lesson to go on with: the one where the learner was, or when that is done the next one that is not. undefined when all are
+ * done. `at`: the id of the lesson where the learner was; it may not exist any more.
+ */
+export function lessonToContinue<L extends { id: string }>(
+  lessons: L[],
+  isDone: (id: string) => boolean,
+  at: string | undefined,
+): L | undefined {
+  const index = Math.max(
+    0,
+    lessons.findIndex(({ id }) => id === at),
+  );
+  const inOrder = [...lessons.slice(index), ...lessons.slice(0, index)];
+  return inOrder.find(({ id }) => !isDone(id));
+}
+
+/** The address at which to go on. */
+export function continueAddress(courseId: string, lessonId: string, at: string | undefined): string {
+  return `/course/${courseId}/${lessonId}${lessonId === at ? continueHash : ""}`;
+}

@@ -1,0 +1,34 @@
+// What a learner does is named by a path: "s12/first-program/done" for a lesson as a whole, "s12/first-program/x-a-fourth-friend"
+// for an exercise of it, "s12/first-program/q-what-happens" for a check.
+
+export interface Mark {
+  courseId: string;
+  lessonId: string;
+  mark: string;
+}
+
+/** The mark of a lesson as a whole. */
+export const doneMark = "done";
+
+/** A certificate asks for the lessons and their checks. Whether an exercise was done, only the learner knows. */
+export function isCheckMark(mark: string): boolean {
+  return mark.startsWith("q-");
+}
+
+/** "s12/first-program", which begins the paths of a lesson's marks. */
+export function lessonPath(courseId: string, lessonId: string): string {
+  return `${courseId}/${lessonId}`;
+}
+
+const pattern = /^(s[1-9]\d{0,3})\/([a-z0-9-]{1,80})\/(done|[xq]-[\p{Ll}\p{Lo}\p{M}\p{N}-]{1,80})$/u;
+
+/** undefined for what cannot be the path of a mark. */
+export function parseMark(path: string): Mark | undefined {
+  const [, courseId, lessonId, mark] = pattern.exec(path) ?? [];
+  return mark === undefined ? undefined : { courseId: courseId!, lessonId: lessonId!, mark };
+}
+
+/** Whether an address may be that of a lesson. Check this before a database query. */
+export function isLessonId(text: string): boolean {
+  return /^[a-z0-9-]{1,80}$/.test(text);
+}

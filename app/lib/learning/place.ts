@@ -1,0 +1,22 @@
+import { isStorable } from "../characters.ts";
+import { isLessonId } from "./marks.ts";
+
+const maxPassageLength = 200;
+
+/** A place as it is sent: "s12 first-program 1790000000000 passage", with the time in milliseconds since 1970. */
+export function writePlace(courseId: string, lessonId: string, at: number, passage: string): string {
+  return `${courseId} ${lessonId} ${at} ${passage}`;
+}
+
+/** Returns undefined for what is no place. `now`: no place is later, whatever the clock of the browser says. */
+export function readPlace(text: string, now: number) {
+  const [, courseId, lessonId, at, passage] = /^(s[1-9]\d{0,3}) (\S+) (\d{1,15}) (.*)$/s.exec(text) ?? [];
+  if (passage === undefined || !isLessonId(lessonId!)) return undefined;
+  if (passage.length > maxPassageLength || !isStorable(passage)) return undefined;
+  return {
+    courseId: courseId!,
+    lessonId: lessonId!,
+    passage,
+    at: new Date(Math.min(Number(at), now)).toISOString(),
+  };
+}

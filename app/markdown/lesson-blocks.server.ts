@@ -1,0 +1,159 @@
+import type { Element, ElementContent, Root } from "hast";
+import { toString as textOf } from "hast-util-to-string";
+import { visit } from "unist-util-visit";
+import type { VFile } from "vfile";
+
+const marker = /^\[!(EXERCISE|SOLUTION|CHECK)\][ \t]*/;
+const maxSlugLength = 32;
+
+/**
+ * Turns the quotations of a lesson that begin with [!EXERCISE] or [!CHECK] into boxes: an exercise with a button to tick and a
+ * solution to open, a question whose answers open their explanations. All of it works without a script: the buttons belong
+ * to the page's form "progress". Does nothing in other texts.
+ */
+export function lessonBlocks() {
+  return (tree: Root, file: VFile) => {
+    const lesson = file.data.lesson as string | undefined;
+    if (!lesson) return;
+    const used = new Set<string>();
+    visit(tree, "element", (node) => {
+      if (node.tagName !== "blockquote") return;
+      const kind = kindOf(firstElement(node));
+      if (kind !== "EXERCISE" && kind !== "CHECK") return;
+      const [title, rest] = splitFirstLine(firstElement(node)!.children);
+      title[0] = text((title[0] as { value: string }).value.replace(marker, ""));
+      const words = textOf(element("p", {}, title));
+      const mark = unique(`${kind === "EXERCISE" ? "x" : "q"}-${slugOf(words)}`, used);
+      const path = `${lesson}/${mark}`;
+      const others = node.children.slice(node.children.indexOf(firstElement(node)!) + 1);
+      const inner = [...paragraph(rest), ...others];
+      node.tagName = "section";
+      node.properties = { className: [kind.toLowerCase()], id: mark, ariaLabelledBy: [`${mark}-title`] };
+      node.children = [
+        titleLine(kind, mark, title),
+        ...(kind === "EXERCISE"
+          ? exercise(inner, path, mark)
+          : inner.flatMap((child) => check(child, path, mark))),
+      ];
+    });
+  };
+}
+
+function titleLine(kind: "EXERCISE" | "CHECK", mark: string, title: ElementContent[]) {
+  const label = element("span", { className: ["kind"] }, [text(kind === "EXERCISE" ? "Exercise" : "Check")]);
+  return element("p", { className: ["task-title"], id: `${mark}-title` }, [label, text(" "), ...title]);
+}
+
+/** The task, the button, and the solution in what can be opened. */
+function exercise(children: ElementContent[], path: string, mark: string): ElementContent[] {
+  const at = children.findIndex((child) => child.type === "element" && kindOf(child) === "SOLUTION");
+  const button = element("p", { className: ["task-act"] }, [tick("I did this exercise", path, mark)]);
+  if (at < 0) return [...children, button];
+  const [first] = splitMarker(children[at] as Element);
+  const solution = element("details", { className: ["solution"] }, [
+    element("summary", {}, [text("Show a solution")]),
+    ...paragraph(first),
+    ...children.slice(at + 1),
+  ]);
+  return [...children.slice(0, at), button, solution];
+}
+
+/** The list of answers becomes elements of which one is open at a time. Other children stay. */
+function check(child: ElementContent, path: string, mark: string): ElementContent[] {
+  if (child.type !== "element" || child.tagName !== "ul") return [child];
+  return child.children
+    .filter((item) => item.type === "element" && item.tagName === "li")
+    .map((item) => answer(item as Element, path, mark));
+}
+
+function answer(item: Element, path: string, mark: string): ElementContent {
+  const first = firstElement(item);
+  // An item with several paragraphs has its checkbox in the first.
+  const inline = first?.tagName === "p" ? first.children : item.children;
+  const others = first?.tagName === "p" ? item.children.slice(item.children.indexOf(first) + 1) : [];
+  const box = inline.find((node) => node.type === "element" && node.tagName === "input") as
+    | Element
+    | undefined;
+  const isRight = box?.properties.checked === true;
+  const [line, explanation] = splitFirstLine(inline.filter((node) => node !== box));
+  const verdict = element("strong", { className: ["verdict"] }, [
+    text(isRight ? "✓ Right." : "✗ Not this one."),
+  ]);
+  const button = element("p", { className: ["task-act"] }, [tick("I answered this", path, mark)]);
+  return element("details", { className: ["answer", isRight ? "right" : "wrong"], name: mark }, [
+    element("summary", {}, line),
+    element("p", {}, [verdict, text(" "), ...trimStart(explanation)]),
+    ...others,
+    ...(isRight ? [button] : []),
+  ]);
+}
+
+/** The name of the button is the wished-for state. */
+function tick(label: string, path: string, mark: string) {
+  const properties = { type: "submit", className: ["tick"], form: "progress", name: "on", value: path };
+  return element("button", { ...properties, ariaPressed: "false", ariaDescribedBy: [`${mark}-title`] }, [
+    text(label),
+  ]);
+}
+
+function kindOf(node: Element | undefined) {
+  const [first] = node?.tagName === "p" ? node.children : [];
+  return first?.type === "text" ? marker.exec(first.value)?.[1] : undefined;
+}
+
+function firstElement(node: Element): Element | undefined {
+  return node.children.find((child) => child.type === "element");
+}
+
+/** What stands behind the marker of a paragraph. */
+function splitMarker(node: Element): [ElementContent[]] {
+  const [first, ...rest] = node.children as [{ value: string }, ...ElementContent[]];
+  return [trimStart([text(first.value.replace(marker, "")), ...rest])];
+}
+
+/** Splits what is in a paragraph at its first line break. */
+function splitFirstLine(nodes: ElementContent[]): [ElementContent[], ElementContent[]] {
+  const children = trimStart(nodes);
+  const at = children.findIndex((node) => node.type === "text" && node.value.includes("\n"));
+  if (at < 0) return [children, []];
+  const { value } = children[at] as { value: string };
+  const end = value.indexOf("\n");
+  const before = [...children.slice(0, at), text(value.slice(0, end))];
+  return [before, [text(value.slice(end + 1)), ...children.slice(at + 1)]];
+}
+
+function trimStart(nodes: ElementContent[]): ElementContent[] {
+  const at = nodes.findIndex((node) => node.type !== "text" || node.value.trim() !== "");
+  const [first, ...rest] = at < 0 ? [] : nodes.slice(at);
+  if (!first) return [];
+  return [first.type === "text" ? text(first.value.trimStart()) : first, ...rest];
+}
+
+function paragraph(nodes: ElementContent[]): ElementContent[] {
+  const inner = trimStart(nodes);
+  return inner.length > 0 ? [element("p", {}, inner)] : [];
+}
+
+/** The first words, so that a mark stays when the end of a long question is edited. */
+function slugOf(words: string) {
+  const slug = words
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-|-$/g, "");
+  return slug.length <= maxSlugLength ? slug : slug.slice(0, maxSlugLength).replace(/-[^-]*$/, "");
+}
+
+function unique(name: string, used: Set<string>) {
+  let result = name;
+  for (let number = 2; used.has(result); number++) result = `${name}-${number}`;
+  used.add(result);
+  return result;
+}
+
+function text(value: string) {
+  return { type: "text" as const, value };
+}
+
+function element(tagName: string, properties: Element["properties"], children: ElementContent[]): Element {
+  return { type: "element", tagName, properties, children };
+}

@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "yaml";
+import { z } from "zod";
+import { OperatorError } from "../../../config/operator-error.ts";
+
+const frontMatter = z.strictObject({
+  title: z.string().min(1).max(70),
+  description: z.string().min(60).max(140),
+  minutes: z.int().min(10).max(120),
+});
+
+/** Last parts of addresses below a course that are no lessons. */
+const reservedIds = ["certificate"];
+
+export type LessonFile = z.infer<typeof frontMatter> & {
+  courseId: string;
+  id: string;
+  number: number;
+  /** Markdown. */
+  content: string;
+  hash: string;
+};
+
+/**
+ * Reads the lessons of all courses: a folder of each course's id, with files such as 01-first-program.md. Throws an OperatorError
+ * that names the file.
+ */
+export function readLessons(folder: string): LessonFile[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .sort()
+    .flatMap((courseId) => readCourse(folder, courseId));
+}
+
+function readCourse(folder: string, courseId: string) {
+  const names = readdirSync(join(folder, courseId)).sort();
+  const lessons = names.map((name) => readLesson(folder, courseId, name));
+  for (const [at, { id, number }] of lessons.entries()) {
+    const path = `lessons/${courseId}/${names[at]}`;
+    if (number !== at + 1) throw new OperatorError(`${path} should have the number ${at + 1}.`);
+    if (reservedIds.includes(id) || lessons.findIndex((lesson) => lesson.id === id) < at)
+      throw new OperatorError(`${path} needs another name: its address is taken.`);
+  }
+  return lessons;
+}
+
+function readLesson(folder: string, courseId: string, name: string): LessonFile {
+  const path = `lessons/${courseId}/${name}`;
+  const [, number, id] = /^(\d\d)-([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/.exec(name) ?? [];
+  if (!number || !id) throw new OperatorError(`${path} is not named like 01-first-steps.md.`);
+  const file = readFileSync(join(folder, courseId, name), "utf8");
+  const [, yaml, content] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(file) ?? [];
+  if (yaml === undefined || content === undefined)
+    throw new OperatorError(`${path} does not begin with front matter between two lines of ---.`);
+  const hash = createHash("sha256").update(file).digest("hex");
+  return { courseId, id, number: Number(number), ...readFrontMatter(path, yaml), content, hash };
+}
+
+function readFrontMatter(path: string, yaml: string) {
+  const wrong = (problem: string) => new OperatorError(`The front matter of ${path} is wrong: ${problem}.`);
+  let values: unknown;
+  try {
+    values = parse(yaml);
+  } catch (error) {
+    throw wrong((error as Error).message.split("\n")[0]!);
+  }
+  const result = frontMatter.safeParse(values);
+  if (result.success) return result.data;
+  const { path: key, message } = result.error.issues[0]!;
+  throw wrong(`${key.join(".")} ${message}`);
+}

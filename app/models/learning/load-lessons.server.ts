@@ -1,0 +1,91 @@
+import { join } from "node:path";
+import { announce, type Db } from "../../../db/engine.ts";
+import type { LessonTable } from "../../../db/schema.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { lessonPath, parseMark } from "../../lib/learning/marks.ts";
+import { type Renderer, rendererVersion } from "../../markdown/renderer.server.ts";
+import { claimRelease, ownRelease } from "../built-in-articles.server.ts";
+import { type LessonFile, readLessons } from "./lesson-files.server.ts";
+
+const folder = join(import.meta.dirname, "../../../content/lessons");
+
+/** Very long, so that our own lessons are rendered on a slow or busy machine too. */
+const renderTimeoutMs = 10 * 60 * 1000;
+
+/**
+ * Writes the lessons in content/ that have changed, or that an older renderer rendered, into the database, and removes those that
+ * are gone; what people have marked stays. A database that a newer release has written to is not changed. Returns the
+ * paths of the lessons that were written. Throws an OperatorError for a mistake in a file.
+ */
+export async function loadLessons(
+  db: Db,
+  renderer: Renderer,
+  release = ownRelease(),
+  lessons = readLessons(folder),
+): Promise<string[]> {
+  const stored = await db
+    .selectFrom("lessons")
+    .select(["course_id", "id", "content_hash", "renderer"])
+    .execute();
+  const states = new Map(
+    stored.map((row) => [lessonPath(row.course_id, row.id), `${row.content_hash} ${row.renderer}`]),
+  );
+  const isNew = (lesson: LessonFile) => states.get(pathOf(lesson)) !== `${lesson.hash} ${rendererVersion}`;
+  const changed = lessons.filter(isNew);
+  const paths = new Set(lessons.map(pathOf));
+  const gone = stored.filter((row) => !paths.has(lessonPath(row.course_id, row.id)));
+  if (changed.length + gone.length === 0) return [];
+  const rows: LessonTable[] = [];
+  for (const lesson of changed) rows.push(await rowOf(renderer, lesson));
+  const isWritten = await inTransaction(db, async (db) => {
+    if (!(await claimRelease(db, release))) return false;
+    for (const row of rows) await write(db, row);
+    for (const { course_id, id } of gone)
+      await db.deleteFrom("lessons").where("course_id", "=", course_id).where("id", "=", id).execute();
+    return true;
+  });
+  if (!isWritten) return [];
+  const courses = new Set([...rows, ...gone].map(({ course_id }) => course_id));
+  await announce(db, "feed", ...[...courses].map((id) => `blog:${id}`));
+  return changed.map(pathOf);
+}
+
+function pathOf({ courseId, id }: LessonFile) {
+  return lessonPath(courseId, id);
+}
+
+async function rowOf(renderer: Renderer, lesson: LessonFile): Promise<LessonTable> {
+  const { courseId, id, number, title, description, minutes, content, hash } = lesson;
+  const path = pathOf(lesson);
+  const texts = { title, description, content, lesson: path };
+  const rendered = await renderer.render(texts, "built-in-articles", renderTimeoutMs);
+  if (!rendered) throw new Error(`the lesson ${path} cannot be rendered`);
+  const { html } = rendered;
+  return {
+    course_id: courseId,
+    id,
+    number,
+    title,
+    description,
+    minutes,
+    html,
+    marks: JSON.stringify(marksIn(html)),
+    content_hash: hash,
+    renderer: rendererVersion,
+  };
+}
+
+/** The marks of the buttons in a rendered lesson, in order. */
+function marksIn(html: string) {
+  const values = [...html.matchAll(/ name="on" value="([^"]*)"/g)];
+  return values.flatMap(([, path]) => parseMark(path!)?.mark ?? []);
+}
+
+function write(db: Db, row: LessonTable) {
+  const { course_id: _, id: __, ...columns } = row;
+  return db
+    .insertInto("lessons")
+    .values(row)
+    .onConflict((c) => c.columns(["course_id", "id"]).doUpdateSet(columns))
+    .execute();
+}

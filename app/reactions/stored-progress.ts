@@ -1,0 +1,34 @@
+// What a visitor did in lessons, in this browser until a login sends it to the account.
+import type { Continuing } from "../lib/learning/continue.ts";
+import { listNames, progressName } from "../ui/browser-storage.ts";
+
+export interface StoredProgress {
+  /** Paths, such as "s12/first-program/done". */
+  marks: string[];
+  /** Where the visitor was last in each course, by its id. `at`: milliseconds since 1970. */
+  places: Record<string, { lessonId: string; passage: string; at: number }>;
+}
+
+const maxMarks = 500;
+
+/** Nothing done, when the storage cannot be read. */
+export function readProgress(): StoredProgress {
+  try {
+    const stored = JSON.parse(localStorage.getItem(progressName) ?? "{}") as Partial<StoredProgress>;
+    const marks = Array.isArray(stored.marks) ? stored.marks.filter((mark) => typeof mark === "string") : [];
+    return { marks, places: { ...stored.places } };
+  } catch {
+    return { marks: [], places: {} };
+  }
+}
+
+/** `next`: what the front page offers to continue; undefined for nothing. */
+export function storeProgress({ marks, places }: StoredProgress, next: Continuing | undefined) {
+  try {
+    localStorage.setItem(progressName, JSON.stringify({ marks: marks.slice(-maxMarks), places }));
+    if (next) localStorage.setItem(listNames.continue, JSON.stringify([next.to, next.title, next.course]));
+    else localStorage.removeItem(listNames.continue);
+  } catch {
+    // The storage is full or not allowed: the progress is lost with the page.
+  }
+}

@@ -1,0 +1,64 @@
+import { dbContext, tagsContext, viewerContext } from "../../http/context.ts";
+import { found } from "../../http/responses.ts";
+import { LessonView } from "../../lessons/lesson-view.tsx";
+import { toPageLesson } from "../../lessons/page-lesson.server.ts";
+import { isLessonId } from "../../lib/learning/marks.ts";
+import { isId } from "../../lib/text.ts";
+import { findCourse, findLessonText, listLessons } from "../../models/learning/lesson.server.ts";
+import { findProgress } from "../../models/learning/progress.server.ts";
+import type { Route } from "./+types/lesson";
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { course: courseId, lesson: id } = params;
+  found(isId(courseId) && isLessonId(id));
+  const db = context.get(dbContext);
+  context.get(tagsContext).add(`blog:${courseId}`);
+  const { user } = context.get(viewerContext);
+  const [course, lessons, text] = await Promise.all([
+    findCourse(db, courseId),
+    listLessons(db, courseId),
+    findLessonText(db, courseId, id),
+  ]);
+  const lesson = found(lessons.find((lesson) => lesson.id === id));
+  const progress = user && (await findProgress(db, user.id, courseId));
+  const isWholePage = !new URL(request.url).pathname.endsWith(".data");
+  return {
+    course: found(course),
+    lessons: lessons.map(({ id, title, minutes }) => ({ id, title, minutes })),
+    lesson: toPageLesson(lesson, found(text), progress?.marks, isWholePage),
+    progress,
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const { site } = matches[0].loaderData;
+  if (!loaderData) return [{ title: `Page not found · ${site.name}` }];
+  const { course, lesson } = loaderData;
+  const address = `${site.url}/course/${course.id}/${lesson.id}`;
+  const title = `${lesson.title} · ${course.title}`;
+  const card = `${site.url}/blog/${course.id}/card.png`;
+  const properties = {
+    type: "article",
+    site_name: site.name,
+    title,
+    description: lesson.description,
+    url: address,
+    image: card,
+  };
+  return [
+    { title: `${title} · ${site.name}` },
+    { name: "description", content: lesson.description },
+    { tagName: "link", rel: "canonical", href: address },
+    ...Object.entries(properties).map(([name, content]) => ({ property: `og:${name}`, content })),
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
+};
+
+export default function LessonPage({ loaderData }: Route.ComponentProps) {
+  const { course, lesson } = loaderData;
+  return (
+    <main id="main" className="px-5 pt-10 sm:pt-14">
+      <LessonView key={`${course.id}/${lesson.id}`} {...loaderData} />
+    </main>
+  );
+}

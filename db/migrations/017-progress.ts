@@ -1,0 +1,51 @@
+import { type Kysely, PostgresAdapter, sql } from "kysely";
+
+/** The lessons of courses, what members have done of them, where they were, and their certificates. */
+export async function up(db: Kysely<never>) {
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
+  for (const text of statements(isPostgres ? `text collate "C"` : "text")) await sql.raw(text).execute(db);
+}
+
+const statements = (id: string) => [
+  `create table lessons (
+    course_id ${id} not null,
+    id ${id} not null,
+    number integer not null,
+    title text not null,
+    description text not null,
+    minutes integer not null,
+    html text not null,
+    marks text not null,
+    content_hash text not null,
+    renderer integer not null,
+    primary key (course_id, id)
+  )`,
+  "create index lessons_in_order on lessons (course_id, number)",
+  `create table lesson_marks (
+    user_id ${id} not null references users (id) on delete cascade,
+    course_id ${id} not null,
+    lesson_id ${id} not null,
+    mark ${id} not null,
+    marked_at text not null,
+    primary key (user_id, course_id, lesson_id, mark)
+  )`,
+  `create table lesson_places (
+    user_id ${id} not null references users (id) on delete cascade,
+    course_id ${id} not null,
+    lesson_id ${id} not null,
+    passage text not null,
+    at text not null,
+    primary key (user_id, course_id)
+  )`,
+  "create index lesson_places_newest on lesson_places (user_id, at)",
+  `create table certificates (
+    code ${id} primary key,
+    user_id ${id} not null references users (id) on delete cascade,
+    course_id ${id} not null,
+    name text not null,
+    course text not null,
+    lessons text not null,
+    issued_at text not null
+  )`,
+  "create unique index certificates_of_user on certificates (user_id, course_id)",
+];
