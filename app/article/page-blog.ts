@@ -17,13 +17,17 @@ export type PageBlog = Omit<ReturnType<typeof toPageBlog>, "html"> & { html?: st
  * Returns what the page shows. For a whole page, `html` is not enumerable: the markup has it already, and React Router
  * sends the browser enumerable properties only.
  */
-export function toPageBlog(blog: Blog & { topics: Topic[] }, user: User | undefined, isWholePage: boolean) {
-  const { kind, topics, excerpt, position, updated_at, cover_focus, ...columns } = blog;
+export function toPageBlog(
+  blog: Blog & { topics: Topic[]; offer?: string },
+  user: User | undefined,
+  isWholePage: boolean,
+) {
+  const { kind, topics, offer = "", excerpt, position, updated_at, cover_focus, ...columns } = blog;
   const focus = focusClasses(cover_focus);
   const { author_kind, author_image, author_name, author_handle, status, declined_reason, ...others } =
     columns;
   const { published_at, reading_minutes, canonical_url, meta_description, ...shown } = others;
-  const html = blog.html + topicLinks(topics);
+  const html = offer + blog.html + askLink(blog) + topicLinks(topics);
   const pageBlog = {
     ...shown,
     facts: factsOf(blog),
@@ -42,6 +46,13 @@ export function toPageBlog(blog: Blog & { topics: Topic[] }, user: User | undefi
     html,
   };
   return isWholePage ? Object.defineProperty(pageBlog, "html", { enumerable: false }) : pageBlog;
+}
+
+/** Where to go on from a course or a service, below the text. As a part of it it costs readers no code. */
+function askLink({ kind, id }: Blog) {
+  if (kind === "post") return "";
+  const text = kind === "course" ? "Ask about this course" : "Talk to us";
+  return `<p class="ask"><a class="button primary" href="/contact?about=${id}" rel="nofollow">${text}</a></p>`;
 }
 
 /** The links to the topics, below the text. As a part of it they cost readers no code. */

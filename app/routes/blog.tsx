@@ -1,7 +1,14 @@
 import { BlogView } from "../article/blog-view.tsx";
 import { toPageBlog } from "../article/page-blog.ts";
 import { ReadNext } from "../article/read-next.tsx";
-import { dbContext, tagsContext, viewerContext, visitorContext } from "../http/context.ts";
+import { courseOfferHtml } from "../enquiries/course-offer.server.tsx";
+import {
+  dbContext,
+  siteSettingsContext,
+  tagsContext,
+  viewerContext,
+  visitorContext,
+} from "../http/context.ts";
 import { readId } from "../http/requests.ts";
 import { found } from "../http/responses.ts";
 import { authorTags, topicTag } from "../lib/cache-tags.ts";
@@ -24,8 +31,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const names = topics.map(({ name }) => name);
   const next = await listRelatedBlogs(db, { ...blog, topics: names });
   for (const tag of [...authorTags([blog]), ...names.map(topicTag)]) tags.add(tag);
+  const offer = courseOfferHtml(context.get(siteSettingsContext).courseOffers[id]);
   const isWholePage = !new URL(request.url).pathname.endsWith(".data");
-  return { blog: toPageBlog({ ...blog, topics }, user, isWholePage), next: next.map(toSmallBlog) };
+  return { blog: toPageBlog({ ...blog, topics, offer }, user, isWholePage), next: next.map(toSmallBlog) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

@@ -39,10 +39,21 @@ export function archivedLists(db: Db, userId: string) {
       .limit(batchSize)
       .execute(),
   );
+  const enquiries = inBatches("id", (after) =>
+    db
+      .selectFrom("enquiries")
+      .select(["id", "created_at", "name", "email", "about", "blog_id", "message"])
+      .where("user_id", "=", userId)
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(batchSize)
+      .execute(),
+  );
   return [
     { name: "bookmarks.json", rows: bookmarks },
     { name: "likes.json", rows: likes },
     { name: "follows.json", rows: follows },
+    { name: "enquiries.json", rows: enquiries },
   ];
 }
 
