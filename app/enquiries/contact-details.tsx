@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { isEmail } from "../lib/accounts/account.ts";
 
 interface Props {
   contact: string;
@@ -18,7 +17,11 @@ export function ContactDetails({ contact, phone, postalAddress, officeHours }: P
       </h2>
       <dl className="mt-3 grid gap-x-6 gap-y-2 sm:grid-cols-[8rem_1fr]">
         <Row term="Phone" text={phone} link={`tel:${phone.replaceAll(/[^+\d]/g, "")}`} />
-        <Row term="Contact" text={contact} link={isEmail(contact) ? `mailto:${contact}` : undefined} />
+        <Row
+          term="Contact"
+          text={contact}
+          link={/^[^\s@]+@[^\s@]+$/.test(contact) ? `mailto:${contact}` : undefined}
+        />
         <Row term="Address" text={postalAddress} />
         <Row term="Office hours" text={officeHours} />
       </dl>

@@ -31,7 +31,7 @@ export function ContactForm({ subject, person, keepsDays, needsProof, failed, ..
       onSubmit={proof.holdForm}
     >
       <p className="text-soft">
-        Write to <bdi>{company}</bdi>. We answer by e-mail.
+        Write to <bdi>{company}</bdi>. We answer by e&#8209;mail.
       </p>
       {failed?.refusal && (
         <p role="alert" className="problem-box">
@@ -42,9 +42,9 @@ export function ContactForm({ subject, person, keepsDays, needsProof, failed, ..
       <Field name="email" label="Email" text={text} errors={errors} type="email" autoComplete="email" />
       <Field name="about" label="What it is about" text={text} errors={errors} autoComplete="off" />
       <Field name="message" label="Message" text={text} errors={errors} rows={7} />
-      <p aria-hidden="true" className="absolute -left-[200vw]">
+      <p aria-hidden="true" className="sr-only invisible">
         <label>
-          Leave this empty <input name={trapField} tabIndex={-1} autoComplete="off" />
+          Leave this empty <input name={trapField} tabIndex={-1} autoComplete="off" className="w-px" />
         </label>
       </p>
       <input type="hidden" name="stamp" value={stamp} />
