@@ -8,7 +8,7 @@ const engine = (name: string, other: string) => ({
   extends: true as const,
   test: {
     name,
-    include: ["test/{accounts,desk,learning,operations,reactions,reading,writing}/*.test.ts"],
+    include: ["test/{accounts,desk,enquiries,learning,operations,reactions,reading,writing}/*.test.ts"],
     exclude: [`test/*/*.${other}.test.ts`],
     globalSetup: [`test/setup/${name}.ts`],
   },

@@ -84,6 +84,10 @@ export default [
   route("desk/people/:id", "routes/desk/person.tsx"),
   route("desk/reports", "routes/desk/reports.tsx"),
   route("desk/log", "routes/desk/log.tsx"),
+  route("desk/enquiries", "routes/enquiries/desk.enquiries.tsx"),
+  route("desk/enquiries.csv", "routes/enquiries/desk.enquiries-csv.ts"),
+  route("desk/enquiries/:id", "routes/enquiries/desk.enquiry.tsx"),
+  route("contact", "routes/enquiries/contact.tsx"),
   route("pages/:name", "routes/pages/page.tsx"),
   route("site.css", "routes/pages/site-css.ts"),
 

@@ -19,6 +19,7 @@ import * as people from "./migrations/014-people.ts";
 import * as writing from "./migrations/015-writing.ts";
 import * as topics from "./migrations/016-topics.ts";
 import * as progress from "./migrations/017-progress.ts";
+import * as enquiries from "./migrations/018-enquiries.ts";
 
 const migrations = {
   "001-init": init,
@@ -38,6 +39,7 @@ const migrations = {
   "015-writing": writing,
   "016-topics": topics,
   "017-progress": progress,
+  "018-enquiries": enquiries,
 };
 
 /**

@@ -35,6 +35,7 @@ export interface Schema {
   jobs: JobTable;
   reports: ReportTable;
   audit_log: AuditLogTable;
+  enquiries: EnquiryTable;
   read_salts: { day: string; salt: string };
   /** reader: a hash (app/models/reads/reader.server.ts). */
   read_marks: { day: string; blog_id: string; reader: string };
@@ -432,6 +433,33 @@ export interface ReportTable {
   decided_by: string | null;
 }
 
+/** "spam": kept for a while, in case it is none, and mailed to nobody. */
+export type EnquiryState = "new" | "answered" | "closed" | "spam";
+
+/** What somebody asked on /contact. */
+export interface EnquiryTable {
+  id: string;
+  created_at: string;
+  state: EnquiryState;
+  name: string;
+  email: string;
+  /** What it is about, in the person's words; "" when nothing was said. */
+  about: string;
+  /** The article that the person came from. */
+  blog_id: string | null;
+  message: string;
+  /** The member who sent it; null for a visitor. */
+  user_id: string | null;
+  /** The form that it was sent with: each page has its own. */
+  form_id: string;
+  /** A hash of the form and what was typed: sending it twice keeps one. */
+  fingerprint: string;
+  /** Of the people at the desk. */
+  notes: Generated<string>;
+  /** Rises with each change of the notes. */
+  revision: Generated<number>;
+}
+
 export interface AuditLogTable {
   id: string;
   at: string;
@@ -439,7 +467,7 @@ export interface AuditLogTable {
   actor_id: string;
   /** `DeskAct` in app/models/desk/audit-log.server.ts. */
   act: string;
-  /** What it was done to: "blog:" or "user:" and an id, or "site". */
+  /** What it was done to: "blog:", "user:", "topic:" or "enquiry:" and an id, or "site". */
   object: string;
   /** JSON: `AuditDetail` in app/models/desk/audit-log.server.ts. */
   detail: string;

@@ -7,6 +7,7 @@ import { rendererVersion } from "../app/markdown/renderer.server.ts";
 import { deleteExpiredTokens } from "../app/models/accounts/account-token.server.ts";
 import { deleteExpiredSessions } from "../app/models/accounts/session.server.ts";
 import { backupJob, makeBackup } from "../app/models/desk/backup.server.ts";
+import { sweepEnquiries } from "../app/models/enquiries/erase-enquiries.server.ts";
 import { sweepImages } from "../app/models/image.server.ts";
 import { enqueueJob } from "../app/models/job.server.ts";
 import { sweepMails } from "../app/models/mail.server.ts";
@@ -31,7 +32,14 @@ const renderName = "render-old-html";
 
 type Parts = Pick<SiteParts, "db" | "images" | "renderer" | "log" | "settings" | "siteSettings">;
 
-export function siteJobs({ db, images, renderer, log, settings }: Parts): Record<string, JobHandler> {
+export function siteJobs({
+  db,
+  images,
+  renderer,
+  log,
+  settings,
+  siteSettings,
+}: Parts): Record<string, JobHandler> {
   return {
     "sweep-images": hourly((now, signal) => sweepImages(db, images, now, signal)),
     "sweep-sessions": hourly(async (now) => {
@@ -40,6 +48,9 @@ export function siteJobs({ db, images, renderer, log, settings }: Parts): Record
     }),
     "sweep-drafts": hourly((now, signal) => sweepDrafts(db, now, signal)),
     "sweep-mails": hourly((now) => sweepMails(db, now, mailModeOf(settings) === "outbox")),
+    "sweep-enquiries": hourly((now, signal) =>
+      sweepEnquiries(db, now, siteSettings.current().keepsEnquiries, signal),
+    ),
     [deletionJob]: {
       timeoutMs: hourMs,
       async run(payload, signal) {

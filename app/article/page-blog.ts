@@ -13,12 +13,18 @@ import type { Topic } from "../models/blog-topics/blog-topics.server.ts";
 /** What the page of a blog shows. `html` is undefined in a browser that got it with the markup of the whole page. */
 export type PageBlog = Omit<ReturnType<typeof toPageBlog>, "html"> & { html?: string };
 
+/** HTML around the text. */
+interface Guide {
+  before: string;
+  after: string;
+}
+
 /**
  * Returns what the page shows. `lead`: HTML above the text, such as a course's lessons. For a whole page, `html` is not enumerable: the markup has it already, and React Router
  * sends the browser enumerable properties only.
  */
 export function toPageBlog(
-  blog: Blog & { topics: Topic[]; guide?: { before: string; after: string }; lead?: string },
+  blog: Blog & { topics: Topic[]; guide?: Guide; offer?: string; lead?: string },
   user: User | undefined,
   isWholePage: boolean,
 ) {
@@ -26,6 +32,7 @@ export function toPageBlog(
     kind,
     topics,
     guide = { before: "", after: "" },
+    offer = "",
     lead = "",
     excerpt,
     position,
@@ -37,7 +44,7 @@ export function toPageBlog(
   const { author_kind, author_image, author_name, author_handle, status, declined_reason, ...others } =
     columns;
   const { published_at, reading_minutes, canonical_url, meta_description, ...shown } = others;
-  const html = guide.before + lead + blog.html + guide.after + topicLinks(topics);
+  const html = guide.before + offer + lead + blog.html + guide.after + askLink(blog) + topicLinks(topics);
   const pageBlog = {
     ...shown,
     facts: factsOf(blog),
@@ -61,6 +68,13 @@ export function toPageBlog(
 /** The markup of a whole page has the text already, so that its data need not hold it a second time. */
 export function withoutHtmlInData<T extends { html: string }>(page: T): T {
   return Object.defineProperty(page, "html", { enumerable: false });
+}
+
+/** Where to go on from a course or a service, below the text. As a part of it it costs readers no code. */
+function askLink({ kind, id }: Blog) {
+  if (kind === "post") return "";
+  const text = kind === "course" ? "Ask about this course" : "Talk to us";
+  return `<p class="ask"><a class="button primary" href="/contact?about=${id}" rel="nofollow">${text}</a></p>`;
 }
 
 /** The links to the topics, below the text. As a part of it they cost readers no code. */

@@ -28,4 +28,8 @@ export const actTexts: Record<DeskAct, string> = {
   "retry-job": "retried a job",
   "change-topic": "changed the topic",
   "merge-topic": "merged the topic",
+  "enquiry-state": "set the state of",
+  "enquiry-notes": "changed the notes of",
+  "delete-enquiry": "deleted for good",
+  "download-enquiries": "downloaded enquiries",
 };

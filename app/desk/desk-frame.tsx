@@ -9,6 +9,7 @@ const links: { to: string; name: string; act: Act }[] = [
   { to: "/desk/topics", name: "Topics", act: "moderate" },
   { to: "/desk/people", name: "People", act: "manage-people" },
   { to: "/desk/reports", name: "Reports", act: "moderate" },
+  { to: "/desk/enquiries", name: "Enquiries", act: "answer-enquiries" },
   { to: "/desk/site", name: "Site", act: "manage-site" },
   { to: "/desk/care", name: "Care", act: "manage-site" },
 ];

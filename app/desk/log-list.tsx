@@ -67,6 +67,15 @@ function ObjectName({ object, name }: { object: string; name: string | null }) {
         </Link>
       </>
     );
+  if (kind === "enquiry")
+    return (
+      <>
+        {" "}
+        <Link to={`/desk/enquiries/${id}`} className="underline">
+          enquiry {id}
+        </Link>
+      </>
+    );
   if (kind === "topic")
     return (
       <>

@@ -11,7 +11,7 @@ interface Props {
   /** Oldest first; the last one is today. */
   days: SiteDay[];
   top: TopBlog[];
-  waiting: Waiting;
+  waiting: Waiting & { /** New ones. */ enquiries: number };
 }
 
 export function TodayView({ days, top, waiting }: Props) {
@@ -26,10 +26,15 @@ export function TodayView({ days, top, waiting }: Props) {
   );
 }
 
-function WaitingThings({ waiting: { reported, pending } }: { waiting: Waiting }) {
-  if (reported + pending === 0) return <p className="mt-4 text-soft">Nothing waits for you.</p>;
+function WaitingThings({ waiting: { reported, pending, enquiries } }: Pick<Props, "waiting">) {
+  if (reported + pending + enquiries === 0) return <p className="mt-4 text-soft">Nothing waits for you.</p>;
   return (
     <p className="mt-4 flex flex-wrap gap-2">
+      {enquiries > 0 && (
+        <Link to="/desk/enquiries?state=new" className="chip">
+          {enquiries === 1 ? "1 new enquiry" : `${enquiries} new enquiries`}
+        </Link>
+      )}
       {reported > 0 && (
         <Link to="/desk/reports" className="chip">
           {pluralize(reported, "reported post")}

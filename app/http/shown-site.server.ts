@@ -10,7 +10,8 @@ interface Size {
 const logoBoxes = { beside: { width: 96, height: 32 }, instead: { width: 160, height: 32 } };
 
 /** What pages show of the site's settings. It is part of each page, so it holds nothing that is not set. */
-export function shownSite({ name, company, logo, showsName, accent, topics, footer }: SiteSettings) {
+export function shownSite(settings: SiteSettings) {
+  const { name, company, logo, showsName, accent, topics, footer } = settings;
   return {
     name,
     company,
@@ -24,7 +25,13 @@ export function shownSite({ name, company, logo, showsName, accent, topics, foot
     ...(accent && { accent: accentAddress(accent) }),
     ...(topics.length > 0 && { topics }),
     ...(Object.keys(footer).length > 0 && { footer }),
+    ...(hasContact(settings) && { hasContact: true as const }),
   };
+}
+
+/** Whether the owner has said how to reach people. */
+function hasContact({ contact, phone, postalAddress, officeHours }: SiteSettings) {
+  return [contact, phone, postalAddress, officeHours].some(Boolean);
 }
 
 /** The size to show a logo at: also a small one fills the height. */

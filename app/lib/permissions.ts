@@ -12,6 +12,8 @@ export type Act =
   | "write-as-company"
   /** Open the desk: its numbers, posts and reports. Take posts down, restore and feature them, decide about reports. */
   | "moderate"
+  /** Read, answer and delete what people asked on /contact. */
+  | "answer-enquiries"
   /** See people, invite and block them, give roles. */
   | "manage-people"
   /** Change the site's name, look, pages and rules; make and download backups. */
@@ -21,6 +23,7 @@ const allowedRoles: Record<Act, readonly Role[]> = {
   write: ["owner", "editor", "author"],
   "write-as-company": ["owner", "editor"],
   moderate: ["owner", "editor"],
+  "answer-enquiries": ["owner", "editor"],
   "manage-people": ["owner"],
   "manage-site": ["owner"],
 };

@@ -9,6 +9,9 @@ export const signUpRules = ["open", "invite", "closed"] as const;
 /** Who may make an account. */
 export type SignUpRule = (typeof signUpRules)[number];
 
+/** How long enquiries may be kept, in days. */
+export const enquiryDays = [0, 30, 90, 180, 365, 730] as const;
+
 /** One line of text, trimmed. `noun`: begins the error messages, such as "The name". */
 function line(noun: string, maxLength: number, minLength = 0) {
   return z
@@ -24,6 +27,19 @@ function line(noun: string, maxLength: number, minLength = 0) {
 /** Whether a text can be shown within a line of others: it does not change the text direction there. */
 function isLine(text: string) {
   return isStorable(text) && !/[\p{Cc}\p{Bidi_Control}]/u.test(text);
+}
+
+/** A few lines of text, trimmed. */
+function lines(noun: string, maxLength: number) {
+  return z
+    .string()
+    .transform((text) => trimInvisible(text.replaceAll(/\r\n?/g, "\n").replaceAll(/\n{2,}/g, "\n")))
+    .refine((text) => [...text].length <= maxLength, {
+      error: `${noun} may have ${maxLength} characters at most.`,
+    })
+    .refine((text) => isLine(text.replaceAll("\n", " ")), {
+      error: `${noun} holds characters that cannot be kept.`,
+    });
 }
 
 const address = line("An address", 300).refine(isAddress, {
@@ -67,6 +83,19 @@ export const siteSettingsSchema = z.object({
   footer: z.partialRecord(z.enum(footerLabels.map(pageNameOf)), address),
   /** How to reach the owner; shown on own pages. */
   contact: line("The contact", 200),
+  /** Shown on /contact. */
+  phone: line("The phone number", 60),
+  postalAddress: lines("The address", 300),
+  officeHours: lines("The office hours", 300),
+  /** After how many days enquiries are deleted; 0: when somebody deletes them. */
+  keepsEnquiries: z.coerce
+    .number()
+    .refine((days) => enquiryDays.some((choice) => choice === days), { error: "Choose one of these." }),
+  /** What a course costs and when it starts, in the owner's words, by the id of its article. */
+  courseOffers: z.record(
+    z.string().regex(/^[a-z0-9]{1,20}$/),
+    z.object({ price: line("The price", 60), starts: line("The date", 60) }),
+  ),
   signUp: z.enum(signUpRules),
   /** Whether an author's first post waits for an editor. */
   holdsFirstPosts: z.boolean(),
@@ -88,6 +117,11 @@ export const defaultSiteSettings: SiteSettings = {
   topics: [],
   footer: {},
   contact: "",
+  phone: "",
+  postalAddress: "",
+  officeHours: "",
+  keepsEnquiries: 0,
+  courseOffers: {},
   signUp: "open",
   holdsFirstPosts: false,
   needsVerifiedEmail: true,

@@ -27,13 +27,17 @@ export async function sendMail(
   if (!mail) return;
   if (!settings.SMTP_URL) throw new Error("SMTP_URL is not set: a mail waits");
   const { PUBLIC_URL, MAIL_FROM } = settings;
+  const { subject, replyTo, isPlainText } = mail.content;
+  const { text, html } = layOut(mail.content, { name: siteName, url: PUBLIC_URL });
   const { hostname } = new URL(PUBLIC_URL);
   const message = {
     messageId: `<${id}@${hostname}>`,
     from: MAIL_FROM ?? { name: siteName, address: `noreply@${hostname}` },
     to: mail.recipient,
-    subject: mail.content.subject,
-    ...layOut(mail.content, { name: siteName, url: PUBLIC_URL }),
+    ...(replyTo && { replyTo }),
+    subject,
+    text,
+    ...(!isPlainText && { html }),
   };
   const refused = await deliver(settings.SMTP_URL, message, signal);
   if (!refused) return markMailSent(db, id);

@@ -6,9 +6,10 @@ export interface Message {
   messageId: string;
   from: string | { name: string; address: string };
   to: string;
+  replyTo?: { name: string; address: string };
   subject: string;
   text: string;
-  html: string;
+  html?: string;
 }
 
 // Each phase that a server can delay. The job ends what takes longer as a whole.

@@ -9,13 +9,22 @@ export interface MailContent {
   paragraphs: string[];
   /** The button below the text. `path`: on this site. */
   button?: { text: string; path: string };
+  /** Whom a reply goes to, if not to the sender. */
+  replyTo?: { name: string; address: string };
+  /** Sent as text alone, without HTML. */
+  isPlainText?: true;
 }
 
 /**
  * Adds a mail, which a job sends. Call it in the transaction that the mail is about, and `wakeRunners` after the commit.
+ * `id`: a new one, unless the caller wants to find the mail again.
  */
-export async function enqueueMail(db: Db, recipient: string, content: MailContent): Promise<void> {
-  const id = newId();
+export async function enqueueMail(
+  db: Db,
+  recipient: string,
+  content: MailContent,
+  id: string = newId(),
+): Promise<void> {
   const mail = { id, recipient, content: JSON.stringify(content), created_at: new Date().toISOString() };
   await db.insertInto("mails").values(mail).execute();
   await enqueueJob(db, { id: `mail-${id}`, name: "send-mail", payload: { id }, runAt: Date.now() });

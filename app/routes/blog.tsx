@@ -2,7 +2,15 @@ import { BlogView } from "../article/blog-view.tsx";
 import { toPageBlog } from "../article/page-blog.ts";
 import { ReadNext } from "../article/read-next.tsx";
 import { articleGuide } from "../courses/article-guide.server.tsx";
-import { catalogueContext, dbContext, tagsContext, viewerContext, visitorContext } from "../http/context.ts";
+import { courseOfferHtml } from "../enquiries/course-offer.server.tsx";
+import {
+  catalogueContext,
+  dbContext,
+  siteSettingsContext,
+  tagsContext,
+  viewerContext,
+  visitorContext,
+} from "../http/context.ts";
 import { readId } from "../http/requests.ts";
 import { found } from "../http/responses.ts";
 import { courseLessons } from "../lessons/course-lessons.server.ts";
@@ -29,12 +37,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const next = await listRelatedBlogs(db, { ...blog, topics: names });
   for (const tag of [...authorTags([blog]), ...names.map(topicTag)]) tags.add(tag);
   const guide = await articleGuide(db, context.get(catalogueContext), id);
+  const offer = courseOfferHtml(context.get(siteSettingsContext).courseOffers[id]);
   const isWholePage = !new URL(request.url).pathname.endsWith(".data");
   const lessons = await listLessons(db, id);
   const progress = user && lessons.length > 0 ? await findProgress(db, user.id, id) : undefined;
   const lead = courseLessons(blog, lessons, progress);
   return {
-    blog: toPageBlog({ ...blog, topics, guide, lead }, user, isWholePage),
+    blog: toPageBlog({ ...blog, topics, guide, offer, lead }, user, isWholePage),
     paths: guide?.paths,
     next: next.map(toSmallBlog),
   };

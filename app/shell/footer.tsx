@@ -4,7 +4,7 @@ import { useSite } from "../ui/site.tsx";
 
 /** A link without an address is a placeholder, as specified, until the owner says where it leads. */
 export function Footer() {
-  const { footer = {} } = useSite();
+  const { footer = {}, hasContact } = useSite();
   return (
     <footer className="sticky top-[100dvh] mt-20 border-line border-t">
       <ul className="mx-auto flex max-w-6xl flex-wrap gap-x-6 gap-y-2 px-5 py-8 text-faint text-sm">
@@ -25,6 +25,13 @@ export function Footer() {
             </li>
           );
         })}
+        {hasContact && (
+          <li>
+            <Link to="/contact" reloadDocument className="underline-offset-4 hover:text-ink hover:underline">
+              Contact
+            </Link>
+          </li>
+        )}
       </ul>
     </footer>
   );

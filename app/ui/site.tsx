@@ -27,6 +27,8 @@ export interface SiteInfo {
   topics?: string[];
   /** Where links of the footer lead. */
   footer?: FooterAddresses;
+  /** Set when the footer leads to /contact. */
+  hasContact?: true;
   /** The public address, without a slash at its end. */
   url: string;
   /** The provider behind the Google button. */

@@ -4,8 +4,12 @@ import type { Bindings } from "./admission.ts";
 import { isSafeMethod, kindOf } from "./request-kind.ts";
 
 const kB = 1024;
-/** A browser may hold many bookmarks and follows; the largest of the other forms holds an e-mail and a password. */
-const maxBytes = (path: string) => (path === "/bookmarks/sync" ? 64 * kB : 8 * kB);
+/**
+ * A browser may hold many bookmarks and follows, and a message or a note may be long in a script of many bytes; the largest
+ * of the other forms holds an e-mail and a password.
+ */
+const maxBytes = (path: string) =>
+  /^\/(bookmarks\/sync|contact|desk\/enquiries\/[^/]+)$/.test(path) ? 128 * kB : 8 * kB;
 
 /**
  * Refuses a body that is larger than any of our forms, before it is read into memory. Uploads are not checked here:

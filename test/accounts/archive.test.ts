@@ -53,6 +53,7 @@ test("the archive has the account, the posts with their images, bookmarks, follo
       "account.json",
       "bookmarks.json",
       "certificates.json",
+      "enquiries.json",
       "follows.json",
       `images/${cover}-1600.webp`,
       `images/${drawing}-1600.webp`,

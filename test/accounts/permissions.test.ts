@@ -37,6 +37,10 @@ const acts: Act[] = [
   act("follow", "/follow/company", members(200)),
   form("change the display name", "/profile", { name: "Somebody" }, { ...members(200) }),
 
+  read("see the form of /contact", "/contact", everyone(200)),
+  read("read what people asked", "/desk/enquiries", { ...everyone(404), editor: 200, owner: 200 }),
+  read("download what people asked", "/desk/enquiries.csv", { ...everyone(404), editor: 200, owner: 200 }),
+
   read("open the editor", "/write", members(200)),
   { act: "publish", request: (browser) => submitEditor(browser, "/write"), expected: writers },
   {

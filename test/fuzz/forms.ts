@@ -87,6 +87,21 @@ const forms: Record<string, (context: RequestContext, senders: number[]) => Fiel
     act: random.pick(["keep", "take-down"]),
     id: random.pick(fixtures.blogs),
   }),
+  "/contact": ({ random }) => ({
+    name: "Mallory",
+    email: `mallory${random.below(3)}@people.example`,
+    about: "A loaf",
+    message: random.pick(["Mix, *then* wait.", "https://pills.example"]),
+    website: random.pick(["", "", "x"]),
+    stamp: "loaf22222222.1780000000000.AAAA",
+    proof: random.pick(["", "7"]),
+  }),
+  "/desk/enquiries/:id": ({ random }) => ({
+    act: random.pick(["state", "notes", "delete"]),
+    state: random.pick(["new", "answered", "closed", "spam"]),
+    notes: "Mix, *then* wait.",
+    revision: String(random.below(3)),
+  }),
   "/profile": ({ random }) => ({ name: `Mallory ${random.below(9)}` }),
 };
 

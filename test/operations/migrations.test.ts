@@ -3,9 +3,12 @@ import { sql } from "kysely";
 import { expect } from "vitest";
 import { openRenderer } from "../../app/markdown/renderer.server.ts";
 import { findBlogSource } from "../../app/models/blog.server.ts";
+import { listEnquiries } from "../../app/models/desk/desk-enquiries.server.ts";
+import { keepEnquiry } from "../../app/models/enquiries/enquiry.server.ts";
 import { enqueueJob, listJobs } from "../../app/models/job.server.ts";
 import { renderOldHtml } from "../../app/models/rendering/stored-html.server.ts";
 import { searchBlogs } from "../../app/models/search.server.ts";
+import { readSiteSettings } from "../../app/models/site-settings.server.ts";
 import { listDrafts } from "../../app/models/writing/draft.server.ts";
 import { listVersions } from "../../app/models/writing/draft-version.server.ts";
 import { saveDraft } from "../../app/models/writing/save-draft.server.ts";
@@ -221,6 +224,21 @@ test("a blog's topic becomes the first of its topics, and the sidebar's topics a
   await db.updateTable("blogs").set({ status: "published", likes: 5 }).where("id", "=", "two").execute();
   const two = await db.selectFrom("blog_topics").selectAll().where("blog_id", "=", "two").execute();
   expect(two).toMatchObject([{ likes: 5, is_public: 1 }]);
+});
+
+test("a site of the release before gets an empty list of enquiries", async ({ db }) => {
+  await migrate(db, undefined, "016-topics");
+  await insertRow(db, "settings", { name: "site", value: JSON.stringify({ contact: "me@kiln.example" }) });
+  await migrate(db);
+  const enquiry = { name: "Gwen", email: "gwen@guest.example", about: "", message: "When?", formId: "form1" };
+  const sent = { ...enquiry, blogId: undefined, userId: undefined, state: "new" as const };
+  const id = await keepEnquiry(db, sent);
+  expect(await keepEnquiry(db, sent)).toBe(undefined);
+  expect(await listEnquiries(db, { q: "" })).toMatchObject({
+    enquiries: [{ id, notes: "" }],
+    next: undefined,
+  });
+  expect((await readSiteSettings(db)).settings.contact).toBe("me@kiln.example");
 });
 
 test("a migration that fails changes nothing, and is repeated by the next start", async ({ db }) => {

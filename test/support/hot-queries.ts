@@ -13,9 +13,16 @@ import { findBlog, findPulse } from "../../app/models/blog.server.ts";
 import { findTopicsOf, setBlogTopics } from "../../app/models/blog-topics/blog-topics.server.ts";
 import { listBookmarkedBlogs, setBookmark } from "../../app/models/bookmark.server.ts";
 import { listLog } from "../../app/models/desk/audit-log.server.ts";
+import {
+  countNewEnquiries,
+  findEnquiry,
+  listEnquiries,
+} from "../../app/models/desk/desk-enquiries.server.ts";
 import { findPerson, listPeople } from "../../app/models/desk/desk-people.server.ts";
 import { findPost, listPosts } from "../../app/models/desk/desk-posts.server.ts";
 import { listSiteDays, listTopBlogs } from "../../app/models/desk/today.server.ts";
+import { isFormUsed, isUnderAttack, listOwnerEmails } from "../../app/models/enquiries/enquiry.server.ts";
+import { eraseEnquiriesOf, sweepEnquiries } from "../../app/models/enquiries/erase-enquiries.server.ts";
 import { eraseDraft, eraseDraftOf } from "../../app/models/erase-draft.server.ts";
 import { findBlogCards, listFeedPage, listRelatedBlogs } from "../../app/models/feed.server.ts";
 import { companyId, countFollowers, setFollow } from "../../app/models/follow.server.ts";
@@ -67,6 +74,16 @@ const version: NewVersion = {
   images: "[]",
 };
 const lessonMark = { courseId: "s12", lessonId: "first-program", mark: "done" };
+const enquiry = {
+  name: "Gwen",
+  email: "gwen@guest.example",
+  about: "",
+  message: "When?",
+  blogId: "s1",
+  userId: "user1",
+  formId: "form1",
+  state: "new" as const,
+};
 const noImages = {} as Images;
 
 /**
@@ -160,6 +177,16 @@ export const hotQueries: Record<string, (db: Db) => Promise<unknown>> = {
   "a person at the desk": (db) => findPerson(db, "user1"),
   "the log of the desk": (db) => listLog(db, {}),
   "the log of a post": (db) => listLog(db, { object: "blog:many7", before: { at: "2026", id: "a" } }),
+  "whether a form was used": (db) => isFormUsed(db, enquiry),
+  "how many enquiries came in the last minutes": (db) => isUnderAttack(db, Date.now()),
+  "the owners who get enquiries": (db) => listOwnerEmails(db),
+  "enquiries at the desk": (db) => listEnquiries(db, { q: "" }),
+  "older enquiries at the desk": (db) => listEnquiries(db, { q: "", before: { at: "2026", id: "a" } }),
+  "new enquiries": (db) => listEnquiries(db, { q: "", state: "new", before: { at: "2026", id: "a" } }),
+  "the number of new enquiries": (db) => countNewEnquiries(db),
+  "an enquiry at the desk": (db) => findEnquiry(db, "enquiry1"),
+  "the enquiries of a deleted account": (db) => eraseEnquiriesOf(db, "user3", new AbortController().signal),
+  "the enquiries that are old": (db) => sweepEnquiries(db, 1e12, 90, new AbortController().signal),
   "another page of the sitemap": (db) => listSitemapPage(db, { position: 2000, id: "a" }, undefined),
 };
 

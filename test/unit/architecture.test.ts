@@ -16,7 +16,7 @@ const imports = files.flatMap(importsOf);
 /** Every folder ("room"), and the other folders from which it may import, types included. No imports form a circle. */
 const rooms: Record<string, string> = {
   server:
-    "app/http app/lib app/lib/accounts app/mail app/markdown app/models app/models/accounts app/models/desk app/models/learning app/models/own-account app/models/reads app/models/rendering app/models/topics app/models/writing app/openid app/social-cards config db server/admission server/cache server/reads storage",
+    "app/http app/lib app/lib/accounts app/mail app/markdown app/models app/models/accounts app/models/desk app/models/enquiries app/models/learning app/models/own-account app/models/reads app/models/rendering app/models/topics app/models/writing app/openid app/social-cards config db server/admission server/cache server/reads storage",
   "server/admission": "app/lib config work",
   "server/cache": "app/lib app/lib/courses app/lib/writing config server/admission",
   "server/reads": "app/http app/lib app/models/reads config db",
@@ -27,14 +27,14 @@ const rooms: Record<string, string> = {
   "tools/test": "",
   app: "app/http app/lib app/lib/people app/lists app/reactions app/shell app/ui",
   "app/routes":
-    "app/article app/auth app/courses app/http app/lessons app/lib app/lib/accounts app/lib/people app/lib/writing app/lists app/mail app/models app/models/accounts app/models/blog-topics app/models/desk app/models/learning app/models/topics app/openid app/social-cards app/ui",
+    "app/article app/auth app/courses app/enquiries app/http app/lessons app/lib app/lib/accounts app/lib/people app/lib/writing app/lists app/mail app/models app/models/accounts app/models/blog-topics app/models/desk app/models/learning app/models/topics app/openid app/social-cards app/ui",
   "app/routes/people": "app/http app/lib app/lib/people app/lists app/models app/models/people app/people",
   "app/people":
     "app/editor/drafts app/lib app/lib/people app/lists app/models/people app/models/writing app/reactions app/ui",
   "app/models/people": "app/lib app/lib/people app/models db",
   "app/routes/pages": "app/http app/lib app/lib/look app/models",
   "app/routes/desk":
-    "app/desk app/desk/site app/http app/lib app/lib/accounts app/lib/look app/lib/writing app/models app/models/accounts app/models/blog-topics app/models/desk app/ui config",
+    "app/desk app/desk/site app/http app/lib app/lib/accounts app/lib/look app/lib/writing app/models app/models/accounts app/models/blog-topics app/models/desk app/models/enquiries app/ui config",
   "app/desk": "app/article app/http app/lib app/lib/writing app/models/desk app/models/reads app/ui",
   "app/routes/account":
     "app/account app/auth app/desk app/http app/lib app/lib/accounts app/lib/people app/lib/writing app/lists app/mail app/models app/models/account-changes app/models/accounts app/models/own-account app/models/people app/models/reads app/models/writing app/openid app/people app/ui config",
@@ -53,16 +53,16 @@ const rooms: Record<string, string> = {
   "app/ui": "app/lib app/lib/look app/lib/people",
   "app/http":
     "app/lib app/lib/look app/lib/writing app/markdown app/models app/models/accounts app/models/blog-topics app/models/learning app/openid app/social-cards config db storage work",
-  "app/mail": "app/lib app/models app/models/accounts config db",
+  "app/mail": "app/lib app/models app/models/accounts app/models/enquiries config db",
   "app/models":
     "app/lib app/lib/look app/lib/people app/lib/writing app/markdown app/models/accounts app/models/blog-topics config db storage work",
   "app/models/reads": "app/lib app/models app/models/accounts db",
   "app/models/own-account":
-    "app/lib app/lib/writing app/markdown app/models app/models/accounts app/models/blog-topics app/models/writing db storage",
+    "app/lib app/lib/writing app/markdown app/models app/models/accounts app/models/blog-topics app/models/enquiries app/models/writing db storage",
   "app/models/accounts": "app/lib app/lib/accounts app/openid db work",
   "app/models/account-changes": "app/lib app/models app/models/accounts app/openid db storage work",
   "app/models/desk":
-    "app/lib app/lib/look app/lib/writing app/markdown app/models app/models/accounts app/models/blog-topics app/models/own-account app/models/topics db storage work",
+    "app/lib app/lib/look app/lib/writing app/markdown app/models app/models/accounts app/models/blog-topics app/models/enquiries app/models/own-account app/models/topics db storage work",
   "app/markdown": "app/lib app/lib/writing work",
   "app/openid": "app/lib app/lib/accounts app/openid/demo-provider config",
   "app/openid/demo-provider": "app/lib",
@@ -110,6 +110,11 @@ const rooms: Record<string, string> = {
     "app/auth app/courses app/http app/lessons app/lib app/lib/accounts app/lib/learning app/models/learning",
   "app/lessons": "app/article app/lib app/lib/learning app/models/learning app/reactions app/ui",
   "app/lib/learning": "app/lib",
+  "app/enquiries":
+    "app/http app/lib app/lib/accounts app/mail app/models/accounts app/models/enquiries app/ui work",
+  "app/models/enquiries": "app/models db work",
+  "app/routes/enquiries":
+    "app/desk app/enquiries app/http app/lib app/models/desk app/models/enquiries app/ui",
 };
 /** Components, which run in browsers too. */
 const browserCode = /^app\/(account|article|auth|desk|editor|lists|people|reactions|shell|ui)\//;

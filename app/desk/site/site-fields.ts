@@ -4,7 +4,16 @@ import { fieldText } from "../../lib/text.ts";
 import { footerField } from "./footer-field.ts";
 
 /** The sections of /desk/site whose forms hold settings. Each is saved by itself. */
-export const siteSections = ["names", "logo", "accent", "topics", "footer", "rules"] as const;
+export const siteSections = [
+  "names",
+  "contact",
+  "courses",
+  "logo",
+  "accent",
+  "topics",
+  "footer",
+  "rules",
+] as const;
 export type SiteSection = (typeof siteSections)[number];
 
 type Input = Partial<Record<SettingName, unknown>>;
@@ -28,6 +37,13 @@ const readers: Record<SiteSection, Reader> = {
     tagline: textOf(form, "tagline"),
     contact: textOf(form, "contact"),
   }),
+  contact: (form) => ({
+    phone: textOf(form, "phone"),
+    postalAddress: textOf(form, "postalAddress"),
+    officeHours: textOf(form, "officeHours"),
+    keepsEnquiries: textOf(form, "keepsEnquiries"),
+  }),
+  courses: (form, { courseOffers = {} }) => ({ courseOffers: readCourseOffer(form, courseOffers) }),
   logo: (form) => ({ showsName: form.get("showsName") !== "no" }),
   accent: (form, { accent = "" }) => ({ accent: readAccent(form, accent) }),
   topics: (form) => ({
@@ -52,6 +68,13 @@ const readers: Record<SiteSection, Reader> = {
     needsVerifiedEmail: form.has("needsVerifiedEmail"),
   }),
 };
+
+/** The offers with the one of the form; without it when both of its fields are empty. */
+function readCourseOffer(form: FormData, stored: SiteSettings["courseOffers"]) {
+  const [course, price, starts] = ["course", "price", "starts"].map((name) => trim(fieldText(form, name)));
+  const { [course!]: _, ...others } = stored;
+  return price || starts ? { ...others, [course!]: { price, starts } } : others;
+}
 
 /** The form has a text and a colour field for the same colour: the text counts, unless only the other was changed. */
 function readAccent(form: FormData, stored: string) {

@@ -82,23 +82,27 @@ export function SiteSection({ id, title, note, button = "Save", children }: Sect
 
 interface FieldProps {
   section: string;
-  name: "name" | "company" | "tagline" | "contact";
+  name: "name" | "company" | "tagline" | "contact" | "phone" | "postalAddress" | "officeHours";
   label: string;
   hint?: string;
+  /** The number of rows of a text area; undefined for a field of one line. */
+  rows?: number;
 }
 
 /** A text field for a setting. One that the environment decides cannot be changed. */
-export function SettingField({ section, name, label, hint }: FieldProps) {
+export function SettingField({ section, name, label, hint, rows }: FieldProps) {
   const { stored, fixed, defaults, values, errors } = useSection(section);
   const variable = fixed[name];
   const error = errors[name];
+  const Control = rows ? "textarea" : "input";
   const notes = [hint, variable && fixedText(variable)].filter(Boolean).join(" ");
   return (
     <div>
       <label className="text-sm text-soft" htmlFor={`field-${name}`}>
         {label}
       </label>
-      <input
+      <Control
+        rows={rows}
         className="field mt-1 disabled:bg-raised disabled:text-soft"
         id={`field-${name}`}
         name={name}

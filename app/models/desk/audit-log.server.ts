@@ -30,16 +30,25 @@ export type DeskAct =
   | "download-backup"
   | "retry-job"
   | "change-topic"
-  | "merge-topic";
+  | "merge-topic"
+  | "enquiry-state"
+  | "enquiry-notes"
+  | "delete-enquiry"
+  | "download-enquiries";
 
-/** Holds no e-mail: editors see the entries of posts. */
+/** Holds no e-mail, since editors see the entries of posts, and nothing of an enquiry, since entries outlive it. */
 export interface AuditDetail {
   reason?: string;
   from?: string;
   to?: string;
 }
 
-export type AuditObject = `blog:${string}` | `user:${string}` | `topic:${string}` | "site";
+export type AuditObject =
+  | `blog:${string}`
+  | `user:${string}`
+  | `topic:${string}`
+  | `enquiry:${string}`
+  | "site";
 
 /** Writes an entry. Call it in the transaction of the act, and only if the act changed something. */
 export async function logAct(

@@ -73,6 +73,16 @@ export function archivedLists(db: Db, userId: string) {
       .limit(batchSize)
       .execute(),
   );
+  const enquiries = inBatches("id", (after) =>
+    db
+      .selectFrom("enquiries")
+      .select(["id", "created_at", "name", "email", "about", "blog_id", "message"])
+      .where("user_id", "=", userId)
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(batchSize)
+      .execute(),
+  );
   return [
     { name: "bookmarks.json", rows: bookmarks },
     { name: "likes.json", rows: likes },
@@ -80,6 +90,7 @@ export function archivedLists(db: Db, userId: string) {
     { name: "lessons.json", rows: progress },
     { name: "lesson-places.json", rows: places },
     { name: "certificates.json", rows: certificates },
+    { name: "enquiries.json", rows: enquiries },
   ];
 }
 

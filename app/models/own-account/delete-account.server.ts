@@ -6,6 +6,7 @@ import { userActor } from "../../lib/actor.ts";
 import { followersTag, userTag } from "../../lib/cache-tags.ts";
 import { deleteTokens } from "../accounts/account-token.server.ts";
 import { isLastOwner, lockRoles } from "../accounts/role.server.ts";
+import { eraseEnquiriesOf } from "../enquiries/erase-enquiries.server.ts";
 import { removeFollowers, unfollowEverybody } from "../follow.server.ts";
 import { releaseImages, releaseUnusedImages } from "../image.server.ts";
 import { enqueueJob, wakeRunners } from "../job.server.ts";
@@ -22,8 +23,8 @@ export type DeletionResult = "deleted" | "only-owner";
 
 /**
  * Deletes an account, in one transaction: from then on nothing shows its name, and nobody can sign in to it. Twice is
- * harmless. Its drafts, its likes, its followers and its removed posts go in a
- * job.
+ * harmless. Its drafts, its likes, its followers, its enquiries and its removed
+ * posts go in a job.
  */
 export async function deleteAccount(db: Db, userId: string, posts: PostsChoice): Promise<DeletionResult> {
   const outcome = await inTransaction(db, async (db) => {
@@ -83,6 +84,7 @@ export async function finishDeletion(db: Db, userId: string, signal: AbortSignal
   await removeDraftsOf(db, userId, signal);
   await removeLikesOf(db, userActor(userId), signal);
   await removeFollowers(db, userId, signal);
+  await eraseEnquiriesOf(db, userId, signal);
   await releaseUnusedImages(db, userId);
 }
 

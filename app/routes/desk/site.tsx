@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { mailModeOf } from "../../../config/settings.ts";
 import { DeskFrame } from "../../desk/desk-frame.tsx";
 import { AccentSection } from "../../desk/site/accent-section.tsx";
+import { ContactSection, CoursesSection } from "../../desk/site/contact-sections.tsx";
 import { footerField } from "../../desk/site/footer-field.ts";
 import { LogoSection } from "../../desk/site/logo-section.tsx";
 import { MailSection } from "../../desk/site/mail-section.tsx";
@@ -27,6 +28,7 @@ import {
 } from "../../lib/site-settings.ts";
 import { fieldText } from "../../lib/text.ts";
 import { listMailStates } from "../../models/desk/mail-state.server.ts";
+import { listCourses } from "../../models/enquiries/enquiry.server.ts";
 import { listPages } from "../../models/page.server.ts";
 import { readSiteSettings } from "../../models/site-settings.server.ts";
 import type { Route } from "./+types/site";
@@ -51,6 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     defaults: defaultSiteSettings,
     logo: shownSite(settings).logo,
     pages: (await listPages(db)).map(({ name }) => name),
+    courses: await listCourses(db),
     mail: {
       mode: mailModeOf(context.get(settingsContext)),
       email,
@@ -88,7 +91,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export default function Site({ loaderData, actionData }: Route.ComponentProps) {
-  const { stored, fixed, defaults, saved, logo, pages, mail } = loaderData;
+  const { stored, fixed, defaults, saved, logo, pages, courses, mail } = loaderData;
   return (
     <DeskFrame title="Site">
       <p className="mt-2 max-w-2xl text-soft">
@@ -96,6 +99,8 @@ export default function Site({ loaderData, actionData }: Route.ComponentProps) {
       </p>
       <SiteFormProvider value={{ stored, fixed, defaults, saved, failed: actionData }}>
         <NamesSection />
+        <ContactSection />
+        <CoursesSection courses={courses} />
         <LogoSection logo={logo} />
         <AccentSection />
         <TopicsSection />

@@ -8,6 +8,7 @@ import { requireDesk } from "../../http/desk.server.ts";
 import { dayOf } from "../../lib/date.ts";
 import { can } from "../../lib/permissions.ts";
 import { listLog } from "../../models/desk/audit-log.server.ts";
+import { countNewEnquiries } from "../../models/desk/desk-enquiries.server.ts";
 import { countWaiting } from "../../models/desk/desk-reports.server.ts";
 import { listSiteDays, listTopBlogs } from "../../models/desk/today.server.ts";
 import type { Route } from "./+types/today";
@@ -23,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     days: await listSiteDays(db, today, shownDays),
     top: await listTopBlogs(db, today, shownBlogs),
-    waiting: await countWaiting(db),
+    waiting: { ...(await countWaiting(db)), enquiries: await countNewEnquiries(db) },
     log: can(user, "manage-people") ? (await listLog(db, { limit: shownActs })).entries : undefined,
   };
 }

@@ -22,6 +22,9 @@ export const visitorScreens = [
   "/account",
   "/account/deleted",
   "/people/company",
+  "/contact",
+  "/contact?about=s25",
+  "/contact?sent",
   "/saved",
 ];
 

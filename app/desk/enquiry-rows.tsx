@@ -1,0 +1,37 @@
+import { Link } from "react-router";
+import { firstCharacters } from "../lib/text.ts";
+import type { DeskEnquiry } from "../models/desk/desk-enquiries.server.ts";
+import { enquiryStates } from "./enquiry-states.ts";
+import { LogTime } from "./log-list.tsx";
+
+const shownCharacters = 160;
+
+export function EnquiryRows({ enquiries }: { enquiries: DeskEnquiry[] }) {
+  return (
+    <ul className="mt-4 divide-y divide-line">
+      {enquiries.map(({ id, created_at, state, name, about, message }) => (
+        <li key={id} className="py-4">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <Link
+              to={`/desk/enquiries/${id}`}
+              dir="auto"
+              className="min-w-0 break-words font-semibold hover:underline"
+            >
+              {about || "No subject"}
+            </Link>
+            <span className={state === "new" ? "font-semibold text-accent text-sm" : "text-soft text-sm"}>
+              {enquiryStates[state]}
+            </span>
+          </p>
+          <p dir="auto" className="mt-1 break-words text-soft">
+            {firstCharacters(message, shownCharacters)}
+            {message.length > shownCharacters && "…"}
+          </p>
+          <p className="mt-1 break-words text-sm">
+            <bdi>{name}</bdi> · <LogTime at={created_at} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,115 @@
+import { Link } from "react-router";
+import type { findEnquiry } from "../models/desk/desk-enquiries.server.ts";
+import { ActionForm, SelectField } from "./desk-form.tsx";
+import { DeskSection } from "./desk-section.tsx";
+import { enquiryStates } from "./enquiry-states.ts";
+import { LogTime } from "./log-list.tsx";
+
+type Enquiry = NonNullable<Awaited<ReturnType<typeof findEnquiry>>>;
+
+/** What somebody asked, and how to answer. */
+export function EnquiryFacts({ enquiry, mayOpenPerson }: { enquiry: Enquiry; mayOpenPerson: boolean }) {
+  const { name, email, about, message, created_at, blog_id, blog_title, user_id } = enquiry;
+  const subject = about ? `Re: ${about}` : "Your message";
+  return (
+    <>
+      <dl className="mt-6 grid gap-x-6 gap-y-2 sm:grid-cols-[7rem_1fr]">
+        <dt className="text-faint">From</dt>
+        <dd className="min-w-0 break-words">
+          <bdi>{name}</bdi>
+          {user_id && mayOpenPerson && (
+            <>
+              {" · "}
+              <Link to={`/desk/people/${user_id}`} className="underline">
+                Account
+              </Link>
+            </>
+          )}
+        </dd>
+        <dt className="text-faint">E-mail</dt>
+        <dd className="min-w-0 break-words">
+          <a
+            href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}`}
+            className="underline"
+          >
+            {email}
+          </a>
+        </dd>
+        {blog_id && (
+          <>
+            <dt className="text-faint">Article</dt>
+            <dd dir="auto" className="min-w-0 break-words">
+              <Link to={`/blog/${blog_id}`} className="underline">
+                {blog_title ?? blog_id}
+              </Link>
+            </dd>
+          </>
+        )}
+        <dt className="text-faint">Received</dt>
+        <dd>
+          <LogTime at={created_at} />
+        </dd>
+      </dl>
+      <p dir="auto" className="mt-6 max-w-prose whitespace-pre-wrap break-words border-line border-l-2 pl-4">
+        {message}
+      </p>
+    </>
+  );
+}
+
+interface ActsProps {
+  enquiry: Enquiry;
+  /** Notes that were not saved. */
+  problem?: { notes: string; error: string };
+}
+
+export function EnquiryActs({ enquiry, problem }: ActsProps) {
+  return (
+    <>
+      <DeskSection title="State">
+        <ActionForm act="state" button="Set" look="primary">
+          <SelectField
+            label="State"
+            name="state"
+            value={enquiry.state}
+            options={Object.entries(enquiryStates)}
+          />
+        </ActionForm>
+      </DeskSection>
+      <DeskSection title="Notes">
+        <ActionForm act="notes" button="Save" look="primary">
+          <input type="hidden" name="revision" value={enquiry.revision} />
+          <label className="w-full text-faint text-xs">
+            For the people at the desk
+            <textarea
+              name="notes"
+              rows={4}
+              dir="auto"
+              defaultValue={problem?.notes ?? enquiry.notes}
+              aria-invalid={problem ? true : undefined}
+              aria-describedby={problem ? "notes-problem" : undefined}
+              className="field mt-1 text-base text-ink"
+            />
+            {problem && (
+              <span id="notes-problem" role="alert" className="mt-1 block text-danger text-sm">
+                {problem.error}
+              </span>
+            )}
+          </label>
+        </ActionForm>
+        {problem && (
+          <p dir="auto" className="mt-3 whitespace-pre-wrap break-words text-sm text-soft">
+            {enquiry.notes}
+          </p>
+        )}
+      </DeskSection>
+      <DeskSection title="Delete">
+        <p className="mt-2 max-w-prose text-soft text-sm">
+          The message, the name and the address go for good, and mails about it that wait. Copies that were
+          mailed, and backups, keep them. The log says who deleted it, and nothing of what it said.
+        </p>
+        <ActionForm act="delete" button="Delete for good" look="danger" />
+      </DeskSection>
+    </>
+  );
+}

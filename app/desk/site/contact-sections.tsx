@@ -1,0 +1,93 @@
+import { enquiryDays } from "../../lib/site-settings.ts";
+import { Choice, Notes, SettingField, SiteSection, useSection } from "./site-form.tsx";
+
+const dayTexts: Record<(typeof enquiryDays)[number], string> = {
+  0: "Until somebody deletes them",
+  30: "30 days",
+  90: "3 months",
+  180: "6 months",
+  365: "1 year",
+  730: "2 years",
+};
+
+/** How people reach the owner, as the page /contact shows it. */
+export function ContactSection() {
+  const { stored, values, errors } = useSection("contact");
+  return (
+    <SiteSection
+      id="contact"
+      title="Contact page"
+      note="What is set here shows on /contact, and the footer then leads there. Messages arrive at the desk, under Enquiries, and by mail: at the contact above where that is an e-mail, else at all owners."
+    >
+      <SettingField section="contact" name="phone" label="Phone" />
+      <SettingField section="contact" name="postalAddress" label="Postal address" rows={3} />
+      <SettingField section="contact" name="officeHours" label="Office hours" rows={2} />
+      <div>
+        <Choice
+          label="How long enquiries are kept"
+          name="keepsEnquiries"
+          value={values?.keepsEnquiries ?? String(stored.keepsEnquiries ?? 0)}
+          options={enquiryDays.map((days) => [String(days), dayTexts[days]] as const)}
+        />
+        <Notes id="notes-keepsEnquiries" error={errors.keepsEnquiries}>
+          The form says so. Spam is deleted after 30 days.
+        </Notes>
+      </div>
+    </SiteSection>
+  );
+}
+
+/** A price and a date for each course; those of one course at a time. */
+export function CoursesSection({ courses }: { courses: { id: string; title: string }[] }) {
+  const { stored, values, errors } = useSection("courses");
+  const offers = stored.courseOffers ?? {};
+  return (
+    <SiteSection
+      id="courses"
+      title="Courses"
+      note="What a course costs and when it starts, in your words. A course without them shows neither."
+    >
+      <Choice
+        label="Course"
+        name="course"
+        value={values?.course ?? ""}
+        options={courses.map(({ id, title }) => [id, title] as const)}
+      />
+      <OfferField name="price" label="Price" value={values?.price} />
+      <div>
+        <OfferField name="starts" label="Start" value={values?.starts} />
+        <Notes id="notes-courseOffers" error={errors.courseOffers}>
+          Leave both empty to remove them.
+        </Notes>
+      </div>
+      {Object.keys(offers).length > 0 && (
+        <ul className="text-sm">
+          {Object.entries(offers).map(([id, { price, starts }]) => (
+            <li key={id} className="flex flex-wrap gap-x-4 border-line border-t py-2">
+              <span className="min-w-0 flex-1 basis-60 break-words">
+                {courses.find((course) => course.id === id)?.title ?? id}
+              </span>
+              <bdi>{price}</bdi>
+              <bdi>{starts}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+    </SiteSection>
+  );
+}
+
+function OfferField({ name, label, value }: { name: string; label: string; value: string | undefined }) {
+  return (
+    <label className="block text-sm text-soft">
+      {label}
+      <input
+        className="field mt-1 text-base text-ink"
+        name={name}
+        dir="auto"
+        autoComplete="off"
+        defaultValue={value ?? ""}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,112 @@
+import type { Subject } from "../models/enquiries/enquiry.server.ts";
+import { useSite } from "../ui/site.tsx";
+import { type EnquiryErrors, type EnquiryText, maxLengths, trapField } from "./enquiry-fields.ts";
+import { useProof } from "./use-proof.ts";
+
+interface Props {
+  subject?: Subject;
+  /** Of the member, to begin with. */
+  person: { name: string; email: string };
+  /** After how many days the message is deleted; 0: not by itself. */
+  keepsDays: number;
+  stamp: string;
+  needsProof: boolean;
+  /** A form that was not sent. */
+  failed?: { text: EnquiryText; errors: EnquiryErrors; stamp?: string; refusal?: string };
+}
+
+/** Asks the owner something. It loads the page again, so that it works the same with and without scripts. */
+export function ContactForm({ subject, person, keepsDays, needsProof, failed, ...props }: Props) {
+  const { company } = useSite();
+  const stamp = failed?.stamp ?? props.stamp;
+  const proof = useProof(needsProof ? stamp : undefined);
+  const text = failed?.text ?? { ...person, about: subject?.title ?? "", message: "" };
+  const errors = failed?.errors ?? {};
+  return (
+    <form
+      method="post"
+      action={subject ? `/contact?about=${subject.id}` : "/contact"}
+      noValidate
+      className="mt-4 flex flex-col gap-5"
+      onSubmit={proof.holdForm}
+    >
+      <p className="text-soft">
+        Write to <bdi>{company}</bdi>. We answer by e&#8209;mail.
+      </p>
+      {failed?.refusal && (
+        <p role="alert" className="problem-box">
+          {failed.refusal}
+        </p>
+      )}
+      <Field name="name" label="Name" text={text} errors={errors} autoComplete="name" />
+      <Field name="email" label="Email" text={text} errors={errors} type="email" autoComplete="email" />
+      <Field name="about" label="What it is about" text={text} errors={errors} autoComplete="off" />
+      <Field name="message" label="Message" text={text} errors={errors} rows={7} />
+      <p aria-hidden="true" className="sr-only invisible">
+        <label>
+          Leave this empty <input name={trapField} tabIndex={-1} autoComplete="off" className="w-px" />
+        </label>
+      </p>
+      <input type="hidden" name="stamp" value={stamp} />
+      <input type="hidden" name="proof" ref={proof.field} />
+      <div>
+        <button type="submit" className="button primary min-h-11">
+          Send
+        </button>
+        {proof.isHeld && (
+          <p role="status" className="mt-2 text-soft text-sm">
+            One moment: your browser shows that it is not a robot.
+          </p>
+        )}
+      </div>
+      <p className="text-faint text-sm">{keptText(keepsDays)}</p>
+    </form>
+  );
+}
+
+function keptText(days: number) {
+  if (days === 0) return "We keep your message to answer it. Ask us, and we delete it.";
+  return `We delete your message after ${days} days, or sooner if you ask us.`;
+}
+
+interface FieldProps {
+  name: keyof EnquiryText;
+  label: string;
+  text: EnquiryText;
+  errors: EnquiryErrors;
+  type?: "email";
+  autoComplete?: string;
+  /** The number of rows of a text area; undefined for a field of one line. */
+  rows?: number;
+}
+
+/** A field with its error beside it. What is longer than the limit is refused, not cut off. */
+function Field({ name, label, text, errors, rows, ...props }: FieldProps) {
+  const Control = rows ? "textarea" : "input";
+  const error = errors[name];
+  return (
+    <div>
+      <label htmlFor={`contact-${name}`} className="font-semibold">
+        {label}
+      </label>
+      <Control
+        {...props}
+        rows={rows}
+        id={`contact-${name}`}
+        name={name}
+        dir="auto"
+        defaultValue={text[name]}
+        maxLength={maxLengths[name] * 2}
+        aria-required={name !== "about"}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `contact-${name}-error` : undefined}
+        className="field mt-1.5"
+      />
+      {error && (
+        <p id={`contact-${name}-error`} role="alert" className="mt-1 text-danger text-sm">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

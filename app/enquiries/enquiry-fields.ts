@@ -1,0 +1,58 @@
+// The form of /contact.
+import { isEmail } from "../lib/accounts/account.ts";
+import { looksEmpty, removeUnstorable, trimInvisible } from "../lib/characters.ts";
+import { fieldText, oneLine } from "../lib/text.ts";
+
+/** In characters. */
+export const maxLengths = { name: 100, email: 254, about: 200, message: 5000 } as const;
+
+export type EnquiryText = Record<keyof typeof maxLengths, string>;
+export type EnquiryErrors = Partial<EnquiryText>;
+
+/** The field that people do not see, and robots fill in. */
+export const trapField = "website";
+
+export function readEnquiry(form: FormData): EnquiryText {
+  return {
+    name: readLine(form, "name"),
+    // Without a repair: a line end in an address is no slip of the keyboard.
+    email: trimInvisible(fieldText(form, "email").toWellFormed()),
+    about: readLine(form, "about"),
+    message: trimInvisible(
+      removeUnstorable(fieldText(form, "message").toWellFormed()).replaceAll(/\r\n?/g, "\n"),
+    ),
+  };
+}
+
+/** One line, without characters that change the direction of what stands beside it. */
+function readLine(form: FormData, name: string) {
+  const line = oneLine(removeUnstorable(fieldText(form, name).toWellFormed()));
+  return trimInvisible(line.replaceAll(/[\p{Bidi_Control}\p{Zl}\p{Zp}\t]/gu, " "));
+}
+
+/** What is wrong, by field; an empty object when the enquiry can be sent. */
+export function validateEnquiry(text: EnquiryText): EnquiryErrors {
+  const errors: EnquiryErrors = {};
+  for (const [name, most] of Object.entries(maxLengths) as [keyof EnquiryText, number][])
+    if ([...text[name]].length > most) errors[name] = `At most ${most} characters, please.`;
+  if (looksEmpty(text.name)) errors.name = "What is your name?";
+  if (text.email === "") errors.email = "Where can we answer you?";
+  else if (!isEmail(text.email)) errors.email = "That is not an e-mail address.";
+  if (looksEmpty(text.message)) errors.message = "What would you like to ask?";
+  return errors;
+}
+
+/** Whether a message holds hardly anything but addresses of pages. */
+export function isOnlyLinks(message: string): boolean {
+  if (!hasLink(message)) return false;
+  const words = message.replaceAll(/<[^>]*>|\[\/?url[^\]]*\]/gi, " ").replaceAll(link, " ");
+  return (words.match(/[\p{L}\p{N}]/gu) ?? []).length < 10;
+}
+
+export function hasLink(text: string): boolean {
+  return text.search(link) >= 0;
+}
+
+// Also without "https://": mail programs make links of "example.com".
+const link =
+  /(?:[a-z][a-z0-9+.-]*:\/\/|www\.)\S+|[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(?:[/?#]\S*)?/giu;

@@ -1,0 +1,120 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { RouterContextProvider } from "react-router";
+import {
+  addressContext,
+  dbContext,
+  limitsContext,
+  settingsContext,
+  siteSettingsContext,
+  viewerContext,
+} from "../http/context.ts";
+import { sendsMail } from "../http/mail-mode.server.ts";
+import { tooManyText } from "../http/responses.ts";
+import { isEmail } from "../lib/accounts/account.ts";
+import { fieldText } from "../lib/text.ts";
+import { type EnquiryMails, receiveEnquiry } from "../mail/enquiry-mails.server.ts";
+import { emailKey } from "../models/accounts/user.server.ts";
+import { isFormUsed, isUnderAttack, type NewEnquiry } from "../models/enquiries/enquiry.server.ts";
+import { checkProof } from "./check-proof.server.ts";
+import { type EnquiryText, hasLink, isOnlyLinks, trapField } from "./enquiry-fields.ts";
+import { type FormStamp, readStamp } from "./form-stamp.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Nobody fills in the form faster. */
+const minFillMs = 2000;
+/** How long one waits under attack who has no scripts. */
+const politeWaitMs = 60_000;
+const maxAgeMs = 24 * 60 * 60 * 1000;
+
+/** Why an enquiry was not sent, for the page with the form. `keepsStamp`: the form is sent again as it is. */
+export interface Refusal {
+  status: 422 | 429;
+  text: string;
+  keepsStamp: boolean;
+}
+
+/**
+ * Sends a valid enquiry to the owner. What a robot sent is kept as spam, or not at all, and its answer is the same.
+ * Returns why it was not sent; undefined when it was.
+ */
+export async function sendEnquiry(
+  context: Context,
+  text: EnquiryText,
+  blogId: string | undefined,
+  form: FormData,
+): Promise<Refusal | undefined> {
+  const [db, now] = [context.get(dbContext), Date.now()];
+  const signed = fieldText(form, "stamp");
+  const stamp = readStamp(context.get(settingsContext).SECRET, signed);
+  const enquiry = { ...text, blogId, userId: context.get(viewerContext).user?.id, formId: stamp?.id ?? "" };
+  if (!stamp || fieldText(form, trapField) !== "" || isOnlyLinks(text.message))
+    return keepSpam(context, { ...enquiry, state: "spam" });
+  if (Math.abs(now - stamp.madeAt) > maxAgeMs) return again;
+  const isAttack = await isUnderAttack(db, now);
+  const isProven = isAttack && (await checkProof(signed, fieldText(form, "proof")));
+  if (isAttack) {
+    if (await isFormUsed(db, enquiry)) return again;
+    if (!isProven && now - stamp.madeAt < politeWaitMs) return wait;
+  }
+  const refusal = (await countEnquiry(context, isProven)) ?? (await holdEarly(context, stamp, now));
+  if (refusal) return refusal;
+  await receiveEnquiry(db, { ...enquiry, state: "new" }, await chooseMails(context, text, isAttack));
+  return undefined;
+}
+
+const again: Refusal = {
+  status: 422,
+  text: "This page was open for long. Press Send once more.",
+  keepsStamp: false,
+};
+const wait: Refusal = {
+  status: 422,
+  text: "Many messages are arriving at the moment. Wait a minute, then press Send again.",
+  keepsStamp: true,
+};
+
+async function keepSpam(context: Context, enquiry: NewEnquiry): Promise<undefined> {
+  const { enquiriesByAddress, spamEnquiries } = context.get(limitsContext);
+  if (await enquiriesByAddress.take(context.get(addressContext))) return;
+  if (await spamEnquiries.take("all")) return;
+  await receiveEnquiry(context.get(dbContext), enquiry, { toOwner: false, copy: "none" });
+}
+
+async function countEnquiry(context: Context, isProven: boolean): Promise<Refusal | undefined> {
+  const { enquiriesByAddress, enquiries, provenEnquiries } = context.get(limitsContext);
+  const waitSeconds =
+    (await enquiriesByAddress.take(context.get(addressContext))) ??
+    (await (isProven ? provenEnquiries : enquiries).take("all"));
+  return waitSeconds ? { status: 429, text: tooManyText(waitSeconds), keepsStamp: true } : undefined;
+}
+
+/** A form that was sent too soon waits here, so that people who paste or have their fields filled in notice nothing. */
+async function holdEarly(context: Context, { madeAt }: FormStamp, now: number): Promise<Refusal | undefined> {
+  const earlyMs = Math.min(madeAt + minFillMs - now, minFillMs);
+  if (earlyMs <= 0) return undefined;
+  if (await context.get(limitsContext).heldEnquiries.take("all")) return again;
+  await pause(earlyMs);
+  return undefined;
+}
+
+/**
+ * Which mails go out. Anybody may type the address of somebody else: a recipient gets two copies a day, all together 60 an
+ * hour, none under attack; and only to a member's own confirmed address does the site repeat links.
+ */
+async function chooseMails(context: Context, text: EnquiryText, isAttack: boolean): Promise<EnquiryMails> {
+  const { contact } = context.get(siteSettingsContext);
+  const { enquiryMails, copiesToRecipient, enquiryCopies } = context.get(limitsContext);
+  if (!sendsMail(context)) return { toOwner: false, copy: "none" };
+  const { user } = context.get(viewerContext);
+  const recipient = emailKey(text.email);
+  const isOwn = user?.email_verified_at != null && emailKey(user.email) === recipient;
+  const mayCopy =
+    !isAttack && !(await copiesToRecipient.take(recipient)) && !(await enquiryCopies.take("all"));
+  const isWhole = isOwn || !hasLink(`${text.name} ${text.about} ${text.message}`);
+  return {
+    ...(isEmail(contact) && { contact }),
+    toOwner: !(await enquiryMails.take("all")),
+    copy: mayCopy ? (isWhole ? "whole" : "note") : "none",
+  };
+}

@@ -1,0 +1,64 @@
+import type { Db } from "../../db/engine.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import {
+  keepEnquiry,
+  listOwnerEmails,
+  mailIdsOf,
+  type NewEnquiry,
+} from "../models/enquiries/enquiry.server.ts";
+import { wakeRunners } from "../models/job.server.ts";
+import { enqueueMail } from "../models/mail.server.ts";
+
+/** Which mails an enquiry may cause. */
+export interface EnquiryMails {
+  /** Where enquiries go; undefined: to the owners. */
+  contact?: string;
+  toOwner: boolean;
+  /** "none", to nobody; "note" says that the message arrived, "whole" repeats it. */
+  copy: "none" | "note" | "whole";
+}
+
+/** Keeps an enquiry, with the mails about it in the same transaction. The same one twice is kept and mailed once. */
+export async function receiveEnquiry(db: Db, enquiry: NewEnquiry, mails: EnquiryMails): Promise<void> {
+  const isKept = await inTransaction(db, async (db) => {
+    const id = await keepEnquiry(db, enquiry);
+    if (id === undefined) return false;
+    if (mails.toOwner) await mailOwner(db, id, enquiry, mails.contact);
+    if (mails.copy !== "none") await mailCopy(db, id, enquiry, mails.copy === "whole");
+    return true;
+  });
+  if (isKept) await wakeRunners(db);
+}
+
+/** A reply to this mail goes to the person. */
+async function mailOwner(db: Db, id: string, enquiry: NewEnquiry, contact: string | undefined) {
+  const { name, email, about, message } = enquiry;
+  const content = {
+    subject: about ? `Enquiry: ${about}` : `Enquiry from ${name}`,
+    paragraphs: [`${name} (${email}) asks${about ? ` about “${about}”` : ""}:`, ...paragraphsOf(message)],
+    button: { text: "Open at the desk", path: `/desk/enquiries/${id}` },
+    replyTo: { name, address: email },
+  };
+  const ids = mailIdsOf(id).owners;
+  for (const [at, recipient] of (contact ? [contact] : await listOwnerEmails(db)).entries())
+    await enqueueMail(db, recipient, content, ids[at]);
+}
+
+async function mailCopy(db: Db, id: string, { name, email, about, message }: NewEnquiry, isWhole: boolean) {
+  const [thanks, note] = [
+    "Thank you. We have your message.",
+    "If you did not write to us, somebody typed your address by mistake: ignore this mail.",
+  ];
+  const content = {
+    subject: "We have your message",
+    paragraphs: isWhole
+      ? [thanks, `You wrote${about ? ` about “${about}”` : ""}, as ${name}:`, ...paragraphsOf(message), note]
+      : [thanks, note],
+    isPlainText: true as const,
+  };
+  await enqueueMail(db, email, content, mailIdsOf(id).copy);
+}
+
+function paragraphsOf(message: string) {
+  return message.split(/\n+/).filter((line) => line.trim() !== "");
+}

@@ -1,0 +1,136 @@
+// What people asked, for owners and editors.
+import { sql } from "kysely";
+import { type Db, slowReads } from "../../../db/engine.ts";
+import type { EnquiryState } from "../../../db/schema.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { formatTimeCursor, type TimeCursor } from "../../lib/cursor.ts";
+import { eraseEnquiries } from "../enquiries/erase-enquiries.server.ts";
+import { logAct } from "./audit-log.server.ts";
+import { containsWord, wordsOf } from "./contains-word.server.ts";
+
+export interface EnquiryFilter {
+  /** Words of any of its texts. */
+  q: string;
+  /** undefined: all but spam. */
+  state?: EnquiryState;
+  before?: TimeCursor;
+}
+
+const pageSize = 20;
+const columns = [
+  "id",
+  "created_at",
+  "state",
+  "name",
+  "email",
+  "about",
+  "blog_id",
+  "message",
+  "notes",
+] as const;
+const texts = sql`(name || ' ' || email || ' ' || about || ' ' || message || ' ' || notes)`;
+
+export type DeskEnquiry = Awaited<ReturnType<typeof listEnquiries>>["enquiries"][number];
+
+/** A page of enquiries, newest first. `next`: the next page's cursor, undefined on the last page. */
+export async function listEnquiries(db: Db, { q, state, before }: EnquiryFilter, limit = pageSize) {
+  let query = (q ? slowReads(db) : db)
+    .selectFrom("enquiries")
+    .select(columns)
+    .where(state ? sql<boolean>`state = ${state}` : sql<boolean>`state <> 'spam'`)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit + 1);
+  for (const word of wordsOf(q)) query = query.where(containsWord(texts, word));
+  if (before) query = query.where(sql<boolean>`(created_at, id) < (${before.at}, ${before.id})`);
+  const rows = await query.execute();
+  const enquiries = rows.slice(0, limit);
+  const last = enquiries.at(-1);
+  const next = rows.length > limit && last ? { at: last.created_at, id: last.id } : undefined;
+  return { enquiries, next: next && formatTimeCursor(next), nextCursor: next };
+}
+
+const batchSize = 200;
+
+/** All enquiries that the filter shows, in batches. */
+export async function* enquiryBatches(db: Db, filter: EnquiryFilter): AsyncGenerator<DeskEnquiry[]> {
+  for (let before: TimeCursor | undefined; ; ) {
+    const page = await listEnquiries(db, { ...filter, before }, batchSize);
+    yield page.enquiries;
+    if (!page.nextCursor) return;
+    before = page.nextCursor;
+  }
+}
+
+/** An enquiry with the article that it came from; undefined when there is none. */
+export function findEnquiry(db: Db, id: string) {
+  return db
+    .selectFrom("enquiries")
+    .leftJoin("blogs", "blogs.id", "enquiries.blog_id")
+    .select(["enquiries.id", "created_at", "state", "name", "email", "about", "message", "notes", "user_id"])
+    .select(["enquiries.revision", "blog_id", "blogs.title as blog_title"])
+    .where("enquiries.id", "=", id)
+    .executeTakeFirst();
+}
+
+/** How many enquiries nobody has looked after. */
+export async function countNewEnquiries(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom("enquiries")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("state", "=", "new")
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** Sets the state of an enquiry. Returns false when there is none. */
+export function setEnquiryState(db: Db, editorId: string, id: string, state: EnquiryState): Promise<boolean> {
+  return inTransaction(db, async (db) => {
+    const row = await db.selectFrom("enquiries").select("state").where("id", "=", id).executeTakeFirst();
+    if (!row) return false;
+    const { numUpdatedRows } = await db
+      .updateTable("enquiries")
+      .set({ state })
+      .where("id", "=", id)
+      .where("state", "<>", state)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n)
+      await logAct(db, editorId, "enquiry-state", `enquiry:${id}`, { from: row.state, to: state });
+    return true;
+  });
+}
+
+/**
+ * Replaces the notes. "clash": somebody has changed them since `revision`; nothing is changed. Sending the same notes
+ * twice is harmless.
+ */
+export function saveNotes(
+  db: Db,
+  editorId: string,
+  id: string,
+  { notes, revision }: { notes: string; revision: number },
+): Promise<"done" | "missing" | "clash"> {
+  return inTransaction(db, async (db) => {
+    const { numUpdatedRows } = await db
+      .updateTable("enquiries")
+      .set({ notes, revision: revision + 1 })
+      .where("id", "=", id)
+      .where("revision", "=", revision)
+      .where("notes", "<>", notes)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) {
+      await logAct(db, editorId, "enquiry-notes", `enquiry:${id}`);
+      return "done";
+    }
+    const row = await db.selectFrom("enquiries").select("notes").where("id", "=", id).executeTakeFirst();
+    if (!row) return "missing";
+    return row.notes === notes ? "done" : "clash";
+  });
+}
+
+/** Deletes an enquiry for good. The log says so, without anything of it. Twice is harmless. */
+export async function deleteEnquiry(db: Db, editorId: string, id: string): Promise<void> {
+  await inTransaction(db, async (db) => {
+    if ((await eraseEnquiries(db, [id])) > 0) await logAct(db, editorId, "delete-enquiry", `enquiry:${id}`);
+  });
+}

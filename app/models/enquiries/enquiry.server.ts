@@ -1,0 +1,112 @@
+// What people ask on /contact, as it is received.
+import { createHash } from "node:crypto";
+import type { Db } from "../../../db/engine.ts";
+import type { EnquiryState } from "../../../db/schema.ts";
+import { newId } from "../../../work/new-id.ts";
+import { visibleBlogs } from "../visible-blogs.server.ts";
+
+export interface NewEnquiry {
+  name: string;
+  email: string;
+  about: string;
+  message: string;
+  blogId: string | undefined;
+  userId: string | undefined;
+  /** The form that it was sent with. */
+  formId: string;
+  state: Extract<EnquiryState, "new" | "spam">;
+}
+
+/** Keeps an enquiry. Returns its id; undefined when the same form sent the same before. */
+export async function keepEnquiry(db: Db, enquiry: NewEnquiry): Promise<string | undefined> {
+  const { blogId, userId, formId, ...columns } = enquiry;
+  const row = {
+    ...columns,
+    id: newId(),
+    created_at: new Date().toISOString(),
+    blog_id: blogId ?? null,
+    user_id: userId ?? null,
+    form_id: formId,
+    fingerprint: fingerprintOf(enquiry),
+  };
+  const kept = await db
+    .insertInto("enquiries")
+    .values(row)
+    .onConflict((c) => c.column("fingerprint").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return kept?.id;
+}
+
+type Sent = Pick<NewEnquiry, "formId" | "name" | "email" | "about" | "message">;
+
+/** Whether something else was sent with this form before. */
+export async function isFormUsed(db: Db, sent: Sent): Promise<boolean> {
+  const query = db.selectFrom("enquiries").select("id").where("form_id", "=", sent.formId);
+  const other = await query.where("fingerprint", "<>", fingerprintOf(sent)).limit(1).executeTakeFirst();
+  return other !== undefined;
+}
+
+function fingerprintOf({ formId, name, email, about, message }: Sent) {
+  const text = JSON.stringify([formId, name, email, about, message]);
+  return createHash("sha256").update(text).digest("base64url");
+}
+
+const attackMs = 10 * 60_000;
+const attackCount = 20;
+
+/** Whether so many enquiries came in the last minutes that robots send them. `now`: in milliseconds since 1970. */
+export async function isUnderAttack(db: Db, now: number): Promise<boolean> {
+  const rows = await db
+    .selectFrom("enquiries")
+    .select("created_at")
+    .where("created_at", ">", new Date(now - attackMs).toISOString())
+    .orderBy("created_at")
+    .limit(attackCount)
+    .execute();
+  return rows.length === attackCount;
+}
+
+export interface Subject {
+  id: string;
+  kind: "course" | "service";
+  title: string;
+}
+
+/** The course or service that somebody asks about; undefined when there is none with this id. */
+export async function findSubject(db: Db, id: string): Promise<Subject | undefined> {
+  const blog = await visibleBlogs(db).select(["id", "kind", "title"]).where("id", "=", id).executeTakeFirst();
+  return blog && blog.kind !== "post" ? (blog as Subject) : undefined;
+}
+
+/** The courses, in the order of their list. */
+export function listCourses(db: Db): Promise<{ id: string; title: string }[]> {
+  return visibleBlogs(db)
+    .select(["id", "title"])
+    .where("kind", "=", "course")
+    .orderBy("position", "desc")
+    .limit(200)
+    .execute();
+}
+
+/** At most this many owners get a mail. */
+const maxOwners = 10;
+
+/** The e-mails of the site's owners, the oldest account first. */
+export async function listOwnerEmails(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom("users")
+    .select("email")
+    .where("role", "=", "owner")
+    .where("role", "<>", "author")
+    .where("blocked_at", "is", null)
+    .orderBy("created_at")
+    .limit(maxOwners)
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
+/** The ids of the mails about an enquiry, whether or not there are so many: the copy, and one for each owner. */
+export function mailIdsOf(enquiryId: string): { copy: string; owners: string[] } {
+  return { copy: `${enquiryId}c`, owners: Array.from({ length: maxOwners }, (_, at) => `${enquiryId}${at}`) };
+}

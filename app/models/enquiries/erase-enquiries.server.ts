@@ -1,0 +1,69 @@
+import type { Db } from "../../../db/engine.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { mailIdsOf } from "./enquiry.server.ts";
+
+const batchSize = 100;
+const dayMs = 24 * 60 * 60 * 1000;
+/** In days. */
+export const keepsSpam = 30;
+
+/** Deletes enquiries for good, with the mails about them. Call it in a transaction. Returns how many there were. */
+export async function eraseEnquiries(db: Db, ids: string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const mailIds = ids.map(mailIdsOf).flatMap(({ copy, owners }) => [copy, ...owners]);
+  await db.deleteFrom("mails").where("id", "in", mailIds).execute();
+  const { numDeletedRows } = await db.deleteFrom("enquiries").where("id", "in", ids).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Deletes what a member has asked. */
+export async function eraseEnquiriesOf(db: Db, userId: string, signal: AbortSignal): Promise<void> {
+  await eraseInBatches(db, signal, () =>
+    db.selectFrom("enquiries").select("id").where("user_id", "=", userId).limit(batchSize).execute(),
+  );
+}
+
+/**
+ * Deletes the enquiries that are older than the owner keeps them, and spam after 30 days. `keepsDays`: 0 to keep them
+ * until somebody deletes them. `now`: in milliseconds since 1970.
+ */
+export async function sweepEnquiries(
+  db: Db,
+  now: number,
+  keepsDays: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const before = (days: number) => new Date(now - days * dayMs).toISOString();
+  if (keepsDays > 0)
+    await eraseInBatches(db, signal, () =>
+      db
+        .selectFrom("enquiries")
+        .select("id")
+        .where("created_at", "<", before(keepsDays))
+        .limit(batchSize)
+        .execute(),
+    );
+  await eraseInBatches(db, signal, () =>
+    db
+      .selectFrom("enquiries")
+      .select("id")
+      .where("state", "=", "spam")
+      .where("created_at", "<", before(keepsSpam))
+      .limit(batchSize)
+      .execute(),
+  );
+}
+
+async function eraseInBatches(db: Db, signal: AbortSignal, find: () => Promise<{ id: string }[]>) {
+  for (;;) {
+    signal.throwIfAborted();
+    const rows = await find();
+    await inTransaction(db, (db) =>
+      eraseEnquiries(
+        db,
+        rows.map(({ id }) => id),
+      ),
+    );
+    if (rows.length < batchSize) return;
+  }
+}

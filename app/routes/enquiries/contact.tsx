@@ -1,0 +1,88 @@
+import { data, redirect } from "react-router";
+import { ContactDetails } from "../../enquiries/contact-details.tsx";
+import { ContactForm } from "../../enquiries/contact-form.tsx";
+import { readEnquiry, validateEnquiry } from "../../enquiries/enquiry-fields.ts";
+import { makeStamp } from "../../enquiries/form-stamp.server.ts";
+import { sendEnquiry } from "../../enquiries/send-enquiry.server.ts";
+import { dbContext, settingsContext, siteSettingsContext, viewerContext } from "../../http/context.ts";
+import { readForm } from "../../http/requests.ts";
+import { replaceUnstorable } from "../../lib/characters.ts";
+import { fieldText, isId } from "../../lib/text.ts";
+import { findSubject, isUnderAttack } from "../../models/enquiries/enquiry.server.ts";
+import type { Route } from "./+types/contact";
+
+/** ?about: the article that somebody came from. ?sent: after the form was sent. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const db = context.get(dbContext);
+  const { user } = context.get(viewerContext);
+  const { contact, phone, postalAddress, officeHours, keepsEnquiries } = context.get(siteSettingsContext);
+  const now = Date.now();
+  return {
+    isSent: new URL(request.url).searchParams.has("sent"),
+    subject: await subjectOf(context, request),
+    person: { name: user?.name ?? "", email: user?.email ?? "" },
+    details: { contact, phone, postalAddress, officeHours },
+    keepsDays: keepsEnquiries,
+    stamp: makeStamp(context.get(settingsContext).SECRET, now),
+    needsProof: await isUnderAttack(db, now),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const text = readEnquiry(form);
+  const errors = validateEnquiry(text);
+  const shown = { ...text, email: replaceUnstorable(text.email) };
+  const stamp = fieldText(form, "stamp");
+  if (Object.keys(errors).length > 0)
+    return data({ text: shown, errors, stamp, refusal: undefined }, { status: 422 });
+  const subject = await subjectOf(context, request);
+  const refusal = await sendEnquiry(context, text, subject?.id, form);
+  if (refusal)
+    return data(
+      { text: shown, errors, stamp: refusal.keepsStamp ? stamp : undefined, refusal: refusal.text },
+      { status: refusal.status },
+    );
+  throw redirect(`/contact?sent${subject ? `&about=${subject.id}` : ""}`, 303);
+}
+
+async function subjectOf(context: Route.LoaderArgs["context"], request: Request) {
+  const about = new URL(request.url).searchParams.get("about") ?? "";
+  return isId(about) ? findSubject(context.get(dbContext), about) : undefined;
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { site } = matches[0].loaderData;
+  return [
+    { title: `Contact · ${site.name}` },
+    { name: "description", content: `Write to ${site.company}.` },
+    { tagName: "link", rel: "canonical", href: `${site.url}/contact` },
+  ];
+};
+
+const titles = { course: "Ask about this course", service: "Talk to us" };
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const { isSent, subject, details, ...form } = loaderData;
+  return (
+    <main id="main" className="mx-auto w-full max-w-xl px-5 pt-10 sm:pt-14">
+      <h1 className="text-3xl tracking-tight">{subject ? titles[subject.kind] : "Contact"}</h1>
+      {isSent && !actionData ? (
+        <div className="mt-6">
+          <p role="status" className="rounded-md bg-tint px-4 py-2.5">
+            Thank you. We have your message.
+          </p>
+          <p className="mt-6">
+            {/* The next page is loaded anew, as after the form itself. */}
+            <a href={subject ? `/blog/${subject.id}` : "/"} className="button">
+              {subject ? "Back to the article" : "Back to the front page"}
+            </a>
+          </p>
+        </div>
+      ) : (
+        <ContactForm {...form} subject={subject} failed={actionData} />
+      )}
+      <ContactDetails {...details} />
+    </main>
+  );
+}

@@ -1,0 +1,38 @@
+import { Readable } from "node:stream";
+import { toCsv } from "../../desk/csv.ts";
+import { readEnquiryFilter } from "../../desk/enquiry-fields.ts";
+import { enquiryStates } from "../../desk/enquiry-states.ts";
+import { dbContext } from "../../http/context.ts";
+import { requireDesk } from "../../http/desk.server.ts";
+import { refuseData } from "../../http/requests.ts";
+import { logAct } from "../../models/desk/audit-log.server.ts";
+import { type DeskEnquiry, enquiryBatches } from "../../models/desk/desk-enquiries.server.ts";
+import type { Route } from "./+types/desk.enquiries-csv";
+
+const heading = ["Received", "State", "Name", "E-mail", "About", "Article", "Message", "Notes"];
+
+/** All enquiries that the list shows with this search and state, on all of its pages. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const user = requireDesk(context, "answer-enquiries");
+  refuseData(request);
+  const db = context.get(dbContext);
+  const headers = {
+    "Content-Type": "text/csv; charset=utf-8",
+    "Content-Disposition": 'attachment; filename="enquiries.csv"',
+    "Cache-Control": "private, no-store",
+  };
+  if (request.method === "HEAD") return new Response(null, { headers });
+  await logAct(db, user.id, "download-enquiries", "site");
+  const batches = enquiryBatches(db, readEnquiryFilter(new URL(request.url).searchParams));
+  return new Response(Readable.toWeb(Readable.from(linesOf(batches))) as ReadableStream, { headers });
+}
+
+async function* linesOf(batches: AsyncIterable<DeskEnquiry[]>) {
+  const encoder = new TextEncoder();
+  yield encoder.encode(toCsv([heading]));
+  for await (const batch of batches) yield encoder.encode(toCsv(batch.map(rowOf)));
+}
+
+function rowOf({ created_at, state, name, email, about, blog_id, message, notes }: DeskEnquiry) {
+  return [created_at, enquiryStates[state], name, email, about, blog_id ?? "", message, notes];
+}

@@ -1,0 +1,54 @@
+import { SelectField } from "../../desk/desk-form.tsx";
+import { DeskFrame } from "../../desk/desk-frame.tsx";
+import { readEnquiryFilter } from "../../desk/enquiry-fields.ts";
+import { EnquiryRows } from "../../desk/enquiry-rows.tsx";
+import { enquiryStates } from "../../desk/enquiry-states.ts";
+import { ListFilter, NextPageLink } from "../../desk/list-filter.tsx";
+import { dbContext } from "../../http/context.ts";
+import { requireDesk } from "../../http/desk.server.ts";
+import { parseTimeCursor } from "../../lib/cursor.ts";
+import { listEnquiries } from "../../models/desk/desk-enquiries.server.ts";
+import { EmptyList } from "../../ui/empty-list.tsx";
+import type { Route } from "./+types/desk.enquiries";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireDesk(context, "answer-enquiries");
+  const query = new URL(request.url).searchParams;
+  const { q, state } = readEnquiryFilter(query);
+  const before = parseTimeCursor(query.get("before"));
+  const { enquiries, next } = await listEnquiries(context.get(dbContext), { q, state, before });
+  return { enquiries, next, filter: { q, state: state ?? "" } };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Enquiries · ${matches[0].loaderData.site.name}` },
+];
+
+export default function Enquiries({ loaderData: { enquiries, next, filter } }: Route.ComponentProps) {
+  const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ""));
+  return (
+    <DeskFrame title="Enquiries">
+      <ListFilter q={filter.q} label="Words of the message, the name, the e-mail or the notes">
+        <SelectField
+          label="State"
+          name="state"
+          value={filter.state}
+          options={[["", "All but spam"], ...Object.entries(enquiryStates)]}
+        />
+      </ListFilter>
+      {enquiries.length === 0 ? (
+        <EmptyList text="No enquiries found." />
+      ) : (
+        <>
+          <EnquiryRows enquiries={enquiries} />
+          <p className="mt-6">
+            <a href={`/desk/enquiries.csv${query.size > 0 ? `?${query}` : ""}`} className="text-sm underline">
+              Download as CSV
+            </a>
+          </p>
+        </>
+      )}
+      <NextPageLink next={next} query={filter} />
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,77 @@
+import { data, href, Link, redirect } from "react-router";
+import { DeskFrame } from "../../desk/desk-frame.tsx";
+import { DeskSection } from "../../desk/desk-section.tsx";
+import { maxNotesLength, readNotes } from "../../desk/enquiry-fields.ts";
+import { readEnquiryState } from "../../desk/enquiry-states.ts";
+import { EnquiryActs, EnquiryFacts } from "../../desk/enquiry-view.tsx";
+import { LogList } from "../../desk/log-list.tsx";
+import { dbContext } from "../../http/context.ts";
+import { requireDesk } from "../../http/desk.server.ts";
+import { readDeskForm } from "../../http/desk-form.server.ts";
+import { readId } from "../../http/requests.ts";
+import { found, invalid } from "../../http/responses.ts";
+import { can } from "../../lib/permissions.ts";
+import { fieldText } from "../../lib/text.ts";
+import { listLog } from "../../models/desk/audit-log.server.ts";
+import {
+  deleteEnquiry,
+  findEnquiry,
+  saveNotes,
+  setEnquiryState,
+} from "../../models/desk/desk-enquiries.server.ts";
+import type { Route } from "./+types/desk.enquiry";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const user = requireDesk(context, "answer-enquiries");
+  const db = context.get(dbContext);
+  const enquiry = found(await findEnquiry(db, readId(params)));
+  const { entries } = await listLog(db, { object: `enquiry:${enquiry.id}`, limit: 10 });
+  return { enquiry, log: entries, mayOpenPerson: can(user, "manage-people") };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const editor = requireDesk(context, "answer-enquiries");
+  const [db, id] = [context.get(dbContext), readId(params)];
+  const { form, act } = await readDeskForm(request, ["state", "notes", "delete"]);
+  if (act === "delete") {
+    await deleteEnquiry(db, editor.id, id);
+    throw redirect("/desk/enquiries", 303);
+  }
+  if (act === "state") {
+    const state = readEnquiryState(fieldText(form, "state"));
+    if (!state) throw data(null, { status: 400 });
+    found(await setEnquiryState(db, editor.id, id, state));
+  } else {
+    const [notes, revision] = [readNotes(fieldText(form, "notes")), Number(fieldText(form, "revision"))];
+    if (!Number.isSafeInteger(revision) || revision > 1e9) throw data(null, { status: 400 });
+    if ([...notes].length > maxNotesLength)
+      return invalid({ notes, error: `Notes may have ${maxNotesLength} characters at most.` });
+    const outcome = await saveNotes(db, editor.id, id, { notes, revision });
+    found(outcome !== "missing");
+    if (outcome === "clash")
+      return invalid({ notes, error: "Somebody changed the notes meanwhile. Theirs are below: join them." });
+  }
+  throw redirect(href("/desk/enquiries/:id", params), 303);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: `Enquiry · ${matches[0].loaderData.site.name}` },
+];
+
+export default function Enquiry({ loaderData, actionData }: Route.ComponentProps) {
+  const { enquiry, log, mayOpenPerson } = loaderData;
+  return (
+    <DeskFrame title={enquiry.about || "No subject"}>
+      <EnquiryFacts enquiry={enquiry} mayOpenPerson={mayOpenPerson} />
+      <EnquiryActs enquiry={enquiry} problem={actionData} />
+      <DeskSection title="What was done">
+        <LogList entries={log} isOfOne />
+      </DeskSection>
+      <p className="mt-12">
+        <Link to="/desk/enquiries" className="text-sm underline">
+          All enquiries
+        </Link>
+      </p>
+    </DeskFrame>
+  );
+}
