@@ -18,6 +18,7 @@ import * as reads from "./migrations/013-reads.ts";
 import * as people from "./migrations/014-people.ts";
 import * as writing from "./migrations/015-writing.ts";
 import * as topics from "./migrations/016-topics.ts";
+import * as related from "./migrations/019-related.ts";
 
 const migrations = {
   "001-init": init,
@@ -36,6 +37,7 @@ const migrations = {
   "014-people": people,
   "015-writing": writing,
   "016-topics": topics,
+  "019-related": related,
 };
 
 /**

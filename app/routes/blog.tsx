@@ -9,7 +9,7 @@ import { can } from "../lib/permissions.ts";
 import { toSmallBlog } from "../lists/card-data.ts";
 import { findBlog } from "../models/blog.server.ts";
 import { topicsOfBlog } from "../models/blog-topics/blog-topics.server.ts";
-import { listRelatedBlogs } from "../models/feed.server.ts";
+import { listRelatedBlogs } from "../models/related/related-blogs.server.ts";
 import { Message } from "../ui/message.tsx";
 import type { Route } from "./+types/blog";
 

@@ -81,9 +81,10 @@ test("when the storage fails, the error is stored with the job, the job is retri
 test("without old HTML, no job to render is enqueued at the start", async ({ site, runJobs }) => {
   await publish(site.db, bread);
   await runJobs();
-  await expect.poll(async () => (await jobRows(site.db)).length).toBe(6);
+  await expect.poll(async () => (await jobRows(site.db)).length).toBe(7);
   const names = (await jobRows(site.db)).map(({ name }) => name).sort();
   expect(names).toEqual([
+    "relate-blogs",
     "sweep-drafts",
     "sweep-images",
     "sweep-mails",

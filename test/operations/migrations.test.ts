@@ -201,3 +201,12 @@ async function insertIndexedBlog(db: Db, id: string, status: string, position: n
     renderer: 4,
   });
 }
+
+test("blogs that are in the search are to be compared with others", async ({ db }) => {
+  await migrate(db, undefined, "016-topics");
+  await sql`insert into search_blogs (blog_id, terms) values ('one', '')`.execute(db);
+  await migrate(db);
+  expect(await db.selectFrom("related_blogs").selectAll().execute()).toEqual([
+    { blog_id: "one", ids: "[]", due_at: 0 },
+  ]);
+});

@@ -17,7 +17,7 @@ import { findPerson, listPeople } from "../../app/models/desk/desk-people.server
 import { findPost, listPosts } from "../../app/models/desk/desk-posts.server.ts";
 import { listSiteDays, listTopBlogs } from "../../app/models/desk/today.server.ts";
 import { eraseDraft, eraseDraftOf } from "../../app/models/erase-draft.server.ts";
-import { findBlogCards, listFeedPage, listRelatedBlogs } from "../../app/models/feed.server.ts";
+import { findBlogCards, listFeedPage } from "../../app/models/feed.server.ts";
 import { companyId, countFollowers, setFollow } from "../../app/models/follow.server.ts";
 import { claimImages, findImage, releaseImages, sweepImages } from "../../app/models/image.server.ts";
 import { claimJob, nextJobTime } from "../../app/models/job-lease.server.ts";
@@ -28,6 +28,7 @@ import { listOwnPosts } from "../../app/models/people/own-posts.server.ts";
 import { findPerson as findAuthor, listPersonBlogs } from "../../app/models/people/person.server.ts";
 import { listDays, listSites, readsOf } from "../../app/models/reads/blog-statistics.server.ts";
 import { sweepReads } from "../../app/models/reads/sweep-reads.server.ts";
+import { listRelatedBlogs } from "../../app/models/related/related-blogs.server.ts";
 import { closeReports, reportBlog } from "../../app/models/report.server.ts";
 import { listSitemapPage, listSitemapPeople, listSitemapStarts } from "../../app/models/sitemap.server.ts";
 import { completeTopics, findTopic } from "../../app/models/topics/topic.server.ts";
