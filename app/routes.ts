@@ -5,6 +5,8 @@ export default [
   route("feed", "routes/feed.ts"),
   route("course", "routes/course.tsx"),
   route("services", "routes/services.tsx"),
+  route("paths", "routes/learning/paths.tsx"),
+  route("paths/:id", "routes/learning/path.tsx"),
   route("search", "routes/search.tsx"),
   route("topic/:name", "routes/topics/topic.tsx"),
   route("topic/:name/feed.xml", "routes/topics/topic.feed.ts"),

@@ -7,6 +7,7 @@ import { cookiesOf } from "../app/http/cookies.server.ts";
 import type { Limits } from "../app/http/rate-limits.server.ts";
 import { isMemberRoute } from "../app/lib/member-route.ts";
 import type { Renderer } from "../app/markdown/renderer.server.ts";
+import type { Catalogue } from "../app/models/learning/catalogue.server.ts";
 import type { Google } from "../app/openid/google.server.ts";
 import type { SocialCards } from "../app/social-cards/social-cards.server.ts";
 import type { Log } from "../config/log.ts";
@@ -34,6 +35,7 @@ export interface Parts {
   cards: SocialCards;
   settings: Settings;
   siteSettings: OpenSiteSettings;
+  catalogue: Catalogue;
   log: Log;
   limits: Limits;
   google: Google;
@@ -141,6 +143,7 @@ function requestContext(parts: Parts, c: Context<Env>) {
   context.set(contexts.settingsContext, settings);
   context.set(contexts.siteSettingsContext, siteSettings.current());
   context.set(contexts.liveSiteSettingsContext, siteSettings);
+  context.set(contexts.catalogueContext, parts.catalogue);
   context.set(contexts.logContext, log);
   context.set(contexts.limitsContext, limits);
   context.set(contexts.googleContext, google);

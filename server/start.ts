@@ -5,6 +5,7 @@ import { openLimits } from "../app/http/rate-limits.server.ts";
 import { openRenderer } from "../app/markdown/renderer.server.ts";
 import { grantOwnership } from "../app/models/accounts/owner.server.ts";
 import { loadBuiltInArticles } from "../app/models/built-in-articles.server.ts";
+import { readCatalogue } from "../app/models/learning/catalogue.server.ts";
 import { loadSecret } from "../app/models/secret.server.ts";
 import { openGoogle } from "../app/openid/google.server.ts";
 import { openSocialCards } from "../app/social-cards/social-cards.server.ts";
@@ -46,6 +47,7 @@ try {
 async function start() {
   loadEnvFile();
   const env = readSettings(process.env);
+  const catalogue = readCatalogue();
   const log = await openLog(env.LOG_LEVEL);
   // The port comes first: when it is in use, nothing else may be touched. Requests wait until the site is ready.
   const server = createTimedServer();
@@ -80,6 +82,7 @@ async function start() {
     cards,
     settings,
     siteSettings,
+    catalogue,
     log,
     limits: openLimits(connection.db),
     google,

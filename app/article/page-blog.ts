@@ -17,13 +17,26 @@ export type PageBlog = Omit<ReturnType<typeof toPageBlog>, "html"> & { html?: st
  * Returns what the page shows. For a whole page, `html` is not enumerable: the markup has it already, and React Router
  * sends the browser enumerable properties only.
  */
-export function toPageBlog(blog: Blog & { topics: Topic[] }, user: User | undefined, isWholePage: boolean) {
-  const { kind, topics, excerpt, position, updated_at, cover_focus, ...columns } = blog;
+export function toPageBlog(
+  blog: Blog & { topics: Topic[]; guide?: { before: string; after: string } },
+  user: User | undefined,
+  isWholePage: boolean,
+) {
+  const {
+    kind,
+    topics,
+    guide = { before: "", after: "" },
+    excerpt,
+    position,
+    updated_at,
+    cover_focus,
+    ...columns
+  } = blog;
   const focus = focusClasses(cover_focus);
   const { author_kind, author_image, author_name, author_handle, status, declined_reason, ...others } =
     columns;
   const { published_at, reading_minutes, canonical_url, meta_description, ...shown } = others;
-  const html = blog.html + topicLinks(topics);
+  const html = guide.before + blog.html + guide.after + topicLinks(topics);
   const pageBlog = {
     ...shown,
     facts: factsOf(blog),

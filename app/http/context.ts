@@ -7,6 +7,7 @@ import type { LiveSiteSettings, SiteSettings } from "../lib/site-settings.ts";
 import type { VisitorParts } from "../lib/visitor-parts.ts";
 import type { Renderer } from "../markdown/renderer.server.ts";
 import type { Viewer } from "../models/accounts/viewer.server.ts";
+import type { Catalogue } from "../models/learning/catalogue.server.ts";
 import type { Google } from "../openid/google.server.ts";
 import type { SocialCards } from "../social-cards/social-cards.server.ts";
 import type { Limits } from "./rate-limits.server.ts";
@@ -25,6 +26,8 @@ export const settingsContext = createContext<Settings>();
 export const siteSettingsContext = createContext<SiteSettings>();
 /** For the desk, which changes them. */
 export const liveSiteSettingsContext = createContext<LiveSiteSettings>();
+/** What the front matter of courses and services says, and the paths. */
+export const catalogueContext = createContext<Catalogue>();
 export const logContext = createContext<Log>();
 export const limitsContext = createContext<Limits>();
 /** Sign-in with Google, or with the demo provider that replaces it. */

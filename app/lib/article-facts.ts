@@ -8,6 +8,8 @@ const range = z
   .refine(([least, most]) => least < most, "must begin with the smaller number");
 
 export const courseFacts = z.strictObject({
+  /** What it is called where its title is too long: "Python". */
+  name: z.string().min(1).max(24),
   weeks: z.int().min(1).max(52),
   /** A week. */
   hours: z.union([hours, range], "must be a whole number or a range such as [6, 7]"),

@@ -14,7 +14,7 @@ import { type BlogWrite, writeBlog } from "./write-blog.server.ts";
 
 /** The settings row that holds the release which last wrote the built-in articles. */
 const releaseSetting = "library";
-const folder = join(import.meta.dirname, "../../content");
+export const contentFolder = join(import.meta.dirname, "../../content");
 
 /** What every article of a kind has, and none of the other kind. */
 const keysOfKind = { course: ["facts"], service: ["need", "offer"] };
@@ -57,7 +57,7 @@ export async function loadBuiltInArticles(
   db: Db,
   renderer: Renderer,
   release = ownRelease(),
-  articles = readArticles(folder),
+  articles = readArticles(),
 ): Promise<string[]> {
   const setting = await db
     .selectFrom("settings")
@@ -132,7 +132,7 @@ function write(db: Db, article: Article, text: ArticleText) {
 }
 
 /** Reads every article of a folder, in the order of file names. Throws an OperatorError that names the file. */
-export function readArticles(folder: string): Article[] {
+export function readArticles(folder = contentFolder): Article[] {
   const files = readdirSync(folder)
     .filter((name) => name.endsWith(".md"))
     .sort();

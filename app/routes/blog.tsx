@@ -1,7 +1,8 @@
 import { BlogView } from "../article/blog-view.tsx";
 import { toPageBlog } from "../article/page-blog.ts";
 import { ReadNext } from "../article/read-next.tsx";
-import { dbContext, tagsContext, viewerContext, visitorContext } from "../http/context.ts";
+import { articleGuide } from "../courses/article-guide.server.tsx";
+import { catalogueContext, dbContext, tagsContext, viewerContext, visitorContext } from "../http/context.ts";
 import { readId } from "../http/requests.ts";
 import { found } from "../http/responses.ts";
 import { authorTags, topicTag } from "../lib/cache-tags.ts";
@@ -24,8 +25,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const names = topics.map(({ name }) => name);
   const next = await listRelatedBlogs(db, { ...blog, topics: names });
   for (const tag of [...authorTags([blog]), ...names.map(topicTag)]) tags.add(tag);
+  const guide = await articleGuide(db, context.get(catalogueContext), id);
   const isWholePage = !new URL(request.url).pathname.endsWith(".data");
-  return { blog: toPageBlog({ ...blog, topics }, user, isWholePage), next: next.map(toSmallBlog) };
+  return {
+    blog: toPageBlog({ ...blog, topics, guide }, user, isWholePage),
+    paths: guide?.paths,
+    next: next.map(toSmallBlog),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -56,6 +62,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main" className="px-5 pt-10 sm:pt-14">
       <BlogView key={loaderData.blog.id} blog={loaderData.blog} />
+      {loaderData.paths && <div dangerouslySetInnerHTML={{ __html: loaderData.paths }} />}
       <ReadNext blogs={loaderData.next} />
     </main>
   );

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { dbContext, settingsContext, tagsContext } from "../http/context.ts";
+import { catalogueContext, dbContext, settingsContext, tagsContext } from "../http/context.ts";
 import { found } from "../http/responses.ts";
 import { peopleTag } from "../lib/cache-tags.ts";
 import { type Cursor, formatCursor, oldestPage, parseCursor } from "../lib/cursor.ts";
@@ -29,7 +29,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const people = await listSitemapPeople(db, blogs);
   const lists = start
     ? []
-    : [href("/"), href("/course"), href("/services"), href("/people/:handle", { handle: "company" })];
+    : [
+        ...[href("/"), href("/course"), href("/services"), href("/people/:handle", { handle: "company" })],
+        ...[
+          href("/paths"),
+          ...context.get(catalogueContext).paths.map(({ id }) => href("/paths/:id", { id })),
+        ],
+      ];
   const pages = start ? [] : await listPages(db);
   const topics = start ? [] : await listSitemapTopics(db);
   context.get(tagsContext).add(pagesTag).add(peopleTag);

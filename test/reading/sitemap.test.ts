@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { readCatalogue } from "../../app/models/learning/catalogue.server.ts";
 import { getCached } from "../support/get-cached.ts";
 import { xmlTexts } from "../support/parse.ts";
 import { ann, bread, cafe, publish, publishMany } from "../support/people-and-blogs.ts";
@@ -8,6 +9,7 @@ const day = "2026-03-01T08:00:00.000Z";
 
 /** The topics of the built-in articles. */
 const topicCount = 11;
+const paths = ["/paths", ...readCatalogue().paths.map(({ id }) => `/paths/${id}`)];
 
 test("a small site has one sitemap of its lists and blogs, with the time of each blog's last change", async ({
   site,
@@ -16,7 +18,7 @@ test("a small site has one sitemap of its lists and blogs, with the time of each
   const { text, headers } = await site.get("/sitemap.xml");
   expect(headers["content-type"]).toBe("application/xml; charset=utf-8");
   expect(text).toContain("<urlset");
-  expect(locationsIn(text)).toHaveLength(4 + topicCount + 26 + 2);
+  expect(locationsIn(text)).toHaveLength(4 + paths.length + topicCount + 26 + 2);
   expect(text).toContain(`<loc>${site.url}/blog/${cafe.id}</loc><lastmod>${day}</lastmod>`);
 });
 
@@ -25,11 +27,11 @@ test("the sitemap of a large site lists pages that hold each blog once", async (
   const index = (await site.get("/sitemap.xml")).text;
   expect(index).toContain("<sitemapindex");
   const pages = await Promise.all(locationsIn(index).map((address) => readPage(site, address)));
-  expect(pages.map((page) => page.length)).toEqual([4 + topicCount + 2500 + 1, 2500, 26]);
-  const lists = ["/", "/course", "/services", "/people/company", `/people/${ann.id}`];
+  expect(pages.map((page) => page.length)).toEqual([4 + paths.length + topicCount + 2500 + 1, 2500, 26]);
+  const lists = ["/", "/course", "/services", "/people/company", `/people/${ann.id}`, ...paths];
   const blogs = [...ids, ...Array.from({ length: 26 }, (_, at) => `s${at + 1}`)].map((id) => `/blog/${id}`);
-  const paths = pages.flat().filter((address) => !address.includes("/topic/"));
-  expect(paths.sort()).toEqual([...lists, ...blogs].map((path) => site.url + path).sort());
+  const listed = pages.flat().filter((address) => !address.includes("/topic/"));
+  expect(listed.sort()).toEqual([...lists, ...blogs].map((path) => site.url + path).sort());
 });
 
 test("a new blog changes only the newest page of the sitemap", async ({ site }) => {

@@ -3,6 +3,7 @@ import { test as base } from "vitest";
 import { openLimits } from "../../app/http/rate-limits.server.ts";
 import { openRenderer } from "../../app/markdown/renderer.server.ts";
 import { openSession } from "../../app/models/accounts/session.server.ts";
+import { readCatalogue } from "../../app/models/learning/catalogue.server.ts";
 import { openGoogle } from "../../app/openid/google.server.ts";
 import { openSocialCards } from "../../app/social-cards/social-cards.server.ts";
 import { logOptions } from "../../config/log.ts";
@@ -55,7 +56,20 @@ export async function openSite(
   const cards = openSocialCards();
   const clock = { now: () => Date.now() };
   const reads = openReadCounter({ db, settings, log }, { now: () => clock.now() });
-  const parts = { db, images, renderer, cards, settings, siteSettings, log, limits, google, reads };
+  const catalogue = readCatalogue();
+  const parts = {
+    db,
+    images,
+    renderer,
+    cards,
+    settings,
+    siteSettings,
+    catalogue,
+    log,
+    limits,
+    google,
+    reads,
+  };
   const site = await openBuiltSite(parts);
   server.on("request", site.listener);
   await listening;

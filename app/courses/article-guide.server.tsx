@@ -1,0 +1,54 @@
+// What stands around the text of a course or service. It is HTML when it leaves the server: readers load no code for it.
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Db } from "../../db/engine.ts";
+import type { Catalogue } from "../models/learning/catalogue.server.ts";
+import { nextSteps } from "../models/learning/next-steps.server.ts";
+import { pathsOf } from "../models/learning/paths.server.ts";
+import { findTitles } from "../models/learning/titles.server.ts";
+import { CourseFactsPanel } from "./course-facts-panel.server.tsx";
+import { NextSteps } from "./next-steps.server.tsx";
+import { PathLines } from "./path-lines.server.tsx";
+import { ServiceOfferBox } from "./service-offer-box.server.tsx";
+
+/** HTML. "": nothing. */
+export interface ArticleGuide {
+  /** Before the text: the facts of a course, the offer of a service. */
+  before: string;
+  /** After the text: what to do next. */
+  after: string;
+  /** The paths that a course is part of. */
+  paths: string;
+}
+
+/** undefined for an article that is neither a course nor a service. */
+export async function articleGuide(
+  db: Db,
+  catalogue: Catalogue,
+  id: string,
+): Promise<ArticleGuide | undefined> {
+  const facts = catalogue.courses.get(id);
+  const service = catalogue.services.get(id);
+  if (!facts && !service) return undefined;
+  const steps = nextSteps(catalogue, id);
+  const paths = pathsOf(catalogue.paths, id);
+  const ends = paths.flatMap(({ path, next }) => next ?? path["leads-to"] ?? []);
+  const linked = [...(facts?.courses ?? []), ...steps, ...ends].map((to) =>
+    typeof to === "string" ? to : to.id,
+  );
+  const titles = await findTitles(db, linked);
+  const nameOf = (id: string) => (titles.has(id) ? catalogue.courses.get(id)?.name : undefined);
+  return {
+    before: toHtml(
+      facts ? <CourseFactsPanel facts={facts} nameOf={nameOf} /> : <ServiceOfferBox offer={service!.offer} />,
+    ),
+    after: toHtml(
+      <NextSteps steps={steps.filter(({ id }) => titles.has(id))} titles={titles} isService={!!service} />,
+    ),
+    paths: toHtml(<PathLines paths={paths} all={catalogue.paths} titles={titles} nameOf={nameOf} />),
+  };
+}
+
+function toHtml(node: ReactNode) {
+  return renderToStaticMarkup(node);
+}

@@ -1,0 +1,54 @@
+import type { CourseFacts } from "../lib/article-facts.ts";
+import { effortOf, lengthOf, levelOf } from "../lib/course-texts.ts";
+
+interface Props {
+  facts: CourseFacts;
+  /** The name of a course; undefined when the public cannot see it. */
+  nameOf: (id: string) => string | undefined;
+}
+
+export function CourseFactsPanel({ facts, nameOf }: Props) {
+  const courses = facts.courses.flatMap((id) => {
+    const name = nameOf(id);
+    return name ? [{ id, name }] : [];
+  });
+  return (
+    <section className="course-facts" aria-label="The course in short">
+      <dl>
+        <Fact name="Length">{lengthOf(facts)}</Fact>
+        <Fact name="Effort">{effortOf(facts)}</Fact>
+        <Fact name="Level">{levelOf(facts)}</Fact>
+        <div className="wide">
+          <dt>You need</dt>
+          <dd>{facts.needs}</dd>
+          {courses.length > 0 && (
+            <dd>
+              {courses.length > 1 ? "Courses before it: " : "The course before it: "}
+              {courses.map(({ id, name }, at) => (
+                <span key={id}>
+                  {at > 0 && ", "}
+                  <a href={`/blog/${id}`}>{name}</a>
+                </span>
+              ))}
+            </dd>
+          )}
+        </div>
+        <Fact name="Format" isWide>
+          {facts.format}
+        </Fact>
+        <Fact name="Afterwards you can" isWide>
+          {facts.outcome}
+        </Fact>
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ name, children, isWide }: { name: string; children: string; isWide?: boolean }) {
+  return (
+    <div className={isWide ? "wide" : undefined}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { NextStep } from "../models/learning/next-steps.server.ts";
+
+interface Props {
+  steps: NextStep[];
+  titles: Map<string, string>;
+  /** Whether the article is about a service; otherwise it is about a course. */
+  isService: boolean;
+}
+
+export function NextSteps({ steps, titles, isService }: Props) {
+  if (steps.length === 0) return null;
+  return (
+    <section className="next-steps" aria-labelledby="what-to-do-next">
+      <h2 id="what-to-do-next">What to do next</h2>
+      <ul>
+        {steps.map(({ id, path, why }) => (
+          <li key={id}>
+            <p>
+              {path
+                ? `The next course of “${path}”`
+                : isService
+                  ? "Learn to do it yourself"
+                  : "Have it done for you"}
+            </p>
+            <a href={`/blog/${id}`}>{titles.get(id)}</a>
+            {why && <p>{why}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { ArrowRight } from "lucide";
+import { Link } from "react-router";
+import { Icon } from "../ui/icon.tsx";
+import { PathMap } from "./path-map-view.tsx";
+import type { ShownPath, ShownStep } from "./shown-path.server.ts";
+
+export function PathView({ path }: { path: ShownPath }) {
+  const { known, steps, end } = path;
+  const names = new Map([...known, ...steps].map(({ id, name }) => [id, name]));
+  return (
+    <main id="main" className="course-path">
+      <PathHeader path={path} />
+      <PathMap known={known} steps={steps} />
+      <ol>
+        {steps.map((step) => (
+          <Step key={step.id} step={step} builtOn={step.before.map((id) => names.get(id)!)} />
+        ))}
+      </ol>
+      {end && (
+        <section className="end" aria-labelledby="path-end">
+          <h2 id="path-end">Where it leads</h2>
+          <p>
+            <Link to={end.to}>{end.title}</Link>
+          </p>
+          <p className="mt-1 text-soft">{end.why}</p>
+        </section>
+      )}
+    </main>
+  );
+}
+
+function PathHeader({
+  path: { title, for: forWhom, courses, length, hours, known, steps },
+}: {
+  path: ShownPath;
+}) {
+  const [first] = steps;
+  return (
+    <header>
+      <p className="text-sm">
+        <Link to="/paths">All paths</Link>
+      </p>
+      <h1 className="mt-2 text-3xl tracking-tight sm:text-4xl">{title}</h1>
+      <p className="mt-4 text-lg text-soft">{forWhom}</p>
+      <p className="mt-4 text-soft text-sm">
+        {courses} · {length}, one course after the other · {hours} in all
+      </p>
+      {known.length > 0 && (
+        <p className="mt-2 text-soft text-sm">
+          You know already, from here or elsewhere:{" "}
+          {known.map(({ id, name }, at) => (
+            <span key={id}>
+              {at > 0 && ", "}
+              <Link to={`/blog/${id}`}>{name}</Link>
+            </span>
+          ))}
+        </p>
+      )}
+      {first && (
+        <p className="mt-6">
+          <Link to={`/blog/${first.id}`} className="button primary">
+            Start with {first.name} <Icon of={ArrowRight} size={16} />
+          </Link>
+        </p>
+      )}
+    </header>
+  );
+}
+
+/** `builtOn`: the names of the courses before it. */
+function Step({ step, builtOn }: { step: ShownStep; builtOn: string[] }) {
+  const { id, name, title, why, line, weeks } = step;
+  return (
+    <li>
+      <p className="text-faint text-xs">{weeks}</p>
+      <h2>{name}</h2>
+      <p>{why}</p>
+      <p className="mt-2">
+        <Link to={`/blog/${id}`}>{title}</Link>
+      </p>
+      <p className="mt-2 text-faint text-sm">
+        {line}
+        {builtOn.length > 0 && ` · Builds on ${builtOn.join(" and ")}`}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from "react-router";
+import type { ShownPath } from "./shown-path.server.ts";
+
+export function PathsView({ paths }: { paths: ShownPath[] }) {
+  return (
+    <main id="main" className="course-paths">
+      <h1 className="text-3xl tracking-tight sm:text-4xl">Paths</h1>
+      <p className="mt-4 max-w-prose text-lg text-soft">
+        Courses in an order that works: what comes when, how long it takes, and where to start.
+      </p>
+      <ul>
+        {paths.map(({ id, title, for: forWhom, courses, length, steps }) => (
+          <li key={id} className="group">
+            <h2 className="card-title">
+              <Link to={`/paths/${id}`}>{title}</Link>
+            </h2>
+            <p className="mt-2 text-soft">{forWhom}</p>
+            <p className="names">{steps.map(({ name }) => name).join(" → ")}</p>
+            <p className="mt-2 text-faint text-sm">
+              {courses} · {length}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </main>
+  );
+}

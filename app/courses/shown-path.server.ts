@@ -1,0 +1,62 @@
+import { courseLine, totalHours } from "../lib/course-texts.ts";
+import { pluralize } from "../lib/text.ts";
+import type { Catalogue } from "../models/learning/catalogue.server.ts";
+import type { Path } from "../models/learning/paths.server.ts";
+
+/** What the pages of paths show. */
+export type ShownPath = ReturnType<typeof toShownPath>;
+export type ShownStep = ShownPath["steps"][number];
+
+/** `titles`: of the articles that the public can see. The path is shown without the others. */
+export function toShownPath(path: Path, { courses, paths }: Catalogue, titles: Map<string, string>) {
+  const courseOf = (id: string) => ({ id, title: titles.get(id)!, facts: courses.get(id)! });
+  const known = path.known.filter((id) => titles.has(id)).map(courseOf);
+  const taken = path.courses
+    .filter(({ id }) => titles.has(id))
+    .map((step) => ({ ...step, ...courseOf(step.id) }));
+  const ids = [...known, ...taken].map(({ id }) => id);
+  let week = 1;
+  const steps = taken.map(({ id, title, why, facts }) => {
+    const from = week;
+    week += facts.weeks;
+    const before = facts.courses.filter((other) => ids.includes(other));
+    return {
+      id,
+      name: facts.name,
+      title,
+      why,
+      line: courseLine(facts),
+      weeks: `Weeks ${from} to ${week - 1}`,
+      before,
+    };
+  });
+  const facts = taken.map(({ facts }) => facts);
+  return {
+    id: path.id,
+    title: path.title,
+    for: path.for,
+    courses: pluralize(steps.length, "course"),
+    length: pluralize(week - 1, "week"),
+    hours: totalHours(facts),
+    known: known.map(({ id, facts }) => ({ id, name: facts.name })),
+    steps,
+    end: endOf(path, paths, titles),
+  };
+}
+
+/** Where a path leads: to another path, or to a service. */
+function endOf({ "leads-to": end }: Path, paths: Path[], titles: Map<string, string>) {
+  if (!end) return undefined;
+  const path = paths.find(({ id }) => id === end.id);
+  const title = path?.title ?? titles.get(end.id);
+  return title ? { title, to: path ? `/paths/${end.id}` : `/blog/${end.id}`, why: end.why } : undefined;
+}
+
+/** The ids of all articles that a path names. */
+export function idsOf(path: Path): string[] {
+  return [
+    ...path.known,
+    ...path.courses.map(({ id }) => id),
+    ...(path["leads-to"] ? [path["leads-to"].id] : []),
+  ];
+}

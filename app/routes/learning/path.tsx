@@ -1,0 +1,36 @@
+import { PathView } from "../../courses/path-view.tsx";
+import { idsOf, toShownPath } from "../../courses/shown-path.server.ts";
+import { catalogueContext, dbContext, tagsContext } from "../../http/context.ts";
+import { found } from "../../http/responses.ts";
+import { findTitles } from "../../models/learning/titles.server.ts";
+import type { Route } from "./+types/path";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const catalogue = context.get(catalogueContext);
+  const path = found(catalogue.paths.find(({ id }) => id === params.id));
+  context.get(tagsContext).add("feed");
+  const titles = await findTitles(context.get(dbContext), idsOf(path));
+  return { path: toShownPath(path, catalogue, titles) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const { site } = matches[0].loaderData;
+  if (!loaderData) return [{ title: `Path not found · ${site.name}` }];
+  const { id, title, for: forWhom } = loaderData.path;
+  const address = `${site.url}/paths/${id}`;
+  return [
+    { title: `${title} · ${site.name}` },
+    { name: "description", content: forWhom },
+    { tagName: "link", rel: "canonical", href: address },
+    { property: "og:type", content: "website" },
+    { property: "og:site_name", content: site.name },
+    { property: "og:title", content: title },
+    { property: "og:description", content: forWhom },
+    { property: "og:url", content: address },
+    { name: "twitter:card", content: "summary" },
+  ];
+};
+
+export default function PathPage({ loaderData }: Route.ComponentProps) {
+  return <PathView key={loaderData.path.id} path={loaderData.path} />;
+}
