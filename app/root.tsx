@@ -4,7 +4,13 @@ import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
 import { withPendingAlert } from "./http/alert-cookie.server.ts";
-import { googleContext, settingsContext, siteSettingsContext, viewerContext } from "./http/context.ts";
+import {
+  googleContext,
+  headContext,
+  settingsContext,
+  siteSettingsContext,
+  viewerContext,
+} from "./http/context.ts";
 import { shownSite } from "./http/shown-site.server.ts";
 import { viewerMiddleware } from "./http/viewer-middleware.server.ts";
 import { avatarOf } from "./lib/people/avatar.ts";
@@ -36,9 +42,16 @@ export const links: Route.LinksFunction = () => [
   })),
 ];
 
+/** Feed readers find them in the head. The Atom feed is among the links, since most readers take the first. */
+const otherFeeds = [
+  { type: "application/rss+xml", href: "/rss.xml", title: "Newest blogs (RSS)" },
+  { type: "application/feed+json", href: "/feed.json", title: "Newest blogs (JSON Feed)" },
+];
+
 export function loader({ request, context }: Route.LoaderArgs) {
   const { PUBLIC_URL } = context.get(settingsContext);
   const { user } = context.get(viewerContext);
+  context.get(headContext).alternates.push(...otherFeeds);
   const site = {
     ...shownSite(context.get(siteSettingsContext)),
     url: PUBLIC_URL,

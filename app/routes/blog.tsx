@@ -2,15 +2,26 @@ import { BlogView } from "../article/blog-view.tsx";
 import { toPageBlog } from "../article/page-blog.ts";
 import { ReadNext } from "../article/read-next.tsx";
 import { articleGuide } from "../courses/article-guide.server.tsx";
-import { catalogueContext, dbContext, tagsContext, viewerContext, visitorContext } from "../http/context.ts";
+import {
+  catalogueContext,
+  dbContext,
+  headContext,
+  settingsContext,
+  siteSettingsContext,
+  tagsContext,
+  viewerContext,
+  visitorContext,
+} from "../http/context.ts";
 import { readId } from "../http/requests.ts";
 import { found } from "../http/responses.ts";
+import type { CourseFacts } from "../lib/article-facts.ts";
 import { authorTags, topicTag } from "../lib/cache-tags.ts";
 import { can } from "../lib/permissions.ts";
 import { toSmallBlog } from "../lists/card-data.ts";
 import { findBlog } from "../models/blog.server.ts";
 import { topicsOfBlog } from "../models/blog-topics/blog-topics.server.ts";
 import { listRelatedBlogs } from "../models/related/related-blogs.server.ts";
+import { blogData, type DescribedBlog } from "../structured-data/blog-data.server.ts";
 import { Message } from "../ui/message.tsx";
 import type { Route } from "./+types/blog";
 
@@ -23,15 +34,25 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!user) blog.liked = await context.get(visitorContext).likes(id);
   const topics = await topicsOfBlog(db, id);
   const names = topics.map(({ name }) => name);
-  const next = await listRelatedBlogs(db, { ...blog, topics: names });
+  const catalogue = context.get(catalogueContext);
+  const guide = await articleGuide(db, catalogue, id);
+  const next = await listRelatedBlogs(db, { ...blog, topics: names }, guide?.leadsTo);
   for (const tag of [...authorTags([blog]), ...names.map(topicTag)]) tags.add(tag);
-  const guide = await articleGuide(db, context.get(catalogueContext), id);
+  if (blog.status === "published") describe(context, { ...blog, topics }, catalogue.courses.get(id));
   const isWholePage = !new URL(request.url).pathname.endsWith(".data");
   return {
     blog: toPageBlog({ ...blog, topics, guide }, user, isWholePage),
     paths: guide?.paths,
     next: next.map(toSmallBlog),
   };
+}
+
+/** `facts`: of a course. */
+function describe(context: Route.LoaderArgs["context"], blog: DescribedBlog, facts?: CourseFacts) {
+  const { PUBLIC_URL: url } = context.get(settingsContext);
+  const { alternates, structuredData } = context.get(headContext);
+  alternates.push({ type: "text/markdown", href: `/blog/${blog.id}.md` });
+  structuredData.push(...blogData(blog, { ...context.get(siteSettingsContext), url }, facts));
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

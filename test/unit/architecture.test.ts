@@ -15,39 +15,53 @@ const imports = files.flatMap(importsOf);
 
 /** Every folder ("room"), and the other folders from which it may import, types included. No imports form a circle. */
 const rooms: Record<string, string> = {
-  server: "app/http app/lib app/lib/accounts app/mail app/markdown app/models app/models/accounts app/models/desk app/models/learning app/models/own-account app/models/reads app/models/related app/models/rendering app/models/topics app/models/writing app/openid app/social-cards config db server/admission server/cache server/reads storage",
+  server:
+    "app/http app/lib app/lib/accounts app/mail app/markdown app/models app/models/accounts app/models/desk app/models/learning app/models/own-account app/models/reads app/models/related app/models/rendering app/models/topics app/models/writing app/openid app/social-cards config db server/admission server/cache server/reads storage",
   "server/admission": "app/lib config work",
   "server/cache": "app/lib app/lib/writing config server/admission",
   "server/reads": "app/http app/lib app/models/reads config db",
   tools: "app/lib app/markdown app/models app/models/accounts config db storage tools/seed tools/test",
-  "tools/seed": "app/lib app/lib/writing app/markdown app/models app/models/accounts config db storage tools/seed/themes",
+  "tools/seed":
+    "app/lib app/lib/writing app/markdown app/models app/models/accounts config db storage tools/seed/themes",
   "tools/seed/themes": "",
   "tools/test": "",
   app: "app/http app/lib app/lib/people app/lists app/reactions app/shell app/ui",
-  "app/routes": "app/article app/auth app/courses app/http app/lib app/lib/accounts app/lib/people app/lib/writing app/lists app/mail app/models app/models/accounts app/models/blog-topics app/models/desk app/models/related app/models/topics app/openid app/social-cards app/ui",
+  "app/routes":
+    "app/article app/auth app/courses app/http app/lib app/lib/accounts app/lib/people app/lib/writing app/lists app/mail app/models app/models/accounts app/models/blog-topics app/models/desk app/models/related app/models/topics app/openid app/social-cards app/structured-data app/ui",
   "app/routes/people": "app/http app/lib app/lib/people app/lists app/models app/models/people app/people",
-  "app/people": "app/editor/drafts app/lib app/lib/people app/lists app/models/people app/models/writing app/reactions app/ui",
+  "app/people":
+    "app/editor/drafts app/lib app/lib/people app/lists app/models/people app/models/writing app/reactions app/ui",
   "app/models/people": "app/lib app/lib/people app/models db",
   "app/routes/pages": "app/http app/lib app/lib/look app/models",
-  "app/routes/desk": "app/desk app/desk/site app/http app/lib app/lib/accounts app/lib/look app/lib/writing app/models app/models/accounts app/models/blog-topics app/models/desk app/ui config",
+  "app/routes/desk":
+    "app/desk app/desk/site app/http app/lib app/lib/accounts app/lib/look app/lib/writing app/models app/models/accounts app/models/blog-topics app/models/desk app/ui config",
   "app/desk": "app/article app/http app/lib app/lib/writing app/models/desk app/models/reads app/ui",
-  "app/routes/account": "app/account app/auth app/desk app/http app/lib app/lib/accounts app/lib/people app/lib/writing app/lists app/mail app/models app/models/account-changes app/models/accounts app/models/own-account app/models/people app/models/reads app/models/writing app/openid app/people app/ui config",
+  "app/routes/account":
+    "app/account app/auth app/desk app/http app/lib app/lib/accounts app/lib/people app/lib/writing app/lists app/mail app/models app/models/account-changes app/models/accounts app/models/own-account app/models/people app/models/reads app/models/writing app/openid app/people app/ui config",
   "app/shell": "app/auth app/lib/look app/lists app/ui",
-  "app/article": "app/lib app/lib/people app/lib/writing app/lists app/models app/models/accounts app/models/blog-topics app/reactions app/ui",
-  "app/auth": "app/editor/drafts app/http app/lib app/lib/accounts app/models/account-changes app/models/accounts app/openid app/ui",
-  "app/account": "app/auth app/http app/lib app/lib/accounts app/models/account-changes app/models/accounts app/openid app/ui",
-  "app/editor": "app/article app/editor/drafts app/editor/images app/editor/last-look app/editor/mode app/editor/publishing app/editor/shortcuts app/editor/text app/http app/lib app/lib/accounts app/lib/look app/lib/writing app/models app/models/accounts app/models/writing app/ui work",
+  "app/article":
+    "app/lib app/lib/people app/lib/writing app/lists app/models app/models/accounts app/models/blog-topics app/reactions app/ui",
+  "app/auth":
+    "app/editor/drafts app/http app/lib app/lib/accounts app/models/account-changes app/models/accounts app/openid app/ui",
+  "app/account":
+    "app/auth app/http app/lib app/lib/accounts app/models/account-changes app/models/accounts app/openid app/ui",
+  "app/editor":
+    "app/article app/editor/drafts app/editor/images app/editor/last-look app/editor/mode app/editor/publishing app/editor/shortcuts app/editor/text app/http app/lib app/lib/accounts app/lib/look app/lib/writing app/models app/models/accounts app/models/writing app/ui work",
   "app/lists": "app/http app/lib app/lib/look app/lib/people app/lib/writing app/models app/reactions app/ui",
   "app/reactions": "app/lib app/models app/ui",
   "app/ui": "app/lib app/lib/look app/lib/people",
-  "app/http": "app/lib app/lib/look app/markdown app/models app/models/accounts app/models/blog-topics app/models/learning app/openid app/social-cards config db storage work",
+  "app/http":
+    "app/lib app/lib/look app/markdown app/models app/models/accounts app/models/blog-topics app/models/learning app/openid app/social-cards config db storage work",
   "app/mail": "app/lib app/models app/models/accounts config db",
-  "app/models": "app/lib app/lib/look app/lib/people app/lib/writing app/markdown app/models/accounts app/models/blog-topics config db storage work",
+  "app/models":
+    "app/lib app/lib/look app/lib/people app/lib/writing app/markdown app/models/accounts app/models/blog-topics config db storage work",
   "app/models/reads": "app/lib app/models app/models/accounts db",
-  "app/models/own-account": "app/lib app/lib/writing app/markdown app/models app/models/accounts app/models/blog-topics app/models/writing db storage",
+  "app/models/own-account":
+    "app/lib app/lib/writing app/markdown app/models app/models/accounts app/models/blog-topics app/models/writing db storage",
   "app/models/accounts": "app/lib app/lib/accounts app/openid db work",
   "app/models/account-changes": "app/lib app/models app/models/accounts app/openid db storage work",
-  "app/models/desk": "app/lib app/lib/look app/lib/writing app/markdown app/models app/models/accounts app/models/blog-topics app/models/own-account app/models/topics db storage work",
+  "app/models/desk":
+    "app/lib app/lib/look app/lib/writing app/markdown app/models app/models/accounts app/models/blog-topics app/models/own-account app/models/topics db storage work",
   "app/markdown": "app/lib app/lib/writing work",
   "app/openid": "app/lib app/lib/accounts app/openid/demo-provider config",
   "app/openid/demo-provider": "app/lib",
@@ -61,18 +75,22 @@ const rooms: Record<string, string> = {
   storage: "app/lib work",
   work: "",
   config: "",
-  "app/desk/site": "app/http app/lib app/lib/look app/lib/writing app/models app/models/accounts app/models/desk app/ui",
+  "app/desk/site":
+    "app/http app/lib app/lib/look app/lib/writing app/models app/models/accounts app/models/desk app/ui",
   "app/editor/drafts": "app/editor/text app/lib app/lib/writing app/ui",
   "app/editor/images": "app/editor/paste app/editor/text app/lib app/lib/writing app/ui",
   "app/editor/text": "app/editor/paste app/lib app/lib/writing app/ui",
   "app/lib/writing": "app/lib",
-  "app/models/writing": "app/lib app/lib/accounts app/lib/writing app/markdown app/models app/models/accounts config db work",
-  "app/routes/writing": "app/article app/auth app/editor app/editor/drafts app/editor/publishing app/editor/versions app/http app/lib app/lib/people app/lib/writing app/models app/models/accounts app/models/writing app/people app/ui work",
+  "app/models/writing":
+    "app/lib app/lib/accounts app/lib/writing app/markdown app/models app/models/accounts config db work",
+  "app/routes/writing":
+    "app/article app/auth app/editor app/editor/drafts app/editor/publishing app/editor/versions app/http app/lib app/lib/people app/lib/writing app/models app/models/accounts app/models/writing app/people app/ui work",
   "app/editor/versions": "app/lib app/lib/writing app/models/writing",
   "app/editor/paste": "app/editor/paste/tidy",
   "app/editor/paste/tidy": "",
   "app/models/topics": "app/lib app/lib/people app/lib/writing app/models app/models/blog-topics db",
-  "app/routes/topics": "app/http app/lib app/lib/people app/lib/writing app/lists app/models app/models/topics app/topics",
+  "app/routes/topics":
+    "app/http app/lib app/lib/people app/lib/writing app/lists app/models app/models/topics app/structured-data app/topics",
   "app/topics": "app/lists app/reactions app/ui",
   "app/models/blog-topics": "app/lib/writing db",
   "app/editor/publishing": "app/http app/lib app/lib/writing app/models/accounts app/models/writing app/ui",
@@ -84,7 +102,8 @@ const rooms: Record<string, string> = {
   "app/models/rendering": "app/lib app/markdown app/models db",
   "app/courses": "app/lib app/models/learning app/ui db",
   "app/models/learning": "app/lib app/models config db",
-  "app/routes/learning": "app/courses app/http app/models/learning",
+  "app/routes/learning": "app/courses app/http app/models/learning app/structured-data",
+  "app/structured-data": "app/lib app/lib/people app/lib/writing app/models app/models/blog-topics",
 };
 /** Components, which run in browsers too. */
 const browserCode = /^app\/(account|article|auth|courses|desk|editor|lists|people|reactions|shell|ui)\//;

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { dbContext, tagsContext, viewerContext } from "../../http/context.ts";
+import { dbContext, headContext, settingsContext, tagsContext, viewerContext } from "../../http/context.ts";
 import { found } from "../../http/responses.ts";
 import { authorTags, followersTag, topicTag } from "../../lib/cache-tags.ts";
 import { parseCursor, parseLikedCursor } from "../../lib/cursor.ts";
@@ -9,6 +9,7 @@ import { toFeedBlog } from "../../lists/card-data.ts";
 import { companyId, countFollowers } from "../../models/follow.server.ts";
 import { findTopic } from "../../models/topics/topic.server.ts";
 import { listLikedOfTopic, listNewestOfTopic } from "../../models/topics/topic-lists.server.ts";
+import { breadcrumbs } from "../../structured-data/site-data.server.ts";
 import { TopicView } from "../../topics/topic-view.tsx";
 import type { Route } from "./+types/topic";
 
@@ -29,6 +30,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   // A like may change their order.
   if (sort === "liked") tags.push(...blogs.map(({ id }) => `blog:${id}`));
   for (const tag of tags) context.get(tagsContext).add(tag);
+  const { PUBLIC_URL: url } = context.get(settingsContext);
+  const steps = [
+    { name: "For You", path: "/" },
+    { name: label, path: topicPath(name) },
+  ];
+  context.get(headContext).structuredData.push(breadcrumbs(url, steps));
   const topic = { id: topicId(name), path: topicPath(name), label, description, start, following };
   return {
     topic,
