@@ -3,6 +3,7 @@ import serifFont from "@fontsource-variable/source-serif-4/files/source-serif-4-
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
+import { otherFeeds } from "./feeds/feed-formats.server.ts";
 import { withPendingAlert } from "./http/alert-cookie.server.ts";
 import {
   googleContext,
@@ -42,16 +43,10 @@ export const links: Route.LinksFunction = () => [
   })),
 ];
 
-/** Feed readers find them in the head. The Atom feed is among the links, since most readers take the first. */
-const otherFeeds = [
-  { type: "application/rss+xml", href: "/rss.xml", title: "Newest blogs (RSS)" },
-  { type: "application/feed+json", href: "/feed.json", title: "Newest blogs (JSON Feed)" },
-];
-
 export function loader({ request, context }: Route.LoaderArgs) {
   const { PUBLIC_URL } = context.get(settingsContext);
   const { user } = context.get(viewerContext);
-  context.get(headContext).alternates.push(...otherFeeds);
+  context.get(headContext).alternates.push(...otherFeeds("", "Newest blogs"));
   const site = {
     ...shownSite(context.get(siteSettingsContext)),
     url: PUBLIC_URL,

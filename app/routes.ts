@@ -9,7 +9,7 @@ export default [
   route("paths/:id", "routes/learning/path.tsx"),
   route("search", "routes/search.tsx"),
   route("topic/:name", "routes/topics/topic.tsx"),
-  route("topic/:name/feed.xml", "routes/topics/topic.feed.ts"),
+  ...feeds("topic/:name/", "routes/topics/topic.feed.ts"),
   route("topics.json", "routes/topics/topics.ts"),
 
   route("blog/:id", "routes/blog.tsx"),
@@ -59,7 +59,7 @@ export default [
   route("saved", "routes/people/saved.tsx"),
 
   route("people/:handle", "routes/people/person.tsx"),
-  route("people/:handle/feed.xml", "routes/people/person.feed.ts"),
+  ...feeds("people/:handle/", "routes/people/person.feed.ts"),
 
   route("account", "routes/account/account.tsx"),
   route("account/email", "routes/account/account.email.tsx"),
@@ -88,9 +88,16 @@ export default [
   route("desk/care", "routes/desk/care.tsx"),
   route("desk/care/backups/:name", "routes/desk/backup.ts"),
 
-  route("feed.xml", "routes/feed.xml.ts"),
+  ...feeds("", "routes/feed.xml.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),
   route("robots.txt", "routes/robots.ts"),
 
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;
+
+/** The same list for feed readers, in three formats. */
+function feeds(folder: string, file: string) {
+  return ["feed.xml", "rss.xml", "feed.json"].map((name) =>
+    route(folder + name, file, { id: `${folder}${name}` }),
+  );
+}

@@ -87,3 +87,22 @@ export function cardQuery(db: Db) {
     .orderBy("blogs.position", "desc")
     .orderBy("blogs.id", "desc");
 }
+
+/** In characters. A feed of twenty texts is then two megabytes at most. */
+const maxHtmlLength = 100_000;
+
+/** The HTML of these blogs by id, for feed readers; without the texts that are very long. */
+export async function findWholeHtml(db: Db, blogs: { id: string }[]): Promise<Map<string, string>> {
+  if (blogs.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("blog_texts")
+    .select(["blog_id", "html"])
+    .where(
+      "blog_id",
+      "in",
+      blogs.map(({ id }) => id),
+    )
+    .where((eb) => eb(eb.fn<number>("length", ["html"]), "<=", maxHtmlLength))
+    .execute();
+  return new Map(rows.map((row) => [row.blog_id, row.html]));
+}

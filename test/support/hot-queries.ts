@@ -17,7 +17,7 @@ import { findPerson, listPeople } from "../../app/models/desk/desk-people.server
 import { findPost, listPosts } from "../../app/models/desk/desk-posts.server.ts";
 import { listSiteDays, listTopBlogs } from "../../app/models/desk/today.server.ts";
 import { eraseDraft, eraseDraftOf } from "../../app/models/erase-draft.server.ts";
-import { findBlogCards, listFeedPage } from "../../app/models/feed.server.ts";
+import { findBlogCards, findWholeHtml, listFeedPage } from "../../app/models/feed.server.ts";
 import { companyId, countFollowers, setFollow } from "../../app/models/follow.server.ts";
 import { claimImages, findImage, releaseImages, sweepImages } from "../../app/models/image.server.ts";
 import { claimJob, nextJobTime } from "../../app/models/job-lease.server.ts";
@@ -84,6 +84,7 @@ export const hotQueries: Record<string, (db: Db) => Promise<unknown>> = {
   "the topics of cards": (db) => findTopicsOf(db, ["s1", "many7", "many8"]),
   "the topics of a written blog": (db) => setBlogTopics(db, "many8", ["Web Development", "Sourdough"]),
   "the completion of a topic": (db) => completeTopics(db, "web"),
+  "the texts of a feed": (db) => findWholeHtml(db, [{ id: "s1" }, { id: "many7" }, { id: "many8" }]),
   "the blog of a social card": (db) => findBlogCards(db, ["s1"]),
   "the cards of search results": (db) => findBlogCards(db, ["s1", "many7", "many9"]),
   "whether a visitor likes a blog": (db) => isLikedBy(db, "v:1", "s1"),

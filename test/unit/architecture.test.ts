@@ -25,10 +25,11 @@ const rooms: Record<string, string> = {
     "app/lib app/lib/writing app/markdown app/models app/models/accounts config db storage tools/seed/themes",
   "tools/seed/themes": "",
   "tools/test": "",
-  app: "app/http app/lib app/lib/people app/lists app/reactions app/shell app/ui",
+  app: "app/feeds app/http app/lib app/lib/people app/lists app/reactions app/shell app/ui",
   "app/routes":
-    "app/article app/auth app/courses app/http app/lib app/lib/accounts app/lib/people app/lib/writing app/lists app/mail app/models app/models/accounts app/models/blog-topics app/models/desk app/models/related app/models/topics app/openid app/social-cards app/structured-data app/ui",
-  "app/routes/people": "app/http app/lib app/lib/people app/lists app/models app/models/people app/people",
+    "app/article app/auth app/courses app/feeds app/http app/lib app/lib/accounts app/lib/people app/lib/writing app/lists app/mail app/models app/models/accounts app/models/blog-topics app/models/desk app/models/related app/models/topics app/openid app/social-cards app/structured-data app/ui",
+  "app/routes/people":
+    "app/feeds app/http app/lib app/lib/people app/lists app/models app/models/people app/people",
   "app/people":
     "app/editor/drafts app/lib app/lib/people app/lists app/models/people app/models/writing app/reactions app/ui",
   "app/models/people": "app/lib app/lib/people app/models db",
@@ -51,7 +52,7 @@ const rooms: Record<string, string> = {
   "app/reactions": "app/lib app/models app/ui",
   "app/ui": "app/lib app/lib/look app/lib/people",
   "app/http":
-    "app/lib app/lib/look app/markdown app/models app/models/accounts app/models/blog-topics app/models/learning app/openid app/social-cards config db storage work",
+    "app/lib app/lib/look app/markdown app/models app/models/accounts app/models/learning app/openid app/social-cards config db storage work",
   "app/mail": "app/lib app/models app/models/accounts config db",
   "app/models":
     "app/lib app/lib/look app/lib/people app/lib/writing app/markdown app/models/accounts app/models/blog-topics config db storage work",
@@ -90,7 +91,7 @@ const rooms: Record<string, string> = {
   "app/editor/paste/tidy": "",
   "app/models/topics": "app/lib app/lib/people app/lib/writing app/models app/models/blog-topics db",
   "app/routes/topics":
-    "app/http app/lib app/lib/people app/lib/writing app/lists app/models app/models/topics app/structured-data app/topics",
+    "app/feeds app/http app/lib app/lib/people app/lib/writing app/lists app/models app/models/topics app/structured-data app/topics",
   "app/topics": "app/lists app/reactions app/ui",
   "app/models/blog-topics": "app/lib/writing db",
   "app/editor/publishing": "app/http app/lib app/lib/writing app/models/accounts app/models/writing app/ui",
@@ -104,6 +105,7 @@ const rooms: Record<string, string> = {
   "app/models/learning": "app/lib app/models config db",
   "app/routes/learning": "app/courses app/http app/models/learning app/structured-data",
   "app/structured-data": "app/lib app/lib/people app/lib/writing app/models app/models/blog-topics",
+  "app/feeds": "app/lib app/lib/people app/models app/models/blog-topics",
 };
 /** Components, which run in browsers too. */
 const browserCode = /^app\/(account|article|auth|courses|desk|editor|lists|people|reactions|shell|ui)\//;

@@ -1,5 +1,12 @@
 import { href, redirect } from "react-router";
-import { dbContext, tagsContext, viewerContext } from "../../http/context.ts";
+import { otherFeeds } from "../../feeds/feed-formats.server.ts";
+import {
+  dbContext,
+  headContext,
+  siteSettingsContext,
+  tagsContext,
+  viewerContext,
+} from "../../http/context.ts";
 import { readCursor } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
 import { authorTags, followersTag, userTag } from "../../lib/cache-tags.ts";
@@ -23,6 +30,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const tags = ["feed", userTag(person.id), followersTag(person.id), ...authorTags(blogs)];
   for (const tag of tags) context.get(tagsContext).add(tag);
   const { id, byline, bio, links } = person;
+  const { company } = context.get(siteSettingsContext);
+  context.get(headContext).alternates.push(...otherFeeds(`/people/${handle}`, byline || company));
   const shown = { id, handle, byline, bio, links, avatar: avatarOf(person), ...followers };
   return { person: shown, blogs: blogs.map(toFeedBlog), before: before && formatCursor(before), next };
 }

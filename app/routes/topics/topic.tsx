@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { otherFeeds } from "../../feeds/feed-formats.server.ts";
 import { dbContext, headContext, settingsContext, tagsContext, viewerContext } from "../../http/context.ts";
 import { found } from "../../http/responses.ts";
 import { authorTags, followersTag, topicTag } from "../../lib/cache-tags.ts";
@@ -35,7 +36,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     { name: "For You", path: "/" },
     { name: label, path: topicPath(name) },
   ];
-  context.get(headContext).structuredData.push(breadcrumbs(url, steps));
+  const { alternates, structuredData } = context.get(headContext);
+  alternates.push(...otherFeeds(topicPath(name), label));
+  structuredData.push(breadcrumbs(url, steps));
   const topic = { id: topicId(name), path: topicPath(name), label, description, start, following };
   return {
     topic,
