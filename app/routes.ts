@@ -13,6 +13,7 @@ export default [
   route("topics.json", "routes/topics/topics.ts"),
 
   route("blog/:id", "routes/blog.tsx"),
+  route("blog/:id.md", "routes/blog.markdown.ts"),
   route("blog/:id/like", "routes/blog.like.ts"),
   route("blog/:id/bookmark", "routes/blog.bookmark.ts"),
   // /blog/:id/live is an event stream, handled by server/live.ts.
@@ -91,6 +92,7 @@ export default [
   ...feeds("", "routes/feed.xml.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),
   route("robots.txt", "routes/robots.ts"),
+  route("llms.txt", "routes/llms.ts"),
 
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;
