@@ -7,8 +7,10 @@ export default [
   route("services", "routes/services.tsx"),
   route("paths", "routes/learning/paths.tsx"),
   route("paths/:id", "routes/learning/path.tsx"),
+  route("paths/:id/card.png", "routes/learning/path.card.ts"),
   route("search", "routes/search.tsx"),
   route("topic/:name", "routes/topics/topic.tsx"),
+  route("topic/:name/card.png", "routes/topics/topic.card.ts"),
   ...feeds("topic/:name/", "routes/topics/topic.feed.ts"),
   route("topics.json", "routes/topics/topics.ts"),
 
@@ -60,6 +62,7 @@ export default [
   route("saved", "routes/people/saved.tsx"),
 
   route("people/:handle", "routes/people/person.tsx"),
+  route("people/:handle/card.png", "routes/people/person.card.ts"),
   ...feeds("people/:handle/", "routes/people/person.feed.ts"),
 
   route("account", "routes/account/account.tsx"),

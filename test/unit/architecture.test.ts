@@ -27,7 +27,7 @@ const rooms: Record<string, string> = {
   "tools/test": "",
   app: "app/feeds app/http app/lib app/lib/people app/lists app/reactions app/shell app/ui",
   "app/routes":
-    "app/article app/auth app/courses app/feeds app/http app/lib app/lib/accounts app/lib/people app/lib/writing app/lists app/mail app/models app/models/accounts app/models/blog-topics app/models/desk app/models/related app/models/topics app/openid app/social-cards app/structured-data app/ui",
+    "app/article app/auth app/courses app/feeds app/http app/lib app/lib/accounts app/lib/people app/lib/writing app/lists app/mail app/models app/models/accounts app/models/blog-topics app/models/desk app/models/related app/models/topics app/openid app/structured-data app/ui",
   "app/routes/people":
     "app/feeds app/http app/lib app/lib/people app/lists app/models app/models/people app/people",
   "app/people":

@@ -40,7 +40,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     { property: "og:title", content: title },
     { property: "og:description", content: forWhom },
     { property: "og:url", content: address },
-    { name: "twitter:card", content: "summary" },
+    { property: "og:image", content: `${address}/card.png` },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { name: "twitter:card", content: "summary_large_image" },
   ];
 };
 

@@ -40,13 +40,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const { site } = matches[0].loaderData;
   const { person, before } = loaderData;
-  const { byline, bio, avatar } = person;
+  const { byline, bio } = person;
   const [name, page] = [byline || site.company, `${site.url}/people/${person.handle}`];
   const description = bio || `What ${name} has written on ${site.name}.`;
-  // Only pictures on this site: the address of another one may end.
-  const image = avatar.src?.startsWith("/images/")
-    ? [{ property: "og:image", content: site.url + avatar.src }]
-    : [];
   return [
     { title: `${name} · ${site.name}` },
     { name: "description", content: description },
@@ -63,8 +59,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     { property: "og:title", content: name },
     { property: "og:description", content: description },
     { property: "og:url", content: page },
-    ...image,
-    { name: "twitter:card", content: "summary" },
+    { property: "og:image", content: `${page}/card.png` },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { name: "twitter:card", content: "summary_large_image" },
   ];
 };
 

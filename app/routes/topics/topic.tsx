@@ -75,7 +75,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     { property: "og:title", content: label },
     { property: "og:description", content: description },
     { property: "og:url", content: page },
-    { name: "twitter:card", content: "summary" },
+    { property: "og:image", content: `${page}/card.png` },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { name: "twitter:card", content: "summary_large_image" },
   ];
 };
 
