@@ -7,7 +7,7 @@ import {
   tagsContext,
 } from "../http/context.ts";
 import { authorTags } from "../lib/cache-tags.ts";
-import { markdownText } from "../lib/markdown-text.ts";
+import { markdownText } from "../lib/writing/markdown-text.ts";
 import { listCatalogue, listFeedPage } from "../models/feed.server.ts";
 import type { Route } from "./+types/llms";
 
