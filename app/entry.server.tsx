@@ -8,9 +8,10 @@ import {
   ServerRouter,
 } from "react-router";
 import { contentPolicy } from "./http/content-policy.server.ts";
-import { queuedRenderContext, viewerContext, visitorPartsContext } from "./http/context.ts";
+import { headContext, queuedRenderContext, viewerContext, visitorPartsContext } from "./http/context.ts";
 import { dataScript } from "./http/data-script.server.ts";
 import { logFailure } from "./http/failure.server.ts";
+import { headMarkup } from "./http/head.server.ts";
 import { NonceContext } from "./ui/theme.tsx";
 
 export default async function handleRequest(
@@ -44,11 +45,11 @@ async function renderPage(
     </NonceContext>,
   );
   const script = dataScript(await readText(entry.serverHandoffStream!), nonce);
+  const headEnd = markup.indexOf("</head>");
   const end = markup.lastIndexOf("</body>");
-  const { html, policy } = contentPolicy(
-    `<!DOCTYPE html>${markup.slice(0, end)}${script}${markup.slice(end)}`,
-    nonce,
-  );
+  const head = markup.slice(0, headEnd) + headMarkup(context.get(headContext));
+  const body = markup.slice(headEnd, end) + script + markup.slice(end);
+  const { html, policy } = contentPolicy(`<!DOCTYPE html>${head}${body}`, nonce);
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (!import.meta.env.DEV) headers.set("Content-Security-Policy", policy);
   // A page that is more private than others says so itself.

@@ -3,8 +3,15 @@ import serifFont from "@fontsource-variable/source-serif-4/files/source-serif-4-
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
+import { otherFeeds } from "./feeds/feed-formats.server.ts";
 import { withPendingAlert } from "./http/alert-cookie.server.ts";
-import { googleContext, settingsContext, siteSettingsContext, viewerContext } from "./http/context.ts";
+import {
+  googleContext,
+  headContext,
+  settingsContext,
+  siteSettingsContext,
+  viewerContext,
+} from "./http/context.ts";
 import { shownSite } from "./http/shown-site.server.ts";
 import { viewerMiddleware } from "./http/viewer-middleware.server.ts";
 import { avatarOf } from "./lib/people/avatar.ts";
@@ -39,6 +46,7 @@ export const links: Route.LinksFunction = () => [
 export function loader({ request, context }: Route.LoaderArgs) {
   const { PUBLIC_URL } = context.get(settingsContext);
   const { user } = context.get(viewerContext);
+  context.get(headContext).alternates.push(...otherFeeds("", "Newest blogs"));
   const site = {
     ...shownSite(context.get(siteSettingsContext)),
     url: PUBLIC_URL,

@@ -11,12 +11,15 @@ export default [
   route("course/:course/:lesson", "routes/learning/lesson.tsx"),
   route("progress", "routes/learning/progress.ts"),
   route("certificate/:code", "routes/learning/certificate.tsx"),
+  route("paths/:id/card.png", "routes/learning/path.card.ts"),
   route("search", "routes/search.tsx"),
   route("topic/:name", "routes/topics/topic.tsx"),
-  route("topic/:name/feed.xml", "routes/topics/topic.feed.ts"),
+  route("topic/:name/card.png", "routes/topics/topic.card.ts"),
+  ...feeds("topic/:name/", "routes/topics/topic.feed.ts"),
   route("topics.json", "routes/topics/topics.ts"),
 
   route("blog/:id", "routes/blog.tsx"),
+  route("blog/:id.md", "routes/blog.markdown.ts"),
   route("blog/:id/like", "routes/blog.like.ts"),
   route("blog/:id/bookmark", "routes/blog.bookmark.ts"),
   // /blog/:id/live is an event stream, handled by server/live.ts.
@@ -63,7 +66,8 @@ export default [
   route("saved", "routes/people/saved.tsx"),
 
   route("people/:handle", "routes/people/person.tsx"),
-  route("people/:handle/feed.xml", "routes/people/person.feed.ts"),
+  route("people/:handle/card.png", "routes/people/person.card.ts"),
+  ...feeds("people/:handle/", "routes/people/person.feed.ts"),
 
   route("account", "routes/account/account.tsx"),
   route("account/email", "routes/account/account.email.tsx"),
@@ -96,9 +100,17 @@ export default [
   route("desk/care", "routes/desk/care.tsx"),
   route("desk/care/backups/:name", "routes/desk/backup.ts"),
 
-  route("feed.xml", "routes/feed.xml.ts"),
+  ...feeds("", "routes/feed.xml.ts"),
   route("sitemap.xml", "routes/sitemap.ts"),
   route("robots.txt", "routes/robots.ts"),
+  route("llms.txt", "routes/llms.ts"),
 
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;
+
+/** The same list for feed readers, in three formats. */
+function feeds(folder: string, file: string) {
+  return ["feed.xml", "rss.xml", "feed.json"].map((name) =>
+    route(folder + name, file, { id: `${folder}${name}` }),
+  );
+}

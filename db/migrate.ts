@@ -20,6 +20,7 @@ import * as writing from "./migrations/015-writing.ts";
 import * as topics from "./migrations/016-topics.ts";
 import * as progress from "./migrations/017-progress.ts";
 import * as enquiries from "./migrations/018-enquiries.ts";
+import * as related from "./migrations/019-related.ts";
 
 const migrations = {
   "001-init": init,
@@ -40,6 +41,7 @@ const migrations = {
   "016-topics": topics,
   "017-progress": progress,
   "018-enquiries": enquiries,
+  "019-related": related,
 };
 
 /**

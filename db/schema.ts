@@ -27,6 +27,7 @@ export interface Schema {
   certificates: CertificateTable;
   topics: TopicTable;
   blog_topics: BlogTopicTable;
+  related_blogs: RelatedBlogsTable;
   images: ImageTable;
   /** blog_id: of the blog that shows the image; "u:" and a user's id when it is that user's picture. */
   image_uses: { image_key: string; blog_id: string };
@@ -206,6 +207,15 @@ export interface BlogTopicTable {
   likes: number;
   /** 0 or 1. */
   is_public: number;
+}
+
+/** A row for each blog in the search. */
+export interface RelatedBlogsTable {
+  blog_id: string;
+  /** JSON: an array of the ids of other blogs, best first; some may not be public any more. */
+  ids: Generated<string>;
+  /** When they are to be found again, in milliseconds since 1970; 0: the text is new. */
+  due_at: Generated<number>;
 }
 
 /** What somebody writes, until it is published and after: one row for each post that was opened in the editor since drafts exist. */

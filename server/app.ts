@@ -4,6 +4,7 @@ import { type Context, Hono } from "hono";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as contexts from "../app/http/context.ts";
 import { cookiesOf } from "../app/http/cookies.server.ts";
+import { noHeadParts } from "../app/http/head.server.ts";
 import type { Limits } from "../app/http/rate-limits.server.ts";
 import { isMemberRoute } from "../app/lib/member-route.ts";
 import type { Renderer } from "../app/markdown/renderer.server.ts";
@@ -151,6 +152,7 @@ function requestContext(parts: Parts, c: Context<Env>) {
   context.set(contexts.queuedRenderContext, (render) => renderInQueue(c.env.incoming.client, render));
   context.set(contexts.tagsContext, c.get("tags") ?? new Set());
   context.set(contexts.visitorPartsContext, c.get("visitorParts") ?? {});
+  context.set(contexts.headContext, noHeadParts());
   context.set(contexts.outageContext, {});
   return context;
 }

@@ -13,6 +13,7 @@ import { enqueueJob } from "../app/models/job.server.ts";
 import { sweepMails } from "../app/models/mail.server.ts";
 import { deletionJob, finishDeletion } from "../app/models/own-account/delete-account.server.ts";
 import { sweepReads } from "../app/models/reads/sweep-reads.server.ts";
+import { relateDueBlogs } from "../app/models/related/relate-blogs.server.ts";
 import { hasOldPages, renderOldPages } from "../app/models/rendering/old-pages.server.ts";
 import { hasOldHtml, renderOldHtml } from "../app/models/rendering/stored-html.server.ts";
 import { sweepVocabulary } from "../app/models/search-vocabulary.server.ts";
@@ -83,6 +84,15 @@ export function siteJobs({
         await sweepReads(db, dayOf(now), signal);
         // Not at midnight itself: the reads of the last seconds are being stored.
         return { runAt: nextDayStart(now) + minuteMs };
+      },
+    },
+    "relate-blogs": {
+      recurring: true,
+      timeoutMs: 5 * minuteMs,
+      async run(_payload, signal) {
+        // Every minute, so that nothing has to wake it: writers would all wait for this job's row.
+        const wereDue = await relateDueBlogs(db, Date.now(), signal);
+        return { runAt: Date.now() + (wereDue ? 0 : minuteMs) };
       },
     },
     [renderName]: {

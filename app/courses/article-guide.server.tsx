@@ -19,6 +19,8 @@ export interface ArticleGuide {
   after: string;
   /** The paths that a course is part of. */
   paths: string;
+  /** The ids of the articles to which it leads. */
+  leadsTo: string[];
 }
 
 /** undefined for an article that is neither a course nor a service. */
@@ -33,9 +35,8 @@ export async function articleGuide(
   const steps = nextSteps(catalogue, id);
   const paths = pathsOf(catalogue.paths, id);
   const ends = paths.flatMap(({ path, next }) => next ?? path["leads-to"] ?? []);
-  const linked = [...(facts?.courses ?? []), ...steps, ...ends].map((to) =>
-    typeof to === "string" ? to : to.id,
-  );
+  const leadsTo = [...steps, ...ends].map(({ id }) => id);
+  const linked = [...(facts?.courses ?? []), ...leadsTo];
   const titles = await findTitles(db, linked);
   const nameOf = (id: string) => (titles.has(id) ? catalogue.courses.get(id)?.name : undefined);
   return {
@@ -46,6 +47,7 @@ export async function articleGuide(
       <NextSteps steps={steps.filter(({ id }) => titles.has(id))} titles={titles} isService={!!service} />,
     ),
     paths: toHtml(<PathLines paths={paths} all={catalogue.paths} titles={titles} nameOf={nameOf} />),
+    leadsTo,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { CourseFacts } from "../lib/article-facts.ts";
+import type { CourseFacts } from "../lib/courses/article-facts.ts";
 import { lengths, levels, needs } from "../lib/courses/catalogue-filters.ts";
 import { levelOf } from "../lib/courses/course-texts.ts";
 import type { Topic } from "../models/blog-topics/blog-topics.server.ts";

@@ -1,4 +1,4 @@
-import type { CourseFacts } from "../lib/article-facts.ts";
+import type { CourseFacts } from "../lib/courses/article-facts.ts";
 import { effortOf, lengthOf, levelOf } from "../lib/courses/course-texts.ts";
 
 interface Props {

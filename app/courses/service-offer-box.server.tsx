@@ -1,4 +1,4 @@
-import type { ServiceOffer } from "../lib/article-facts.ts";
+import type { ServiceOffer } from "../lib/courses/article-facts.ts";
 
 export function ServiceOfferBox({ offer }: { offer: ServiceOffer }) {
   const facts = [

@@ -10,6 +10,7 @@ import type { Viewer } from "../models/accounts/viewer.server.ts";
 import type { Catalogue } from "../models/learning/catalogue.server.ts";
 import type { Google } from "../openid/google.server.ts";
 import type { SocialCards } from "../social-cards/social-cards.server.ts";
+import type { HeadParts } from "./head.server.ts";
 import type { Limits } from "./rate-limits.server.ts";
 import type { Visitor } from "./visitor.server.ts";
 
@@ -43,6 +44,8 @@ export const outageContext = createContext<{ kind?: "lost" | "unavailable" }>();
  * place.
  */
 export const queuedRenderContext = createContext<(render: () => Promise<Response>) => Promise<Response>>();
+/** Filled by loaders; only whole pages have a head. */
+export const headContext = createContext<HeadParts>();
 export const viewerContext = createContext<Viewer>();
 export const visitorContext = createContext<Visitor>();
 /** Filled while the page is rendered. */

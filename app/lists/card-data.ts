@@ -1,5 +1,5 @@
 // What the cards of lists show, and nothing else: all of it is sent twice, in the markup and in the page's data.
-import type { CourseFacts } from "../lib/article-facts.ts";
+import type { CourseFacts } from "../lib/courses/article-facts.ts";
 import { courseLine } from "../lib/courses/course-texts.ts";
 import { focusClasses } from "../lib/cover-focus.ts";
 import type { CoverImage } from "../lib/image.ts";

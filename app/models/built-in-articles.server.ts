@@ -6,7 +6,7 @@ import { z } from "zod";
 import { OperatorError } from "../../config/operator-error.ts";
 import { announce, type Db } from "../../db/engine.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { courseFacts, serviceNeed, serviceOffer } from "../lib/article-facts.ts";
+import { courseFacts, serviceNeed, serviceOffer } from "../lib/courses/article-facts.ts";
 import { validateTopic } from "../lib/writing/topics.ts";
 import { packText } from "../markdown/packed-text.server.ts";
 import type { Renderer } from "../markdown/renderer.server.ts";

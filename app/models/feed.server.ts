@@ -2,8 +2,8 @@ import { type SelectQueryBuilder, sql } from "kysely";
 import { type Db, slowReads } from "../../db/engine.ts";
 import { type Cursor, formatCursor } from "../lib/cursor.ts";
 import { fold } from "../lib/fold.ts";
-import { authorColumns, type Blog, blogColumns } from "./blog.server.ts";
-import { isPublicInTopic, type Topic, withTopics } from "./blog-topics/blog-topics.server.ts";
+import { authorColumns, blogColumns } from "./blog.server.ts";
+import { type Topic, withTopics } from "./blog-topics/blog-topics.server.ts";
 import { isOlderThan } from "./feed-order.server.ts";
 import { findNewestContaining } from "./search-heads.server.ts";
 import { visibleBlogs } from "./visible-blogs.server.ts";
@@ -88,34 +88,21 @@ export function cardQuery(db: Db) {
     .orderBy("blogs.id", "desc");
 }
 
-const maxRelated = 3;
+/** In characters. A feed of twenty texts is then two megabytes at most. */
+const maxHtmlLength = 100_000;
 
-/** Up to three other blogs: of the same topics first, then of the same kind, then the newest. `topics`: names. */
-export async function listRelatedBlogs(
-  db: Db,
-  { id, kind, topics }: Pick<Blog, "id" | "kind"> & { topics: string[] },
-) {
-  const query = cardQuery(db).where("blogs.id", "!=", id);
-  const related: BlogCard[] = [];
-  // One query after another, so that each reads no more of its index than it needs.
-  const ofTopics = topics.map((topic) => inOrderOfTopic(query, topic));
-  for (const candidates of [...ofTopics, query.where("blogs.kind", "=", kind), query]) {
-    if (related.length === maxRelated) break;
-    const cards = await candidates.limit(maxRelated).execute();
-    const ids = new Set(related.map((card) => card.id));
-    related.push(...cards.filter((card) => !ids.has(card.id)));
-    related.splice(maxRelated);
-  }
-  return related;
-}
-
-/** The cards of a topic, newest first, in the order of its index. */
-function inOrderOfTopic(query: ReturnType<typeof cardQuery>, topic: string) {
-  return query
-    .innerJoin("blog_topics", "blog_topics.blog_id", "blogs.id")
-    .where("blog_topics.topic", "=", topic)
-    .where(isPublicInTopic)
-    .clearOrderBy()
-    .orderBy("blog_topics.position", "desc")
-    .orderBy("blog_topics.blog_id", "desc");
+/** The HTML of these blogs by id, for feed readers; without the texts that are very long. */
+export async function findWholeHtml(db: Db, blogs: { id: string }[]): Promise<Map<string, string>> {
+  if (blogs.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("blog_texts")
+    .select(["blog_id", "html"])
+    .where(
+      "blog_id",
+      "in",
+      blogs.map(({ id }) => id),
+    )
+    .where((eb) => eb(eb.fn<number>("length", ["html"]), "<=", maxHtmlLength))
+    .execute();
+  return new Map(rows.map((row) => [row.blog_id, row.html]));
 }

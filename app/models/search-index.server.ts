@@ -17,6 +17,9 @@ export async function addToSearch(db: Db, blogId: string, texts: SearchTexts): P
     await sql`update search_blogs set terms = ${packTerms(texts.terms)} where row = ${row}`.execute(db);
   await replaceTerms(db, row, entry ? unpackTerms(entry.terms) : [], texts.terms);
   await addWords(db, texts.words);
+  // A job then finds what is like it (app/models/related).
+  await sql`insert into related_blogs (blog_id) values (${blogId})
+    on conflict (blog_id) do update set due_at = 0`.execute(db);
   await engineOf(db).search.putHead(db, row, texts.headGrams);
 }
 
@@ -26,6 +29,7 @@ export async function removeFromSearch(db: Db, blogId: string): Promise<void> {
   await replaceTerms(db, entry.row, unpackTerms(entry.terms), []);
   await engineOf(db).search.removeHead(db, entry.row);
   await sql`delete from search_blogs where row = ${entry.row}`.execute(db);
+  await sql`delete from related_blogs where blog_id = ${blogId}`.execute(db);
 }
 
 export async function isInSearch(db: Db, blogId: string): Promise<boolean> {

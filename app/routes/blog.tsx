@@ -6,6 +6,8 @@ import { courseOfferHtml } from "../enquiries/course-offer.server.tsx";
 import {
   catalogueContext,
   dbContext,
+  headContext,
+  settingsContext,
   siteSettingsContext,
   tagsContext,
   viewerContext,
@@ -15,13 +17,15 @@ import { readId } from "../http/requests.ts";
 import { found } from "../http/responses.ts";
 import { courseLessons } from "../lessons/course-lessons.server.ts";
 import { authorTags, topicTag } from "../lib/cache-tags.ts";
+import type { CourseFacts } from "../lib/courses/article-facts.ts";
 import { can } from "../lib/permissions.ts";
 import { toSmallBlog } from "../lists/card-data.ts";
 import { findBlog } from "../models/blog.server.ts";
 import { topicsOfBlog } from "../models/blog-topics/blog-topics.server.ts";
-import { listRelatedBlogs } from "../models/feed.server.ts";
 import { listLessons } from "../models/learning/lesson.server.ts";
 import { findProgress } from "../models/learning/progress.server.ts";
+import { listRelatedBlogs } from "../models/related/related-blogs.server.ts";
+import { blogData, type DescribedBlog } from "../structured-data/blog-data.server.ts";
 import { Message } from "../ui/message.tsx";
 import type { Route } from "./+types/blog";
 
@@ -34,10 +38,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!user) blog.liked = await context.get(visitorContext).likes(id);
   const topics = await topicsOfBlog(db, id);
   const names = topics.map(({ name }) => name);
-  const next = await listRelatedBlogs(db, { ...blog, topics: names });
+  const catalogue = context.get(catalogueContext);
+  const guide = await articleGuide(db, catalogue, id);
+  const next = await listRelatedBlogs(db, { ...blog, topics: names }, guide?.leadsTo);
   for (const tag of [...authorTags([blog]), ...names.map(topicTag)]) tags.add(tag);
-  const guide = await articleGuide(db, context.get(catalogueContext), id);
   const offer = courseOfferHtml(context.get(siteSettingsContext).courseOffers[id]);
+  if (blog.status === "published") describe(context, { ...blog, topics }, catalogue.courses.get(id));
   const isWholePage = !new URL(request.url).pathname.endsWith(".data");
   const lessons = await listLessons(db, id);
   const progress = user && lessons.length > 0 ? await findProgress(db, user.id, id) : undefined;
@@ -47,6 +53,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     paths: guide?.paths,
     next: next.map(toSmallBlog),
   };
+}
+
+/** `facts`: of a course. */
+function describe(context: Route.LoaderArgs["context"], blog: DescribedBlog, facts?: CourseFacts) {
+  const { PUBLIC_URL: url } = context.get(settingsContext);
+  const { alternates, structuredData } = context.get(headContext);
+  alternates.push({ type: "text/markdown", href: `/blog/${blog.id}.md` });
+  structuredData.push(...blogData(blog, { ...context.get(siteSettingsContext), url }, facts));
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

@@ -11,6 +11,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return [
     { title: `Course · ${site.name}` },
     { name: "description", content: `The courses of ${site.company}, each with what it holds and for whom.` },
+    { tagName: "link", rel: "canonical", href: `${site.url}/course` },
   ];
 };
 

@@ -1,17 +1,26 @@
-import { href } from "react-router";
-import { atomFeed } from "../http/atom.server.ts";
+import { toEntries } from "../feeds/feed.server.ts";
+import { feedName, feedResponse } from "../feeds/feed-formats.server.ts";
 import { dbContext, settingsContext, siteSettingsContext, tagsContext } from "../http/context.ts";
 import { authorTags } from "../lib/cache-tags.ts";
-import { listFeedPage } from "../models/feed.server.ts";
+import { findWholeHtml, listFeedPage } from "../models/feed.server.ts";
 import type { Route } from "./+types/feed.xml";
 
-/** The newest blogs for feed readers. */
-export async function loader({ context }: Route.LoaderArgs) {
+/** The newest blogs for feed readers: /feed.xml, /rss.xml and /feed.json. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const db = context.get(dbContext);
   const tags = context.get(tagsContext).add("feed");
-  const { PUBLIC_URL } = context.get(settingsContext);
-  const { name, company, tagline } = context.get(siteSettingsContext);
-  const { blogs } = await listFeedPage(context.get(dbContext), {});
+  const { PUBLIC_URL: url } = context.get(settingsContext);
+  const { name: site, company, tagline } = context.get(siteSettingsContext);
+  const { blogs } = await listFeedPage(db, {});
   for (const tag of authorTags(blogs)) tags.add(tag);
-  const [id, page, self] = [`${PUBLIC_URL}/`, `${PUBLIC_URL}/`, PUBLIC_URL + href("/feed.xml")];
-  return atomFeed({ id, page, self, title: name, subtitle: tagline, url: PUBLIC_URL, company, blogs });
+  const format = feedName(request);
+  return feedResponse(format, {
+    id: `${url}/`,
+    page: `${url}/`,
+    self: `${url}/${format}`,
+    title: site,
+    description: tagline || `The newest blogs on ${site}.`,
+    url,
+    entries: toEntries(blogs, await findWholeHtml(db, blogs), { url, company }),
+  });
 }

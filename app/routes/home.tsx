@@ -1,4 +1,11 @@
-import { dbContext, siteSettingsContext, tagsContext, viewerContext } from "../http/context.ts";
+import {
+  dbContext,
+  headContext,
+  settingsContext,
+  siteSettingsContext,
+  tagsContext,
+  viewerContext,
+} from "../http/context.ts";
 import { logFailure } from "../http/failure.server.ts";
 import { ContinuePanel } from "../lessons/continue-panel.tsx";
 import { authorTags } from "../lib/cache-tags.ts";
@@ -12,6 +19,7 @@ import { findFeatured } from "../models/desk/featured.server.ts";
 import { listFeedPage } from "../models/feed.server.ts";
 import { companyId, countFollowers } from "../models/follow.server.ts";
 import { continueOf } from "../models/learning/progress.server.ts";
+import { website } from "../structured-data/site-data.server.ts";
 import type { Route } from "./+types/home";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -19,7 +27,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const q = readSearchText(query.get("q"));
   const before = parseCursor(query.get("before"));
-  const { tagline } = context.get(siteSettingsContext);
+  const siteSettings = context.get(siteSettingsContext);
+  const { tagline } = siteSettings;
+  const { PUBLIC_URL: url } = context.get(settingsContext);
+  context.get(headContext).structuredData.push(website({ ...siteSettings, url }));
   let companyFollowers = { followers: 0, following: false };
   try {
     companyFollowers = await countFollowers(db, companyId, context.get(viewerContext).user?.id);
@@ -44,10 +55,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches, location: { search } }) => {
   const site = matches[0].loaderData.site;
   const tagline = loaderData?.tagline || `Courses, services and stories by ${site.company} and its readers.`;
-  return [{ title: site.name }, { name: "description", content: tagline }];
+  return [
+    { title: site.name },
+    { name: "description", content: tagline },
+    // A search text is not part of it: the same blogs have addresses without one.
+    { tagName: "link", rel: "canonical", href: `${site.url}/${search.startsWith("?before") ? search : ""}` },
+  ];
 };
 
 export default function Home({ loaderData }: Route.ComponentProps) {

@@ -14,6 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
       name: "description",
       content: `The services of ${site.company}, each with what it holds and for whom.`,
     },
+    { tagName: "link", rel: "canonical", href: `${site.url}/services` },
   ];
 };
 

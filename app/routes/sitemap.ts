@@ -3,6 +3,7 @@ import { catalogueContext, dbContext, settingsContext, tagsContext } from "../ht
 import { found } from "../http/responses.ts";
 import { peopleTag } from "../lib/cache-tags.ts";
 import { type Cursor, formatCursor, oldestPage, parseCursor } from "../lib/cursor.ts";
+import { imageSources } from "../lib/image.ts";
 import { topicPath } from "../lib/writing/topics.ts";
 import { listSitemapLessons } from "../models/learning/lesson.server.ts";
 import { listPages, pagesTag } from "../models/page.server.ts";
@@ -52,13 +53,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...blogs
       // A post whose original is elsewhere is found there.
       .filter(({ canonical_url }) => canonical_url === "")
-      .map(
-        ({ id, updated_at }) =>
-          `  <url><loc>${PUBLIC_URL}/blog/${id}</loc><lastmod>${updated_at}</lastmod></url>`,
-      ),
+      .map((blog) => blogElement(PUBLIC_URL, blog)),
     ...people.map((person) => `  <url><loc>${PUBLIC_URL}/people/${person}</loc></url>`),
   ];
   return xmlResponse(element("urlset", urls));
+}
+
+/** With its cover, for the search for images. */
+function blogElement(
+  publicUrl: string,
+  { id, updated_at, image }: { id: string; updated_at: string; image: string | null },
+) {
+  const cover = image
+    ? `<image:image><image:loc>${publicUrl}${imageSources(image).src}</image:loc></image:image>`
+    : "";
+  return `  <url><loc>${publicUrl}/blog/${id}</loc><lastmod>${updated_at}</lastmod>${cover}</url>`;
 }
 
 function indexOf(publicUrl: string, starts: Cursor[]) {
@@ -76,7 +85,7 @@ function indexOf(publicUrl: string, starts: Cursor[]) {
 }
 
 function element(name: string, lines: string[]) {
-  return `<${name} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  return `<${name} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
 ${lines.join("\n")}
 </${name}>
 `;

@@ -8,6 +8,7 @@ import type { CardContent, CardTask, Png } from "./social-cards.server.ts";
 
 const size = { width: 1200, height: 630 };
 const coverWidth = 480;
+const pictureWidth = 200;
 const margin = 64;
 const ink = "#19213a";
 const paper = "#fffdf9";
@@ -19,7 +20,10 @@ handleTasks(drawCard);
 
 async function drawCard({ content, cover }: CardTask): Promise<Png> {
   const card = sharp(Buffer.from(await satori(layout(content), { ...size, fonts })));
-  if (cover) {
+  if (cover && content.sentence !== undefined) {
+    const left = size.width - pictureWidth - margin;
+    card.composite([{ input: await round(cover), left, top: margin }]);
+  } else if (cover) {
     const picture = await crop(cover, content.focus);
     card.composite([{ input: picture, left: size.width - coverWidth, top: 0 }]);
   }
@@ -43,19 +47,35 @@ async function crop(cover: Uint8Array, focus = "") {
     .toBuffer();
 }
 
+/** A person's picture as a circle. */
+function round(picture: Uint8Array) {
+  const radius = pictureWidth / 2;
+  const circle = `<svg width="${pictureWidth}" height="${pictureWidth}"><circle cx="${radius}" cy="${radius}" r="${radius}"/></svg>`;
+  return sharp(picture)
+    .resize(pictureWidth, pictureWidth, { fit: "cover" })
+    .composite([{ input: Buffer.from(circle), blend: "dest-in" }])
+    .png()
+    .toBuffer();
+}
+
 /** Returns the card as elements for satori. Written without JSX, since Node runs this file directly. */
-function layout({ title, author, site }: CardContent) {
-  const fontSize = title.length > 90 ? 44 : title.length > 60 ? 52 : 60;
+function layout({ title, sentence, author, site }: CardContent) {
+  const isWide = sentence !== undefined;
+  const fontSize = (title.length > 90 ? 44 : title.length > 60 ? 52 : 60) + (isWide ? 12 : 0);
   const column = {
     flexDirection: "column",
     justifyContent: "space-between",
-    width: size.width - coverWidth - 2 * margin,
+    width: size.width - (isWide ? 0 : coverWidth) - 2 * margin,
     margin,
   };
+  const lines = { display: "block", lineClamp: isWide ? 3 : 6 };
+  const text = [box({ ...lines, fontFamily: "Serif", fontSize, lineHeight: 1.15 }, title)];
+  if (sentence)
+    text.push(box({ ...lines, fontFamily: "Sans", fontSize: 32, lineHeight: 1.4, marginTop: 24 }, sentence));
   return box({ width: "100%", height: "100%", background: paper, color: ink }, [
     box(column, [
       box({ fontFamily: "Serif", fontSize: 34 }, site),
-      box({ fontFamily: "Serif", fontSize, lineHeight: 1.15, lineClamp: 6, display: "block" }, title),
+      box({ flexDirection: "column" }, text),
       box({ fontFamily: "Sans", fontSize: 26, color: "#5b6378" }, author),
     ]),
   ]);

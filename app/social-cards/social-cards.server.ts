@@ -6,6 +6,8 @@ import { openThreads } from "../../work/threads.ts";
 /** The content of a social card. `cover`: the storage key of a JPEG or WebP image. */
 export interface CardContent {
   title: string;
+  /** Below the title of a card that is about no blog, where the cover is a round picture; it may be "". */
+  sentence?: string;
   author: string;
   site: string;
   cover?: string;

@@ -21,12 +21,13 @@ const minFillWidth = 256;
 export function Picture({ image, sizes, maxWidth, eager, className }: Props) {
   const { src, srcset } = imageSources(image.image, maxWidth);
   const isSmall = (image.image_width ?? minFillWidth) < minFillWidth;
+  const files = isSmall ? undefined : srcset;
   const classes = [className, isSmall && "object-scale-down", image.focus].filter(Boolean);
   const element = (
     <img
       src={src}
-      srcSet={isSmall ? undefined : srcset}
-      sizes={isSmall ? undefined : sizes}
+      srcSet={files}
+      sizes={files && sizes}
       alt={image.image_alt}
       width={image.image_width ?? 1600}
       height={image.image_height ?? 900}

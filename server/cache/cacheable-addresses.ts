@@ -12,7 +12,7 @@ import { topicName } from "../../app/lib/writing/topics.ts";
 /** Without segments of dots: "/x/../course" is another spelling of "/course". */
 const path = /^(?:\/|(?:\/(?!\.+(?:\/|$))[a-z0-9._-]+)+)$/;
 /** A topic's page, feed or data: the name may have letters of any script, which browsers encode. */
-const topicPath = /^\/topic\/([^/]+?)(?:\/feed\.xml)?(?:\.data)?$/;
+const topicPath = /^\/topic\/([^/]+?)(?:\/(?:feed\.xml|feed\.json|rss\.xml|card\.png))?(?:\.data)?$/;
 const maxRoutes = 3;
 
 /**

@@ -85,6 +85,7 @@ test("without old HTML, no job to render is enqueued at the start", async ({ sit
   await expect.poll(async () => (await jobRows(site.db)).length).toBe(7);
   const names = (await jobRows(site.db)).map(({ name }) => name).sort();
   expect(names).toEqual([
+    "relate-blogs",
     "sweep-drafts",
     "sweep-enquiries",
     "sweep-images",

@@ -313,3 +313,12 @@ test("a database from before lessons has room for them, and for what its members
   await db.deleteFrom("users").execute();
   expect(await db.selectFrom("lesson_marks").selectAll().execute()).toEqual([]);
 });
+
+test("blogs that are in the search are to be compared with others", async ({ db }) => {
+  await migrate(db, undefined, "016-topics");
+  await sql`insert into search_blogs (blog_id, terms) values ('one', '')`.execute(db);
+  await migrate(db);
+  expect(await db.selectFrom("related_blogs").selectAll().execute()).toEqual([
+    { blog_id: "one", ids: "[]", due_at: 0 },
+  ]);
+});

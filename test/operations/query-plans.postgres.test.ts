@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { hashOf } from "../../app/lib/hash-of.ts";
 import { buildSearchTexts } from "../../app/markdown/search-texts.server.ts";
 import { listCatalogue, listFeedPage } from "../../app/models/feed.server.ts";
+import { relateDueBlogs } from "../../app/models/related/relate-blogs.server.ts";
 import { searchBlogs } from "../../app/models/search.server.ts";
 import { addToSearch } from "../../app/models/search-index.server.ts";
 import type { Db } from "../../db/engine.ts";
@@ -59,6 +60,13 @@ test("a search reads lists of words by their keys and in their order, for right 
     expect(text, q).toMatch(index);
     expect(text, q).not.toMatch(fullScan);
   }
+});
+
+test("blogs are compared by lists of words that are read by their keys and in their order", async () => {
+  const text = await explain((db) => relateDueBlogs(db, 1));
+  for (const index of ["related_blogs_due", "search_postings_pkey", "search_counts_pkey"])
+    expect(text).toContain(index);
+  expect(text).not.toMatch(fullScan);
 });
 
 test("statistics are read by keys, and the desk's numbers by the times of what they count", async () => {
@@ -150,5 +158,6 @@ const otherTables = [
     select n || 'v' || k, 'draft' || n, '', 'edit', 'user' || n % 2000, '', n::text, '{}', '\\x0300', '[]'`,
   `draft_versions (id, draft_id, session, kind, user_id, began_at, at, fields, markdown, images)
     select 'one' || n, 'draft1', '', 'edit', 'user1', '', n::text, '{}', '\\x0300', '[]'`,
+  `related_blogs (blog_id, ids, due_at) select 'many' || n, '["s1","many7"]', n`,
   "jobs (id, name, payload, run_at, created_at) select n::text, 'bake', '', 1000 * n, ''",
 ];

@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { buildSearchTexts } from "../../app/markdown/search-texts.server.ts";
 import { listCatalogue, listFeedPage } from "../../app/models/feed.server.ts";
 import { storeReads } from "../../app/models/reads/store-reads.server.ts";
+import { relateDueBlogs } from "../../app/models/related/relate-blogs.server.ts";
 import { hasOldHtml, renderOldHtml } from "../../app/models/rendering/stored-html.server.ts";
 import { searchBlogs } from "../../app/models/search.server.ts";
 import { addToSearch } from "../../app/models/search-index.server.ts";
@@ -60,6 +61,16 @@ test("a search reads lists of words by their keys and in their order, for right 
     expect(text, q).not.toMatch(/SCAN (?!list|search_blogs$|json_each VIRTUAL)/m);
     expect(text.replaceAll("USE TEMP B-TREE FOR DISTINCT", ""), q).not.toContain("TEMP B-TREE");
   }
+});
+
+test("blogs are compared by lists of words that are read by their keys and in their order", async ({
+  explain,
+}) => {
+  const text = await explain((db) => relateDueBlogs(db, 1));
+  expect(text).toContain("SEARCH related_blogs USING INDEX related_blogs_due (due_at<?)");
+  expect(text).toContain("SEARCH search_postings USING PRIMARY KEY (term=?)");
+  expect(text).toContain("SEARCH search_counts USING INTEGER PRIMARY KEY (rowid=?)");
+  expect(text).not.toMatch(/SCAN (?!list|search_blogs$|json_each VIRTUAL)/m);
 });
 
 test("statistics are read by keys, and the desk's numbers by the times of what they count", async ({

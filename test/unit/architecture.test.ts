@@ -16,7 +16,7 @@ const imports = files.flatMap(importsOf);
 /** Every folder ("room"), and the other folders from which it may import, types included. No imports form a circle. */
 const rooms: Record<string, string> = {
   server:
-    "app/http app/lib app/lib/accounts app/mail app/markdown app/models app/models/accounts app/models/desk app/models/enquiries app/models/learning app/models/own-account app/models/reads app/models/rendering app/models/topics app/models/writing app/openid app/social-cards config db server/admission server/cache server/reads storage",
+    "app/http app/lib app/lib/accounts app/mail app/markdown app/models app/models/accounts app/models/desk app/models/enquiries app/models/learning app/models/own-account app/models/reads app/models/related app/models/rendering app/models/topics app/models/writing app/openid app/social-cards config db server/admission server/cache server/reads storage",
   "server/admission": "app/lib config work",
   "server/cache": "app/lib app/lib/courses app/lib/writing config server/admission",
   "server/reads": "app/http app/lib app/models/reads config db",
@@ -25,10 +25,11 @@ const rooms: Record<string, string> = {
     "app/lib app/lib/writing app/markdown app/models app/models/accounts config db storage tools/seed/themes",
   "tools/seed/themes": "",
   "tools/test": "",
-  app: "app/http app/lib app/lib/people app/lists app/reactions app/shell app/ui",
+  app: "app/feeds app/http app/lib app/lib/people app/lists app/reactions app/shell app/ui",
   "app/routes":
-    "app/article app/auth app/courses app/enquiries app/http app/lessons app/lib app/lib/accounts app/lib/people app/lib/writing app/lists app/mail app/models app/models/accounts app/models/blog-topics app/models/desk app/models/learning app/models/topics app/openid app/social-cards app/ui",
-  "app/routes/people": "app/http app/lib app/lib/people app/lists app/models app/models/people app/people",
+    "app/article app/auth app/courses app/enquiries app/feeds app/http app/lessons app/lib app/lib/accounts app/lib/courses app/lib/people app/lib/writing app/lists app/mail app/models app/models/accounts app/models/blog-topics app/models/desk app/models/learning app/models/related app/models/topics app/openid app/structured-data app/ui",
+  "app/routes/people":
+    "app/feeds app/http app/lib app/lib/people app/lists app/models app/models/people app/people",
   "app/people":
     "app/editor/drafts app/lib app/lib/people app/lists app/models/people app/models/writing app/reactions app/ui",
   "app/models/people": "app/lib app/lib/people app/models db",
@@ -52,10 +53,10 @@ const rooms: Record<string, string> = {
   "app/reactions": "app/lib app/lib/learning app/models app/ui",
   "app/ui": "app/lib app/lib/look app/lib/people",
   "app/http":
-    "app/lib app/lib/look app/lib/writing app/markdown app/models app/models/accounts app/models/blog-topics app/models/learning app/openid app/social-cards config db storage work",
+    "app/lib app/lib/look app/lib/writing app/markdown app/models app/models/accounts app/models/learning app/openid app/social-cards config db storage work",
   "app/mail": "app/lib app/models app/models/accounts app/models/enquiries config db",
   "app/models":
-    "app/lib app/lib/look app/lib/people app/lib/writing app/markdown app/models/accounts app/models/blog-topics config db storage work",
+    "app/lib app/lib/courses app/lib/look app/lib/people app/lib/writing app/markdown app/models/accounts app/models/blog-topics config db storage work",
   "app/models/reads": "app/lib app/models app/models/accounts db",
   "app/models/own-account":
     "app/lib app/lib/writing app/markdown app/models app/models/accounts app/models/blog-topics app/models/enquiries app/models/writing db storage",
@@ -91,7 +92,7 @@ const rooms: Record<string, string> = {
   "app/editor/paste/tidy": "",
   "app/models/topics": "app/lib app/lib/people app/lib/writing app/models app/models/blog-topics db",
   "app/routes/topics":
-    "app/http app/lib app/lib/people app/lib/writing app/lists app/models app/models/topics app/topics",
+    "app/feeds app/http app/lib app/lib/people app/lib/writing app/lists app/models app/models/topics app/structured-data app/topics",
   "app/topics": "app/lists app/reactions app/ui",
   "app/models/blog-topics": "app/lib/writing db",
   "app/editor/publishing":
@@ -105,9 +106,9 @@ const rooms: Record<string, string> = {
   "app/editor/menu": "app/ui",
   "app/courses": "app/lib app/lib/courses app/models/blog-topics app/models/learning app/ui db",
   "app/lib/courses": "app/lib",
-  "app/models/learning": "app/lib app/lib/learning app/markdown app/models config db work",
+  "app/models/learning": "app/lib/courses app/lib/learning app/markdown app/models config db work",
   "app/routes/learning":
-    "app/auth app/courses app/http app/lessons app/lib app/lib/accounts app/lib/learning app/models/learning",
+    "app/auth app/courses app/http app/lessons app/lib app/lib/accounts app/lib/learning app/models/learning app/structured-data",
   "app/lessons": "app/article app/lib app/lib/learning app/models/learning app/reactions app/ui",
   "app/lib/learning": "app/lib",
   "app/enquiries":
@@ -115,6 +116,10 @@ const rooms: Record<string, string> = {
   "app/models/enquiries": "app/models db work",
   "app/routes/enquiries":
     "app/desk app/enquiries app/http app/lib app/models/desk app/models/enquiries app/ui",
+  "app/feeds": "app/lib app/lib/people app/models app/models/blog-topics",
+  "app/models/related": "app/models app/models/blog-topics db",
+  "app/structured-data":
+    "app/lib app/lib/courses app/lib/people app/lib/writing app/models app/models/blog-topics",
 };
 /** Components, which run in browsers too. */
 const browserCode = /^app\/(account|article|auth|desk|editor|lists|people|reactions|shell|ui)\//;

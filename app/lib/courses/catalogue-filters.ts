@@ -1,5 +1,5 @@
 // By what the lists of courses and services are filtered: the values stand in addresses.
-import type { CourseFacts, ServiceNeed } from "../article-facts.ts";
+import type { CourseFacts, ServiceNeed } from "./article-facts.ts";
 
 export const levels: CourseFacts["level"][] = ["beginner", "intermediate", "advanced"];
 

@@ -1,6 +1,7 @@
 // What is said of a course's facts, in the same words everywhere.
-import type { CourseFacts } from "../article-facts.ts";
+
 import { pluralize } from "../text.ts";
+import type { CourseFacts } from "./article-facts.ts";
 
 type Facts = Pick<CourseFacts, "weeks" | "hours" | "level">;
 

@@ -1,4 +1,4 @@
-import type { CourseFacts, ServiceNeed, ServiceOffer } from "../../lib/article-facts.ts";
+import type { CourseFacts, ServiceNeed, ServiceOffer } from "../../lib/courses/article-facts.ts";
 import { readArticles } from "../built-in-articles.server.ts";
 import { type Path, readPaths } from "./paths.server.ts";
 

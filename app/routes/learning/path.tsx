@@ -1,8 +1,15 @@
 import { PathView } from "../../courses/path-view.tsx";
 import { idsOf, toShownPath } from "../../courses/shown-path.server.ts";
-import { catalogueContext, dbContext, tagsContext } from "../../http/context.ts";
+import {
+  catalogueContext,
+  dbContext,
+  headContext,
+  settingsContext,
+  tagsContext,
+} from "../../http/context.ts";
 import { found } from "../../http/responses.ts";
 import { findTitles } from "../../models/learning/titles.server.ts";
+import { breadcrumbs } from "../../structured-data/site-data.server.ts";
 import type { Route } from "./+types/path";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -10,6 +17,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const path = found(catalogue.paths.find(({ id }) => id === params.id));
   context.get(tagsContext).add("feed");
   const titles = await findTitles(context.get(dbContext), idsOf(path));
+  const { PUBLIC_URL: url } = context.get(settingsContext);
+  const steps = [
+    { name: "Paths", path: "/paths" },
+    { name: path.title, path: `/paths/${path.id}` },
+  ];
+  context.get(headContext).structuredData.push(breadcrumbs(url, steps));
   return { path: toShownPath(path, catalogue, titles) };
 }
 
@@ -27,7 +40,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     { property: "og:title", content: title },
     { property: "og:description", content: forWhom },
     { property: "og:url", content: address },
-    { name: "twitter:card", content: "summary" },
+    { property: "og:image", content: `${address}/card.png` },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { name: "twitter:card", content: "summary_large_image" },
   ];
 };
 

@@ -1,26 +1,36 @@
 import { href, redirect } from "react-router";
-import { atomFeed } from "../../http/atom.server.ts";
+import { toEntries } from "../../feeds/feed.server.ts";
+import { feedName, feedResponse } from "../../feeds/feed-formats.server.ts";
 import { dbContext, settingsContext, siteSettingsContext, tagsContext } from "../../http/context.ts";
 import { found } from "../../http/responses.ts";
 import { authorTags, userTag } from "../../lib/cache-tags.ts";
+import { findWholeHtml } from "../../models/feed.server.ts";
 import { findPerson, listPersonBlogs } from "../../models/people/person.server.ts";
 import type { Route } from "./+types/person.feed";
 
-/** The newest posts of one author for feed readers. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+/** The newest posts of one author for feed readers: feed.xml, rss.xml and feed.json below the author's page. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const person = found(await findPerson(db, params.handle));
   const handle = person.handle ?? person.id;
-  if (handle !== params.handle) throw redirect(href("/people/:handle/feed.xml", { handle }));
+  const format = feedName(request);
+  if (handle !== params.handle) throw redirect(`${href("/people/:handle", { handle })}/${format}`);
   const { blogs } = await listPersonBlogs(db, person.id);
   const tags = ["feed", userTag(person.id), ...authorTags(blogs)];
   for (const tag of tags) context.get(tagsContext).add(tag);
   const { PUBLIC_URL: url } = context.get(settingsContext);
   const { name: site, company } = context.get(siteSettingsContext);
   const addressOf = (handle: string) => url + href("/people/:handle", { handle });
-  const title = `${person.byline || company} · ${site}`;
+  const byline = person.byline || company;
   const page = addressOf(handle);
-  // The id never changes, as a handle may.
-  const feed = { id: addressOf(person.id), page, self: `${page}/feed.xml`, title, url, company, blogs };
-  return atomFeed(feed);
+  return feedResponse(format, {
+    // The id never changes, as a handle may.
+    id: addressOf(person.id),
+    page,
+    self: `${page}/${format}`,
+    title: `${byline} · ${site}`,
+    description: person.bio || `What ${byline} has written on ${site}.`,
+    url,
+    entries: toEntries(blogs, await findWholeHtml(db, blogs), { url, company }),
+  });
 }

@@ -1,5 +1,12 @@
 import { href, redirect } from "react-router";
-import { dbContext, tagsContext, viewerContext } from "../../http/context.ts";
+import { otherFeeds } from "../../feeds/feed-formats.server.ts";
+import {
+  dbContext,
+  headContext,
+  siteSettingsContext,
+  tagsContext,
+  viewerContext,
+} from "../../http/context.ts";
 import { readCursor } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
 import { authorTags, followersTag, userTag } from "../../lib/cache-tags.ts";
@@ -23,6 +30,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const tags = ["feed", userTag(person.id), followersTag(person.id), ...authorTags(blogs)];
   for (const tag of tags) context.get(tagsContext).add(tag);
   const { id, byline, bio, links } = person;
+  const { company } = context.get(siteSettingsContext);
+  context.get(headContext).alternates.push(...otherFeeds(`/people/${handle}`, byline || company));
   const shown = { id, handle, byline, bio, links, avatar: avatarOf(person), ...followers };
   return { person: shown, blogs: blogs.map(toFeedBlog), before: before && formatCursor(before), next };
 }
@@ -31,13 +40,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const { site } = matches[0].loaderData;
   const { person, before } = loaderData;
-  const { byline, bio, avatar } = person;
+  const { byline, bio } = person;
   const [name, page] = [byline || site.company, `${site.url}/people/${person.handle}`];
   const description = bio || `What ${name} has written on ${site.name}.`;
-  // Only pictures on this site: the address of another one may end.
-  const image = avatar.src?.startsWith("/images/")
-    ? [{ property: "og:image", content: site.url + avatar.src }]
-    : [];
   return [
     { title: `${name} · ${site.name}` },
     { name: "description", content: description },
@@ -54,8 +59,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     { property: "og:title", content: name },
     { property: "og:description", content: description },
     { property: "og:url", content: page },
-    ...image,
-    { name: "twitter:card", content: "summary" },
+    { property: "og:image", content: `${page}/card.png` },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { name: "twitter:card", content: "summary_large_image" },
   ];
 };
 

@@ -1,33 +1,34 @@
 import { redirect } from "react-router";
-import { atomFeed } from "../../http/atom.server.ts";
+import { toEntries } from "../../feeds/feed.server.ts";
+import { feedName, feedResponse } from "../../feeds/feed-formats.server.ts";
 import { dbContext, settingsContext, siteSettingsContext, tagsContext } from "../../http/context.ts";
 import { found } from "../../http/responses.ts";
 import { sidebarTopics } from "../../http/sidebar-topics.server.ts";
 import { authorTags, topicTag } from "../../lib/cache-tags.ts";
 import { topicPath } from "../../lib/writing/topics.ts";
+import { findWholeHtml } from "../../models/feed.server.ts";
 import { findTopic } from "../../models/topics/topic.server.ts";
 import { listNewestOfTopic } from "../../models/topics/topic-lists.server.ts";
 import type { Route } from "./+types/topic.feed";
 
-/** The newest blogs of a topic for feed readers. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+/** The newest blogs of a topic for feed readers: feed.xml, rss.xml and feed.json below its page. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   const { name, label, description } = found(await findTopic(db, params.name, sidebarTopics(context)));
-  if (name !== params.name) throw redirect(`${topicPath(name)}/feed.xml`, 301);
+  const format = feedName(request);
+  if (name !== params.name) throw redirect(`${topicPath(name)}/${format}`, 301);
   const { blogs } = await listNewestOfTopic(db, name);
   for (const tag of ["feed", topicTag(name), ...authorTags(blogs)]) context.get(tagsContext).add(tag);
   const { PUBLIC_URL: url } = context.get(settingsContext);
   const { name: site, company } = context.get(siteSettingsContext);
   const page = url + topicPath(name);
-  const title = `${label} · ${site}`;
-  return atomFeed({
+  return feedResponse(format, {
     id: page,
     page,
-    self: `${page}/feed.xml`,
-    title,
-    subtitle: description,
+    self: `${page}/${format}`,
+    title: `${label} · ${site}`,
+    description: description || `Blogs about ${label} on ${site}.`,
     url,
-    company,
-    blogs,
+    entries: toEntries(blogs, await findWholeHtml(db, blogs), { url, company }),
   });
 }

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
-import { dbContext, tagsContext, viewerContext } from "../../http/context.ts";
+import { otherFeeds } from "../../feeds/feed-formats.server.ts";
+import { dbContext, headContext, settingsContext, tagsContext, viewerContext } from "../../http/context.ts";
 import { found } from "../../http/responses.ts";
 import { sidebarTopics } from "../../http/sidebar-topics.server.ts";
 import { authorTags, followersTag, topicTag } from "../../lib/cache-tags.ts";
@@ -10,6 +11,7 @@ import { toFeedBlog } from "../../lists/card-data.ts";
 import { companyId, countFollowers } from "../../models/follow.server.ts";
 import { findTopic } from "../../models/topics/topic.server.ts";
 import { listLikedOfTopic, listNewestOfTopic } from "../../models/topics/topic-lists.server.ts";
+import { breadcrumbs } from "../../structured-data/site-data.server.ts";
 import { TopicView } from "../../topics/topic-view.tsx";
 import type { Route } from "./+types/topic";
 
@@ -32,6 +34,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   // A like may change their order.
   if (sort === "liked") tags.push(...blogs.map(({ id }) => `blog:${id}`));
   for (const tag of tags) context.get(tagsContext).add(tag);
+  const { PUBLIC_URL: url } = context.get(settingsContext);
+  const steps = [
+    { name: "For You", path: "/" },
+    { name: label, path: topicPath(name) },
+  ];
+  const { alternates, structuredData } = context.get(headContext);
+  alternates.push(...otherFeeds(topicPath(name), label));
+  structuredData.push(breadcrumbs(url, steps));
   const topic = { id: topicId(name), path: topicPath(name), label, description, start, following };
   return {
     topic,
@@ -68,7 +78,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     { property: "og:title", content: label },
     { property: "og:description", content: description },
     { property: "og:url", content: page },
-    { name: "twitter:card", content: "summary" },
+    { property: "og:image", content: `${page}/card.png` },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { name: "twitter:card", content: "summary_large_image" },
   ];
 };
 

@@ -1,0 +1,40 @@
+import { decodeReferences } from "../lib/headings.ts";
+import { escapeXml } from "../lib/xml.ts";
+
+/** What readers of feeds understand. Of all other attributes they warn, or take them away. */
+const keptAttributes = new Set(
+  "href src alt title width height dir align start colspan rowspan cite lang".split(" "),
+);
+const addresses = new Set(["href", "src", "cite"]);
+const tag = /<(\/?)([a-z][a-z0-9]*)((?:[^<>"]|"[^"]*")*)>/g;
+const attribute = /([a-z-]+)="([^"]*)"/g;
+
+/**
+ * The HTML of an article for feed readers: without buttons, classes and wrappers, and with absolute addresses. Formulas are
+ * their sources, since most readers know no MathML. `html`: as our renderer made it. `page`: the article's address.
+ */
+export function feedHtml(html: string, page: string): string {
+  return html
+    .replace(/<math alttext="([^"]*)"(?:[^<>"]|"[^"]*")*>.*?<\/math>/gs, (_, tex: string) => {
+      return `<code>${tex.replaceAll("<", "&lt;").replaceAll(">", "&gt;")}</code>`;
+    })
+    .replace(/<figcaption data-language(?:[^<>"]|"[^"]*")*>.*?<\/figcaption>/gs, "")
+    .replace(/<button\b.*?<\/button>/gs, "")
+    .replace(/<span class="task( done)?"[^>]*><\/span>/g, (_, done) => (done ? "☑" : "☐"))
+    .replace(tag, (_, slash: string, name: string, attributes: string) => {
+      // Spans only carry colours, and sections and divisions only looks.
+      if (["span", "div", "section"].includes(name)) return "";
+      return slash ? `</${name}>` : `<${name}${keep(attributes, page)}>`;
+    });
+}
+
+function keep(attributes: string, page: string) {
+  return [...attributes.matchAll(attribute)]
+    .filter(([, name]) => keptAttributes.has(name!))
+    .map(([, name, value]) => {
+      if (!addresses.has(name!)) return ` ${name}="${value}"`;
+      const address = URL.parse(decodeReferences(value!), page);
+      return address ? ` ${name}="${escapeXml(address.href)}"` : "";
+    })
+    .join("");
+}

@@ -1,0 +1,20 @@
+import { createHash } from "node:crypto";
+import type { RouterContextProvider } from "react-router";
+import type { CardContent } from "../social-cards/social-cards.server.ts";
+import { addressContext, imagesContext, socialCardsContext } from "./context.ts";
+
+/** A social card. Equal contents give equal pictures, so a hash of them is the ETag. Throws Busy. */
+export async function cardResponse(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  content: CardContent,
+): Promise<Response> {
+  const hash = createHash("sha256").update(JSON.stringify(content)).digest("base64url").slice(0, 22);
+  // Must be revalidated each time: when an author sets a display name, the e-mail must no longer be shown.
+  const headers = { ETag: `"${hash}"`, "Cache-Control": "public, no-cache" };
+  if (request.headers.get("If-None-Match") === headers.ETag)
+    return new Response(null, { status: 304, headers });
+  const readImage = (key: string) => context.get(imagesContext).get(key);
+  const png = await context.get(socialCardsContext).card(content, readImage, context.get(addressContext));
+  return new Response(png, { headers: { ...headers, "Content-Type": "image/png" } });
+}

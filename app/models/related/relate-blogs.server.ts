@@ -1,0 +1,83 @@
+// The job that stores which blogs are like each one.
+import { announce, type Db, slowReads } from "../../../db/engine.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { visibleBlogs } from "../visible-blogs.server.ts";
+import { type Candidate, findAlike } from "./likeness.server.ts";
+import { onePerAuthor } from "./related-blogs.server.ts";
+
+const batchSize = 20;
+/** More than are shown: some may be removed, or stand elsewhere on the page. */
+const maxStored = 12;
+const refreshMs = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * Finds the related blogs of the next twenty that are due: new texts first, then those like them, then the ones that were
+ * done a week ago. Returns false when none was due. `now`: milliseconds since 1970.
+ */
+export async function relateDueBlogs(db: Db, now: number, signal?: AbortSignal): Promise<boolean> {
+  const due = await dueBlogs(db, now);
+  for (const blog of due) {
+    signal?.throwIfAborted();
+    await relate(db, blog, now);
+  }
+  return due.length > 0;
+}
+
+type DueBlog = Awaited<ReturnType<typeof dueBlogs>>[number];
+
+function dueBlogs(db: Db, now: number) {
+  return db
+    .selectFrom("related_blogs")
+    .select(["blog_id", "ids", "due_at"])
+    .where("due_at", "<=", now)
+    .orderBy("due_at")
+    .orderBy("blog_id")
+    .limit(batchSize)
+    .execute();
+}
+
+async function relate(db: Db, { blog_id, ids: before, due_at }: DueBlog, now: number) {
+  const related = await findRelated(slowReads(db), blog_id);
+  const ids = JSON.stringify(related);
+  await inTransaction(db, async (db) => {
+    // Not when the text was changed meanwhile: then it stays due.
+    const { numUpdatedRows } = await db
+      .updateTable("related_blogs")
+      .set({ ids, due_at: now + refreshMs })
+      .where("blog_id", "=", blog_id)
+      .where("due_at", "=", due_at)
+      .executeTakeFirst();
+    // Those that a new text is like may be followed by it.
+    if (numUpdatedRows === 1n && due_at === 0 && related.length > 0)
+      await db
+        .updateTable("related_blogs")
+        .set({ due_at: now })
+        .where("blog_id", "in", related)
+        .where("due_at", ">", now)
+        .execute();
+  });
+  if (ids !== before) await announce(db, `blog:${blog_id}`);
+}
+
+/** The ids of the visible blogs that this one links to, in the order of its text, then of those that are like it. */
+async function findRelated(db: Db, id: string): Promise<string[]> {
+  const linked = await findLinked(db, id);
+  const alike = await findAlike(db, id);
+  const distinct = new Map([...linked, ...alike].map((blog) => [blog.id, blog]));
+  distinct.delete(id);
+  return onePerAuthor([...distinct.values()])
+    .slice(0, maxStored)
+    .map((blog) => blog.id);
+}
+
+async function findLinked(db: Db, id: string): Promise<Omit<Candidate, "row">[]> {
+  const text = await db.selectFrom("blog_texts").select("html").where("blog_id", "=", id).executeTakeFirst();
+  const links = (text?.html ?? "").matchAll(/ href="\/blog\/([a-z0-9]{1,12})(?:[?#][^"]*)?"/g);
+  const ids = [...new Set([...links].map(([, linkedId]) => linkedId!))].slice(0, maxStored);
+  if (ids.length === 0) return [];
+  const blogs = await visibleBlogs(db)
+    .select(["id", "author_kind", "author_id"])
+    .where("id", "in", ids)
+    .execute();
+  return blogs.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}

@@ -1,0 +1,66 @@
+import { href } from "react-router";
+import {
+  catalogueContext,
+  dbContext,
+  settingsContext,
+  siteSettingsContext,
+  tagsContext,
+} from "../http/context.ts";
+import { authorTags } from "../lib/cache-tags.ts";
+import { markdownText } from "../lib/writing/markdown-text.ts";
+import { listCatalogue, listFeedPage } from "../models/feed.server.ts";
+import type { Route } from "./+types/llms";
+
+interface Link {
+  title: string;
+  path: string;
+  about: string;
+}
+
+/** What this site is and where its texts are, for language models (llmstxt.org). */
+export async function loader({ context }: Route.LoaderArgs) {
+  const db = context.get(dbContext);
+  const { PUBLIC_URL: url } = context.get(settingsContext);
+  const { name, company, tagline } = context.get(siteSettingsContext);
+  const courses = await listCatalogue(db, "course");
+  const services = await listCatalogue(db, "service");
+  const { blogs } = await listFeedPage(db, {});
+  const posts = blogs.filter(({ kind }) => kind === "post");
+  for (const tag of ["feed", ...authorTags(posts)]) context.get(tagsContext).add(tag);
+  const paths = context.get(catalogueContext).paths.map((path) => ({
+    title: path.title,
+    path: href("/paths/:id", { id: path.id }),
+    about: path.for,
+  }));
+  const parts = [
+    `# ${markdownText(name)}`,
+    `> ${markdownText(tagline || `Courses, services and stories by ${company} and its readers.`)}`,
+    "Every article is there as Markdown too: its address with .md at the end.",
+    ...section("Courses", courses.map(toLink), url),
+    ...section("Paths through the courses", paths, url),
+    ...section("Services", services.map(toLink), url),
+    ...section("Newest posts", posts.map(toLink), url),
+    ...section("Lists", lists, url),
+  ];
+  return new Response(`${parts.join("\n\n")}\n`, {
+    headers: { "Content-Type": "text/plain; charset=utf-8" },
+  });
+}
+
+const lists: Link[] = [
+  { title: "Sitemap", path: "/sitemap.xml", about: "all pages" },
+  { title: "JSON Feed", path: "/feed.json", about: "the newest articles with their whole texts" },
+  { title: "Atom feed", path: "/feed.xml", about: "the same" },
+];
+
+function toLink({ id, title, description }: { id: string; title: string; description: string }): Link {
+  return { title, path: `/blog/${id}.md`, about: description };
+}
+
+function section(heading: string, links: Link[], url: string) {
+  if (links.length === 0) return [];
+  const lines = links.map(
+    ({ title, path, about }) => `- [${markdownText(title)}](${url}${path}): ${markdownText(about)}`,
+  );
+  return [`## ${heading}`, lines.join("\n")];
+}

@@ -1,0 +1,96 @@
+// Objects of schema.org about a blog: the article, its course, its questions, and where it stands.
+import type { CourseFacts } from "../lib/courses/article-facts.ts";
+import { effortOf, levelOf } from "../lib/courses/course-texts.ts";
+import { imageSources } from "../lib/image.ts";
+import { personOf } from "../lib/people/person-path.ts";
+import { topicPath } from "../lib/writing/topics.ts";
+import type { Blog } from "../models/blog.server.ts";
+import type { Topic } from "../models/blog-topics/blog-topics.server.ts";
+import { questionsIn } from "./questions.server.ts";
+import { breadcrumbs, type DescribedSite, organization } from "./site-data.server.ts";
+
+export type DescribedBlog = Blog & { topics: Topic[] };
+
+/** `facts`: of a course. */
+export function blogData(blog: DescribedBlog, site: DescribedSite, facts?: CourseFacts): object[] {
+  const questions = questionsIn(blog.html);
+  return [
+    article(blog, site),
+    ...(facts ? [course(blog, site, facts)] : []),
+    ...(questions ? [faqPage(questions)] : []),
+    breadcrumbs(site.url, stepsTo(blog)),
+  ];
+}
+
+function article(blog: DescribedBlog, site: DescribedSite) {
+  const { id, title, description, image, published_at, updated_at, canonical_url, topics } = blog;
+  const address = `${site.url}/blog/${id}`;
+  const cover = image ? [site.url + imageSources(image).src] : [];
+  return {
+    "@type": "Article",
+    headline: title,
+    description,
+    image: [...cover, `${address}/card.png`],
+    ...(published_at && { datePublished: published_at }),
+    dateModified: updated_at,
+    author: author(blog, site),
+    publisher: organization(site),
+    mainEntityOfPage: canonical_url || address,
+    ...(topics.length > 0 && { keywords: topics.map(({ label }) => label) }),
+  };
+}
+
+function author(blog: Blog, site: DescribedSite) {
+  if (blog.author_kind === "company") return organization(site);
+  const person = personOf(blog);
+  return {
+    "@type": "Person",
+    name: blog.author || site.company,
+    ...(person && { url: `${site.url}/people/${person}` }),
+  };
+}
+
+/** No place, price or date: the facts do not name them. */
+function course({ id, title, description }: Blog, site: DescribedSite, facts: CourseFacts) {
+  return {
+    "@type": "Course",
+    name: title,
+    description,
+    url: `${site.url}/blog/${id}`,
+    provider: organization(site),
+    educationalLevel: levelOf(facts),
+    coursePrerequisites: facts.needs,
+    teaches: facts.outcome,
+    hasCourseInstance: {
+      "@type": "CourseInstance",
+      courseWorkload: effortOf(facts),
+      courseSchedule: {
+        "@type": "Schedule",
+        repeatFrequency: "Weekly",
+        repeatCount: facts.weeks,
+        ...(typeof facts.hours === "number" && { duration: `PT${facts.hours}H` }),
+      },
+    },
+  };
+}
+
+function faqPage(questions: { question: string; answer: string }[]) {
+  return {
+    "@type": "FAQPage",
+    mainEntity: questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+}
+
+function stepsTo({ id, title, kind, topics }: DescribedBlog) {
+  const [topic] = topics;
+  const list = {
+    course: { name: "Course", path: "/course" },
+    service: { name: "Services", path: "/services" },
+    post: topic ? { name: topic.label, path: topicPath(topic.name) } : { name: "For You", path: "/" },
+  }[kind];
+  return [list, { name: title, path: `/blog/${id}` }];
+}
