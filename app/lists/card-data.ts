@@ -4,14 +4,24 @@ import type { CoverImage } from "../lib/image.ts";
 import { personOf } from "../lib/people/person-path.ts";
 import { topicsOfCard } from "../lib/writing/topics.ts";
 import type { BlogCard, CardWithTopics } from "../models/feed.server.ts";
+import type { CardActs } from "../models/like.server.ts";
 
-export type FeedBlog = ReturnType<typeof toFeedBlog>;
+/** What the buttons of a card show: the likes, and what a member did. A visitor's acts are not in pages that others get. */
+export interface CardState {
+  id: string;
+  likes?: number;
+  isLiked?: true;
+  isBookmarked?: true;
+}
 
-export function toFeedBlog(blog: CardWithTopics) {
+export type FeedBlog = Omit<ReturnType<typeof toFeedBlog>, keyof CardState> & CardState;
+
+export function toFeedBlog(blog: CardWithTopics & { acts?: CardActs }) {
   const { description, author, published_at, reading_minutes } = blog;
   const person = personOf(blog);
   return {
     ...toCommonFields(blog),
+    ...toCardState(blog),
     description,
     author,
     person,
@@ -23,8 +33,17 @@ export function toFeedBlog(blog: CardWithTopics) {
 
 export type CatalogueBlog = ReturnType<typeof toCatalogueBlog>;
 
-export function toCatalogueBlog(blog: BlogCard) {
-  return { ...toCommonFields(blog), excerpt: blog.excerpt };
+export function toCatalogueBlog(blog: BlogCard & { acts?: CardActs }) {
+  return { ...toCommonFields(blog), ...toCardState(blog), excerpt: blog.excerpt };
+}
+
+function toCardState({ id, likes, acts }: BlogCard & { acts?: CardActs }): CardState {
+  return {
+    id,
+    ...(likes > 0 && { likes }),
+    ...(acts?.isLiked && { isLiked: true }),
+    ...(acts?.isBookmarked && { isBookmarked: true }),
+  };
 }
 
 export type SmallBlog = ReturnType<typeof toSmallBlog>;

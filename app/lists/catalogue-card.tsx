@@ -26,7 +26,7 @@ export function CatalogueCard({ blog, eager }: { blog: CatalogueBlog; eager: boo
           >
             Read More <Icon of={ArrowRight} size={16} />
           </Link>
-          <CardIcons />
+          <CardIcons blog={blog} />
         </div>
       </div>
     </article>

@@ -1,7 +1,10 @@
+import { FeaturedStrip } from "../home/featured-strip.tsx";
+import { Welcome } from "../home/welcome.tsx";
 import { dbContext, siteSettingsContext, tagsContext, viewerContext } from "../http/context.ts";
 import { logFailure } from "../http/failure.server.ts";
-import { authorTags } from "../lib/cache-tags.ts";
+import { cardTags } from "../lib/cache-tags.ts";
 import { parseCursor } from "../lib/cursor.ts";
+import { taglineOf } from "../lib/look/tagline.ts";
 import { readSearchText } from "../lib/text.ts";
 import { toFeedBlog } from "../lists/card-data.ts";
 import { Feed } from "../lists/feed.tsx";
@@ -10,6 +13,7 @@ import { Sidebar } from "../lists/sidebar.tsx";
 import { findFeatured } from "../models/desk/featured.server.ts";
 import { listFeedPage } from "../models/feed.server.ts";
 import { companyId, countFollowers } from "../models/follow.server.ts";
+import { withActs } from "../models/like.server.ts";
 import type { Route } from "./+types/home";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -17,42 +21,48 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const q = readSearchText(query.get("q"));
   const before = parseCursor(query.get("before"));
-  const { tagline } = context.get(siteSettingsContext);
+  const sentence = taglineOf(context.get(siteSettingsContext));
+  // Where to begin, for those who begin: not above an older page, nor above what somebody looks for.
+  const isPlain = !q && !before;
+  const userId = context.get(viewerContext).user?.id;
   let companyFollowers = { followers: 0, following: false };
   try {
-    companyFollowers = await countFollowers(db, companyId, context.get(viewerContext).user?.id);
+    companyFollowers = await countFollowers(db, companyId, userId);
     const page = await listFeedPage(db, { q, before });
-    const tags = ["feed", "followers:company", ...authorTags(page.blogs)];
+    const tags = ["feed", "followers:company", ...cardTags(page.blogs)];
     for (const tag of tags) context.get(tagsContext).add(tag);
     const featured = await findFeatured(db);
     return {
-      blogs: page.blogs.map(toFeedBlog),
+      blogs: (await withActs(db, userId, page.blogs)).map(toFeedBlog),
       next: page.next,
       q,
       companyFollowers,
       featured,
-      ...(tagline && { tagline }),
+      sentence,
+      isPlain,
     };
   } catch (error) {
     // After an error the list is empty, as specified. Without cache tags, the page is not cached.
     logFailure(context, error);
-    return { blogs: [], next: undefined, q, companyFollowers, featured: undefined };
+    return { blogs: [], next: undefined, q, companyFollowers, featured: undefined, sentence, isPlain };
   }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const site = matches[0].loaderData.site;
-  const tagline = loaderData?.tagline || `Courses, services and stories by ${site.company} and its readers.`;
-  return [{ title: site.name }, { name: "description", content: tagline }];
+  const { name, company } = matches[0].loaderData.site;
+  return [{ title: name }, { name: "description", content: loaderData?.sentence ?? taglineOf({ company }) }];
 };
 
 export default function Home({ loaderData }: Route.ComponentProps) {
+  const { companyFollowers, featured, sentence, isPlain } = loaderData;
   return (
     <ListPage
-      aside={<Sidebar companyFollowers={loaderData.companyFollowers} featured={loaderData.featured} />}
+      strip={featured && <FeaturedStrip blog={featured} />}
+      aside={<Sidebar companyFollowers={companyFollowers} />}
     >
       <h1 className="sr-only">For You</h1>
-      <Feed firstPage={loaderData} />
+      {isPlain && <Welcome sentence={sentence} />}
+      <Feed firstPage={loaderData} hasLead={isPlain} />
     </ListPage>
   );
 }
