@@ -1,6 +1,6 @@
 import { focusClasses } from "../lib/cover-focus.ts";
 import { formatDate } from "../lib/date.ts";
-import { extractHeadings } from "../lib/headings.ts";
+import { extractHeadings, linkHeadings } from "../lib/headings.ts";
 import { type AvatarContent, avatarOf } from "../lib/people/avatar.ts";
 import { personOf } from "../lib/people/person-path.ts";
 import { canChangeBlog, canSeeStatistics } from "../lib/permissions.ts";
@@ -20,10 +20,18 @@ export type PageBlog = Omit<ReturnType<typeof toPageBlog>, "html"> & { html?: st
 export function toPageBlog(blog: Blog & { topics: Topic[] }, user: User | undefined, isWholePage: boolean) {
   const { kind, topics, excerpt, position, updated_at, cover_focus, ...columns } = blog;
   const focus = focusClasses(cover_focus);
-  const { author_kind, author_image, author_name, author_handle, status, declined_reason, ...others } =
-    columns;
+  const {
+    author_bio,
+    author_kind,
+    author_image,
+    author_name,
+    author_handle,
+    status,
+    declined_reason,
+    ...others
+  } = columns;
   const { published_at, reading_minutes, canonical_url, meta_description, ...shown } = others;
-  const html = blog.html + topicLinks(topics);
+  const html = linkHeadings(blog.html);
   const pageBlog = {
     ...shown,
     facts: factsOf(blog),
@@ -39,18 +47,19 @@ export function toPageBlog(blog: Blog & { topics: Topic[] }, user: User | undefi
     ...(meta_description && { summary: meta_description }),
     ...(status !== "published" && { held: heldNotice(status, declined_reason) }),
     headings: extractHeadings(blog.html),
+    topicLinks: topicLinks(topics),
+    ...(author_bio && { bio: author_bio }),
     html,
   };
   return isWholePage ? Object.defineProperty(pageBlog, "html", { enumerable: false }) : pageBlog;
 }
 
-/** The links to the topics, below the text. As a part of it they cost readers no code. */
+/** The links to the topics as HTML, which costs readers no code. */
 function topicLinks(topics: Topic[]) {
-  if (topics.length === 0) return "";
   const links = topics.map(
     ({ name, label }) => `<a class="chip" href="${topicPath(name)}">${escapeXml(label)}</a>`,
   );
-  return `<p class="topics">${links.join(" ")}</p>`;
+  return links.join(" ");
 }
 
 /** A line of the byline: a text, and a date in it. Made here, so that readers need not load how. */
