@@ -11,7 +11,7 @@ export function AuthorCard({ blog, follow }: { blog: PageBlog; follow?: Toggle }
       <Avatar of={blog.avatar} size={56} />
       <div className="min-w-0 flex-1">
         <p className="text-faint text-xs">Written by</p>
-        <p className="flex items-center gap-1.5 font-semibold text-lg">
+        <p className="flex items-center gap-1.5 font-semibold">
           <AuthorName blog={blog} />
         </p>
         {blog.bio && (

@@ -103,11 +103,11 @@ export interface Held {
 /** `reason`: why an editor declined the post; null while it waits. */
 function heldNotice(status: string, reason: string | null): Held {
   if (status === "draft")
-    return { text: "Nobody else sees this post: it is a draft again. Edit it to publish it again." };
+    return { text: "Only you can see this post. It is a draft again: edit it to publish it." };
   return reason === null
-    ? { text: "Only you and the editors see this post: it waits for an editor." }
+    ? { text: "Only you and the editors can see this post. It is waiting for an editor." }
     : {
-        text: "An editor did not publish this post. Change it and save, and an editor looks at it again.",
+        text: "An editor declined this post. Change it and save it, and an editor will look again.",
         reason,
       };
 }

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { BookmarkSync } from "../reactions/bookmark-sync.tsx";
 import { Avatar } from "../ui/avatar.tsx";
 import { useSite } from "../ui/site.tsx";
 import { LogoutForm } from "./logout-form.tsx";
@@ -30,6 +31,7 @@ export default function MemberLinks({ wide }: { wide?: boolean }) {
       <div className="max-lg:hidden">
         <LogoutForm />
       </div>
+      <BookmarkSync />
     </>
   );
 }

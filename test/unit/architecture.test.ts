@@ -25,7 +25,7 @@ const rooms: Record<string, string> = {
     "app/lib app/lib/writing app/markdown app/models app/models/accounts config db storage tools/seed/themes",
   "tools/seed/themes": "",
   "tools/test": "",
-  app: "app/http app/lib app/lib/people app/lists app/reactions app/shell app/ui",
+  app: "app/http app/lib app/lib/people app/lists app/shell app/ui",
   "app/routes":
     "app/article app/auth app/home app/http app/lib app/lib/accounts app/lib/look app/lib/people app/lib/writing app/lists app/mail app/models app/models/accounts app/models/blog-topics app/models/desk app/models/topics app/openid app/social-cards app/ui",
   "app/routes/people": "app/http app/lib app/lib/people app/lists app/models app/models/people app/people",
@@ -42,7 +42,7 @@ const rooms: Record<string, string> = {
   "app/article":
     "app/lib app/lib/people app/lib/writing app/lists app/models app/models/accounts app/models/blog-topics app/reactions app/ui",
   "app/auth":
-    "app/editor/drafts app/http app/lib app/lib/accounts app/models/account-changes app/models/accounts app/openid app/ui",
+    "app/editor/drafts app/http app/lib app/lib/accounts app/models/account-changes app/models/accounts app/openid app/reactions app/ui",
   "app/account":
     "app/auth app/http app/lib app/lib/accounts app/models/account-changes app/models/accounts app/openid app/ui",
   "app/editor":
