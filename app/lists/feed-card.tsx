@@ -21,7 +21,7 @@ const minLeadWidth = 800;
 export function FeedCard({ blog, eager, isLead, isSameAuthor }: Props) {
   const width = blog.image ? (blog.image_width ?? minLeadWidth) : 0;
   const isWide = isLead && width >= minLeadWidth && width > (blog.image_height ?? 0);
-  const classes = ["feed-card", isLead && "lead", isWide && "wide", isSameAuthor && "same-author"];
+  const classes = ["feed-card", isLead && "lead", isWide && "wide"];
   return (
     <article className={classes.filter(Boolean).join(" ")}>
       <Link to={`/blog/${blog.id}`} prefetch="intent" viewTransition discover="none">
@@ -38,24 +38,25 @@ export function FeedCard({ blog, eager, isLead, isSameAuthor }: Props) {
           <p dir="auto">{blog.description}</p>
         </div>
       </Link>
-      <CardFacts blog={blog} />
+      <CardFacts blog={blog} isSameAuthor={isSameAuthor} />
       <CardIcons blog={blog} />
     </article>
   );
 }
 
 /** Author, date (if there is one), reading time and topics. What is too long is truncated. */
-function CardFacts({ blog }: { blog: FeedBlog }) {
+function CardFacts({ blog, isSameAuthor }: Props) {
+  const dot = isSameAuthor ? "" : " · ";
   return (
     <p className="card-facts">
-      <AuthorName blog={blog} />
+      {!isSameAuthor && <AuthorName blog={blog} />}
       {blog.published_at && (
         <span>
-          {" · "}
+          {dot}
           <time dateTime={blog.published_at}>{formatDate(blog.published_at)}</time>
         </span>
       )}
-      <span>{` · ${blog.reading_minutes} min read${blog.topics}`}</span>
+      <span>{`${blog.published_at ? " · " : dot}${blog.reading_minutes} min read${blog.topics}`}</span>
     </p>
   );
 }
