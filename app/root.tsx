@@ -17,7 +17,6 @@ import { viewerMiddleware } from "./http/viewer-middleware.server.ts";
 import { avatarOf } from "./lib/people/avatar.ts";
 import { can } from "./lib/permissions.ts";
 import { SearchTextProvider } from "./lists/search-text.tsx";
-import { BookmarkSync } from "./reactions/bookmark-sync.tsx";
 import { FocusHeading } from "./shell/focus-heading.tsx";
 import { Footer } from "./shell/footer.tsx";
 import { Header } from "./shell/header.tsx";
@@ -123,7 +122,6 @@ function Shell({
           <Footer />
           <Alerts />
           <FocusHeading />
-          <BookmarkSync />
         </SearchTextProvider>
       </AlertsProvider>
     </SiteProvider>

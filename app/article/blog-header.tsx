@@ -25,19 +25,19 @@ interface Props {
 
 export function BlogHeader({ blog, address, like, bookmark, follow }: Props) {
   return (
-    <header className="mx-auto max-w-[44rem]">
+    <header className="measure">
       <p className="inline-flex items-center gap-1.5 rounded-full bg-raised px-3 py-1 text-soft text-xs">
         <Icon of={star} size={13} /> Member-only story
       </p>
       <h1 dir="auto" className="mt-5 break-words text-3xl tracking-tight sm:text-4xl">
         {blog.title}
       </h1>
-      <p dir="auto" className="mt-4 break-words text-lg text-soft">
+      <p dir="auto" className="mt-4 text-pretty break-words text-lg text-soft">
         {blog.description}
       </p>
       <Byline blog={blog} follow={follow} />
       {blog.held && <HeldNotice held={blog.held} />}
-      <div className="acts mt-6 flex flex-wrap items-center gap-1 border-line border-y py-1.5">
+      <div className="acts mt-6 flex flex-wrap items-center gap-1 border-line border-y py-1.5 *:first:-ml-2.5">
         {!blog.held && <LikeButton blogId={blog.id} like={like} />}
         {!blog.held && <BookmarkButton blogId={blog.id} bookmark={bookmark} />}
         <span className="flex-1" />

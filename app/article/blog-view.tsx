@@ -37,10 +37,12 @@ export function BlogView({ blog }: { blog: PageBlog }) {
       {blog.image && <BlogCover blog={blog} />}
       <div className="article-grid mt-10">
         <TableOfContents headings={blog.headings} />
-        <div className="mx-auto w-full max-w-[42rem] xl:mx-0">
+        <div className="measure">
           {html ? <ArticleBody html={html} /> : <p className="article">Content coming soon...</p>}
+          {/* What to do next stands here: a course, a service. */}
+          {blog.topicLinks && <p className="topics" dangerouslySetInnerHTML={{ __html: blog.topicLinks }} />}
           {!blog.held && <SharingBlock blog={blog} address={address} like={like} bookmark={bookmark} />}
-          <AuthorCard blog={blog} />
+          <AuthorCard blog={blog} follow={follow} />
           {!isOwn && (
             <a href={`/blog/${blog.id}/report`} rel="nofollow" className="act mt-4 -ml-2.5">
               Report

@@ -25,7 +25,7 @@ interface Props {
 export function DraftView({ draft }: Props) {
   return (
     <article className="relative">
-      <header className="mx-auto max-w-[44rem]">
+      <header className="measure">
         <p role="note" className="rounded-md bg-mark px-4 py-2.5 text-ink text-sm">
           <strong>Preview of a draft.</strong> It is not published, and may change.
         </p>
@@ -50,7 +50,7 @@ export function DraftView({ draft }: Props) {
       {draft.cover && <BlogCover blog={draft.cover} />}
       <div className="article-grid mt-10">
         <TableOfContents headings={draft.headings} />
-        <div className="mx-auto w-full max-w-[42rem] xl:mx-0">
+        <div className="measure">
           {draft.isTooLong ? (
             <p className="article">This text is too complex to be shown.</p>
           ) : (

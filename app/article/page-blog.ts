@@ -1,6 +1,6 @@
 import { focusClasses } from "../lib/cover-focus.ts";
 import { formatDate } from "../lib/date.ts";
-import { extractHeadings } from "../lib/headings.ts";
+import { extractHeadings, linkHeadings } from "../lib/headings.ts";
 import { type AvatarContent, avatarOf } from "../lib/people/avatar.ts";
 import { personOf } from "../lib/people/person-path.ts";
 import { canChangeBlog, canSeeStatistics } from "../lib/permissions.ts";
@@ -41,10 +41,18 @@ export function toPageBlog(
     ...columns
   } = blog;
   const focus = focusClasses(cover_focus);
-  const { author_kind, author_image, author_name, author_handle, status, declined_reason, ...others } =
-    columns;
+  const {
+    author_bio,
+    author_kind,
+    author_image,
+    author_name,
+    author_handle,
+    status,
+    declined_reason,
+    ...others
+  } = columns;
   const { published_at, reading_minutes, canonical_url, meta_description, ...shown } = others;
-  const html = guide.before + offer + lead + blog.html + guide.after + askLink(blog) + topicLinks(topics);
+  const html = guide.before + offer + lead + linkHeadings(blog.html) + guide.after + askLink(blog);
   const pageBlog = {
     ...shown,
     facts: factsOf(blog),
@@ -60,6 +68,8 @@ export function toPageBlog(
     ...(meta_description && { summary: meta_description }),
     ...(status !== "published" && { held: heldNotice(status, declined_reason) }),
     headings: extractHeadings(blog.html),
+    topicLinks: topicLinks(topics),
+    ...(author_bio && { bio: author_bio }),
     html,
   };
   return isWholePage ? withoutHtmlInData(pageBlog) : pageBlog;
@@ -77,13 +87,12 @@ function askLink({ kind, id }: Blog) {
   return `<p class="ask"><a class="button primary" href="/contact?about=${id}" rel="nofollow">${text}</a></p>`;
 }
 
-/** The links to the topics, below the text. As a part of it they cost readers no code. */
+/** The links to the topics as HTML, which costs readers no code. */
 function topicLinks(topics: Topic[]) {
-  if (topics.length === 0) return "";
   const links = topics.map(
     ({ name, label }) => `<a class="chip" href="${topicPath(name)}">${escapeXml(label)}</a>`,
   );
-  return `<p class="topics">${links.join(" ")}</p>`;
+  return links.join(" ");
 }
 
 /** A line of the byline: a text, and a date in it. Made here, so that readers need not load how. */
@@ -127,11 +136,11 @@ export interface Held {
 /** `reason`: why an editor declined the post; null while it waits. */
 function heldNotice(status: string, reason: string | null): Held {
   if (status === "draft")
-    return { text: "Nobody else sees this post: it is a draft again. Edit it to publish it again." };
+    return { text: "Only you can see this post. It is a draft again: edit it to publish it." };
   return reason === null
-    ? { text: "Only you and the editors see this post: it waits for an editor." }
+    ? { text: "Only you and the editors can see this post. It is waiting for an editor." }
     : {
-        text: "An editor did not publish this post. Change it and save, and an editor looks at it again.",
+        text: "An editor declined this post. Change it and save it, and an editor will look again.",
         reason,
       };
 }

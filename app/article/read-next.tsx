@@ -5,7 +5,7 @@ import { SmallCard } from "../lists/small-card.tsx";
 export function ReadNext({ blogs }: { blogs: SmallBlog[] }) {
   if (blogs.length === 0) return null;
   return (
-    <section aria-labelledby="read-next" className="mx-auto mt-20 max-w-6xl border-line border-t pt-10">
+    <section aria-labelledby="read-next" className="mx-auto mt-20 max-w-[69.5rem] border-line border-t pt-10">
       <h2 id="read-next" className="font-serif text-2xl font-semibold tracking-tight">
         What to read next
       </h2>

@@ -7,7 +7,8 @@ export function LogoutForm() {
   async function logOut(event: FormEvent) {
     event.preventDefault();
     const hasUnsentBlog = draftState.dirty || holdsDrafts();
-    if (hasUnsentBlog && !confirm("Log out? Your unsent blog is removed from this browser.")) return;
+    if (hasUnsentBlog && !confirm("Log out? What you have not published is removed from this device."))
+      return;
     try {
       const response = await fetch("/logout", { method: "POST", headers: { Accept: "application/json" } });
       if (!response.ok) throw new Error(`the server answered ${response.status}`);

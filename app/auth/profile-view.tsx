@@ -50,7 +50,9 @@ export function ProfileView({ title, actionData, children }: Props) {
           </NavLink>
         ))}
       </nav>
-      <h2 className="mt-8 font-semibold text-lg">{title}</h2>
+      <h2 id="list" className="mt-8 font-semibold text-lg">
+        {title}
+      </h2>
       {children}
     </main>
   );

@@ -20,3 +20,8 @@ export const peopleTag = "people";
 export function topicTag(name: string): string {
   return `topic:${encodeURIComponent(name)}`;
 }
+
+/** The tags of a page with cards: of their authors, and of the blogs, whose likes they show. */
+export function cardTags(cards: (Parameters<typeof authorTags>[0][number] & { id: string })[]): string[] {
+  return [...authorTags(cards), ...cards.map(({ id }) => `blog:${id}`)];
+}

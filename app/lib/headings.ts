@@ -1,15 +1,27 @@
 export interface Heading {
   id: string;
   text: string;
+  /** Below the heading before it. */
+  isSub?: true;
 }
 
-/** The second-level headings of a rendered article that have an anchor. */
+/** The second- and third-level headings of a rendered article that have an anchor. */
 export function extractHeadings(html: string): Heading[] {
-  const headings = [...html.matchAll(/<h2 id="(h-[^"]*)"[^>]*>(.*?)<\/h2>/gs)];
-  return headings.map(([, id, inner]) => ({
+  const headings = [...html.matchAll(/<h([23]) id="(h-[^"]*)"[^>]*>(.*?)<\/h\1>/gs)];
+  return headings.map(([, level, id, inner]) => ({
     id: id!,
     text: decodeReferences(formulasAsText(inner!).replace(/<[^>]*>/g, "")),
+    ...(level === "3" && { isSub: true as const }),
   }));
+}
+
+/** Makes each heading of a rendered article a link to itself, unless it holds a link. Its text stays its name. */
+export function linkHeadings(html: string): string {
+  return html.replace(
+    /<(h[2-4]) id="(h-[^"]*)"([^>]*)>((?:(?!<a |<\/h[2-4]>).)*)<\/\1>/gs,
+    (_, tag, id, attributes, inner) =>
+      `<${tag} id="${id}"${attributes}><a href="#${id}">${inner}</a></${tag}>`,
+  );
 }
 
 /** Replaces the formulas in rendered HTML by their sources, still with character references. */

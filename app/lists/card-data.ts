@@ -6,14 +6,24 @@ import type { CoverImage } from "../lib/image.ts";
 import { personOf } from "../lib/people/person-path.ts";
 import { topicsOfCard } from "../lib/writing/topics.ts";
 import type { BlogCard, CardWithTopics } from "../models/feed.server.ts";
+import type { CardActs } from "../models/like.server.ts";
 
-export type FeedBlog = ReturnType<typeof toFeedBlog>;
+/** What the buttons of a card show: the likes, and what a member did. A visitor's acts are not in pages that others get. */
+export interface CardState {
+  id: string;
+  likes?: number;
+  isLiked?: true;
+  isBookmarked?: true;
+}
 
-export function toFeedBlog(blog: CardWithTopics) {
+export type FeedBlog = Omit<ReturnType<typeof toFeedBlog>, keyof CardState> & CardState;
+
+export function toFeedBlog(blog: CardWithTopics & { acts?: CardActs }) {
   const { description, author, published_at, reading_minutes } = blog;
   const person = personOf(blog);
   return {
     ...toCommonFields(blog),
+    ...toCardState(blog),
     description,
     author,
     person,
@@ -26,8 +36,18 @@ export function toFeedBlog(blog: CardWithTopics) {
 export type CatalogueBlog = ReturnType<typeof toCatalogueBlog>;
 
 /** `facts`: of a course. */
-export function toCatalogueBlog(blog: BlogCard, facts?: CourseFacts) {
-  return { ...toCommonFields(blog), excerpt: blog.excerpt, ...(facts && { line: courseLine(facts) }) };
+export function toCatalogueBlog(blog: BlogCard & { acts?: CardActs }, facts?: CourseFacts) {
+  const line = facts && { line: courseLine(facts) };
+  return { ...toCommonFields(blog), ...toCardState(blog), excerpt: blog.excerpt, ...line };
+}
+
+function toCardState({ id, likes, acts }: BlogCard & { acts?: CardActs }): CardState {
+  return {
+    id,
+    ...(likes > 0 && { likes }),
+    ...(acts?.isLiked && { isLiked: true }),
+    ...(acts?.isBookmarked && { isBookmarked: true }),
+  };
 }
 
 export type SmallBlog = ReturnType<typeof toSmallBlog>;

@@ -27,7 +27,7 @@ export function CatalogueCard({ blog, eager }: { blog: CatalogueBlog; eager: boo
           >
             Read More <Icon of={ArrowRight} size={16} />
           </Link>
-          <CardIcons />
+          <CardIcons blog={blog} />
         </div>
       </div>
     </article>

@@ -9,11 +9,12 @@ import {
 } from "../courses/catalogue-filters.server.ts";
 import { catalogueContext, dbContext, tagsContext, viewerContext } from "../http/context.ts";
 import { logFailure } from "../http/failure.server.ts";
-import { authorTags, topicTag } from "../lib/cache-tags.ts";
+import { cardTags, topicTag } from "../lib/cache-tags.ts";
 import { readSearchText } from "../lib/read-search-text.ts";
 import { findTopicsOf } from "../models/blog-topics/blog-topics.server.ts";
 import { listCatalogue } from "../models/feed.server.ts";
 import { companyId, countFollowers } from "../models/follow.server.ts";
+import { withActs } from "../models/like.server.ts";
 import { type CatalogueBlog, toCatalogueBlog } from "./card-data.ts";
 
 interface CatalogueData {
@@ -34,11 +35,12 @@ export async function loadCatalogue(
   const db = context.get(dbContext);
   const query = new URL(request.url).searchParams;
   const q = readSearchText(query.get("q"));
+  const userId = context.get(viewerContext).user?.id;
   let companyFollowers = { followers: 0, following: false };
   const load = kind === "course" ? loadCourses : loadServices;
   try {
-    companyFollowers = await countFollowers(db, companyId, context.get(viewerContext).user?.id);
-    const { tags, ...data } = await load(context, query, q);
+    companyFollowers = await countFollowers(db, companyId, userId);
+    const { tags, ...data } = await load(context, query, q, userId);
     for (const tag of ["feed", "followers:company", ...tags]) context.get(tagsContext).add(tag);
     return { ...data, q, companyFollowers };
   } catch (error) {
@@ -52,9 +54,10 @@ type Load = (
   context: Readonly<RouterContextProvider>,
   query: URLSearchParams,
   q: string,
+  userId: string | undefined,
 ) => Promise<CatalogueData & { tags: string[] }>;
 
-const loadCourses: Load = async (context, query, q) => {
+const loadCourses: Load = async (context, query, q, userId) => {
   const db = context.get(dbContext);
   const { courses } = context.get(catalogueContext);
   const topics = await findTopicsOf(db, [...courses.keys()]);
@@ -62,23 +65,24 @@ const loadCourses: Load = async (context, query, q) => {
   const cards = await listCatalogue(db, "course", q);
   const shown = cards.filter(({ id }) => passesFilters(filters, courses.get(id), topics.get(id)));
   return {
-    blogs: shown.map((card) => toCatalogueBlog(card, courses.get(card.id))),
+    blogs: (await withActs(db, userId, shown)).map((card) => toCatalogueBlog(card, courses.get(card.id))),
     filters,
     links: [pathsLink],
-    tags: [...authorTags(cards), ...[...topics.values()].flat().map(({ name }) => topicTag(name))],
+    tags: [...cardTags(cards), ...[...topics.values()].flat().map(({ name }) => topicTag(name))],
   };
 };
 
-const loadServices: Load = async (context, query, q) => {
+const loadServices: Load = async (context, query, q, userId) => {
   const { services } = context.get(catalogueContext);
   const { need, links } = needLinks(services, query, q);
-  const cards = await listCatalogue(context.get(dbContext), "service", q);
+  const db = context.get(dbContext);
+  const cards = await listCatalogue(db, "service", q);
   const shown = cards.filter(({ id }) => !need || services.get(id)?.need === need);
   return {
-    blogs: shown.map((card) => toCatalogueBlog(card)),
+    blogs: (await withActs(db, userId, shown)).map((card) => toCatalogueBlog(card)),
     filters: [],
     need,
     links,
-    tags: authorTags(cards),
+    tags: cardTags(cards),
   };
 };

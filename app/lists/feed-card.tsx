@@ -5,35 +5,58 @@ import { CardCover } from "./card-cover.tsx";
 import type { FeedBlog } from "./card-data.ts";
 import { CardIcons } from "./card-icons.tsx";
 
+interface Props {
+  blog: FeedBlog;
+  eager?: boolean;
+  /** Drawn large, with its picture above the text if that is large enough. */
+  isLead?: boolean;
+  /** The two cards before it have the same author, who is not named again. */
+  isSameAuthor?: boolean;
+}
+
+/** In pixels. A smaller picture, or a portrait, stays beside the text of a large card. */
+const minLeadWidth = 800;
+
 /** A blog in the feed. Its first link covers the whole card but the author's name, which leads to the author. */
-export function FeedCard({ blog, eager }: { blog: FeedBlog; eager?: boolean }) {
+export function FeedCard({ blog, eager, isLead, isSameAuthor }: Props) {
+  const width = blog.image ? (blog.image_width ?? minLeadWidth) : 0;
+  const isWide = isLead && width >= minLeadWidth && width > (blog.image_height ?? 0);
+  const classes = ["feed-card", isLead && "lead", isWide && "wide"];
   return (
-    <article className="feed-card">
+    <article className={classes.filter(Boolean).join(" ")}>
       <Link to={`/blog/${blog.id}`} prefetch="intent" viewTransition discover="none">
-        <CardCover blog={blog} eager={eager} maxWidth={960} sizes="(min-width: 40rem) 13rem, 7rem" />
+        <CardCover
+          blog={blog}
+          eager={eager}
+          maxWidth={isWide ? undefined : 960}
+          sizes={isWide ? "(min-width: 64rem) 46rem, 100vw" : "(min-width: 40rem) 13rem, 7rem"}
+        />
         <div>
-          <h2 dir="auto">{blog.title}</h2>
+          <h2 id={`title-${blog.id}`} dir="auto">
+            {blog.title}
+          </h2>
           <p dir="auto">{blog.description}</p>
         </div>
-        <CardIcons />
       </Link>
-      <CardFacts blog={blog} />
+      <CardFacts blog={blog} isSameAuthor={isSameAuthor} />
+      <CardIcons blog={blog} />
     </article>
   );
 }
 
 /** Author, date (if there is one), reading time and topics. What is too long is truncated. */
-function CardFacts({ blog }: { blog: FeedBlog }) {
+function CardFacts({ blog, isSameAuthor }: Props) {
+  const dot = isSameAuthor ? "" : " · ";
   return (
     <p className="card-facts">
-      <AuthorName blog={blog} />
+      {!isSameAuthor && <AuthorName blog={blog} />}
       {blog.published_at && (
         <span>
-          {" · "}
+          {dot}
           <time dateTime={blog.published_at}>{formatDate(blog.published_at)}</time>
         </span>
       )}
-      <span>{` · ${blog.reading_minutes} min read${blog.topics}`}</span>
+      <span>{`${blog.published_at ? " · " : dot}${blog.reading_minutes} min read${blog.topics}`}</span>
     </p>
   );
 }

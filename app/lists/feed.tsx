@@ -6,14 +6,23 @@ import { NextPage } from "./next-page.tsx";
 import type { FeedPage } from "./use-feed.ts";
 import { useFeed } from "./use-feed.ts";
 
-/** The pages of the feed that were loaded, or the blogs that match the text in the header's search box. */
-export function Feed({ firstPage }: { firstPage: FeedPage }) {
+/**
+ * The pages of the feed that were loaded, or the blogs that match the text in the header's search box. `hasLead`: the
+ * first card is drawn large.
+ */
+export function Feed({ firstPage, hasLead }: { firstPage: FeedPage; hasLead: boolean }) {
   const { blogs, next, isLoading, loadMore, isFiltering } = useFeed(firstPage);
   return (
     <div aria-busy={isLoading}>
       <CardIconShapes />
       {blogs.map((blog, at) => (
-        <FeedCard key={blog.id} blog={blog} eager={at < 3} />
+        <FeedCard
+          key={blog.id}
+          blog={blog}
+          eager={at < 3}
+          isLead={hasLead && !isFiltering && at === 0}
+          isSameAuthor={[1, 2].every((back) => blogs[at - back]?.author === blog.author)}
+        />
       ))}
       {blogs.length === 0 && !isLoading && (
         <EmptyList text="No blogs found">

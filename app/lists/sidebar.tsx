@@ -32,7 +32,7 @@ export function Sidebar({
 }) {
   const { topics = defaultTopics } = useSite();
   return (
-    <aside className="flex flex-col gap-10 lg:sticky lg:top-36 lg:self-start">
+    <aside className="flex flex-col gap-10 lg:sticky lg:top-24 lg:self-start">
       {children}
       {featured && (
         <section>
@@ -66,6 +66,9 @@ export function Sidebar({
   );
 }
 
+/** A smaller number says only that a site is new. */
+const minShownFollowers = 10;
+
 function WhoToFollow({ followers, following }: CompanyFollowers) {
   const { company } = useSite();
   const follow = useFollow("company", following);
@@ -80,7 +83,9 @@ function WhoToFollow({ followers, following }: CompanyFollowers) {
           <p className="flex items-center gap-1 font-medium text-sm">
             <AuthorName blog={{ author: company, person: "company" }} />
           </p>
-          <p className="text-faint text-xs">{pluralize(count, "follower")}</p>
+          <p className={count < minShownFollowers ? "sr-only" : "text-faint text-xs"}>
+            {pluralize(count, "follower")}
+          </p>
         </div>
         <FollowButton id="company" follow={follow} />
       </div>

@@ -70,7 +70,7 @@ export async function findBlog(db: Db, userId: string, id: string, seesAll = fal
     .leftJoin("users", "users.id", "blogs.author_id")
     .select(blogColumns)
     .select(["blogs.status", "blogs.declined_reason", "blogs.likes", "blogs.revision", "blog_texts.html"])
-    .select(["blogs.canonical_url", "blogs.meta_description"])
+    .select(["blogs.canonical_url", "blogs.meta_description", "users.bio as author_bio"])
     .select(authorColumns)
     .select((eb) => [
       eb.exists(likeOf(eb, userActor(userId))).as("liked"),

@@ -83,6 +83,7 @@ export function cardQuery(db: Db) {
   return visibleBlogs(db)
     .leftJoin("users", "users.id", "blogs.author_id")
     .select(blogColumns)
+    .select("blogs.likes")
     .select(authorColumns)
     .orderBy("blogs.position", "desc")
     .orderBy("blogs.id", "desc");

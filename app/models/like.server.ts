@@ -1,5 +1,7 @@
 import { announce, type Db } from "../../db/engine.ts";
 import { inTransaction } from "../../db/transaction.ts";
+
+import { userActor } from "../lib/actor.ts";
 import { isVisible } from "./visible-blogs.server.ts";
 
 /**
@@ -71,6 +73,30 @@ export async function isLikedBy(db: Db, actor: string, blogId: string): Promise<
     .where("actor", "=", actor)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** What a member did with a blog of a list. */
+export interface CardActs {
+  isLiked: boolean;
+  isBookmarked: boolean;
+}
+
+/** Adds to cards what a member did with them. `userId`: undefined for visitors, whose pages others get too. */
+export async function withActs<Card extends { id: string }>(
+  db: Db,
+  userId: string | undefined,
+  cards: Card[],
+): Promise<(Card & { acts?: CardActs })[]> {
+  if (!userId || cards.length === 0) return cards;
+  const ids = cards.map(({ id }) => id);
+  const likes = db.selectFrom("likes").select("blog_id").where("actor", "=", userActor(userId));
+  const bookmarks = db.selectFrom("bookmarks").select("blog_id").where("user_id", "=", userId);
+  const liked = new Set((await likes.where("blog_id", "in", ids).execute()).map((row) => row.blog_id));
+  const saved = new Set((await bookmarks.where("blog_id", "in", ids).execute()).map((row) => row.blog_id));
+  return cards.map((card) => ({
+    ...card,
+    acts: { isLiked: liked.has(card.id), isBookmarked: saved.has(card.id) },
+  }));
 }
 
 async function addLike(db: Db, actor: string, blogId: string) {

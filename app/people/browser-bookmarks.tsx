@@ -8,7 +8,7 @@ export function BrowserBookmarks() {
   return (
     <>
       <p className="mt-2 text-soft">
-        Your bookmarks are kept in this browser.{" "}
+        Your bookmarks are saved on this device.{" "}
         <Link to="/login" className="text-accent underline underline-offset-4">
           Log in
         </Link>{" "}

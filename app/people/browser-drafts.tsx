@@ -81,7 +81,7 @@ function DraftEntry({ entry: { name, draft }, prefix }: { entry: StoredDraft; pr
       <p className="facts mt-1 text-faint text-sm">
         <time dateTime={at}>{formatDate(at)}</time>
         <span>{isNew ? "New blog" : "Changes of a published blog"}</span>
-        <span className="text-ink">Only in this browser</span>
+        <span className="text-ink">Only on this device</span>
       </p>
     </>
   );

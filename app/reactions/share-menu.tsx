@@ -49,9 +49,20 @@ export default function ShareMenu({ address, anchor, byKeyboard, close }: Props)
                 {name}
               </Menu.Item>
             ))}
+            {/* The device's own ways, after the ones that are the same everywhere. */}
+            {"share" in navigator && (
+              <Menu.Item className="menu-item" onClick={() => shareByDevice(address)}>
+                More ways to share
+              </Menu.Item>
+            )}
           </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>
     </Menu.Root>
   );
+}
+
+function shareByDevice(url: string) {
+  // It is refused when the person changes their mind, which is no failure.
+  navigator.share({ url }).catch(() => {});
 }

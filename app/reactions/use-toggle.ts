@@ -30,7 +30,7 @@ export function useToggle<Data>(address: string, fromServer: boolean, onSaved?: 
       await runOneAtATime(async () => {
         if (state.desired !== desired || state.saved === desired) return;
         state.isSaving = true;
-        const data = await post<Data>(address, desired);
+        const data = await saveAct<Data>(address, desired);
         state.saved = desired;
         setServerState(desired);
         onSaved?.(data);
@@ -49,14 +49,15 @@ export function useToggle<Data>(address: string, fromServer: boolean, onSaved?: 
 let lastAct: Promise<unknown> | undefined;
 
 /** Runs one act at a time in all tabs of this browser: the first one may set the cookie that the next one needs. */
-function runOneAtATime(act: () => Promise<void>): Promise<unknown> {
+export function runOneAtATime(act: () => Promise<void>): Promise<unknown> {
   if (navigator.locks) return navigator.locks.request("lectern-act", act);
   // Browsers have no locks on plain http. Then only the acts of this tab wait for each other.
   lastAct = (lastAct ?? Promise.resolve()).catch(() => {}).then(act);
   return lastAct;
 }
 
-async function post<Data>(address: string, on: boolean): Promise<Data> {
+/** Sends an act's desired state. Returns what the server answers; throws when it was not saved. */
+export async function saveAct<Data>(address: string, on: boolean): Promise<Data> {
   const response = await fetch(address, {
     method: "POST",
     headers: { Accept: "application/json" },

@@ -1,3 +1,5 @@
+import { FeaturedStrip } from "../home/featured-strip.tsx";
+import { Welcome } from "../home/welcome.tsx";
 import {
   dbContext,
   headContext,
@@ -8,8 +10,9 @@ import {
 } from "../http/context.ts";
 import { logFailure } from "../http/failure.server.ts";
 import { ContinuePanel } from "../lessons/continue-panel.tsx";
-import { authorTags } from "../lib/cache-tags.ts";
+import { cardTags } from "../lib/cache-tags.ts";
 import { parseCursor } from "../lib/cursor.ts";
+import { taglineOf } from "../lib/look/tagline.ts";
 import { readSearchText } from "../lib/read-search-text.ts";
 import { toFeedBlog } from "../lists/card-data.ts";
 import { Feed } from "../lists/feed.tsx";
@@ -19,6 +22,7 @@ import { findFeatured } from "../models/desk/featured.server.ts";
 import { listFeedPage } from "../models/feed.server.ts";
 import { companyId, countFollowers } from "../models/follow.server.ts";
 import { continueOf } from "../models/learning/progress.server.ts";
+import { withActs } from "../models/like.server.ts";
 import { website } from "../structured-data/site-data.server.ts";
 import type { Route } from "./+types/home";
 
@@ -28,55 +32,69 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const q = readSearchText(query.get("q"));
   const before = parseCursor(query.get("before"));
   const siteSettings = context.get(siteSettingsContext);
-  const { tagline } = siteSettings;
+  const sentence = taglineOf(siteSettings);
   const { PUBLIC_URL: url } = context.get(settingsContext);
   context.get(headContext).structuredData.push(website({ ...siteSettings, url }));
+  // Where to begin, for those who begin: not above an older page, nor above what somebody looks for.
+  const isPlain = !q && !before;
+  const userId = context.get(viewerContext).user?.id;
   let companyFollowers = { followers: 0, following: false };
   try {
-    companyFollowers = await countFollowers(db, companyId, context.get(viewerContext).user?.id);
+    companyFollowers = await countFollowers(db, companyId, userId);
     const page = await listFeedPage(db, { q, before });
-    const tags = ["feed", "followers:company", ...authorTags(page.blogs)];
+    const tags = ["feed", "followers:company", ...cardTags(page.blogs)];
     for (const tag of tags) context.get(tagsContext).add(tag);
     const featured = await findFeatured(db);
-    const { user } = context.get(viewerContext);
     return {
-      blogs: page.blogs.map(toFeedBlog),
+      blogs: (await withActs(db, userId, page.blogs)).map(toFeedBlog),
       next: page.next,
       q,
       companyFollowers,
       featured,
-      ...(tagline && { tagline }),
-      continuing: user && (await continueOf(db, user.id)),
+      sentence,
+      isPlain,
+      continuing: userId === undefined ? undefined : await continueOf(db, userId),
     };
   } catch (error) {
     // After an error the list is empty, as specified. Without cache tags, the page is not cached.
     logFailure(context, error);
-    return { blogs: [], next: undefined, q, companyFollowers, featured: undefined, continuing: undefined };
+    return {
+      blogs: [],
+      next: undefined,
+      q,
+      companyFollowers,
+      featured: undefined,
+      sentence,
+      isPlain,
+      continuing: undefined,
+    };
   }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location: { search } }) => {
-  const site = matches[0].loaderData.site;
-  const tagline = loaderData?.tagline || `Courses, services and stories by ${site.company} and its readers.`;
+  const { name, company, url } = matches[0].loaderData.site;
   return [
-    { title: site.name },
-    { name: "description", content: tagline },
+    { title: name },
+    { name: "description", content: loaderData?.sentence ?? taglineOf({ company }) },
     // A search text is not part of it: the same blogs have addresses without one.
-    { tagName: "link", rel: "canonical", href: `${site.url}/${search.startsWith("?before") ? search : ""}` },
+    { tagName: "link", rel: "canonical", href: `${url}/${search.startsWith("?before") ? search : ""}` },
   ];
 };
 
 export default function Home({ loaderData }: Route.ComponentProps) {
+  const { companyFollowers, featured, sentence, isPlain } = loaderData;
   return (
     <ListPage
+      strip={featured && <FeaturedStrip blog={featured} />}
       aside={
-        <Sidebar companyFollowers={loaderData.companyFollowers} featured={loaderData.featured}>
+        <Sidebar companyFollowers={companyFollowers}>
           <ContinuePanel continuing={loaderData.continuing} />
         </Sidebar>
       }
     >
       <h1 className="sr-only">For You</h1>
-      <Feed firstPage={loaderData} />
+      {isPlain && <Welcome sentence={sentence} />}
+      <Feed firstPage={loaderData} hasLead={isPlain} />
     </ListPage>
   );
 }

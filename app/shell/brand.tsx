@@ -9,7 +9,7 @@ export function Brand() {
   return (
     <Link
       to="/"
-      className="flex min-w-0 items-center gap-2.5 rounded-sm font-serif text-xl font-semibold tracking-tight max-[374px]:gap-1.5 max-[374px]:text-lg md:shrink-0"
+      className="flex min-w-0 items-center gap-2.5 rounded-sm font-serif text-xl font-semibold tracking-tight max-[374px]:gap-1.5 max-[374px]:text-lg md:max-w-[28%] md:shrink-0"
     >
       {logo ? (
         <img

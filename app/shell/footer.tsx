@@ -1,13 +1,14 @@
 import { Link } from "react-router";
 import { footerLabels, pageNameOf } from "../lib/look/footer.ts";
 import { useSite } from "../ui/site.tsx";
+import { ThemeSwitch } from "../ui/theme.tsx";
 
 /** A link without an address is a placeholder, as specified, until the owner says where it leads. */
 export function Footer() {
   const { footer = {}, hasContact } = useSite();
   return (
     <footer className="sticky top-[100dvh] mt-20 border-line border-t">
-      <ul className="mx-auto flex max-w-6xl flex-wrap gap-x-6 gap-y-2 px-5 py-8 text-faint text-sm">
+      <ul className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-2 px-5 py-8 text-faint text-sm">
         {footerLabels.map((label) => {
           const href = footer[pageNameOf(label)];
           return (
@@ -32,6 +33,10 @@ export function Footer() {
             </Link>
           </li>
         )}
+        {/* Between phones and desktops the header has no room for it. */}
+        <li className="ml-auto hidden md:max-lg:block">
+          <ThemeSwitch />
+        </li>
       </ul>
     </footer>
   );

@@ -27,7 +27,7 @@ export function HeaderSearch() {
       role="search"
       aria-label="Blogs"
       onSubmit={submit}
-      className="search-box ml-3 hidden min-w-0 md:flex"
+      className="search-box hidden min-w-0 shrink md:flex"
     >
       <button
         type="submit"

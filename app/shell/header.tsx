@@ -5,7 +5,7 @@ import { Icon } from "../ui/icon.tsx";
 import { ThemeSwitch } from "../ui/theme.tsx";
 import { Brand } from "./brand.tsx";
 import { HeaderSearch } from "./header-search.tsx";
-import { useMenu } from "./use-menu.ts";
+import { useMenu, useRetraction } from "./use-menu.ts";
 
 const tabs = [
   { to: "/", name: "For You" },
@@ -13,54 +13,56 @@ const tabs = [
   { to: "/services", name: "Services" },
 ];
 
+/** One row; on phones the tabs are a second one, and both make room while somebody reads on. */
 export function Header() {
-  const menu = useMenu();
+  const { open, toggle, close, button, closers } = useMenu();
   return (
-    <header
-      ref={menu.header}
-      className="relative top-0 z-20 border-line border-b bg-paper [@media(height>=30rem)]:sticky"
-    >
-      <div className="mx-auto flex h-16 max-w-6xl items-center gap-1 px-5 max-[374px]:px-3 md:gap-2">
+    <header ref={useRetraction()} className="site-header" {...closers}>
+      <div className="header-row">
         <Brand />
+        <Tabs />
         <HeaderSearch />
-        <span className="flex-1" />
-        <Link to="/search" className="icon-button md:hidden" aria-label="Search">
+        <span className="flex-1 max-md:hidden" />
+        <Link to="/search" className="icon-button ml-auto md:hidden" aria-label="Search">
           <Icon of={Search} size={20} />
         </Link>
         <Link
           to="/write"
-          className="hidden items-center gap-2 px-3 py-2 text-sm text-soft hover:text-ink md:flex"
+          className="hidden items-center gap-2 px-2 py-2 text-sm text-soft hover:text-ink md:flex"
         >
-          <Icon of={SquarePen} size={18} /> Write
+          <Icon of={SquarePen} size={18} className="max-lg:hidden" /> Write
         </Link>
-        <ThemeSwitch />
+        <div className="md:max-lg:hidden">
+          <ThemeSwitch />
+        </div>
         <button type="button" className="icon-button" aria-label="Notifications">
           <Icon of={Bell} size={19} />
         </button>
-        <div className="hidden items-center gap-2 pl-1 md:flex">
+        <div className="account-links">
           <AccountLinks />
         </div>
         <button
-          ref={menu.button}
+          ref={button}
           type="button"
           className="icon-button needs-js md:hidden"
           aria-label="Menu"
-          aria-expanded={menu.open}
+          aria-expanded={open}
           aria-controls="menu"
-          onClick={menu.toggle}
+          onClick={toggle}
         >
-          {menu.open ? <Icon of={X} size={22} /> : <Icon of={Menu} size={22} />}
+          <Icon of={open ? X : Menu} size={22} />
         </button>
       </div>
-      <Tabs />
-      <MobileMenu open={menu.open} />
+      <MobileMenu open={open} />
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same */}
+      {open && <div className="veil" onClick={close} />}
     </header>
   );
 }
 
 function Tabs() {
   return (
-    <nav aria-label="Sections" className="mx-auto flex max-w-6xl gap-6 px-5 text-sm">
+    <nav aria-label="Sections" className="tabs">
       {tabs.map(({ to, name }) => (
         <NavLink key={to} to={to} end className="tab">
           {name}

@@ -1,47 +1,47 @@
-import { useEffect, useRef, useState } from "react";
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 
-/** The menu of small screens. Escape, a click or focus outside of the header, and a navigation close it. */
+/** The menu of small screens. Escape, focus outside of the header, and a navigation close it. */
 export function useMenu() {
   const [open, setOpen] = useState(false);
-  const header = useRef<HTMLElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { key } = useLocation();
+  const close = () => setOpen(false);
   // The key changes with each navigation, also to the same address.
-  useEffect(() => setOpen(false), [key]);
-
-  useEffect(() => {
-    if (!open) return;
-    const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key !== "Escape") return;
-      setOpen(false);
-      // The focused element was hidden with the menu.
-      button.current?.focus();
-    };
-    const closeOutside = (event: Event) => {
-      // composedPath(), since the clicked element may be removed already: the icon of the button changes.
-      const isInside = event.composedPath().includes(header.current!);
-      if (!isInside || isOnVeil(event)) setOpen(false);
-    };
-    addEventListener("keydown", closeOnEscape);
-    addEventListener("click", closeOutside);
-    addEventListener("focusin", closeOutside);
-    return () => {
-      removeEventListener("keydown", closeOnEscape);
-      removeEventListener("click", closeOutside);
-      removeEventListener("focusin", closeOutside);
-    };
-  }, [open]);
-
-  return { open, toggle: () => setOpen(!open), header, button };
+  useEffect(close, [key]);
+  return {
+    open,
+    close,
+    toggle: () => setOpen(!open),
+    button,
+    /** For the element around the menu and its button. */
+    closers: {
+      onKeyDown({ key }: KeyboardEvent) {
+        if (!open || key !== "Escape") return;
+        close();
+        // The focused element was hidden with the menu.
+        button.current?.focus();
+      },
+      onBlur({ currentTarget, relatedTarget }: FocusEvent) {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
+      },
+    },
+  };
 }
 
-/** The veil over the page is the menu's ::after, so the target of a click on it is the menu. */
-function isOnVeil(event: Event) {
-  const target = event.target as Element;
-  return (
-    event instanceof MouseEvent &&
-    target.id === "menu" &&
-    event.clientY > target.getBoundingClientRect().bottom
-  );
+/** Marks an element while the reader scrolls down, so that it can make room. */
+export function useRetraction() {
+  const element = useRef<HTMLElement>(null);
+  useEffect(() => {
+    let last = scrollY;
+    const update = () => {
+      // Not for a step of a pixel or two, by which a page settles.
+      if (Math.abs(scrollY - last) < 8) return;
+      element.current?.toggleAttribute("data-retracted", scrollY > last && scrollY > 160);
+      last = scrollY;
+    };
+    addEventListener("scroll", update, { passive: true });
+    return () => removeEventListener("scroll", update);
+  }, []);
+  return element;
 }

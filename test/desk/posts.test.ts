@@ -145,11 +145,7 @@ test("a take-down needs a reason, and a form with a mistake keeps its fields", a
   expect((await site.get(`/blog/${id}`)).status).toBe(200);
 });
 
-test("one post at a time is featured beside the front page, not in its list", async ({
-  site,
-  editor,
-  id,
-}) => {
+test("one post at a time is featured above the front page, not in its list", async ({ site, editor, id }) => {
   await publish(site.db, bread);
   const featured = async () => {
     // Not the cached page, which may be a second old.

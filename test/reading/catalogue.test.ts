@@ -35,7 +35,7 @@ test("a card holds image, title, 150 characters of plain text and '...', the fac
     `${title} ${foldSpaces(plain.slice(0, 150))}... 10 weeks · 6 hours a week · Beginner Read More`,
   );
   expect(attributes(card!.inner, "src")[0]).toMatch(/^\/covers\/s01-web-development/);
-  const icons = elementOf(card!.inner, "span", { "aria-hidden": "true" })!.inner;
+  const icons = elementOf(card!.inner, "span", { role: "group" })!.inner;
   expect(elementsOf(icons, "svg")).toHaveLength(3);
 });
 

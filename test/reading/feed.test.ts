@@ -30,24 +30,75 @@ test("the feed shows posts from new to old, and then the built-in articles", asy
   expect(ids).toEqual([...blogs.map(({ id }) => id), ...builtInIds].slice(0, 20));
 });
 
-test("a card shows the blog's picture, title and description, and three icons that do nothing", async ({
+test("a card shows the blog's picture, title and description, and beside its link three buttons", async ({
   site,
 }) => {
   await publish(site.db, bread);
   const card = elementOf((await site.get("/")).text, "a", { href: "/blog/bread2222222" })!;
   expect(card.text).toContain(`${bread.title} ${bread.description}`);
   expect(attributes(card.inner, "src")).toEqual(["/company.svg"]);
-  const icons = elementOf(card.inner, "span", { "aria-hidden": "true" })!.inner;
-  expect(elementsOf(icons, "svg")).toHaveLength(3);
-  expect([...elementsOf(icons, "button"), ...elementsOf(icons, "a")]).toEqual([]);
-  expect(attributes(icons, "tabindex")).toEqual([]);
+  expect(elementsOf(card.inner, "button")).toEqual([]);
+  expect(await readIcons(site, bread.id)).toEqual([
+    ["/blog/bread2222222/like", "Like 0", "yes", "false"],
+    ["/blog/bread2222222/bookmark", "Bookmark", "yes", "false"],
+    ["/blog/bread2222222", "Share", undefined, undefined],
+  ]);
 });
 
-test("a page of twenty cards has 41 KB at most, and draws the shapes of their icons once", async ({
+test("cards show likes to everyone, and to members alone what they did themselves", async ({ site }) => {
+  await publish(site.db, bread);
+  const reader = await site.logIn(ann);
+  expect((await readIcons(site, bread.id))[0]![1]).toBe("Like 0");
+  for (const act of ["like", "bookmark"]) await reader.act(`/blog/${bread.id}/${act}`, { on: "yes" });
+  const own = [
+    ["/blog/bread2222222/like", "Like 1", "no", "true"],
+    ["/blog/bread2222222/bookmark", "Bookmark", "no", "true"],
+  ];
+  expect((await readIcons(reader, bread.id)).slice(0, 2)).toEqual(own);
+  expect(JSON.parse((await reader.get("/feed")).text).blogs[0]).toMatchObject({ isLiked: true });
+  await expect
+    .poll(async () => (await readIcons(site, bread.id))[0])
+    .toEqual(["/blog/bread2222222/like", "Like 1", "yes", "false"]);
+  await reader.act("/blog/s1/like", { on: "yes" });
+  expect((await readIcons(reader, "s1", "/course"))[0]).toEqual(["/blog/s1/like", "Like 1", "no", "true"]);
+});
+
+test("above the plain feed one sentence says what the place is, and three doors lead on", async ({
+  site,
+}) => {
+  const main = mainOf((await site.get("/")).text);
+  const welcome = main.slice(0, main.indexOf("<article"));
+  expect(textOf(welcome)).toContain("Lectern Academy is a place to learn technology");
+  const doors = elementsOf(welcome, "a").map(({ text, attributes: { href } }) => [text, href]);
+  expect(doors).toEqual([
+    ["Learn", "/paths"],
+    ["Hire us", "/services"],
+    ["Write", "/write"],
+  ]);
+  const older = olderHref((await site.get("/")).text)!;
+  for (const path of ["/?q=python", older])
+    expect(mainOf((await site.get(path)).text), path).not.toContain("Hire us");
+});
+
+test("the first card of the plain feed is large, and from the third on an author in a row is not named again", async ({
+  site,
+}) => {
+  await publish(site.db, bread);
+  const cards = elementsOf((await site.get("/")).text, "article").map((card) => card.attributes.class!);
+  // The post has no picture that is large enough to stand above its text.
+  expect(cards[0]).toBe("feed-card lead");
+  expect(cards.slice(1)).toEqual(Array.from({ length: 19 }, () => "feed-card"));
+  const names = elementsOf((await site.get("/")).text, "article").map(({ text }) => text.includes("Academy"));
+  expect(names.slice(0, 5)).toEqual([false, true, true, false, false]);
+  const [first] = elementsOf((await site.get("/?q=python")).text, "article");
+  expect(first!.attributes.class).toBe("feed-card");
+});
+
+test("a page of twenty cards has 52 KB at most, and draws the shapes of their icons once", async ({
   site,
 }) => {
   const { text } = await site.get("/");
-  expect(Buffer.byteLength(text)).toBeLessThanOrEqual(41 * 1024);
+  expect(Buffer.byteLength(text)).toBeLessThanOrEqual(52 * 1024);
   const shapes = elementsOf(text, "svg").flatMap(({ attributes: { id } }) => (id ? `#${id}` : []));
   expect(shapes).toHaveLength(3);
   const uses = elementsOf(mainOf(text), "use").map(({ attributes }) => attributes.href);
@@ -115,4 +166,16 @@ function olderHref(html: string) {
 async function fetchFeed(site: TestSite, query: string) {
   const response = await site.get(`/feed${query}`);
   return JSON.parse(response.text) as { blogs: { id: string; author: string }[]; next?: string };
+}
+
+/** The buttons of a card: address, name, the state they ask for, whether they are pressed. */
+async function readIcons(reader: { get: TestSite["get"] }, id: string, path = "/") {
+  const cards = elementsOf((await reader.get(path)).text, "article");
+  const card = cards.find(({ inner }) => inner.includes(`href="/blog/${id}"`))!;
+  return elementsOf(card.inner, "button").map(({ attributes }) => [
+    attributes.formaction,
+    attributes["aria-label"],
+    attributes.value,
+    attributes["aria-pressed"],
+  ]);
 }

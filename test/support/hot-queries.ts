@@ -32,7 +32,7 @@ import { findCertificate, listRequirements } from "../../app/models/learning/cer
 import { findLessonText, listLessons } from "../../app/models/learning/lesson.server.ts";
 import { continueOf, findProgress, setMarks } from "../../app/models/learning/progress.server.ts";
 import { findTitles } from "../../app/models/learning/titles.server.ts";
-import { isLikedBy, setLike } from "../../app/models/like.server.ts";
+import { isLikedBy, setLike, withActs } from "../../app/models/like.server.ts";
 import { countPossessions } from "../../app/models/own-account/delete-account.server.ts";
 import { listFollowing } from "../../app/models/people/following.server.ts";
 import { listOwnPosts } from "../../app/models/people/own-posts.server.ts";
@@ -128,6 +128,7 @@ export const hotQueries: Record<string, (db: Db) => Promise<unknown>> = {
   "whom a member follows, far below": (db) => listFollowing(db, "user1", far),
   "the authors of the sitemap": (db) => listSitemapPeople(db, [{ id: "many7", author_id: "user1" }]),
   "a follow": (db) => setFollow(db, "user1", "company", false),
+  "what a member did with the blogs of a list": (db) => withActs(db, "user1", [{ id: "s1" }, { id: "s2" }]),
   "the followers of the company": (db) => countFollowers(db, companyId, "user1"),
   "a member by e-mail": (db) => findUser(db, "ann@example.org"),
   "a session": (db) => readSession(db, "token"),

@@ -25,9 +25,9 @@ const rooms: Record<string, string> = {
     "app/lib app/lib/writing app/markdown app/models app/models/accounts config db storage tools/seed/themes",
   "tools/seed/themes": "",
   "tools/test": "",
-  app: "app/feeds app/http app/lib app/lib/people app/lists app/reactions app/shell app/ui",
+  app: "app/feeds app/http app/lib app/lib/people app/lists app/shell app/ui",
   "app/routes":
-    "app/article app/auth app/courses app/enquiries app/feeds app/http app/lessons app/lib app/lib/accounts app/lib/courses app/lib/people app/lib/writing app/lists app/mail app/models app/models/accounts app/models/blog-topics app/models/desk app/models/learning app/models/related app/models/topics app/openid app/structured-data app/ui",
+    "app/article app/auth app/courses app/enquiries app/feeds app/home app/http app/lessons app/lib app/lib/accounts app/lib/courses app/lib/look app/lib/people app/lib/writing app/lists app/mail app/models app/models/accounts app/models/blog-topics app/models/desk app/models/learning app/models/related app/models/topics app/openid app/structured-data app/ui",
   "app/routes/people":
     "app/feeds app/http app/lib app/lib/people app/lists app/models app/models/people app/people",
   "app/people":
@@ -43,7 +43,7 @@ const rooms: Record<string, string> = {
   "app/article":
     "app/lib app/lib/people app/lib/writing app/lists app/models app/models/accounts app/models/blog-topics app/reactions app/ui",
   "app/auth":
-    "app/editor/drafts app/http app/lib app/lib/accounts app/models/account-changes app/models/accounts app/openid app/ui",
+    "app/editor/drafts app/http app/lib app/lib/accounts app/models/account-changes app/models/accounts app/openid app/reactions app/ui",
   "app/account":
     "app/auth app/http app/lib app/lib/accounts app/models/account-changes app/models/accounts app/openid app/ui",
   "app/editor":
@@ -120,6 +120,7 @@ const rooms: Record<string, string> = {
   "app/models/related": "app/models app/models/blog-topics db",
   "app/structured-data":
     "app/lib app/lib/courses app/lib/people app/lib/writing app/models app/models/blog-topics",
+  "app/home": "app/lists",
 };
 /** Components, which run in browsers too. */
 const browserCode = /^app\/(account|article|auth|desk|editor|lists|people|reactions|shell|ui)\//;

@@ -25,7 +25,7 @@ test("a first post waits: its author sees it with a notice, others and the lists
 }) => {
   const page = await writer.get(`/blog/${id}`);
   expect([page.status, alertOf(page)]).toEqual([200, waitingText]);
-  expect(elementOf(page.text, "div", { role: "note" })!.text).toContain("it waits for an editor");
+  expect(elementOf(page.text, "div", { role: "note" })!.text).toContain("It is waiting for an editor");
   await addUser(site.db, ann);
   const other = await site.logIn(ann);
   for (const browser of [other, site.person()]) {

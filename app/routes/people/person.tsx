@@ -9,11 +9,12 @@ import {
 } from "../../http/context.ts";
 import { readCursor } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
-import { authorTags, followersTag, userTag } from "../../lib/cache-tags.ts";
+import { cardTags, followersTag, userTag } from "../../lib/cache-tags.ts";
 import { formatCursor } from "../../lib/cursor.ts";
 import { avatarOf } from "../../lib/people/avatar.ts";
 import { toFeedBlog } from "../../lists/card-data.ts";
 import { countFollowers } from "../../models/follow.server.ts";
+import { withActs } from "../../models/like.server.ts";
 import { findPerson, listPersonBlogs } from "../../models/people/person.server.ts";
 import { PersonView } from "../../people/person-view.tsx";
 import type { Route } from "./+types/person";
@@ -26,14 +27,20 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   // 302, since a handle can change, and browsers never ask again after a 301.
   if (handle !== params.handle) throw redirect(href("/people/:handle", { handle }));
   const { blogs, next } = await listPersonBlogs(db, person.id, before);
-  const followers = await countFollowers(db, person.id, context.get(viewerContext).user?.id);
-  const tags = ["feed", userTag(person.id), followersTag(person.id), ...authorTags(blogs)];
+  const userId = context.get(viewerContext).user?.id;
+  const followers = await countFollowers(db, person.id, userId);
+  const tags = ["feed", userTag(person.id), followersTag(person.id), ...cardTags(blogs)];
   for (const tag of tags) context.get(tagsContext).add(tag);
   const { id, byline, bio, links } = person;
   const { company } = context.get(siteSettingsContext);
   context.get(headContext).alternates.push(...otherFeeds(`/people/${handle}`, byline || company));
   const shown = { id, handle, byline, bio, links, avatar: avatarOf(person), ...followers };
-  return { person: shown, blogs: blogs.map(toFeedBlog), before: before && formatCursor(before), next };
+  return {
+    person: shown,
+    blogs: (await withActs(db, userId, blogs)).map(toFeedBlog),
+    before: before && formatCursor(before),
+    next,
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

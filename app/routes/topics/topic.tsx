@@ -3,12 +3,13 @@ import { otherFeeds } from "../../feeds/feed-formats.server.ts";
 import { dbContext, headContext, settingsContext, tagsContext, viewerContext } from "../../http/context.ts";
 import { found } from "../../http/responses.ts";
 import { sidebarTopics } from "../../http/sidebar-topics.server.ts";
-import { authorTags, followersTag, topicTag } from "../../lib/cache-tags.ts";
+import { cardTags, followersTag, topicTag } from "../../lib/cache-tags.ts";
 import { parseCursor, parseLikedCursor } from "../../lib/cursor.ts";
 import { topicId } from "../../lib/people/followed-topic.ts";
 import { topicPath } from "../../lib/writing/topics.ts";
 import { toFeedBlog } from "../../lists/card-data.ts";
 import { companyId, countFollowers } from "../../models/follow.server.ts";
+import { withActs } from "../../models/like.server.ts";
 import { findTopic } from "../../models/topics/topic.server.ts";
 import { listLikedOfTopic, listNewestOfTopic } from "../../models/topics/topic-lists.server.ts";
 import { breadcrumbs } from "../../structured-data/site-data.server.ts";
@@ -30,9 +31,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       ? await listLikedOfTopic(db, name, parseLikedCursor(before))
       : await listNewestOfTopic(db, name, parseCursor(before));
   const companyFollowers = await countFollowers(db, companyId, userId);
-  const tags = ["feed", topicTag(name), followersTag(companyId), ...authorTags(blogs)];
-  // A like may change their order.
-  if (sort === "liked") tags.push(...blogs.map(({ id }) => `blog:${id}`));
+  const tags = ["feed", topicTag(name), followersTag(companyId), ...cardTags(blogs)];
   for (const tag of tags) context.get(tagsContext).add(tag);
   const { PUBLIC_URL: url } = context.get(settingsContext);
   const steps = [
@@ -46,7 +45,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     topic,
     sort,
-    blogs: blogs.map(toFeedBlog),
+    blogs: (await withActs(db, userId, blogs)).map(toFeedBlog),
     isOlder: before !== null,
     next,
     companyFollowers,

@@ -29,7 +29,7 @@ test("a newcomer signs up, publishes with a photograph, bookmarks, logs out, and
 
   const otherPage = await openPageAsSomebodyElse();
   await visit(otherPage, "/");
-  await otherPage.getByRole("main").getByRole("link").first().click();
+  await otherPage.getByRole("article").first().getByRole("link").first().click();
   await expect(otherPage.getByRole("heading", { level: 1 })).toHaveText(blog.title);
   await expect(otherPage.getByText(email).first()).toBeVisible();
   const cover = otherPage.locator("main img[src*='img-0042']").first();
@@ -45,6 +45,7 @@ test("a newcomer signs up, publishes with a photograph, bookmarks, logs out, and
     "aria-pressed",
     "true",
   );
+  await header.getByRole("button", { name: "Your account" }).click();
   await header.getByRole("link", { name: "Profile" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("User");
   await expect(page.getByRole("main").locator("a[href='/blog/s7']")).toBeVisible();

@@ -24,7 +24,7 @@ test("Drafts lists what is in the account, above it what is only in this browser
   await expect(page.getByRole("link", { name: "Drafts" })).toHaveAttribute("aria-current", "page");
   const entries = page.getByRole("main").getByRole("listitem");
   await expect(entries.nth(0)).toContainText("A loaf on the train");
-  await expect(entries.nth(0)).toContainText("Only in this browser");
+  await expect(entries.nth(0)).toContainText("Only on this device");
   await expect(entries.nth(1)).toContainText("A loaf for later");
   await context.unroute(saves);
   await page.getByRole("link", { name: "A loaf on the train" }).click();

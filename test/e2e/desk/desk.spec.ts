@@ -32,6 +32,7 @@ const deskLink = (page: Page, name: string) =>
 
 test("an owner takes a post down, restores it, features it and reads the log", async ({ page, desk }) => {
   await visit(page, "/");
+  await page.getByRole("banner").getByRole("button", { name: "Your account" }).click();
   await page.getByRole("banner").getByRole("link", { name: "Desk" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Today");
   await deskLink(page, "Posts").click();

@@ -74,3 +74,14 @@ for (const [name, address] of shareLinks)
       await expect(shareMenu(page)).toHaveCount(0);
     }
   });
+
+test("where a device has ways of its own to share, the menu leads to them", async ({ page }) => {
+  await page.addInitScript(() => {
+    const share = async ({ url }: ShareData) => Object.assign(window, { shared: url });
+    Object.assign(Navigator.prototype, { share });
+  });
+  await visit(page, "/blog/s1");
+  await shareButton(page).click();
+  await shareMenuItem(page, "More ways to share").click();
+  expect(await page.evaluate(() => (window as unknown as { shared: string }).shared)).toMatch(/blog\/s1$/);
+});

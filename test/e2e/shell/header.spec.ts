@@ -32,8 +32,34 @@ test("the brand leads home, Write to the editor, and the bell nowhere; the foote
   await expect(page).toHaveURL("/");
 });
 
+test("from 768 px up the header is a single row", async ({ page }) => {
+  for (const width of [768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await visit(page, "/course");
+    const header = page.getByRole("banner");
+    expect((await header.boundingBox())!.height).toBeLessThanOrEqual(66);
+    for (const link of ["Lectern", "For You", "Services", "Write", "Login", "Sign Up"])
+      await expect(header.getByRole("link", { name: link })).toBeVisible();
+    await expect(header.getByPlaceholder("Search blogs...")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Switch between light and dark" })).toHaveCount(1);
+  }
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 375, height: 700 } });
+
+  test("the header makes room while somebody reads on, and comes back on the way up", async ({ page }) => {
+    await visit(page, "/");
+    const brand = page.getByRole("banner").getByRole("link", { name: "Lectern" });
+    await page.mouse.wheel(0, 900);
+    await expect(brand).not.toBeInViewport();
+    await page.mouse.wheel(0, -200);
+    await expect(brand).toBeInViewport();
+    await page.mouse.wheel(0, 300);
+    await expect(brand).not.toBeInViewport();
+    await page.getByRole("button", { name: "Menu" }).focus();
+    await expect(brand).toBeInViewport();
+  });
 
   test("the menu opens and closes, and holds Write, Login and Sign Up", async ({ page }) => {
     await visit(page, "/");
@@ -60,7 +86,7 @@ test.describe("on a phone", () => {
     const requestUrls: string[] = [];
     page.on("request", (request) => requestUrls.push(request.url()));
     await page.getByRole("button", { name: "Menu" }).click();
-    const { x, y } = (await page.getByRole("main").getByRole("link").nth(2).boundingBox())!;
+    const { x, y } = (await page.getByRole("main").getByRole("article").first().boundingBox())!;
     await page.mouse.click(x + 20, y + 20);
     await expect(menu).toBeHidden();
     // A request that the click had caused would be sent before this navigation.

@@ -132,7 +132,9 @@ test("logout asks about unsent text, removes it from this browser, and leaves th
   await expect(draftStatus(page)).toHaveText(/^Not saved/);
   const question = page.waitForEvent("dialog");
   const click = page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
-  expect((await question).message()).toBe("Log out? Your unsent blog is removed from this browser.");
+  expect((await question).message()).toBe(
+    "Log out? What you have not published is removed from this device.",
+  );
   await (await question).accept();
   await click;
   await expect(page).toHaveURL("/login");

@@ -1,0 +1,52 @@
+import { Link } from "react-router";
+import { BookmarkSync } from "../reactions/bookmark-sync.tsx";
+import { Avatar } from "../ui/avatar.tsx";
+import { useSite } from "../ui/site.tsx";
+import { LogoutForm } from "./logout-form.tsx";
+
+const pages = [
+  { to: "/profile", name: "Profile" },
+  { to: "/profile/drafts", name: "Drafts" },
+  { to: "/profile#list", name: "Saved" },
+  { to: "/account", name: "Account" },
+];
+
+/** A member's pages and Logout: below the avatar, or one row for each. */
+export default function MemberLinks({ wide }: { wide?: boolean }) {
+  if (wide) return <Rows className="button" />;
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="account-menu"
+        className="grid size-11 place-items-center rounded-full"
+        aria-label="Your account"
+      >
+        <Avatar of={useSite().user!.avatar} size={32} />
+      </button>
+      {/* The browser closes it on Escape and on a click beside it, and needs no script for that. */}
+      <div id="account-menu" popover="auto" className="account-menu">
+        <Rows className="menu-item" />
+      </div>
+      <div className="max-lg:hidden">
+        <LogoutForm />
+      </div>
+      <BookmarkSync />
+    </>
+  );
+}
+
+function Rows({ className }: { className: string }) {
+  const { desk } = useSite();
+  const shownPages = desk ? [...pages, { to: "/desk", name: "Desk" }] : pages;
+  return (
+    <>
+      {shownPages.map(({ to, name }) => (
+        <Link key={to} to={to} reloadDocument className={className}>
+          {name}
+        </Link>
+      ))}
+      <LogoutForm />
+    </>
+  );
+}
