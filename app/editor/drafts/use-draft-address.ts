@@ -19,6 +19,8 @@ export function useDraftAddress(id: string | undefined, isBusy: boolean) {
   useEffect(() => {
     draftState.address = pathname;
     if (!id || !isNew || isBusy || navigation.state !== "idle" || pathname === draftAddress(id)) return;
+    // The page that follows a publish is about to come, and would not.
+    if (draftState.current === "accepted") return;
     draftState.address = draftAddress(id);
     document.addEventListener("focusin", returnFocus);
     move.current = Promise.resolve(navigate(draftAddress(id), { replace: true, preventScrollReset: true }));

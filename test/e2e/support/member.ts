@@ -34,6 +34,10 @@ export const test = base.extend<Devices, { member: Member }>({
     // Another test may have left the member in rich text.
     const headers = { Origin: site.url };
     await context.request.post(`${site.url}/write/mode`, { form: { mode: "markdown" }, headers });
+    // Another test may have left changes in the draft beside the published blog.
+    const draft = site.changedDraftOf(member.blogId);
+    if (draft)
+      await context.request.post(`${site.url}/write/${draft}/discard`, { form: { on: "yes" }, headers });
     await use(context);
   },
   openSecondDevice: async ({ openPageAsSomebodyElse, site, member }, use) => {

@@ -28,6 +28,14 @@ export async function openSite(settings: Settings = {}) {
       database.prepare("update users set role = ? where email = ?").run(role, email);
       database.close();
     },
+    /** The draft of a published blog, when it holds changes. */
+    changedDraftOf(blogId: string) {
+      const database = new DatabaseSync(join(folder, "lectern.db"), { timeout: 5000 });
+      const query = "select id from drafts where blog_id = ? and is_published = 0 and discarded_at is null";
+      const row = database.prepare(query).get(blogId) as { id: string } | undefined;
+      database.close();
+      return row?.id;
+    },
     async start() {
       program = runProgram({ ...programSettings, PORT: new URL(url).port });
       await program.ready;

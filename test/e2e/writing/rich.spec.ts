@@ -59,6 +59,10 @@ test("switching keeps every byte, the cursor and its place on the screen", async
   expect(await sentText(page)).toBe(text);
   await modes(page).markdown.click();
   const area = editorOf(page).content;
+  // The cursor of the rich mode is taken over in the next frame.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
   const at = text.indexOf("Place") + 3;
   await area.evaluate((field: HTMLTextAreaElement, at) => {
     field.focus();
@@ -93,6 +97,7 @@ test("a slash at the start of a line offers blocks by keyboard, and Escape close
   await page.keyboard.type("Flour");
   await page.keyboard.press("Tab");
   await page.keyboard.type("Grams");
+  await expect(page.getByRole("toolbar", { name: "Table" })).toBeVisible();
   await page.keyboard.press("Alt+F10");
   await expect(page.getByRole("button", { name: "Add row" })).toBeFocused();
   await page.keyboard.press("ArrowRight");

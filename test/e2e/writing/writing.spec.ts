@@ -12,7 +12,7 @@ import {
   smallImage,
   uploadCover,
 } from "../support/editor.ts";
-import { visit } from "../support/fixtures.ts";
+import { visit, waitForHydration } from "../support/fixtures.ts";
 import { expect, test } from "../support/member.ts";
 
 const feedTitles = (page: Page) => page.getByRole("main").getByRole("heading", { level: 2 });
@@ -172,6 +172,8 @@ test("an author's change shows on a reader's open page, and a deleted blog disap
   await visit(readerPage, `/blog/${member.blogId}`);
   await visit(page, `/blog/${member.blogId}`);
   await page.getByRole("link", { name: "Edit" }).click();
+  await expect(page).toHaveURL(`/blog/${member.blogId}/edit`);
+  await waitForHydration(page);
   await fillEditor(page, { title: "Bread for Early Birds" });
   await editorOf(page).update.click();
   await expect(page).toHaveURL(`/blog/${member.blogId}`);
