@@ -20,11 +20,11 @@ interface Guide {
 }
 
 /**
- * Returns what the page shows. `lead`: HTML above the text, such as a course's lessons. For a whole page, `html` is not enumerable: the markup has it already, and React Router
- * sends the browser enumerable properties only.
+ * Returns what the page shows. `lead`: HTML above the text, such as a course's lessons. For a whole page, `html` is
+ * not enumerable: the markup has it already, and React Router sends the browser enumerable properties only.
  */
 export function toPageBlog(
-  blog: Blog & { topics: Topic[]; guide?: Guide; offer?: string; lead?: string },
+  blog: Blog & { topics: Topic[]; guide?: Guide; lead?: string },
   user: User | undefined,
   isWholePage: boolean,
 ) {
@@ -32,7 +32,6 @@ export function toPageBlog(
     kind,
     topics,
     guide = { before: "", after: "" },
-    offer = "",
     lead = "",
     excerpt,
     position,
@@ -52,7 +51,7 @@ export function toPageBlog(
     ...others
   } = columns;
   const { published_at, reading_minutes, canonical_url, meta_description, ...shown } = others;
-  const html = guide.before + offer + lead + linkHeadings(blog.html) + guide.after + askLink(blog);
+  const html = guide.before + lead + linkHeadings(blog.html) + guide.after + askLink(blog);
   const pageBlog = {
     ...shown,
     facts: factsOf(blog),

@@ -23,11 +23,12 @@ export interface ArticleGuide {
   leadsTo: string[];
 }
 
-/** undefined for an article that is neither a course nor a service. */
+/** undefined for an article that is neither a course nor a service. `offer`: price and start of the course. */
 export async function articleGuide(
   db: Db,
   catalogue: Catalogue,
   id: string,
+  offer?: { price: string; starts: string },
 ): Promise<ArticleGuide | undefined> {
   const facts = catalogue.courses.get(id);
   const service = catalogue.services.get(id);
@@ -41,7 +42,11 @@ export async function articleGuide(
   const nameOf = (id: string) => (titles.has(id) ? catalogue.courses.get(id)?.name : undefined);
   return {
     before: toHtml(
-      facts ? <CourseFactsPanel facts={facts} nameOf={nameOf} /> : <ServiceOfferBox offer={service!.offer} />,
+      facts ? (
+        <CourseFactsPanel facts={facts} offer={offer} nameOf={nameOf} />
+      ) : (
+        <ServiceOfferBox offer={service!.offer} />
+      ),
     ),
     after: toHtml(
       <NextSteps steps={steps.filter(({ id }) => titles.has(id))} titles={titles} isService={!!service} />,

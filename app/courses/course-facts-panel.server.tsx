@@ -3,11 +3,13 @@ import { effortOf, lengthOf, levelOf } from "../lib/courses/course-texts.ts";
 
 interface Props {
   facts: CourseFacts;
+  /** What the owner set at the desk; "" for what is not set. */
+  offer?: { price: string; starts: string };
   /** The name of a course; undefined when the public cannot see it. */
   nameOf: (id: string) => string | undefined;
 }
 
-export function CourseFactsPanel({ facts, nameOf }: Props) {
+export function CourseFactsPanel({ facts, offer, nameOf }: Props) {
   const courses = facts.courses.flatMap((id) => {
     const name = nameOf(id);
     return name ? [{ id, name }] : [];
@@ -18,6 +20,8 @@ export function CourseFactsPanel({ facts, nameOf }: Props) {
         <Fact name="Length">{lengthOf(facts)}</Fact>
         <Fact name="Effort">{effortOf(facts)}</Fact>
         <Fact name="Level">{levelOf(facts)}</Fact>
+        {offer?.price && <Fact name="Price">{offer.price}</Fact>}
+        {offer?.starts && <Fact name="Start">{offer.starts}</Fact>}
         <div className="whole">
           <dt>You need</dt>
           <dd>{facts.needs}</dd>

@@ -2,7 +2,6 @@ import { BlogView } from "../article/blog-view.tsx";
 import { toPageBlog } from "../article/page-blog.ts";
 import { ReadNext } from "../article/read-next.tsx";
 import { articleGuide } from "../courses/article-guide.server.tsx";
-import { courseOfferHtml } from "../enquiries/course-offer.server.tsx";
 import {
   catalogueContext,
   dbContext,
@@ -39,17 +38,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const topics = await topicsOfBlog(db, id);
   const names = topics.map(({ name }) => name);
   const catalogue = context.get(catalogueContext);
-  const guide = await articleGuide(db, catalogue, id);
+  const { courseOffers } = context.get(siteSettingsContext);
+  const guide = await articleGuide(db, catalogue, id, courseOffers[id]);
   const next = await listRelatedBlogs(db, { ...blog, topics: names }, guide?.leadsTo);
   for (const tag of [...authorTags([blog]), ...names.map(topicTag)]) tags.add(tag);
-  const offer = courseOfferHtml(context.get(siteSettingsContext).courseOffers[id]);
   if (blog.status === "published") describe(context, { ...blog, topics }, catalogue.courses.get(id));
   const isWholePage = !new URL(request.url).pathname.endsWith(".data");
   const lessons = await listLessons(db, id);
   const progress = user && lessons.length > 0 ? await findProgress(db, user.id, id) : undefined;
   const lead = courseLessons(blog, lessons, progress);
   return {
-    blog: toPageBlog({ ...blog, topics, guide, offer, lead }, user, isWholePage),
+    blog: toPageBlog({ ...blog, topics, guide, lead }, user, isWholePage),
     paths: guide?.paths,
     next: next.map(toSmallBlog),
   };

@@ -14,6 +14,7 @@ topic: "Programming"
 cover: "s01"
 alt: "A drawing"
 facts:
+  name: "Web"
   weeks: 10
   hours: [6, 7]
   level: "beginner"
