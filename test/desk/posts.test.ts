@@ -28,8 +28,8 @@ test("the desk is a 404 for those who may not open it, and each sees only the li
   }
   const linksOf = async (person: typeof owner) =>
     elementsOf((await person.get("/desk")).text, "nav", { "aria-label": "Desk" })[0]!.text;
-  expect(await linksOf(owner)).toBe("Today Posts Topics People Reports Site Care");
-  expect(await linksOf(editor)).toBe("Today Posts Topics Reports");
+  expect(await linksOf(owner)).toBe("Today Posts Topics People Reports Enquiries Site Care");
+  expect(await linksOf(editor)).toBe("Today Posts Topics Reports Enquiries");
   for (const [person, hasLink] of [
     [owner, true],
     [editor, true],

@@ -82,7 +82,7 @@ test("when the storage fails, the error is stored with the job, the job is retri
 test("without old HTML, no job to render is enqueued at the start", async ({ site, runJobs }) => {
   await publish(site.db, bread);
   await runJobs();
-  await expect.poll(async () => (await jobRows(site.db)).length).toBe(7);
+  await expect.poll(async () => (await jobRows(site.db)).length).toBe(8);
   const names = (await jobRows(site.db)).map(({ name }) => name).sort();
   expect(names).toEqual([
     "relate-blogs",

@@ -111,7 +111,7 @@ test("every block of text has the direction of its first letter, and code runs f
 
 test("an article's headings begin below the page's title and can be linked to", async ({ site }) => {
   const html = await renderArticle(site, "# Top\n\n## Twice\n\n## Twice");
-  expect(html).toContain('<h2 id="h-top" dir="auto">Top</h2>');
+  expect(html).toContain('<h2 id="h-top" dir="auto"><a href="#h-top">Top</a></h2>');
   expect(html).toContain('id="h-twice-1"');
   expect(html).not.toContain("<h1");
 });

@@ -89,6 +89,8 @@ async function expectShown({ browser, id, blog }: Author) {
 
 /** The topics of the built-in articles, each with a page. */
 const builtInTopics = 11;
+/** The lessons of three courses. */
+const builtInLessons = 18;
 
 /** Expects the stored texts of all authors' blogs on the front page, in both feeds and in the sitemap. */
 async function expectInLists(authors: Author[]) {
@@ -105,6 +107,6 @@ async function expectInLists(authors: Author[]) {
   expect([atom.title, atom.summary]).toEqual([titles, descriptions]);
   // Each has a place of its own; seven are of paths.
   expect(xmlTexts((await get("/sitemap.xml")).text).url).toHaveLength(
-    4 + 7 + 26 + builtInTopics + 2 * authors.length,
+    4 + 7 + 26 + builtInLessons + builtInTopics + 2 * authors.length,
   );
 }

@@ -49,7 +49,7 @@ test("an unpublished post is nobody else's: its address, lists, search, feed and
   expect((await unpublish(other, id)).status).toBe(404);
 
   const own = await writer.get(`/blog/${id}`);
-  expect(elementOf(own.text, "div", { role: "note" })!.text).toContain("it is a draft again");
+  expect(elementOf(own.text, "div", { role: "note" })!.text).toContain("It is a draft again");
   expect(textOf(mainOf((await writer.get("/profile/published")).text))).toContain("Draft");
 });
 

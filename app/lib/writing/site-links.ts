@@ -30,7 +30,7 @@ export type PathTarget = { kind: TargetKind; name: string } | "known" | "unknown
 
 /** First segments of addresses that always answer, or that say themselves what is missing. */
 export const firstSegments = new Set(
-  "feed course services search bookmarks images follow preview upload write login signup logout forgot reset verify account outbox profile saved passkey desk topic drafts paths".split(
+  "feed course services search bookmarks images follow preview upload write login signup logout forgot reset verify account outbox profile saved passkey desk topic drafts paths progress certificate contact".split(
     " ",
   ),
 );
