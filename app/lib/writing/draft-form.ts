@@ -38,12 +38,6 @@ export function validateDraft(text: DraftText): string | undefined {
   return validateDetailLengths(text);
 }
 
-export function hasSameDraftText(one: DraftText, other: DraftText): boolean {
-  return (["title", "description", "content", "image", "as", ...detailNames] as const).every(
-    (name) => (one[name] ?? "") === (other[name] ?? ""),
-  );
-}
-
 /** The first words of a draft, for lists: of its title, or else of what follows. "" when it is empty. */
 export function openingOf({ title, description, content }: DraftText): string {
   const plain = (text: string) =>
