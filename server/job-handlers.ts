@@ -40,24 +40,8 @@ export function siteJobs({ db, images, renderer, log, settings }: Parts): Record
     }),
     "sweep-drafts": hourly((now, signal) => sweepDrafts(db, now, signal)),
     "sweep-mails": hourly((now) => sweepMails(db, now, mailModeOf(settings) === "outbox")),
-    [deletionJob]: {
-      timeoutMs: hourMs,
-      async run(payload, signal) {
-        const { userId, isSecond } = deletionPayload.parse(payload);
-        await finishDeletion(db, userId, signal);
-        // Once more, for a like or a follow that was on its way while the account was deleted.
-        return isSecond ? undefined : { runAt: Date.now() + minuteMs, payload: { userId, isSecond: true } };
-      },
-    },
-    [mergeJob]: {
-      timeoutMs: hourMs,
-      async run(payload, signal) {
-        const { name, isSecond } = mergePayload.parse(payload);
-        await finishMerge(db, name, signal);
-        // Once more, for a blog or a follow that was on its way.
-        return isSecond ? undefined : { runAt: Date.now() + minuteMs, payload: { name, isSecond: true } };
-      },
-    },
+    [deletionJob]: twice(deletionPayload, ({ userId }, signal) => finishDeletion(db, userId, signal)),
+    [mergeJob]: twice(mergePayload, ({ name }, signal) => finishMerge(db, name, signal)),
     "sweep-words": hourly(async (_now, signal, payload) => ({
       after: await sweepVocabulary(db, sweepPayload.parse(payload)?.after ?? 0, signal),
     })),
@@ -137,7 +121,9 @@ export function publishJobs({ db, renderer, settings, siteSettings }: Parts): Re
 const publishPayload = z.object({ draftId: z.string(), userId: z.string() });
 const mailPayload = z.object({ id: z.string() });
 const resetPayload = z.object({ email: z.string() });
-const deletionPayload = z.object({ userId: z.string(), isSecond: z.boolean().optional() });
+const isSecond = z.boolean().optional();
+const deletionPayload = z.object({ userId: z.string(), isSecond });
+const mergePayload = z.object({ name: z.string(), isSecond });
 
 const renderPayload = z.object({
   version: z.number(),
@@ -145,8 +131,23 @@ const renderPayload = z.object({
 });
 
 /** null at the first run. */
-const mergePayload = z.object({ name: z.string(), isSecond: z.boolean().optional() });
 const sweepPayload = z.object({ after: z.number() }).nullable();
+
+/** Runs `work`, and once more a minute later, for a like, a follow or a blog that was on its way during the first run. */
+function twice<Payload extends { isSecond?: boolean }>(
+  payloads: z.ZodType<Payload>,
+  work: (payload: Payload, signal: AbortSignal) => Promise<void>,
+): JobHandler {
+  return {
+    timeoutMs: hourMs,
+    async run(input, signal) {
+      const payload = payloads.parse(input);
+      await work(payload, signal);
+      if (payload.isSecond) return undefined;
+      return { runAt: Date.now() + minuteMs, payload: { ...payload, isSecond: true } };
+    },
+  };
+}
 
 /** `work` returns the payload of its next run; undefined: it stays the same. */
 function hourly(work: (now: number, signal: AbortSignal, payload: unknown) => Promise<unknown>): JobHandler {
