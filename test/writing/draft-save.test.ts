@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { expect } from "vitest";
 import { mergeTexts } from "../../app/lib/writing/merge-texts.ts";
-import { linkDraft } from "../../app/models/writing/link-draft.server.ts";
+import { linkAlongside } from "../../app/models/writing/link-draft.server.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { publishWithEditor, rye, uploadCover } from "../support/editor.ts";
 import { addUser, ann, bob } from "../support/people-and-blogs.ts";
@@ -220,7 +220,9 @@ test("publishing links draft and blog, and keeps a newer text as a draft", async
   const blogId = await publishWithEditor(site, writer);
   await site.db.deleteFrom("drafts").where("blog_id", "=", blogId).execute();
   const link = (form: typeof rye & { image: string }, base?: number) =>
-    inTransaction(site.db, (db) => linkDraft(db, { id, blogId, user, form, base }));
+    linkAlongside({ id, user, text: form, base }).then((link) =>
+      inTransaction(site.db, (db) => link(db, blogId)),
+    );
   const state = () =>
     site.db.selectFrom("drafts").select(["revision", "is_published", "blog_id"]).executeTakeFirst();
   await link(form, 1);

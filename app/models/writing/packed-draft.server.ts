@@ -1,7 +1,9 @@
 import { isImageKey } from "../../lib/image.ts";
+import { detailNames } from "../../lib/writing/blog-form.ts";
 import type { DraftFields, DraftText } from "../../lib/writing/draft-fields.ts";
 import { openingOf } from "../../lib/writing/draft-form.ts";
 import { packText, unpackText } from "../../markdown/packed-text.server.ts";
+import type { BlogSource } from "../blog.server.ts";
 
 /** The columns that hold a text, in `drafts` and in `draft_versions`. */
 export interface PackedText {
@@ -29,6 +31,14 @@ export async function packDraft(text: DraftText): Promise<PackedDraft> {
     markdown: (await packText(content)).markdown,
     images: JSON.stringify(imageKeysOf(text)),
   };
+}
+
+/** Compresses the text of a blog as readers see it. */
+export function packSource(source: BlogSource): Promise<PackedDraft> {
+  const { title, description, content, image } = source;
+  const details = Object.fromEntries(detailNames.map((name) => [name, source[name]]));
+  const as = source.author_kind === "company" ? ("company" as const) : undefined;
+  return packDraft({ title, description, content, image: image ?? "", ...details, as });
 }
 
 const emptyFields = { title: "", description: "", image: "" };

@@ -1,9 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Db } from "../../../db/engine.ts";
 import { can } from "../../lib/permissions.ts";
-import type { DraftFields } from "../../lib/writing/draft-fields.ts";
-import { unpackText } from "../../markdown/packed-text.server.ts";
 import { shownPicture } from "../accounts/user.server.ts";
+import { unpackDraft } from "./packed-draft.server.ts";
 
 /**
  * Makes the preview link of a draft, or ends it. Returns the token in its address; undefined: there is no link. A new link has
@@ -46,6 +45,5 @@ export async function findPreview(db: Db, token: string) {
   const mayWrite = !role || !rest.user_id || can({ id: rest.user_id, role }, "write");
   if (!mayWrite || status === "taken-down" || status === "removed") return undefined;
   if (blog_id && is_published && status === "published") return { blogId: blog_id };
-  const content = await unpackText({ content: "", markdown });
-  return { ...rest, ...(JSON.parse(fields) as DraftFields), content };
+  return { ...rest, ...(await unpackDraft({ fields, markdown })) };
 }

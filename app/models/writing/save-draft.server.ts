@@ -1,7 +1,6 @@
 import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { canChangeBlog } from "../../lib/permissions.ts";
-import { detailNames } from "../../lib/writing/blog-form.ts";
 import type { DraftText } from "../../lib/writing/draft-fields.ts";
 import { lockUser, type User } from "../accounts/user.server.ts";
 import { findBlogSource } from "../blog.server.ts";
@@ -9,7 +8,7 @@ import { isNotRemoved } from "../visible-blogs.server.ts";
 import { type DraftRow, findDraftRow, lockDraft, mayOpen } from "./draft.server.ts";
 import { claimDraftImages } from "./draft-images.server.ts";
 import { hasVersion, type NewVersion, recordVersion } from "./draft-version.server.ts";
-import { isSameText, type PackedDraft, packDraft, unpackDraft } from "./packed-draft.server.ts";
+import { isSameText, type PackedDraft, packDraft, packSource, unpackDraft } from "./packed-draft.server.ts";
 
 /** How many drafts that were never published one person may have. */
 export const maxDrafts = 1000;
@@ -187,9 +186,5 @@ async function keepClash(db: Db, user: User, draftId: string, save: PackedSave):
 
 async function packPublished(db: Db, user: User, blogId: string) {
   const source = await findBlogSource(db, blogId, user.id);
-  if (!source || !canChangeBlog(user, source)) return undefined;
-  const { title, description, content, image } = source;
-  const details = Object.fromEntries(detailNames.map((name) => [name, source[name]]));
-  const as = source.author_kind === "company" ? ("company" as const) : undefined;
-  return packDraft({ title, description, content, image: image ?? "", ...details, as });
+  return source && canChangeBlog(user, source) ? packSource(source) : undefined;
 }
