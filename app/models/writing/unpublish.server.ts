@@ -8,7 +8,6 @@ import { isOpen, isUnpublished } from "../visible-blogs.server.ts";
 import { NotWritten } from "../write-blog.server.ts";
 import { linkDraft } from "./link-draft.server.ts";
 import { type PackedDraft, packSource } from "./packed-draft.server.ts";
-import { endSchedule } from "./schedule.server.ts";
 
 /**
  * Takes a post off the site at its author's wish: it becomes a draft again. Its address, date, likes, bookmarks and images stay.
@@ -51,12 +50,12 @@ async function keepAsDraft(db: Db, user: User, blogId: string, packed: PackedDra
   const draft = await query.executeTakeFirst();
   const id = draft?.id ?? newId();
   if (!draft || draft.discarded_at) await linkDraft(db, { id, blogId, user, packed });
-  // With another revision, since what was based on the published one must not publish the post again.
+  // Without its date and its preview link: nobody else can read it.
+  const state = { is_published: 0, publish_at: null, publish_problem: null, preview_token: null };
   await db
     .updateTable("drafts")
-    // Without its preview link: nobody else can read it.
-    .set((eb) => ({ is_published: 0, revision: eb("revision", "+", 1), preview_token: null }))
+    // With another revision, since what was based on the published one must not publish the post again.
+    .set((eb) => ({ ...state, revision: eb("revision", "+", 1) }))
     .where("id", "=", id)
     .execute();
-  await endSchedule(db, id);
 }
