@@ -2,7 +2,6 @@ import type { Db } from "../../../db/engine.ts";
 import type { DraftText } from "../../lib/writing/draft-fields.ts";
 import type { User } from "../accounts/user.server.ts";
 import { type DraftRow, findDraftRow, mayOpen } from "./draft.server.ts";
-import { claimDraftImages } from "./draft-images.server.ts";
 import { recordVersion } from "./draft-version.server.ts";
 import { type PackedDraft, packDraft } from "./packed-draft.server.ts";
 
@@ -37,17 +36,7 @@ export async function linkDraft(db: Db, link: DraftLink): Promise<void> {
   if (row && (!mayOpen(user, row) || (row.blog_id !== null && row.blog_id !== blogId))) return;
   const id = row?.id ?? link.id;
   if (row) await change(db, link, row);
-  const { fields, markdown, images } = packed;
-  await recordVersion(db, {
-    draftId: id,
-    session: "",
-    kind: "publish",
-    userId: user.id,
-    fields,
-    markdown,
-    images,
-  });
-  await claimDraftImages(db, user.id, id, images, true);
+  await recordVersion(db, { ...packed, draftId: id, session: "", kind: "publish", userId: user.id });
 }
 
 const publishedState = { discarded_at: null, publish_at: null, publish_problem: null };
