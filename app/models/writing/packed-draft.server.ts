@@ -1,4 +1,5 @@
 import { isImageKey } from "../../lib/image.ts";
+import { imageKeysInText } from "../../lib/image-files.ts";
 import { detailNames } from "../../lib/writing/blog-form.ts";
 import type { DraftFields, DraftText } from "../../lib/writing/draft-fields.ts";
 import { openingOf } from "../../lib/writing/draft-form.ts";
@@ -54,14 +55,9 @@ export function isSameText(one: Omit<PackedText, "images">, other: Omit<PackedTe
 
 /** More images than that in one text are not looked for: each costs a statement in the transaction. */
 const maxImages = 500;
-const imageFile = /blogImages\/[a-z0-9]{12}\/[a-z0-9-]{1,60}(?=-(?:480|960|1600)\.webp)/g;
 
 /** The keys of the cover and of the uploaded images whose addresses are in a text, also in one that is not finished. */
 function imageKeysOf({ image, content }: DraftText) {
-  const keys = new Set(isImageKey(image) ? [image] : []);
-  for (const [key] of content.matchAll(imageFile)) {
-    if (keys.size >= maxImages) break;
-    keys.add(key);
-  }
-  return [...keys];
+  const cover = isImageKey(image) ? [image] : [];
+  return [...new Set([...cover, ...imageKeysInText(content)])].slice(0, maxImages);
 }
