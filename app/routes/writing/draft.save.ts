@@ -4,7 +4,8 @@ import { logFailure } from "../../http/failure.server.ts";
 import { readMultipartForm } from "../../http/multipart-form.server.ts";
 import { can } from "../../lib/permissions.ts";
 import { fieldText, isId } from "../../lib/text.ts";
-import { draftFormLimits, readDraftText, validateDraft } from "../../lib/writing/draft-form.ts";
+import { validateTexts } from "../../lib/writing/blog-form.ts";
+import { draftFormLimits, readDraftText } from "../../lib/writing/draft-form.ts";
 import { publishTexts } from "../../lib/writing/publish-texts.ts";
 import type { User } from "../../models/accounts/user.server.ts";
 import { type SaveResult, saveDraft } from "../../models/writing/save-draft.server.ts";
@@ -27,7 +28,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 async function save(context: Readonly<RouterContextProvider>, user: User, id: string, form: FormData) {
   const text = readDraftText(form);
-  const error = validateDraft(text);
+  const error = validateTexts(text);
   if (error) return respond(422, { error });
   const [base, session, blogId] = ["base", "session", "blogId"].map((name) => fieldText(form, name));
   try {
