@@ -10,7 +10,7 @@ import { hasVersion, type NewVersion, recordVersion } from "./draft-version.serv
 import { isSameText, type PackedDraft, packDraft, packSource, unpackDraft } from "./packed-draft.server.ts";
 
 /** How many drafts that were never published one person may have. */
-export const maxDrafts = 1000;
+const maxDrafts = 1000;
 /** With those that were discarded and can be brought back. */
 const maxKeptDrafts = 3000;
 /** A larger base comes from no editor, and would leave no room for further revisions. */
