@@ -127,7 +127,10 @@ export function findSourceFor(db: Db, user: { id: string; role: Role } | undefin
 
 export type BlogSource = NonNullable<Awaited<ReturnType<typeof findBlogSource>>>;
 
-/** A blog with its Markdown, for the editor; undefined when there is none that this user may see. `sees`: see `blogsVisibleTo`. */
+/**
+ * A blog with its Markdown, for the editor; undefined when there is none that this user may see. `sees`: see
+ * `blogsVisibleTo`.
+ */
 export async function findBlogSource(
   db: Db,
   id: string,

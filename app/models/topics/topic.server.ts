@@ -57,8 +57,8 @@ const maxCompletions = 8;
 export const lastCharacter = "\u{10ffff}";
 
 /**
- * Topics with a public blog, and those of `sidebar` (names), whose name begins with what somebody has typed: a few, in the order
- * of their names.
+ * Topics with a public blog, and those of `sidebar` (names), whose name begins with what somebody has typed: a few, in the
+ * order of their names.
  */
 export function completeTopics(db: Db, typed: string, sidebar: string[]): Promise<Topic[]> {
   const prefix = topicName(typed.slice(0, maxKeyLength));

@@ -10,8 +10,8 @@ import { linkDraft } from "./link-draft.server.ts";
 import { type PackedDraft, packSource } from "./packed-draft.server.ts";
 
 /**
- * Takes a post off the site at its author's wish: it becomes a draft again. Its address, date, likes, bookmarks and images stay.
- * Returns false when nothing changed: it is a draft already, was taken down or removed.
+ * Takes a post off the site at its author's wish: it becomes a draft again. Its address, date, likes, bookmarks and images
+ * stay. Returns false when nothing changed: it is a draft already, was taken down or removed.
  */
 export async function unpublishBlog(db: Db, user: User, blog: BlogSource): Promise<boolean> {
   const packed = await packSource(blog);
