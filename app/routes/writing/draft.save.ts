@@ -1,7 +1,8 @@
-import { data, type RouterContextProvider } from "react-router";
+import type { RouterContextProvider } from "react-router";
 import { dbContext, limitsContext, outageContext, viewerContext } from "../../http/context.ts";
 import { logFailure } from "../../http/failure.server.ts";
 import { readMultipartForm } from "../../http/multipart-form.server.ts";
+import { refuseGet } from "../../http/responses.ts";
 import { can } from "../../lib/permissions.ts";
 import { fieldText, isId } from "../../lib/text.ts";
 import { validateTexts } from "../../lib/writing/blog-form.ts";
@@ -59,4 +60,4 @@ function respond(status: number, body: object = {}, headers?: HeadersInit) {
   return Response.json(body, { status, headers });
 }
 
-export const loader = () => data(null, { status: 405, headers: { Allow: "POST" } });
+export const loader = refuseGet;
