@@ -24,6 +24,8 @@ export async function setPreviewLink(db: Db, draftId: string, on: boolean): Prom
   return (await query.executeTakeFirst())?.preview_token ?? undefined;
 }
 
+export type SharedDraft = Exclude<Awaited<ReturnType<typeof findPreview>>, { blogId: string } | undefined>;
+
 /**
  * The draft behind a preview link. `blogId`: its text is public, at this blog. undefined: there is no such link, its writer is
  * blocked or may not write any more, or its post was taken down.
