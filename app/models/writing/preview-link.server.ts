@@ -5,14 +5,14 @@ import { shownPicture } from "../accounts/user.server.ts";
 import { unpackDraft } from "./packed-draft.server.ts";
 
 /**
- * Makes the preview link of a draft, or ends it. Returns the token in its address; undefined: there is no link. A new link has
+ * Makes the preview link of a draft, or ends it. Returns the token in its address; null: there is no link. A new link has
  * another address than the one before. Whoever calls it has checked that the draft is the user's.
  */
-export async function setPreviewLink(db: Db, draftId: string, on: boolean): Promise<string | undefined> {
+export async function setPreviewLink(db: Db, draftId: string, on: boolean): Promise<string | null> {
   const draft = db.updateTable("drafts").where("id", "=", draftId);
   if (!on) {
     await draft.set({ preview_token: null }).execute();
-    return undefined;
+    return null;
   }
   const token = randomBytes(16).toString("hex");
   await draft
@@ -21,7 +21,7 @@ export async function setPreviewLink(db: Db, draftId: string, on: boolean): Prom
     .where("discarded_at", "is", null)
     .execute();
   const query = db.selectFrom("drafts").select("preview_token").where("id", "=", draftId);
-  return (await query.executeTakeFirst())?.preview_token ?? undefined;
+  return (await query.executeTakeFirst())?.preview_token ?? null;
 }
 
 export type SharedDraft = Exclude<Awaited<ReturnType<typeof findPreview>>, { blogId: string } | undefined>;
