@@ -2,7 +2,6 @@ import type { Db } from "../../../db/engine.ts";
 import type { DraftTable } from "../../../db/schema.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { canChangeBlog } from "../../lib/permissions.ts";
-import { validateBlogForm } from "../../lib/writing/blog-form.ts";
 import type { DraftText } from "../../lib/writing/draft-fields.ts";
 import { publishTexts, writeProblemText } from "../../lib/writing/publish-texts.ts";
 import type { Renderer } from "../../markdown/renderer.server.ts";
@@ -15,7 +14,7 @@ import { editBlog } from "./edit-blog.server.ts";
 import { linkAlongside } from "./link-draft.server.ts";
 import { unpackDraft } from "./packed-draft.server.ts";
 import { publishBlog } from "./publish.server.ts";
-import { type PublishRules, refuseToPublish } from "./publish-rules.server.ts";
+import { type PublishRules, refuseDraft } from "./publish-rules.server.ts";
 import type { PublishJob } from "./schedule.server.ts";
 import type { WriteResult } from "./write-form.server.ts";
 
@@ -84,8 +83,7 @@ async function publishNow(site: Site, userId: string, draft: Draft): Promise<str
   const user = await findActiveUser(db, userId);
   if (!user) return publishTexts.blocked;
   const text = await unpackDraft(draft);
-  const problem =
-    validateBlogForm(text, text.image !== "") ?? refuseToPublish(rules, user, text.as === "company");
+  const problem = refuseDraft(rules, user, text);
   if (problem) return problem;
   const result = await writeDraft(site, user, draft, text);
   if (result === undefined) return publishTexts.mayNotWrite;
