@@ -55,7 +55,7 @@ export function setHeading(level: number): Command {
   };
 }
 
-export type ListKind = "bullet" | "ordered" | "task";
+type ListKind = "bullet" | "ordered" | "task";
 
 /** Makes list items of the lines, or paragraphs of such items. */
 export function toggleList(kind: ListKind): Command {
@@ -117,7 +117,7 @@ export const toggleTask: Command = (state) => {
  * Inserts a block as a paragraph of its own after the cursor's line, or in that line when it is blank. The cursor goes
  * to `|` in the template.
  */
-export function insertBlock(template: string): Command {
+function insertBlock(template: string): Command {
   return (state) => {
     const { from, to } = state.selection.main;
     const inside = blockAt(state, from, /^(Table|FencedCode|CodeBlock|MathBlock|HTMLBlock|CommentBlock)$/);

@@ -1,7 +1,7 @@
 import { EditorSelection } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 
-export interface CaretPlace {
+interface CaretPlace {
   from: number;
   to: number;
   hadFocus: boolean;

@@ -44,8 +44,8 @@ const step = (command: typeof undo, inverse: typeof undo) => (view: EditorView) 
 const hasPlaceholder = ({ state }: EditorView) => placeholdersIn(state.doc.toString()).length > 0;
 const textBesideImages = ({ state }: EditorView) =>
   state.doc.toString().replace(/!\[(?:[^\]\\]|\\.)*\]\([^)\n]*\)\n?/g, "");
-export const undoStep = step(undo, redo);
-export const redoStep = step(redo, undo);
+const undoStep = step(undo, redo);
+const redoStep = step(redo, undo);
 
 const code: Command = (state) =>
   isVerbatim(state, state.selection.main.from) && state.selection.main.empty

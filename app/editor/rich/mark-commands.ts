@@ -60,8 +60,7 @@ function unwrap(node: SyntaxNode): TransactionSpec {
 }
 
 /** What begins a line and is not part of its text: marks of quotations, lists, tasks and headings. */
-export const linePrefix =
-  /^[ \t]*(?:>[ \t]?)*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?)?(?:#{1,6}[ \t]+)?/;
+const linePrefix = /^[ \t]*(?:>[ \t]?)*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?)?(?:#{1,6}[ \t]+)?/;
 
 /** A mark ends with its line, since no mark reaches over the end of a paragraph or a list item. */
 function wrap(state: EditorState, from: number, to: number, mark: string): TransactionSpec | undefined {

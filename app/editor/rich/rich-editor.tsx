@@ -19,7 +19,6 @@ interface Props {
   onChange(value: string): void;
   insertImages(files: File[]): void;
   insertWithImages: InsertImages["insertWithImages"];
-  label: string;
   /** The text area of the form, from which the cursor comes and to which it returns. */
   area: HTMLTextAreaElement;
   /** Where the toolbar goes. */
@@ -39,7 +38,6 @@ export default function RichEditor({
   onChange,
   insertImages,
   insertWithImages,
-  label,
   area,
   bar,
 }: Props) {
@@ -52,7 +50,6 @@ export default function RichEditor({
   const { view, around } = useRichView({
     parent,
     value,
-    label,
     descriptionId,
     onChange,
     chooseImages,
@@ -118,9 +115,7 @@ export default function RichEditor({
           onLeave={() => view.focus()}
         />
       )}
-      {view && around.menu && (
-        <SlashListbox view={view} menu={around.menu} place={around.menu.place} chooseImages={chooseImages} />
-      )}
+      {view && around.menu && <SlashListbox view={view} menu={around.menu} chooseImages={chooseImages} />}
       <input
         ref={chooser}
         type="file"

@@ -1,17 +1,16 @@
 import type { EditorView } from "@codemirror/view";
 import { useEffect, useRef } from "react";
-import { chooseItem, listboxId, optionId, type SlashMenu } from "./slash-menu.ts";
-import type { Place } from "./use-rich-view.ts";
+import { chooseItem, listboxId, optionId } from "./slash-menu.ts";
+import type { Around } from "./use-rich-view.ts";
 
 interface Props {
   view: EditorView;
-  menu: SlashMenu;
-  place: Place;
+  menu: NonNullable<Around["menu"]>;
   chooseImages(): void;
 }
 
 /** The blocks that "/" offers. The focus stays in the text, which says which option is active. */
-export function SlashListbox({ view, menu, place, chooseImages }: Props) {
+export function SlashListbox({ view, menu, chooseImages }: Props) {
   const active = useRef<HTMLDivElement>(null);
   useEffect(() => {
     active.current?.scrollIntoView({ block: "nearest" });
@@ -22,7 +21,7 @@ export function SlashListbox({ view, menu, place, chooseImages }: Props) {
       role="listbox"
       aria-label="Insert"
       className="absolute z-20 max-h-72 w-56 overflow-y-auto rounded-md border border-line bg-paper py-1 font-sans text-base shadow-pop"
-      style={{ left: place.left, top: place.bottom + 4 }}
+      style={{ left: menu.place.left, top: menu.place.bottom + 4 }}
     >
       {menu.items.map((item, index) => (
         <div

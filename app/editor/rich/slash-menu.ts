@@ -3,7 +3,7 @@ import { EditorView, keymap } from "@codemirror/view";
 import { blocks, setHeading, toggleList, toggleQuote } from "./block-commands.ts";
 import { type Command, isVerbatim } from "./mark-commands.ts";
 
-export interface SlashItem {
+interface SlashItem {
   name: string;
   /** Other words that find it. */
   words: string;

@@ -1,5 +1,5 @@
 /** A cell of a table: its trimmed text, and where it begins in the table's source. */
-export interface Cell {
+interface Cell {
   text: string;
   /** The offset of the text in the source of the table. */
   from: number;
@@ -12,9 +12,9 @@ export interface Change {
   insert: string;
 }
 
-export type Alignment = "" | "left" | "center" | "right";
+type Alignment = "" | "left" | "center" | "right";
 
-export interface TableSource {
+interface TableSource {
   /** The head, then the rows; without the line of dashes. */
   rows: Cell[][];
   alignments: Alignment[];

@@ -38,9 +38,6 @@ export class TableWidget extends WidgetType {
     box.onmousedown = (event) => this.#enter(view, box, event);
     return box;
   }
-  override ignoreEvent() {
-    return true;
-  }
 
   #enter(view: EditorView, box: HTMLElement, event: MouseEvent) {
     event.preventDefault();
@@ -49,6 +46,6 @@ export class TableWidget extends WidgetType {
     const table = syntaxTree(view.state).resolveInner(start, 1);
     const anchor = Math.min(start + Number(cell?.dataset.from ?? 0), Math.max(table.to, start));
     view.focus();
-    view.dispatch({ selection: { anchor: Math.min(start + Number(cell?.dataset.from ?? 0), anchor) } });
+    view.dispatch({ selection: { anchor } });
   }
 }

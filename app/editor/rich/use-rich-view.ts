@@ -19,7 +19,7 @@ import { changesBetween, lineBreakOf, withBreaks } from "./text-state.ts";
 import { theme } from "./theme.ts";
 
 /** In pixels from the top left corner of the editor. */
-export interface Place {
+interface Place {
   left: number;
   top: number;
   bottom: number;
@@ -36,7 +36,6 @@ export interface Around {
 interface Options {
   parent: RefObject<HTMLElement | null>;
   value: string;
-  label: string;
   descriptionId: string;
   onChange(value: string): void;
   insertImages(files: File[]): void;
@@ -98,7 +97,7 @@ export function useRichView(options: Options) {
   }
 
   useEffect(() => {
-    const { value, label, descriptionId } = latest.current;
+    const { value, descriptionId } = latest.current;
     const state = EditorState.create({
       doc: value,
       extensions: [
@@ -119,7 +118,7 @@ export function useRichView(options: Options) {
         EditorView.perLineTextDirection.of(true),
         placeholder("Tell your story… Type / for blocks"),
         EditorView.contentAttributes.of({
-          "aria-label": label,
+          "aria-label": "Content",
           "aria-describedby": descriptionId,
           spellcheck: "true",
           autocorrect: "on",

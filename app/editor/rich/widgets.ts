@@ -68,9 +68,6 @@ export class TaskWidget extends WidgetType {
     };
     return box;
   }
-  override ignoreEvent() {
-    return true;
-  }
 }
 
 export interface ImageParts {
