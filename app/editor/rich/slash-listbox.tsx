@@ -24,6 +24,7 @@ export function SlashListbox({ view, menu, chooseImages }: Props) {
       style={{ left: menu.place.left, top: menu.place.bottom + 4 }}
     >
       {menu.items.map((item, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard chooses in the text, which keeps the focus
         <div
           key={item.name}
           id={optionId(index)}
@@ -34,7 +35,6 @@ export function SlashListbox({ view, menu, chooseImages }: Props) {
           className={`flex min-h-11 cursor-pointer items-center px-4 ${index === menu.active ? "bg-tint" : "hover:bg-raised"}`}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => chooseItem(view, item, chooseImages)}
-          onKeyDown={() => {}}
         >
           {item.name}
         </div>
