@@ -1,16 +1,8 @@
 import type { EditorState } from "@codemirror/state";
 import type { SyntaxNode } from "@lezer/common";
+import type { Change } from "../text/text-changes.ts";
 import type { Command } from "./mark-commands.ts";
-import {
-  addColumn,
-  addRow,
-  type Change,
-  cellAt,
-  moveColumn,
-  readTable,
-  removeColumn,
-  removeRow,
-} from "./table-source.ts";
+import { addColumn, addRow, cellAt, moveColumn, readTable, removeColumn, removeRow } from "./table-source.ts";
 import { wholeTree } from "./whole-tree.ts";
 
 /** The table around the cursor; undefined elsewhere. */

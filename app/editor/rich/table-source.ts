@@ -1,15 +1,10 @@
+import type { Change } from "../text/text-changes.ts";
+
 /** A cell of a table: its trimmed text, and where it begins in the table's source. */
 interface Cell {
   text: string;
   /** The offset of the text in the source of the table. */
   from: number;
-}
-
-/** One change of a text: what is between `from` and `to` becomes `insert`. */
-export interface Change {
-  from: number;
-  to: number;
-  insert: string;
 }
 
 type Alignment = "" | "left" | "center" | "right";

@@ -6,16 +6,17 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useAlert } from "../../ui/alerts.tsx";
 import { type InsertImages, placeholdersIn } from "../images/use-insert-images.ts";
+import { changesBetween } from "../text/text-changes.ts";
 import { drawing } from "./drawing.ts";
 import { drawnBlocks } from "./drawn-blocks.ts";
 import { focused } from "./focused.ts";
 import { keys } from "./keys.ts";
+import { lineBreakOf, withBreaks } from "./line-breaks.ts";
 import { findAround } from "./mark-commands.ts";
 import { markdownLanguage } from "./markdown-language.ts";
 import { pasting } from "./paste.ts";
 import { type SlashMenu, slashMenu, slashMenus } from "./slash-menu.ts";
 import { tableAt } from "./table-commands.ts";
-import { changesBetween, lineBreakOf, withBreaks } from "./text-state.ts";
 import { theme } from "./theme.ts";
 
 /** In pixels from the top left corner of the editor. */
