@@ -2,7 +2,7 @@ import { history, historyKeymap, redo, standardKeymap, undo } from "@codemirror/
 import { searchKeymap } from "@codemirror/search";
 import { type Extension, Prec } from "@codemirror/state";
 import { type EditorView, type KeyBinding, keymap } from "@codemirror/view";
-import { placeholdersIn } from "../images/use-insert-images.ts";
+import { placeholdersIn } from "../images/placeholders.ts";
 import { setHeading, toggleList, toggleQuote, toggleTask } from "./block-commands.ts";
 import { drawnBlocks } from "./drawn-blocks.ts";
 import {
