@@ -1,8 +1,8 @@
 import { openSearchPanel } from "@codemirror/search";
-import type { EditorView } from "@codemirror/view";
 import { type Ref, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import type { InsertImages } from "../images/use-insert-images.ts";
+import { ImageChooser } from "../text/image-chooser.tsx";
 import type { ContentView } from "../text/select-range.ts";
 import { caretPlaceOf, moveCaretToArea, moveCaretToView } from "./carry-caret.ts";
 import { run } from "./keys.ts";
@@ -54,7 +54,7 @@ export default function RichEditor({
     onChange,
     chooseImages,
     insertWithImages,
-    insertImages: (files) => view && insertAtCaret(view, area, files, insertImages),
+    insertImages: insertAtCaret,
     onReady: (view) => moveCaretToView(caret, view),
   });
   // The cleanup of a layout effect runs while the view is still in the page.
@@ -65,6 +65,13 @@ export default function RichEditor({
       view?.focus();
     },
   }));
+  /** The images go into the text area, at the cursor of the view; its change comes back as the new value. */
+  function insertAtCaret(files: File[]) {
+    if (!view) return;
+    const { from, to } = view.state.selection.main;
+    area.setSelectionRange(from, to);
+    insertImages(files);
+  }
   const runTool = (command: Command) => {
     if (!view) return;
     run(command)(view);
@@ -116,33 +123,9 @@ export default function RichEditor({
         />
       )}
       {view && around.menu && <SlashListbox view={view} menu={around.menu} chooseImages={chooseImages} />}
-      <input
-        ref={chooser}
-        type="file"
-        accept="image/*"
-        multiple
-        hidden
-        onChange={({ target }) => {
-          const files = [...(target.files ?? [])];
-          // Resets the input, so that the same file can be chosen again.
-          target.value = "";
-          if (files.length > 0 && view) insertAtCaret(view, area, files, insertImages);
-        }}
-      />
+      <ImageChooser ref={chooser} onChoose={insertAtCaret} />
     </div>
   );
-}
-
-/** The images go into the text area, at the cursor of the view; its change comes back as the new value. */
-function insertAtCaret(
-  view: EditorView,
-  area: HTMLTextAreaElement,
-  files: File[],
-  insert: (files: File[]) => void,
-) {
-  const { from, to } = view.state.selection.main;
-  area.setSelectionRange(from, to);
-  insert(files);
 }
 
 function focusTools(editor: HTMLElement, bar: HTMLElement | null) {
