@@ -44,24 +44,20 @@ export function decorateText(
   return { decorations: Decoration.set(ranges, true), skipped: Decoration.set(skipped, true) };
 }
 
+const drawnWithoutChildren = /^(FencedCode|CodeBlock|MathBlock|Table|Image|HTMLBlock|CommentBlock|HTMLTag)$/;
+
 /** Returns false when the node's children are not to be drawn. */
-function drawNode(drawing: Drawing, node: SyntaxNodeRef): boolean | undefined {
-  const { ranges, state } = drawing;
+function drawNode(drawing: Drawing, node: SyntaxNodeRef): boolean {
   const inline = inlineTags[node.name];
-  if (inline && node.to > node.from) ranges.push(inline.range(node.from, node.to));
+  if (inline && node.to > node.from) drawing.ranges.push(inline.range(node.from, node.to));
   const draw = drawers[node.name] ?? drawers[node.name.replace(/\d$/, "")];
-  if (draw) return draw(drawing, node.node) ?? undefined;
-  if (node.name.endsWith("Mark") && node.node.parent && inlineTags[node.node.parent.name])
+  if (draw) draw(drawing, node.node);
+  else if (node.name.endsWith("Mark") && node.node.parent && inlineTags[node.node.parent.name])
     hideUnless(drawing, node.node.parent, node.from, node.to);
-  if (/^(HTMLBlock|CommentBlock|HTMLTag)$/.test(node.name)) return false;
-  if (node.name === "LinkReference") ranges.push(faint.range(node.from, Math.min(node.to, state.doc.length)));
-  return undefined;
+  return !drawnWithoutChildren.test(node.name);
 }
 
-// biome-ignore lint/suspicious/noConfusingVoidType: most of them draw their children too and return nothing
-type Drawer = (drawing: Drawing, node: SyntaxNode) => false | void;
-
-const drawers: Record<string, Drawer> = {
+const drawers: Record<string, (drawing: Drawing, node: SyntaxNode) => void> = {
   ATXHeading: drawHeading,
   SetextHeading: drawHeading,
   HeaderMark: drawHeaderMark,
@@ -84,6 +80,9 @@ const drawers: Record<string, Drawer> = {
   FootnoteReference: (drawing, node) => {
     hideUnless(drawing, node, node.from, node.from + 2);
     hideUnless(drawing, node, node.to - 1, node.to);
+  },
+  LinkReference: ({ ranges, state }, node) => {
+    ranges.push(faint.range(node.from, Math.min(node.to, state.doc.length)));
   },
   URL: ({ ranges }, node) => {
     if (!/^(Link|Image|Autolink|LinkReference)$/.test(node.parent?.name ?? ""))
@@ -193,11 +192,10 @@ function drawTask(drawing: Drawing, mark: SyntaxNode) {
   ranges.push(Decoration.replace({ widget: new TaskWidget(isDone) }).range(mark.from, mark.to));
 }
 
-function drawCode(drawing: Drawing, node: SyntaxNode): false {
-  const { state } = drawing;
+function drawCode(drawing: Drawing, node: SyntaxNode) {
+  const { state, ranges } = drawing;
   const [first, last] = [state.doc.lineAt(node.from), state.doc.lineAt(Math.max(node.from, node.to - 1))];
   const isFenced = node.name !== "CodeBlock";
-  const isOpen = cursorTouches(state, node.from, node.to);
   forLines(drawing, node, (line, { classes, attributes }) => {
     classes.add("cm-code");
     attributes.spellcheck = "false";
@@ -205,21 +203,24 @@ function drawCode(drawing: Drawing, node: SyntaxNode): false {
     if (line.from === first.from) classes.add(isFenced ? "cm-code-first" : "cm-code-start");
     if (line.from === last.from) classes.add("cm-code-last");
   });
-  if (!isFenced) return false;
-  const info = node.getChild("CodeInfo");
-  const name =
-    node.name === "MathBlock" ? "Math" : info ? state.sliceDoc(info.from, info.to).split(/\s/)[0]! : "Text";
-  const label = Decoration.replace({ widget: new LabelWidget(name, "cm-code-language") });
+  if (!isFenced) return;
   const isClosed = last.from > first.from && /^[>\s]*(`{3,}|~{3,}|\${2,})\s*$/.test(last.text);
-  if (isOpen) {
-    if (first.to > node.from) drawing.ranges.push(faint.range(node.from, first.to));
-    if (isClosed) drawing.ranges.push(faint.range(last.from, last.to));
-    return false;
+  if (cursorTouches(state, node.from, node.to)) {
+    if (first.to > node.from) ranges.push(faint.range(node.from, first.to));
+    if (isClosed) ranges.push(faint.range(last.from, last.to));
+    return;
   }
-  drawing.ranges.push(label.range(node.from, first.to));
-  if (isClosed) hide(drawing, last.from, last.to);
-  if (isClosed) lineOf(drawing, last.from).classes.add("cm-code-fence");
-  return false;
+  const widget = new LabelWidget(codeLabel(state, node), "cm-code-language");
+  ranges.push(Decoration.replace({ widget }).range(node.from, first.to));
+  if (!isClosed) return;
+  hide(drawing, last.from, last.to);
+  lineOf(drawing, last.from).classes.add("cm-code-fence");
+}
+
+function codeLabel(state: EditorState, node: SyntaxNode) {
+  if (node.name === "MathBlock") return "Math";
+  const info = node.getChild("CodeInfo");
+  return info ? state.sliceDoc(info.from, info.to).split(/\s/)[0]! : "Text";
 }
 
 function drawDivider(drawing: Drawing, node: SyntaxNode) {
@@ -228,12 +229,11 @@ function drawDivider(drawing: Drawing, node: SyntaxNode) {
 }
 
 /** Another drawing replaces the table while the cursor is elsewhere. */
-function drawTableSource(drawing: Drawing, node: SyntaxNode): false {
+function drawTableSource(drawing: Drawing, node: SyntaxNode) {
   forLines(drawing, node, (_, { classes, attributes }) => {
     classes.add("cm-table-source");
     attributes.spellcheck = "false";
   });
-  return false;
 }
 
 function drawLink(drawing: Drawing, node: SyntaxNode) {
@@ -248,24 +248,19 @@ function drawLink(drawing: Drawing, node: SyntaxNode) {
   hideUnless(drawing, node, close.from, node.to);
 }
 
-function drawImage(drawing: Drawing, node: SyntaxNode): false {
+function drawImage(drawing: Drawing, node: SyntaxNode) {
   const { state, ranges } = drawing;
   const parts = imageParts(state, node);
   const isDrawn = parts && !isAloneInBlock(node) && !cursorTouches(state, node.from, node.to);
   if (isDrawn && state.doc.lineAt(node.from).to >= node.to)
     ranges.push(Decoration.replace({ widget: new ImageWidget(parts, false) }).range(node.from, node.to));
-  return false;
 }
 
 function drawLines(drawing: Drawing) {
   const { state, visible, ranges, skipped } = drawing;
   for (let at = visible.from; at <= visible.to; ) {
     const line = state.doc.lineAt(at);
-    const { classes, attributes, depth } = drawing.lines.get(line.from) ?? {
-      classes: new Set<string>(),
-      attributes: {} as Record<string, string>,
-      depth: 0,
-    };
+    const { classes, attributes, depth } = lineOf(drawing, line.from);
     if (depth > 0) classes.add("cm-item").add(`cm-item-${Math.min(depth, 6)}`);
     if (line.length === 0 && !classes.has("cm-code")) classes.add("cm-blank");
     const indent = depth > 0 && !classes.has("cm-code") ? /^[ \t]*/.exec(line.text)![0].length : 0;
