@@ -16,6 +16,7 @@ import { lineBreakOf, withBreaks } from "./line-breaks.ts";
 import { findAround } from "./mark-commands.ts";
 import { markdownLanguage } from "./markdown-language.ts";
 import { pasting } from "./paste.ts";
+import { searchTheme } from "./search-theme.ts";
 import { type SlashMenu, slashMenu, slashMenus } from "./slash-menu.ts";
 import { tableAt } from "./table-commands.ts";
 import { theme } from "./theme.ts";
@@ -116,6 +117,7 @@ export function useRichView(options: Options) {
           refuse: alert,
         }),
         theme,
+        searchTheme,
         EditorView.lineWrapping,
         EditorView.perLineTextDirection.of(true),
         placeholder("Tell your story… Type / for blocks"),
