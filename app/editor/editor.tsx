@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import type { EditorFields } from "../lib/writing/editor-fields.ts";
 import type { EditorMode } from "../lib/writing/editor-mode.ts";
 import type { PublishingState } from "../lib/writing/publishing-state.ts";
 import { useAlert } from "../ui/alerts.tsx";
+import { useHydrated } from "../ui/use-hydrated.ts";
 import { ContentField } from "./content-field.tsx";
 import { ClashSection } from "./drafts/clash-section.tsx";
 import { DiscardedBar } from "./drafts/discarded-bar.tsx";
@@ -159,9 +160,8 @@ export function Editor({
 /** The alert of a form that was sent without JavaScript. Where scripts run, it is shown like all other alerts. */
 function StaticAlert({ text }: { text?: string }) {
   const alert = useAlert();
-  const [isHydrated, setIsHydrated] = useState(false);
+  const isHydrated = useHydrated();
   useEffect(() => {
-    setIsHydrated(true);
     if (text) alert(text);
   }, [text, alert]);
   if (!text || isHydrated) return null;
