@@ -1,7 +1,7 @@
 import type { EditorView } from "@codemirror/view";
 import { useEffect, useRef } from "react";
+import type { Around } from "./read-around.ts";
 import { chooseItem, listboxId, optionId } from "./slash-menu.ts";
-import type { Around } from "./use-rich-view.ts";
 
 interface Props {
   view: EditorView;
