@@ -60,7 +60,7 @@ function drawQuote(drawing: TextDrawing, node: SyntaxNode) {
   });
   if (!title || touchesLine(state, first)) return;
   const from = node.from + state.sliceDoc(node.from, first.to).indexOf("[");
-  const widget = new LabelWidget(title, "cm-callout-title");
+  const widget = new LabelWidget({ text: title, className: "cm-callout-title" });
   drawing.ranges.push(Decoration.replace({ widget }).range(from, first.to));
 }
 
@@ -114,7 +114,7 @@ function drawCode(drawing: TextDrawing, node: SyntaxNode) {
     if (isClosed) ranges.push(faint.range(last.from, last.to));
     return;
   }
-  const widget = new LabelWidget(codeLabel(state, node), "cm-code-language");
+  const widget = new LabelWidget({ text: codeLabel(state, node), className: "cm-code-language" });
   ranges.push(Decoration.replace({ widget }).range(node.from, first.to));
   if (!isClosed) return;
   hide(drawing, last.from, last.to);

@@ -85,5 +85,7 @@ function drawImage(drawing: TextDrawing, node: SyntaxNode) {
   const parts = imageParts(state, node);
   const isDrawn = parts && !isAloneInBlock(node) && !cursorTouches(state, node.from, node.to);
   if (isDrawn && state.doc.lineAt(node.from).to >= node.to)
-    ranges.push(Decoration.replace({ widget: new ImageWidget(parts, false) }).range(node.from, node.to));
+    ranges.push(
+      Decoration.replace({ widget: new ImageWidget({ ...parts, isBlock: false }) }).range(node.from, node.to),
+    );
 }
