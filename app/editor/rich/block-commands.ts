@@ -5,7 +5,8 @@ import {
   type Line,
   type TransactionSpec,
 } from "@codemirror/state";
-import { blockAt, type Command, isVerbatim, verbatimAt } from "./mark-commands.ts";
+import type { Command } from "./mark-commands.ts";
+import { blockAt, isVerbatim, verbatimAt } from "./syntax-nodes.ts";
 
 /** The marks of quotations and spaces before a line's own mark. */
 const outer = /^[ \t]*(?:>[ \t]?)*/;

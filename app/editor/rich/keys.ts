@@ -13,7 +13,8 @@ import {
   outdentItems,
   removeMark,
 } from "./list-commands.ts";
-import { type Command, isVerbatim, toggleLink, toggleMark } from "./mark-commands.ts";
+import { type Command, toggleLink, toggleMark } from "./mark-commands.ts";
+import { isVerbatim } from "./syntax-nodes.ts";
 import { nextCell } from "./table-commands.ts";
 
 /** Runs a command. Returns false when it does nothing here, so that the key does what it does otherwise. */

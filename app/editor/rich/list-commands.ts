@@ -1,7 +1,7 @@
 import type { ChangeSpec, EditorState, Line } from "@codemirror/state";
 import type { SyntaxNode } from "@lezer/common";
-import { blockAt, type Command, isVerbatim } from "./mark-commands.ts";
-import { wholeTree } from "./whole-tree.ts";
+import type { Command } from "./mark-commands.ts";
+import { blockAt, isVerbatim, wholeTree } from "./syntax-nodes.ts";
 
 const itemStart = /^((?:[ \t]*>[ \t]?)*[ \t]*)([-+*]|\d{1,9}[.)])([ \t]+)(\[[ xX]\][ \t]+)?/;
 const quoteStart = /^(?:[ \t]*>[ \t]?)+/;

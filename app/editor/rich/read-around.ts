@@ -1,8 +1,8 @@
 import { syntaxTree } from "@codemirror/language";
 import type { EditorState } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
-import { findAround } from "./mark-commands.ts";
 import { type SlashMenu, slashMenu } from "./slash-menu.ts";
+import { findAround } from "./syntax-nodes.ts";
 import { tableAt } from "./table-commands.ts";
 
 /** In pixels from the top left corner of the editor. */

@@ -1,7 +1,8 @@
 import { type Extension, Prec, StateEffect, StateField } from "@codemirror/state";
 import { EditorView, keymap } from "@codemirror/view";
 import { blocks, setHeading, toggleList, toggleQuote } from "./block-commands.ts";
-import { type Command, isVerbatim } from "./mark-commands.ts";
+import type { Command } from "./mark-commands.ts";
+import { isVerbatim } from "./syntax-nodes.ts";
 
 interface SlashItem {
   name: string;

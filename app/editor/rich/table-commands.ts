@@ -2,8 +2,8 @@ import type { EditorState } from "@codemirror/state";
 import type { SyntaxNode } from "@lezer/common";
 import type { Change } from "../text/text-changes.ts";
 import type { Command } from "./mark-commands.ts";
+import { wholeTree } from "./syntax-nodes.ts";
 import { addColumn, addRow, cellAt, moveColumn, readTable, removeColumn, removeRow } from "./table-source.ts";
-import { wholeTree } from "./whole-tree.ts";
 
 /** The table around the cursor; undefined elsewhere. */
 export function tableAt(state: EditorState): { from: number; to: number } | undefined {
