@@ -1,4 +1,5 @@
 import {
+  type ChangeSet,
   type ChangeSpec,
   EditorSelection,
   type EditorState,
@@ -33,10 +34,13 @@ function changeMarks(state: EditorState, change: (line: Line, index: number) => 
   const changes = state.changes(
     (filled.length > 0 ? filled : texts).flatMap((line, index) => change(line, index) ?? []),
   );
-  if (changes.empty) return undefined;
+  return changes.empty ? undefined : withCursor(state, changes);
+}
+
+function withCursor(state: EditorState, changes: ChangeSet): TransactionSpec {
   const { anchor, head } = state.selection.main;
   const selection = EditorSelection.range(changes.mapPos(anchor, 1), changes.mapPos(head, 1));
-  return { changes, selection, userEvent: "input" } satisfies TransactionSpec;
+  return { changes, selection, userEvent: "input" };
 }
 
 function markOf(line: Line, mark: RegExp) {
@@ -100,9 +104,7 @@ export const toggleQuote: Command = (state) => {
         : { from, insert: text === "" && lines.length > 1 ? ">" : "> " },
     ),
   );
-  const { anchor, head } = state.selection.main;
-  const selection = EditorSelection.range(changes.mapPos(anchor, 1), changes.mapPos(head, 1));
-  return { changes, selection, userEvent: "input" };
+  return withCursor(state, changes);
 };
 
 /** Ticks or unticks the task of the cursor's line. */
