@@ -15,7 +15,7 @@ export function ArticleBody({ html }: { html: string }) {
   }
 
   // The HTML was sanitized when it was rendered.
-  // biome-ignore lint/a11y/useKeyWithClickEvents: its buttons and links work with the keyboard by themselves
+  // biome-ignore lint/a11y/useKeyWithClickEvents: clicks come from its buttons and links, which work with the keyboard
   return <div className="article" onClick={handleClick} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 

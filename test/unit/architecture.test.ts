@@ -77,7 +77,7 @@ const rooms: Record<string, string> = {
   config: "",
   "app/desk/site":
     "app/http app/lib app/lib/look app/lib/writing app/models app/models/accounts app/models/desk app/ui",
-  "app/editor/drafts": "app/editor/text app/lib app/lib/writing app/ui",
+  "app/editor/drafts": "app/editor/images app/editor/text app/lib app/lib/writing app/ui",
   "app/editor/images": "app/editor/paste app/editor/text app/lib app/lib/writing app/ui",
   "app/editor/text": "app/editor/paste app/lib app/lib/writing app/ui",
   "app/lib/writing": "app/lib",
