@@ -50,9 +50,9 @@ export type Kind = "post" | "course" | "service";
 
 /**
  * Only published blogs are public. "pending": an author's first post, which waits for an editor. "declined": an editor
- * decided against it; its author can change it and send it again. "taken-down": an editor can restore it. "draft": its author unpublished
- * it; its text is in `drafts` too. No code sets "scheduled": a date stands in `drafts`. A removed blog keeps its row, so
- * that its id is never used again.
+ * decided against it; its author can change it and send it again. "taken-down": an editor can restore it. "draft": its
+ * author unpublished it; its text is in `drafts` too. No code sets "scheduled": a date stands in `drafts`. A removed blog
+ * keeps its row, so that its id is never used again.
  */
 export type BlogStatus =
   | "draft"
@@ -218,7 +218,7 @@ export interface RelatedBlogsTable {
   due_at: Generated<number>;
 }
 
-/** What somebody writes, until it is published and after: one row for each post that was opened in the editor since drafts exist. */
+/** What somebody writes, until it is published and after: one row for each post that was saved since drafts exist. */
 export interface DraftTable {
   /** The publish key of its form; also in its address, /write/ID. */
   id: string;
@@ -252,8 +252,8 @@ export interface DraftTable {
 }
 
 /**
- * "edit": the text after some minutes of edits in one editor; saves change it until then. "clash": a text that was based on an older
- * revision, as it came, before it was merged.
+ * "edit": the text after some minutes of edits in one editor; saves change it until then. "clash": a text that was based on
+ * an older revision, as it came, before it was merged.
  */
 export type VersionKind = "edit" | "publish" | "merge" | "restore" | "clash";
 
@@ -268,7 +268,7 @@ export interface DraftVersionTable {
   began_at: string;
   /** When it was saved last. Every version of a draft has another time. */
   at: string;
-  /** These are like in `drafts`. */
+  /** As in `drafts`, with the next two. */
   fields: string;
   markdown: Uint8Array;
   images: string;

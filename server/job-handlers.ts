@@ -52,24 +52,8 @@ export function siteJobs({
     "sweep-enquiries": hourly((now, signal) =>
       sweepEnquiries(db, now, siteSettings.current().keepsEnquiries, signal),
     ),
-    [deletionJob]: {
-      timeoutMs: hourMs,
-      async run(payload, signal) {
-        const { userId, isSecond } = deletionPayload.parse(payload);
-        await finishDeletion(db, userId, signal);
-        // Once more, for a like or a follow that was on its way while the account was deleted.
-        return isSecond ? undefined : { runAt: Date.now() + minuteMs, payload: { userId, isSecond: true } };
-      },
-    },
-    [mergeJob]: {
-      timeoutMs: hourMs,
-      async run(payload, signal) {
-        const { name, isSecond } = mergePayload.parse(payload);
-        await finishMerge(db, name, signal);
-        // Once more, for a blog or a follow that was on its way.
-        return isSecond ? undefined : { runAt: Date.now() + minuteMs, payload: { name, isSecond: true } };
-      },
-    },
+    [deletionJob]: twice(deletionPayload, ({ userId }, signal) => finishDeletion(db, userId, signal)),
+    [mergeJob]: twice(mergePayload, ({ name }, signal) => finishMerge(db, name, signal)),
     "sweep-words": hourly(async (_now, signal, payload) => ({
       after: await sweepVocabulary(db, sweepPayload.parse(payload)?.after ?? 0, signal),
     })),
@@ -158,7 +142,9 @@ export function publishJobs({ db, renderer, settings, siteSettings }: Parts): Re
 const publishPayload = z.object({ draftId: z.string(), userId: z.string() });
 const mailPayload = z.object({ id: z.string() });
 const resetPayload = z.object({ email: z.string() });
-const deletionPayload = z.object({ userId: z.string(), isSecond: z.boolean().optional() });
+const isSecond = z.boolean().optional();
+const deletionPayload = z.object({ userId: z.string(), isSecond });
+const mergePayload = z.object({ name: z.string(), isSecond });
 
 const renderPayload = z.object({
   version: z.number(),
@@ -166,8 +152,23 @@ const renderPayload = z.object({
 });
 
 /** null at the first run. */
-const mergePayload = z.object({ name: z.string(), isSecond: z.boolean().optional() });
 const sweepPayload = z.object({ after: z.number() }).nullable();
+
+/** Runs `work`, and once more a minute later, for a like, a follow or a blog that was on its way during the first run. */
+function twice<Payload extends { isSecond?: boolean }>(
+  payloads: z.ZodType<Payload>,
+  work: (payload: Payload, signal: AbortSignal) => Promise<void>,
+): JobHandler {
+  return {
+    timeoutMs: hourMs,
+    async run(input, signal) {
+      const payload = payloads.parse(input);
+      await work(payload, signal);
+      if (payload.isSecond) return undefined;
+      return { runAt: Date.now() + minuteMs, payload: { ...payload, isSecond: true } };
+    },
+  };
+}
 
 /** `work` returns the payload of its next run; undefined: it stays the same. */
 function hourly(work: (now: number, signal: AbortSignal, payload: unknown) => Promise<unknown>): JobHandler {
@@ -183,7 +184,7 @@ function hourly(work: (now: number, signal: AbortSignal, payload: unknown) => Pr
   };
 }
 
-/** Call once at start: adds a job that renders blogs and own pages again whose HTML is from an older release, when there are any. */
+/** Call once at start: adds a job that renders the blogs and own pages of an older release again, when there are any. */
 export async function enqueueRendering(db: Db): Promise<void> {
   if (!(await hasOldHtml(db)) && !(await hasOldPages(db))) return;
   const payload = { version: rendererVersion };

@@ -7,7 +7,7 @@ import type { ImageProcessor, ProcessedImage } from "./storage.ts";
 
 const worker = join(import.meta.dirname, "image-worker.ts");
 const MB = 1024 * 1024;
-const defaultLimits = { timeoutMs: 20_000, svgTimeoutMs: 3000, maxMemoryBytes: 1024 * MB };
+const defaultLimits = { timeoutMs: 20_000, maxSvgCpuMs: 3000, maxMemoryBytes: 1024 * MB };
 const defaultQueue: QueueLimits = {
   maxRunning: 2,
   maxRunningPerGroup: 1,
@@ -22,8 +22,8 @@ export interface ImageTask {
   source: string | Uint8Array;
   widths: number[];
   isSquare: boolean;
-  /** Shorter than for other images, because a small SVG can need any amount of work. */
-  svgTimeoutMs: number;
+  /** The processor time that an SVG may take, because a small one can need any amount of work. */
+  maxSvgCpuMs: number;
 }
 
 /**
@@ -37,7 +37,7 @@ export function openImageProcessor(
   const limits = { ...defaultLimits, ...overrides };
   const queue = fairQueue(queueLimits);
   return (source, widths, { person, group, signal, isSquare = false }) => {
-    const task = { source, widths, isSquare, svgTimeoutMs: limits.svgTimeoutMs };
+    const task = { source, widths, isSquare, maxSvgCpuMs: limits.maxSvgCpuMs };
     return queue.run(person, () => processOnce(task, limits, signal), { signal, group });
   };
 }

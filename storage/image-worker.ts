@@ -29,12 +29,21 @@ await writeFile("/proc/self/oom_score_adj", "1000").catch(() => {});
 process.once("disconnect", () => process.kill(process.pid, "SIGKILL"));
 // Ctrl-C in a terminal reaches this process too, but the server may still need the result while it drains.
 process.on("SIGINT", () => {});
-process.once("message", async ({ source, widths, isSquare, svgTimeoutMs }: ImageTask) => {
+process.once("message", async ({ source, widths, isSquare, maxSvgCpuMs }: ImageTask) => {
   const bytes = await readSource(source);
-  if (bytes && mayBeSvg(bytes)) setTimeout(() => process.kill(process.pid, "SIGKILL"), svgTimeoutMs);
+  if (bytes && mayBeSvg(bytes)) limitCpu(maxSvgCpuMs);
   const image = bytes && (await processImage(bytes, widths, isSquare).catch(() => undefined));
   process.send!(image ?? null);
 });
+
+/** Ends this process when it has worked for so long. Waiting for a busy machine does not count. */
+function limitCpu(maxMs: number) {
+  const start = process.cpuUsage();
+  setInterval(() => {
+    const { user, system } = process.cpuUsage(start);
+    if ((user + system) / 1000 > maxMs) process.kill(process.pid, "SIGKILL");
+  }, 50);
+}
 
 /** Returns undefined when the file is too large. */
 async function readSource(source: string | Uint8Array) {

@@ -14,8 +14,8 @@ export function ArticleBody({ html }: { html: string }) {
     void showMedia(zoomLink);
   }
 
-  // The HTML was sanitized when it was rendered. Its buttons and links work with the keyboard by themselves.
-  // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+  // The HTML was sanitized when it was rendered.
+  // biome-ignore lint/a11y/useKeyWithClickEvents: clicks come from its buttons and links, which work with the keyboard
   return <div className="article" onClick={handleClick} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 

@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef } from "react";
 import type { EditorFields } from "../lib/writing/editor-fields.ts";
 import type { EditorMode } from "../lib/writing/editor-mode.ts";
 import type { PublishingState } from "../lib/writing/publishing-state.ts";
-import { useAlert } from "../ui/alerts.tsx";
 import { ContentField } from "./content-field.tsx";
 import { ClashSection } from "./drafts/clash-section.tsx";
 import { DiscardedBar } from "./drafts/discarded-bar.tsx";
@@ -21,6 +20,7 @@ import { PublishingEntries } from "./publishing/publishing-entries.tsx";
 import { PublishingNotes } from "./publishing/publishing-notes.tsx";
 import { type ChangedBlog, usePublishing } from "./publishing/use-publishing.ts";
 import { ShortcutsButton } from "./shortcuts/shortcuts-button.tsx";
+import { StaticAlert } from "./static-alert.tsx";
 import { GrowingField } from "./text/growing-field.tsx";
 import type { ContentView } from "./text/select-range.ts";
 import { TopicsField } from "./topics-field.tsx";
@@ -153,21 +153,5 @@ export function Editor({
       </form>
       <PageForms {...publishing} />
     </main>
-  );
-}
-
-/** The alert of a form that was sent without JavaScript. Where scripts run, it is shown like all other alerts. */
-function StaticAlert({ text }: { text?: string }) {
-  const alert = useAlert();
-  const [isHydrated, setIsHydrated] = useState(false);
-  useEffect(() => {
-    setIsHydrated(true);
-    if (text) alert(text);
-  }, [text, alert]);
-  if (!text || isHydrated) return null;
-  return (
-    <p role="alert" className="problem-box mb-6 py-3">
-      {text}
-    </p>
   );
 }

@@ -26,7 +26,7 @@ export function mustVerifyEmail(context: Context, user: User): boolean {
 }
 
 /** The rules at the time of the request. */
-export function rulesOf(context: Context): PublishRules {
+function rulesOf(context: Context): PublishRules {
   return publishRulesOf(context.get(settingsContext), context.get(siteSettingsContext));
 }
 

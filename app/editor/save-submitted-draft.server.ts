@@ -3,7 +3,8 @@ import { newId } from "../../work/new-id.ts";
 import { dbContext, limitsContext } from "../http/context.ts";
 import { tooManyText } from "../http/responses.ts";
 import { can } from "../lib/permissions.ts";
-import { readDraftText, validateDraft } from "../lib/writing/draft-form.ts";
+import { validateTexts } from "../lib/writing/blog-form.ts";
+import { readDraftText } from "../lib/writing/draft-form.ts";
 import { publishTexts } from "../lib/writing/publish-texts.ts";
 import type { User } from "../models/accounts/user.server.ts";
 import { saveDraft } from "../models/writing/save-draft.server.ts";
@@ -30,7 +31,7 @@ export async function saveSubmittedDraft<T extends Fields>(
   const refuse = (alert: string, status = 422) => data({ fields, alert, signedOut: false }, { status });
   if (!can(user, "write")) return refuse(publishTexts.mayNotWrite, 403);
   const text = { ...readDraftText(form), image: fields.image };
-  const error = validateDraft(text);
+  const error = validateTexts(text);
   if (error) return refuse(error);
   const waitSeconds = await context.get(limitsContext).saveDraft.take(user.id);
   if (waitSeconds) return refuse(tooManyText(waitSeconds), 429);

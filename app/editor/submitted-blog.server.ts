@@ -39,8 +39,8 @@ interface ReturnedForm {
 
 /**
  * Reads and checks the editor's form in the specified order: the fields first, then the sign-in, then the image.
- * A draft, or a display name from the publish bar, is saved instead. Returns `response`, which contains all fields, when a check fails. Throws a 413 for a form that is too large to be
- * returned. `blogId`: the post that the form changes.
+ * A draft, or a display name from the publish bar, is saved instead. Returns `response`, which contains all fields, when a
+ * check fails. Throws a 413 for a form that is too large to be returned. `blogId`: the post that the form changes.
  */
 export async function readSubmittedBlog(
   request: Request,

@@ -87,8 +87,7 @@ export function TopicCombobox({ input, chosen, onChoose, onRemoveLast }: Props) 
         className="topic-options"
       >
         {options.map(({ label, isNew }, at) => (
-          // The keyboard chooses in the field, which keeps the focus.
-          // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard chooses in the field, which keeps the focus
           <div
             key={label}
             id={`topics-option-${at}`}

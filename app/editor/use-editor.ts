@@ -13,8 +13,9 @@ import { useLeaveWarning } from "./drafts/use-leave-warning.ts";
 import { useLeftDrafts } from "./drafts/use-left-drafts.ts";
 import { useMerge } from "./drafts/use-merge.ts";
 import { newSession } from "./drafts/use-saver.ts";
+import { removePlaceholders } from "./images/placeholders.ts";
 import { useCover } from "./images/use-cover.ts";
-import { removePlaceholders, useInsertImages } from "./images/use-insert-images.ts";
+import { useInsertImages } from "./images/use-insert-images.ts";
 import { useSubmission } from "./use-submission.ts";
 
 const changedSince =

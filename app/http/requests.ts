@@ -34,9 +34,14 @@ export function refuseData(request: Request): void {
   if (new URL(request.url).pathname.endsWith(".data")) throw data(null, { status: 404 });
 }
 
-/** The state that an act asks for: on=yes or on=no. Throws a 400 for anything else. */
+/** Reads the form of an act that has no other field. */
 export async function readDesiredState(request: Request): Promise<boolean> {
-  const on = (await readForm(request)).get("on");
+  return desiredState(await readForm(request));
+}
+
+/** The state that an act asks for: on=yes or on=no. Throws a 400 for anything else. */
+export function desiredState(form: FormData): boolean {
+  const on = form.get("on");
   if (on !== "yes" && on !== "no") throw data(null, { status: 400 });
   return on === "yes";
 }

@@ -17,6 +17,11 @@ export function signedIn<T>(user: T | undefined): T {
   return user;
 }
 
+/** The loader of an act that has no page. */
+export function refuseGet() {
+  return data(null, { status: 405, headers: { Allow: "POST" } });
+}
+
 /** The response to a form with a mistake: `actionData` holds the input and the error, to show both again. */
 export function invalid<T>(actionData: T) {
   return data(actionData, { status: 422 });

@@ -8,7 +8,7 @@ export function authorTags(blogs: { author_id: string | null }[]): string[] {
   return blogs.flatMap(({ author_id }) => (author_id === null ? [] : [userTag(author_id)]));
 }
 
-/** The cache tag of pages that show how many people follow somebody. `followed`: a user id, "company", or of a topic. */
+/** The cache tag of pages that show how many people follow somebody. `followed`: the id of a user or a topic, or "company". */
 export function followersTag(followed: string): string {
   return `followers:${encodeURIComponent(followed)}`;
 }

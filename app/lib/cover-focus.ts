@@ -1,6 +1,6 @@
 /**
- * The classes for the point of a cover that every crop shows: our content policy allows no inline style. `focus`: "X Y" in percent,
- * which is rounded to tens; "" for the middle.
+ * The classes for the point of a cover that every crop shows: our content policy allows no inline style. `focus`: "X Y" in
+ * percent, which is rounded to tens; "" for the middle.
  */
 export function focusClasses(focus: string): string | undefined {
   const [x, y] = focus.split(" ").map((part) => Math.round(Number(part) / 10));

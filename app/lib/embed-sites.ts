@@ -15,7 +15,10 @@ const bluesky = "https://embed.bsky.app";
 /** The only origins whose pages an article may show in a frame. */
 export const frameOrigins = [youTube, vimeo, codePen, bluesky];
 
-/** Names the site of an address. A gist, Mastodon and X cannot be framed without their scripts or from any host: they have no frame. */
+/**
+ * Names the site of an address. A gist, Mastodon and X cannot be framed without their scripts or from any host: they have
+ * no frame.
+ */
 export function siteOfAddress(url: URL): AddressSite {
   const host = url.hostname.replace(/^(?:www|m|mobile)\./, "");
   // A port or a user name would not be part of a real address of these sites.

@@ -4,12 +4,13 @@ import { imageKeySource, imageWidths } from "./image.ts";
 /** The width and height of uploaded images, by key, in pixels of the widest file. */
 export type ImageSizes = Record<string, { width: number; height: number }>;
 
-const fileSource = `/images/(${imageKeySource})-(?:${imageWidths.join("|")})\\.webp`;
-const fileAddress = new RegExp(`^((?:https?:)?//[^/?#]+)?${fileSource}$`);
+/** Matches the address of a file of an uploaded image on this site; its group is the key. */
+export const imageFileSource = `/images/(${imageKeySource})-(?:${imageWidths.join("|")})\\.webp`;
+const fileAddress = new RegExp(`^((?:https?:)?//[^/?#]+)?${imageFileSource}$`);
 
 /** The keys of the uploaded images whose addresses stand in a text, each once, in their order. */
 export function imageKeysInText(text: string): string[] {
-  return [...new Set([...text.matchAll(new RegExp(fileSource, "g"))].map((match) => match[1]!))];
+  return [...new Set([...text.matchAll(new RegExp(imageFileSource, "g"))].map((match) => match[1]!))];
 }
 
 /**

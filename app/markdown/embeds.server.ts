@@ -1,5 +1,6 @@
 import type { Element, Root } from "hast";
 import { siteOfAddress } from "../lib/embed-sites.ts";
+import { element } from "./element.server.ts";
 
 /**
  * Turns an address that stands alone in its paragraph into a card: a link with the name of its site. What can be shown
@@ -32,10 +33,6 @@ function urlOf(text: string) {
 function card(link: Element): Element {
   const { name, frame, isVideo } = siteOfAddress(new URL(String(link.properties.href)));
   if (frame) Object.assign(link.properties, { className: ["zoom"], dataFrame: frame });
-  return {
-    type: "element",
-    tagName: "figure",
-    properties: { className: isVideo ? ["embed", "video"] : ["embed"], dataSite: name },
-    children: [link],
-  };
+  const className = isVideo ? ["embed", "video"] : ["embed"];
+  return element("figure", { className, dataSite: name }, [link]);
 }

@@ -2,6 +2,7 @@ import type { Element, ElementContent, Root } from "hast";
 import type { Schema } from "hast-util-sanitize";
 import { toString as textOf } from "hast-util-to-string";
 import { SKIP, visit } from "unist-util-visit";
+import { element } from "./element.server.ts";
 
 /** A longer formula, or one of more elements, shows its source: it is drawn in one go, and no reader reads it. */
 const maxLength = 5000;
@@ -99,8 +100,4 @@ export function allowFormulas(schema: Schema): Schema {
 
 function classesOf(node: Element) {
   return (node.properties.className as string[] | undefined) ?? [];
-}
-
-function element(tagName: string, properties: Element["properties"], children: ElementContent[]): Element {
-  return { type: "element", tagName, properties, children };
 }

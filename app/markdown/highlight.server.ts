@@ -1,5 +1,6 @@
-import type { Element, ElementContent } from "hast";
+import type { ElementContent } from "hast";
 import type { BundledLanguage } from "shiki";
+import { element } from "./element.server.ts";
 
 export type Highlighter = ReturnType<typeof openHighlighter>;
 
@@ -61,11 +62,5 @@ function span(value: string, color: string | undefined): ElementContent {
   const text = { type: "text" as const, value };
   const name = color?.match(/--k-token-([\w-]+)/)?.[1];
   if (!name) return text;
-  const element: Element = {
-    type: "element",
-    tagName: "span",
-    properties: { className: [`k-${name}`] },
-    children: [text],
-  };
-  return element;
+  return element("span", { className: [`k-${name}`] }, [text]);
 }

@@ -1,5 +1,6 @@
-import type { Element, ElementContent } from "hast";
+import type { Element } from "hast";
 import { type ImageSizes, imageSourcesAt } from "../lib/image-files.ts";
+import { element } from "./element.server.ts";
 
 /** How wide an image is shown at most, in pixels: as the text, wider than it, or as wide as the page. */
 const maxWidths = { text: 672, wide: 800, full: 1384 };
@@ -53,8 +54,4 @@ function takePlace(img: Element): Place {
   if (!place) return "text";
   img.properties.src = address!;
   return place as Place;
-}
-
-function element(tagName: string, properties: Element["properties"], children: ElementContent[]): Element {
-  return { type: "element", tagName, properties, children };
 }

@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Root } from "hast";
+import type { Element, Root } from "hast";
 import type { Schema } from "hast-util-sanitize";
 import { toString as textOf } from "hast-util-to-string";
 import type { FootnoteDefinition, FootnoteReference, Root as MarkdownRoot } from "mdast";
@@ -6,6 +6,7 @@ import { SKIP, visit } from "unist-util-visit";
 import type { VFile } from "vfile";
 import type { ImageSizes } from "../lib/image-files.ts";
 import { calloutClasses } from "./callouts.server.ts";
+import { element } from "./element.server.ts";
 import { allowFormulas } from "./formulas.server.ts";
 import { type Highlighter, languageName, openHighlighter } from "./highlight.server.ts";
 import { imageFigure, lazyImage, onlyImage } from "./images.server.ts";
@@ -109,7 +110,7 @@ function taskIcon(node: Element): Element {
     role: "img",
     ariaLabel: isDone ? "Done" : "To do",
   };
-  return { type: "element", tagName: "span", properties, children: [] };
+  return element("span", properties, []);
 }
 
 /** The box can be focused, since a keyboard scrolls only an element with the focus. */
@@ -146,8 +147,4 @@ async function codeFigure(pre: Element, highlighter: Highlighter): Promise<Eleme
   ]);
   const header = element("figcaption", { dataLanguage: await languageName(language) }, [copyButton]);
   return element("figure", { className: ["code"] }, [header, pre]);
-}
-
-function element(tagName: string, properties: Element["properties"], children: ElementContent[]): Element {
-  return { type: "element", tagName, properties, children };
 }

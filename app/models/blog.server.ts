@@ -125,7 +125,12 @@ export function findSourceFor(db: Db, user: { id: string; role: Role } | undefin
   return findBlogSource(db, id, user?.id, can(user, "write-as-company") ? "company" : "own");
 }
 
-/** A blog with its Markdown, for the editor; undefined when there is none that this user may see. `sees`: see `blogsVisibleTo`. */
+export type BlogSource = NonNullable<Awaited<ReturnType<typeof findBlogSource>>>;
+
+/**
+ * A blog with its Markdown, for the editor; undefined when there is none that this user may see. `sees`: see
+ * `blogsVisibleTo`.
+ */
 export async function findBlogSource(
   db: Db,
   id: string,

@@ -5,7 +5,10 @@ import { isTopicId, topicId, topicOfId } from "../lib/people/followed-topic.ts";
 /** The id of the company in `follows.followed`. */
 export const companyId = "company";
 
-/** Makes a user follow or unfollow another user, the company or a topic. Returns false when nobody and nothing has the id `followed`. */
+/**
+ * Makes a user follow or unfollow another user, the company or a topic. Returns false when nobody and nothing has the id
+ * `followed`.
+ */
 export async function setFollow(db: Db, follower: string, followed: string, on: boolean): Promise<boolean> {
   if (on) return (await followAll(db, follower, [followed])) > 0;
   const existing = await existingIds(db, [followed]);

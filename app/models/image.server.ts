@@ -97,7 +97,8 @@ export async function claimImages(
   return missing;
 }
 
-async function imageKeysOf(db: Db, blogId: string) {
+/** The keys of the images that a blog or a draft has claimed. */
+export async function imageKeysOf(db: Db, blogId: string) {
   const query = db.selectFrom("image_uses").select("image_key").where("blog_id", "=", blogId);
   const rows = await query.orderBy("image_key").execute();
   return new Set(rows.map((row) => row.image_key));
@@ -126,7 +127,10 @@ async function release(db: Db, blogId: string, key: string, state: "unused" | "r
   await query.set({ state, unused_since: new Date().toISOString() }).where("uses", "=", 0).execute();
 }
 
-/** Releases all images of a removed blog (or a user's picture: see picture.server.ts). The next sweep removes those that no other blog shows. */
+/**
+ * Releases all images of a removed blog, of a draft (see erase-draft.server.ts) or a user's picture (see
+ * picture.server.ts). The next sweep removes those that nothing else shows.
+ */
 export async function releaseImages(db: Db, blogId: string): Promise<void> {
   for (const key of await imageKeysOf(db, blogId)) await release(db, blogId, key, "released");
 }
@@ -165,8 +169,8 @@ export async function findImage(db: Db, key: string): Promise<StoredImage | unde
 }
 
 /**
- * Removes images that no blog has shown for a week, and those of removed blogs. `now` in milliseconds since 1970. A failure does not stop the
- * others: all errors are thrown together at the end, and the next sweep tries again.
+ * Removes images that no blog has shown for a week, and those of removed blogs. `now` in milliseconds since 1970. A failure
+ * does not stop the others: all errors are thrown together at the end, and the next sweep tries again.
  */
 export async function sweepImages(db: Db, images: Images, now: number, signal?: AbortSignal): Promise<void> {
   const before = new Date(now - maxUnusedMs).toISOString();

@@ -15,8 +15,7 @@ export interface NewJob {
 /**
  * Adds a job. It may be called in a transaction, with `wakeRunners` after the commit. A job with this id that exists
  * already gets the new payload and run time if it failed for good, or if it has not been started since its last
- * success and is due later. Otherwise
- * it stays unchanged.
+ * success and is due later. Otherwise it stays unchanged.
  */
 export async function enqueueJob(db: Db, { name, payload = null, runAt, id = newId() }: NewJob) {
   const now = new Date().toISOString();
@@ -39,7 +38,7 @@ export async function enqueueJob(db: Db, { name, payload = null, runAt, id = new
   return id;
 }
 
-/** Removes a job; one that runs already goes on, and may not store its outcome. Call it in the transaction of what it is about. */
+/** Removes a job, in the transaction of its subject. One that runs already goes on, and may not store its outcome. */
 export async function removeJob(db: Db, id: string): Promise<void> {
   await db.deleteFrom("jobs").where("id", "=", id).execute();
 }

@@ -5,7 +5,10 @@ import type { BlogStatus } from "../../db/schema.ts";
 /** The only definition of which blogs the public may see. Queries that begin with another table add it with `where`. */
 export const isVisible = sql<boolean>`blogs.status = 'published'`;
 
-/** Whether a blog was not deleted: it may be taken down, or wait for an editor. Its author sees it. Queries by author ask for it too, since their index does. */
+/**
+ * Whether a blog was not deleted: it may be taken down, or wait for an editor. Its author sees it. Queries by author ask
+ * for it too, since their index does.
+ */
 export const isNotRemoved = sql<boolean>`blogs.status <> 'removed'`;
 
 export function visibleBlogs(db: Db) {
@@ -21,7 +24,10 @@ export const isOpen = sql<boolean>`blogs.status in ('published', 'pending', 'dec
 /** Blogs that their author unpublished. */
 export const isUnpublished = sql<boolean>`blogs.status = 'draft'`;
 
-/** Whether the desk may see a blog: what an author unpublished is that author's alone. Posts of the company belong to all who write for it. */
+/**
+ * Whether the desk may see a blog: what an author unpublished is that author's alone. Posts of the company belong to all
+ * who write for it.
+ */
 export const isAtDesk = sql<boolean>`(blogs.status <> 'draft' or blogs.author_kind = 'company')`;
 
 /**

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { test } from "../support/jobs.ts";
 import { addUser, bob } from "../support/people-and-blogs.ts";
 import { runProgram } from "../support/program.ts";
-import { letTimeCome, readPosts, schedule, storeDraft } from "../writing/stored-draft.ts";
+import { readPosts, storeDueDrafts } from "../writing/stored-draft.ts";
 
 const count = 30;
 
@@ -14,13 +14,7 @@ test("when the server is killed at the minute, a restart publishes each schedule
 }) => {
   await addUser(site.db, bob);
   const writer = await site.logIn(bob);
-  const ids = Array.from({ length: count }, (_, index) => `draft${index}`);
-  let image: string | undefined;
-  for (const id of ids) {
-    image = await storeDraft(writer, { id, title: `Loaf ${id}`, ...(image && { image }) });
-    expect((await schedule(writer, undefined, id)).status).toBe(303);
-    await letTimeCome(site, id);
-  }
+  const ids = await storeDueDrafts(site, writer, count);
   await site.close();
   const db = await openConnection();
   const start = () => {

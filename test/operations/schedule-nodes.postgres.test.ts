@@ -4,7 +4,7 @@ import { publishJobs } from "../../server/job-handlers.ts";
 import { openJobs } from "../../server/job-runner.ts";
 import { addUser, bob } from "../support/people-and-blogs.ts";
 import { test as base, loggedErrors, openSite } from "../support/site.ts";
-import { letTimeCome, readPosts, schedule, storeDraft } from "../writing/stored-draft.ts";
+import { readPosts, storeDueDrafts } from "../writing/stored-draft.ts";
 
 const count = 12;
 
@@ -17,13 +17,7 @@ const test = base.extend("otherNode", async ({ site: _, database }, { onCleanup 
 test("two nodes publish each scheduled draft once", async ({ site, otherNode, onTestFinished }) => {
   await addUser(site.db, bob);
   const writer = await site.logIn(bob);
-  const ids = Array.from({ length: count }, (_, index) => `draft${index}`);
-  let image: string | undefined;
-  for (const id of ids) {
-    image = await storeDraft(writer, { id, title: `Loaf ${id}`, ...(image && { image }) });
-    await schedule(writer, undefined, id);
-    await letTimeCome(site, id);
-  }
+  const ids = await storeDueDrafts(site, writer, count);
   const runners = [site, otherNode].map(({ db, parts }) => openJobs(db, publishJobs(parts), parts.log));
   onTestFinished(async () => void (await Promise.all(runners.map((runner) => runner.close()))));
   const waiting = site.db.selectFrom("jobs").select("id").where("name", "=", "publish-draft");

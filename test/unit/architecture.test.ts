@@ -27,7 +27,7 @@ const rooms: Record<string, string> = {
   "tools/test": "",
   app: "app/feeds app/http app/lib app/lib/people app/lists app/shell app/ui",
   "app/routes":
-    "app/article app/auth app/courses app/enquiries app/feeds app/home app/http app/lessons app/lib app/lib/accounts app/lib/courses app/lib/look app/lib/people app/lib/writing app/lists app/mail app/models app/models/accounts app/models/blog-topics app/models/desk app/models/learning app/models/related app/models/topics app/openid app/structured-data app/ui",
+    "app/article app/auth app/courses app/feeds app/home app/http app/lessons app/lib app/lib/accounts app/lib/courses app/lib/look app/lib/people app/lib/writing app/lists app/mail app/models app/models/accounts app/models/blog-topics app/models/desk app/models/learning app/models/related app/models/topics app/openid app/structured-data app/ui",
   "app/routes/people":
     "app/feeds app/http app/lib app/lib/people app/lists app/models app/models/people app/people",
   "app/people":
@@ -79,7 +79,7 @@ const rooms: Record<string, string> = {
   config: "",
   "app/desk/site":
     "app/http app/lib app/lib/look app/lib/writing app/models app/models/accounts app/models/desk app/ui",
-  "app/editor/drafts": "app/editor/text app/lib app/lib/writing app/ui",
+  "app/editor/drafts": "app/editor/images app/editor/text app/lib app/lib/writing app/ui",
   "app/editor/images": "app/editor/paste app/editor/text app/lib app/lib/writing app/ui",
   "app/editor/text": "app/editor/paste app/lib app/lib/writing app/ui",
   "app/lib/writing": "app/lib",

@@ -35,6 +35,19 @@ export async function letTimeCome({ db }: Pick<TestSite, "db">, id = draftId): P
   await db.updateTable("jobs").set({ run_at: at }).where("id", "=", `publish-${id}`).execute();
 }
 
+/** Stores drafts that were scheduled and whose time has come, with one cover. Returns their ids; their titles are "Loaf ID". */
+export async function storeDueDrafts(site: TestSite, writer: Person, count: number): Promise<string[]> {
+  const ids = Array.from({ length: count }, (_, index) => `draft${index}`);
+  let image: string | undefined;
+  for (const id of ids) {
+    image = await storeDraft(writer, { id, title: `Loaf ${id}`, ...(image && { image }) });
+    const { status } = await schedule(writer, undefined, id);
+    if (status !== 303) throw new Error(`not scheduled: ${status}`);
+    await letTimeCome(site, id);
+  }
+  return ids;
+}
+
 export function readDraft({ db }: Pick<TestSite, "db">, id = draftId) {
   return db.selectFrom("drafts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }

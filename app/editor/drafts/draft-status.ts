@@ -1,4 +1,5 @@
-import type { Failure, SaverState } from "./draft-saver.ts";
+import type { Failure } from "./draft-save.ts";
+import type { SaverState } from "./draft-saver.ts";
 
 /** What the person reads about the open text. `isKept`: whether this browser has a copy of it. */
 export function draftStatus(state: SaverState, isKept: boolean): string {

@@ -1,5 +1,5 @@
 import type { DraftText } from "../../lib/writing/draft-fields.ts";
-import type { Answer, Failure, Save } from "./draft-saver.ts";
+import type { Answer, Failure, Save } from "./draft-save.ts";
 import { draftNames } from "./draft-text.ts";
 
 interface Target {

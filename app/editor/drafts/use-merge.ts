@@ -3,9 +3,10 @@ import { flushSync } from "react-dom";
 import type { DraftText } from "../../lib/writing/draft-fields.ts";
 import type { EditorFields } from "../../lib/writing/editor-fields.ts";
 import { replaceText } from "../text/insert-text.ts";
+import type { Change } from "../text/text-changes.ts";
 import { useCompositionEnd } from "../text/use-composition-end.ts";
 import { draftTextOf } from "./draft-text.ts";
-import type { Change, FieldClash } from "./merge-drafts.ts";
+import type { FieldClash } from "./merge-drafts.ts";
 
 export interface OpenClash extends FieldClash {
   id: number;
@@ -29,7 +30,7 @@ export function useMerge({ form, fields, change }: Options) {
 
   /** `role`: whose text the other is, in the words of the person who sees the form. Returns what the form holds then. */
   async function merge(base: DraftText, other: DraftText, role: "theirs" | "mine" = "theirs") {
-    const { mergeDrafts, changesBetween } = await import("./merge-drafts.ts");
+    const [{ mergeDrafts }, { changesBetween }] = await loadMerging();
     await compositionEnd();
     const open = draftTextOf(latest.current);
     const result = role === "theirs" ? mergeDrafts(base, other, open) : mergeDrafts(base, open, other);
@@ -49,7 +50,7 @@ export function useMerge({ form, fields, change }: Options) {
     // once: it may be about to give the form what was typed meanwhile.
     if (!(field instanceof HTMLTextAreaElement) || field.hidden)
       return flushSync(() => change({ [name]: text }));
-    for (const { from, to, text } of changes) replaceText(field, from, to, text);
+    for (const { from, to, insert } of changes) replaceText(field, from, to, insert);
   }
 
   /** Returns false when the place was changed since, so that both texts stay in it. */
@@ -67,12 +68,15 @@ export function useMerge({ form, fields, change }: Options) {
     const to =
       from + both.length + (isRemoved ? /^\n*/.exec(content.slice(from + both.length))![0].length : 0);
     const text = content.slice(0, from) + texts[choice] + content.slice(to);
-    changeText("content", [{ from, to, text: texts[choice] }], text);
+    changeText("content", [{ from, to, insert: texts[choice] }], text);
     return true;
   }
 
   const dismiss = () => setClashes([]);
   return { merge, clashes, resolve, dismiss };
 }
+
+/** Loaded on use, since few texts are ever merged. */
+const loadMerging = () => Promise.all([import("./merge-drafts.ts"), import("../text/text-changes.ts")]);
 
 export type Merge = ReturnType<typeof useMerge>;

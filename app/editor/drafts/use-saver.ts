@@ -24,7 +24,7 @@ export interface SaverOptions {
 }
 
 /** What the server said about the draft. `id`: undefined while it has none. */
-export interface KnownDraft {
+interface KnownDraft {
   id?: string;
   blogId?: string;
 }
@@ -98,7 +98,6 @@ export function useSaver({ action, blogId, saved, fields, toText, merge }: Saver
     saver: saver as RefObject<DraftSaver>,
     session,
     prefix,
-    ownName,
     state,
     draft,
     isKept,

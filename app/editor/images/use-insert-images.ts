@@ -3,6 +3,7 @@ import { useAlert } from "../../ui/alerts.tsx";
 import { imagePattern, type PastedImage } from "../paste/convert-paste.ts";
 import { insertText, replaceText } from "../text/insert-text.ts";
 import { useCompositionEnd } from "../text/use-composition-end.ts";
+import { placeholderOf } from "./placeholders.ts";
 import { uploadImage } from "./upload-image.ts";
 
 /** An image that is being uploaded. `alt` and `title` are Markdown; the title has a space before it, or is "". */
@@ -52,7 +53,7 @@ export function useInsertImages(area: RefObject<HTMLTextAreaElement | null>) {
   }
 
   function prepareUpload(file: File, alt = "", title = ""): Upload {
-    const placeholder = `![Uploading ${shownName(file.name)} ${replacements.current.size + 1}…]()`;
+    const placeholder = placeholderOf(file.name, replacements.current.size + 1);
     replacements.current.set(placeholder, undefined);
     return { file, placeholder, alt, title };
   }
@@ -151,21 +152,3 @@ export function useInsertImages(area: RefObject<HTMLTextAreaElement | null>) {
 }
 
 export type InsertImages = ReturnType<typeof useInsertImages>;
-
-/** Returns a file's name without characters that have a meaning in a Markdown image. */
-function shownName(fileName: string) {
-  return fileName
-    .replace(/\.\w+$/, "")
-    .replace(/[[\]()<>\\`\p{Cc}]+/gu, " ")
-    .trim();
-}
-
-const placeholders = /!\[Uploading [^\]]*…\]\(\)\n?/g;
-
-/** Returns the places of images that are on their way. */
-export const placeholdersIn = (text: string): string[] => text.match(placeholders) ?? [];
-
-/** Removes the placeholders of uploads that ended when their page was closed. */
-export function removePlaceholders(text: string): string {
-  return text.replace(placeholders, "");
-}

@@ -1,5 +1,5 @@
 /** What can be done with a draft on a page of its own, where scripts do not run. The names are the ends of the addresses. */
-export const editorPages = ["schedule", "versions", "preview-link", "discard", "unpublish"] as const;
+const editorPages = ["schedule", "versions", "preview-link", "discard", "unpublish"] as const;
 
 export type EditorPage = (typeof editorPages)[number];
 

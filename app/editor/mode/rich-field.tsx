@@ -3,7 +3,7 @@ import type { InsertImages } from "../images/use-insert-images.ts";
 import type RichEditor from "../rich/rich-editor.tsx";
 
 interface Props
-  extends Omit<ComponentProps<typeof RichEditor>, "area" | "label" | "insertImages" | "insertWithImages"> {
+  extends Omit<ComponentProps<typeof RichEditor>, "area" | "insertImages" | "insertWithImages"> {
   Rich: typeof RichEditor;
   area: RefObject<HTMLTextAreaElement | null>;
   images: InsertImages;
@@ -20,7 +20,6 @@ export function RichField({ ref, Rich, area, images, ...properties }: Props) {
   return (
     <Rich
       ref={ref}
-      label="Content"
       area={area.current!}
       insertImages={insert}
       insertWithImages={insertWithImages}

@@ -6,7 +6,7 @@ export interface PastedImage {
   file: File;
 }
 
-export interface ConvertedPaste {
+interface ConvertedPaste {
   markdown: string;
   /** Images whose bytes were in the clipboard. They have to be uploaded. */
   images: PastedImage[];
@@ -29,7 +29,7 @@ export async function convertPaste({ html = "", files }: Paste): Promise<Convert
     return address;
   });
   if (shortHtml.length > maxHtmlLength) return undefined;
-  const markdown = await runConverter(shortHtml, files.length);
+  const markdown = await runConverter(shortHtml, files.length).catch(() => undefined);
   if (!markdown) return undefined;
   const fileImages = files.map((file, index) => ({ address: `pasted-file:${index + 1}`, file }));
   const images = [...dataImages, ...fileImages].filter(({ address }) => imagePattern(address).test(markdown));
@@ -42,15 +42,25 @@ export const imagePattern = (address: string) =>
     `!\\[((?:[^\\]\\\\]|\\\\.)*)\\]\\(${address.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}( "(?:[^"\\\\]|\\\\.)*")?\\)`,
   );
 
-function runConverter(html: string, fileCount: number) {
+/** Rejects when the converter cannot be started, fails or takes too long. */
+async function runConverter(html: string, fileCount: number): Promise<string> {
   const worker = new Worker(new URL("./html-worker.ts", import.meta.url), { type: "module" });
-  const result = new Promise<string | undefined>((resolve) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const result = new Promise<string>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<string>) => resolve(data);
-    worker.onerror = () => resolve(undefined);
-    setTimeout(resolve, timeoutMs, undefined);
+    worker.onmessageerror = reject;
+    worker.onerror = (event) => {
+      // It ends here, and is no error of the page.
+      event.preventDefault();
+      reject(event);
+    };
+    timer = setTimeout(reject, timeoutMs, new Error("the converter took too long"));
+    worker.postMessage({ html, fileCount });
   });
-  worker.postMessage({ html, fileCount });
-  return result.finally(() => worker.terminate());
+  return result.finally(() => {
+    clearTimeout(timer);
+    worker.terminate();
+  });
 }
 
 function decodeImage(base64: string, type: string) {

@@ -2,10 +2,9 @@ import type { RouterContextProvider } from "react-router";
 import { dbContext, settingsContext, siteSettingsContext } from "../../http/context.ts";
 import { allowed, found } from "../../http/responses.ts";
 import { can } from "../../lib/permissions.ts";
-import { validateBlogForm } from "../../lib/writing/blog-form.ts";
 import type { User } from "../../models/accounts/user.server.ts";
 import { type Draft, editorPath, findDraft } from "../../models/writing/draft.server.ts";
-import { publishRulesOf, refuseToPublish } from "../../models/writing/publish-rules.server.ts";
+import { publishRulesOf, refuseDraft } from "../../models/writing/publish-rules.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -17,9 +16,8 @@ export async function findOpenDraft(context: Context, user: User, id: string) {
   return { ...draft, title: draft.text.title || "Untitled", editorPath: editorPath(draft) };
 }
 
-/** Why a draft could not be published as it is; undefined when it could. What does not depend on its images. */
+/** Why a draft could not be published as it is; undefined when it could. */
 export function refuseSchedule(context: Context, user: User, { text }: Draft): string | undefined {
   const rules = publishRulesOf(context.get(settingsContext), context.get(siteSettingsContext));
-  const problem = validateBlogForm(text, text.image !== "");
-  return problem ?? refuseToPublish(rules, user, text.as === "company");
+  return refuseDraft(rules, user, text);
 }

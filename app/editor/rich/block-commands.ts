@@ -1,11 +1,13 @@
 import {
+  type ChangeSet,
   type ChangeSpec,
   EditorSelection,
   type EditorState,
   type Line,
   type TransactionSpec,
 } from "@codemirror/state";
-import { blockAt, type Command, isVerbatim, verbatimAt } from "./mark-commands.ts";
+import type { Command } from "./mark-commands.ts";
+import { blockAt, isVerbatim, verbatimAt } from "./syntax-nodes.ts";
 
 /** The marks of quotations and spaces before a line's own mark. */
 const outer = /^[ \t]*(?:>[ \t]?)*/;
@@ -32,10 +34,13 @@ function changeMarks(state: EditorState, change: (line: Line, index: number) => 
   const changes = state.changes(
     (filled.length > 0 ? filled : texts).flatMap((line, index) => change(line, index) ?? []),
   );
-  if (changes.empty) return undefined;
+  return changes.empty ? undefined : withCursor(state, changes);
+}
+
+function withCursor(state: EditorState, changes: ChangeSet): TransactionSpec {
   const { anchor, head } = state.selection.main;
   const selection = EditorSelection.range(changes.mapPos(anchor, 1), changes.mapPos(head, 1));
-  return { changes, selection, userEvent: "input" } satisfies TransactionSpec;
+  return { changes, selection, userEvent: "input" };
 }
 
 function markOf(line: Line, mark: RegExp) {
@@ -55,7 +60,7 @@ export function setHeading(level: number): Command {
   };
 }
 
-export type ListKind = "bullet" | "ordered" | "task";
+type ListKind = "bullet" | "ordered" | "task";
 
 /** Makes list items of the lines, or paragraphs of such items. */
 export function toggleList(kind: ListKind): Command {
@@ -99,9 +104,7 @@ export const toggleQuote: Command = (state) => {
         : { from, insert: text === "" && lines.length > 1 ? ">" : "> " },
     ),
   );
-  const { anchor, head } = state.selection.main;
-  const selection = EditorSelection.range(changes.mapPos(anchor, 1), changes.mapPos(head, 1));
-  return { changes, selection, userEvent: "input" };
+  return withCursor(state, changes);
 };
 
 /** Ticks or unticks the task of the cursor's line. */
@@ -117,7 +120,7 @@ export const toggleTask: Command = (state) => {
  * Inserts a block as a paragraph of its own after the cursor's line, or in that line when it is blank. The cursor goes
  * to `|` in the template.
  */
-export function insertBlock(template: string): Command {
+function insertBlock(template: string): Command {
   return (state) => {
     const { from, to } = state.selection.main;
     const inside = blockAt(state, from, /^(Table|FencedCode|CodeBlock|MathBlock|HTMLBlock|CommentBlock)$/);

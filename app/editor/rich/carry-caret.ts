@@ -1,7 +1,8 @@
 import { EditorSelection } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
+import { caretTop } from "../text/caret-top.ts";
 
-export interface CaretPlace {
+interface CaretPlace {
   from: number;
   to: number;
   hadFocus: boolean;
@@ -42,19 +43,3 @@ export function moveCaretToArea(view: EditorView, area: HTMLTextAreaElement) {
 }
 
 const isVisible = (top: number) => top > 0 && top < innerHeight;
-
-/** The height of an offset of a text area on the screen, found by a copy of it, since browsers do not tell. */
-function caretTop(area: HTMLTextAreaElement, offset: number): number {
-  const copy = document.createElement("div");
-  copy.className = area.className;
-  copy.style.cssText =
-    "position: absolute; visibility: hidden; white-space: pre-wrap; overflow-wrap: break-word";
-  copy.style.width = `${area.offsetWidth}px`;
-  copy.textContent = area.value.slice(0, offset);
-  const caret = copy.appendChild(document.createElement("span"));
-  caret.textContent = "|";
-  area.before(copy);
-  const top = area.getBoundingClientRect().top + caret.offsetTop;
-  copy.remove();
-  return top;
-}

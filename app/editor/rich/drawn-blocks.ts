@@ -49,7 +49,7 @@ function widgetOf(state: EditorState, node: SyntaxNodeRef) {
   const child = node.node.firstChild;
   if (!child || child.to !== node.to || child.from !== node.from) return undefined;
   const parts = child.name === "Image" ? imageParts(state, child) : undefined;
-  if (parts) return new ImageWidget(parts, true);
+  if (parts) return new ImageWidget({ ...parts, isBlock: true });
   const isAddress = child.name === "URL" || child.name === "Autolink";
   return isAddress ? new LinkCardWidget(state.sliceDoc(node.from, node.to).replace(/[<>]/g, "")) : undefined;
 }

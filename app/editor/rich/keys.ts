@@ -2,7 +2,7 @@ import { history, historyKeymap, redo, standardKeymap, undo } from "@codemirror/
 import { searchKeymap } from "@codemirror/search";
 import { type Extension, Prec } from "@codemirror/state";
 import { type EditorView, type KeyBinding, keymap } from "@codemirror/view";
-import { placeholdersIn } from "../images/use-insert-images.ts";
+import { placeholdersIn } from "../images/placeholders.ts";
 import { setHeading, toggleList, toggleQuote, toggleTask } from "./block-commands.ts";
 import { drawnBlocks } from "./drawn-blocks.ts";
 import {
@@ -13,7 +13,8 @@ import {
   outdentItems,
   removeMark,
 } from "./list-commands.ts";
-import { type Command, isVerbatim, toggleLink, toggleMark } from "./mark-commands.ts";
+import { type Command, toggleLink, toggleMark } from "./mark-commands.ts";
+import { isVerbatim } from "./syntax-nodes.ts";
 import { nextCell } from "./table-commands.ts";
 
 /** Runs a command. Returns false when it does nothing here, so that the key does what it does otherwise. */
@@ -44,8 +45,8 @@ const step = (command: typeof undo, inverse: typeof undo) => (view: EditorView) 
 const hasPlaceholder = ({ state }: EditorView) => placeholdersIn(state.doc.toString()).length > 0;
 const textBesideImages = ({ state }: EditorView) =>
   state.doc.toString().replace(/!\[(?:[^\]\\]|\\.)*\]\([^)\n]*\)\n?/g, "");
-export const undoStep = step(undo, redo);
-export const redoStep = step(redo, undo);
+const undoStep = step(undo, redo);
+const redoStep = step(redo, undo);
 
 const code: Command = (state) =>
   isVerbatim(state, state.selection.main.from) && state.selection.main.empty

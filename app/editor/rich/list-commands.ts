@@ -1,7 +1,7 @@
 import type { ChangeSpec, EditorState, Line } from "@codemirror/state";
 import type { SyntaxNode } from "@lezer/common";
-import { blockAt, type Command, isVerbatim } from "./mark-commands.ts";
-import { wholeTree } from "./whole-tree.ts";
+import type { Command } from "./mark-commands.ts";
+import { blockAt, isVerbatim, wholeTree } from "./syntax-nodes.ts";
 
 const itemStart = /^((?:[ \t]*>[ \t]?)*[ \t]*)([-+*]|\d{1,9}[.)])([ \t]+)(\[[ xX]\][ \t]+)?/;
 const quoteStart = /^(?:[ \t]*>[ \t]?)+/;
@@ -19,7 +19,7 @@ export const continueBlock: Command = (state) => {
   const insert = `\n${item ? nextMark(item) : prefix}`;
   const changes: ChangeSpec[] = [{ from, to, insert }];
   if (item && /\d/.test(item[2]!)) changes.push(...renumber(state, line));
-  return { changes, selection: { anchor: from + insert.length }, userEvent: "input", scrollIntoView: true };
+  return { changes, selection: { anchor: from + insert.length }, userEvent: "input" };
 };
 
 /** An empty nested item goes one level up, another one becomes an empty line. */
@@ -49,15 +49,13 @@ export const newParagraph: Command = (state) => {
   const line = state.doc.lineAt(from);
   if (line.text.trim() === "" || isVerbatim(state, from) || isIn(state, line, "Table")) return undefined;
   if (isIn(state, line, "ListItem") || isIn(state, line, "Blockquote")) return undefined;
-  if (from === line.from)
-    return { ...state.replaceSelection("\n\n"), userEvent: "input", scrollIntoView: true };
+  if (from === line.from) return { ...state.replaceSelection("\n\n"), userEvent: "input" };
   const spaces = /^[ \t]*/.exec(state.sliceDoc(to, state.doc.lineAt(to).to))![0].length;
   const insert = "\n\n";
   return {
     changes: { from, to: to + spaces, insert },
     selection: { anchor: from + insert.length },
     userEvent: "input",
-    scrollIntoView: true,
   };
 };
 
@@ -69,7 +67,7 @@ export const lineBreak: Command = (state) => {
     return undefined;
   const indent = isIn(state, line, "ListItem") ? " ".repeat(itemStart.exec(line.text)?.[0].length ?? 0) : "";
   const quote = quoteStart.exec(line.text)?.[0] ?? "";
-  return { ...state.replaceSelection(`\\\n${quote || indent}`), userEvent: "input", scrollIntoView: true };
+  return { ...state.replaceSelection(`\\\n${quote || indent}`), userEvent: "input" };
 };
 
 function nextMark([, before, mark, space, task]: RegExpExecArray) {

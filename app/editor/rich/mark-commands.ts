@@ -1,6 +1,6 @@
 import { type ChangeSpec, EditorSelection, type EditorState, type TransactionSpec } from "@codemirror/state";
 import type { SyntaxNode } from "@lezer/common";
-import { wholeTree } from "./whole-tree.ts";
+import { findAround, isVerbatim, trimRange } from "./syntax-nodes.ts";
 
 /** What a command does to a state; undefined when it does nothing there. */
 export type Command = (state: EditorState) => TransactionSpec | undefined;
@@ -35,23 +35,6 @@ export function toggleMark(name: keyof typeof marks): Command {
   };
 }
 
-/** Returns the innermost node of a name around a range; null without one. */
-export function findAround(state: EditorState, from: number, to: number, name: string): SyntaxNode | null {
-  const trimmed = trimRange(state, from, to);
-  for (const side of [1, -1] as const) {
-    let node: SyntaxNode | null = wholeTree(state).resolveInner(side > 0 ? trimmed.from : trimmed.to, side);
-    for (; node; node = node.parent)
-      if (node.name === name && node.from <= trimmed.from && node.to >= trimmed.to) return node;
-  }
-  return null;
-}
-
-function trimRange(state: EditorState, from: number, to: number) {
-  const text = state.sliceDoc(from, to);
-  const start = from + (text.length - text.trimStart().length);
-  return { from: Math.min(start, to), to: Math.max(start, from + text.trimEnd().length) };
-}
-
 /** Removes the first and the last mark of a node. */
 function unwrap(node: SyntaxNode): TransactionSpec {
   const [first, last] = [node.firstChild!, node.lastChild!];
@@ -60,8 +43,7 @@ function unwrap(node: SyntaxNode): TransactionSpec {
 }
 
 /** What begins a line and is not part of its text: marks of quotations, lists, tasks and headings. */
-export const linePrefix =
-  /^[ \t]*(?:>[ \t]?)*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?)?(?:#{1,6}[ \t]+)?/;
+const linePrefix = /^[ \t]*(?:>[ \t]?)*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?)?(?:#{1,6}[ \t]+)?/;
 
 /** A mark ends with its line, since no mark reaches over the end of a paragraph or a list item. */
 function wrap(state: EditorState, from: number, to: number, mark: string): TransactionSpec | undefined {
@@ -94,26 +76,6 @@ function fence(code: string) {
   const longest = Math.max(0, ...[...code.matchAll(/`+/g)].map(([run]) => run.length));
   return "`".repeat(longest + 1) + (longest > 0 && /^`|`$/.test(code) ? " " : "");
 }
-
-/** The block of code, formula or HTML at a position, where marks mean nothing; undefined elsewhere. */
-export function verbatimAt(state: EditorState, at: number): SyntaxNode | undefined {
-  return blockAt(state, at, /^(FencedCode|CodeBlock|MathBlock|HTMLBlock|CommentBlock)$/);
-}
-
-/** The innermost block whose name matches, on the line of a position. */
-export function blockAt(state: EditorState, at: number, name: RegExp): SyntaxNode | undefined {
-  const line = state.doc.lineAt(at);
-  const text = line.from + Math.max(line.text.search(/[^\s>]/), 0);
-  for (const place of [at, text])
-    for (const side of [1, -1] as const) {
-      let node: SyntaxNode | null = wholeTree(state).resolveInner(place, side);
-      for (; node; node = node.parent)
-        if (name.test(node.name) && node.from <= line.to && node.to >= line.from) return node;
-    }
-  return undefined;
-}
-
-export const isVerbatim = (state: EditorState, at: number) => verbatimAt(state, at) !== undefined;
 
 /** Makes a link of the selection and puts the cursor where the address belongs; removes the link around it. */
 export const toggleLink: Command = (state) => {

@@ -1,8 +1,8 @@
 import { openSearchPanel } from "@codemirror/search";
-import type { EditorView } from "@codemirror/view";
 import { type Ref, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import type { InsertImages } from "../images/use-insert-images.ts";
+import { ImageChooser } from "../text/image-chooser.tsx";
 import type { ContentView } from "../text/select-range.ts";
 import { caretPlaceOf, moveCaretToArea, moveCaretToView } from "./carry-caret.ts";
 import { run } from "./keys.ts";
@@ -19,7 +19,6 @@ interface Props {
   onChange(value: string): void;
   insertImages(files: File[]): void;
   insertWithImages: InsertImages["insertWithImages"];
-  label: string;
   /** The text area of the form, from which the cursor comes and to which it returns. */
   area: HTMLTextAreaElement;
   /** Where the toolbar goes. */
@@ -39,7 +38,6 @@ export default function RichEditor({
   onChange,
   insertImages,
   insertWithImages,
-  label,
   area,
   bar,
 }: Props) {
@@ -52,12 +50,11 @@ export default function RichEditor({
   const { view, around } = useRichView({
     parent,
     value,
-    label,
     descriptionId,
     onChange,
     chooseImages,
     insertWithImages,
-    insertImages: (files) => view && insertAtCaret(view, area, files, insertImages),
+    insertImages: insertAtCaret,
     onReady: (view) => moveCaretToView(caret, view),
   });
   // The cleanup of a layout effect runs while the view is still in the page.
@@ -68,6 +65,13 @@ export default function RichEditor({
       view?.focus();
     },
   }));
+  /** The images go into the text area, at the cursor of the view; its change comes back as the new value. */
+  function insertAtCaret(files: File[]) {
+    if (!view) return;
+    const { from, to } = view.state.selection.main;
+    area.setSelectionRange(from, to);
+    insertImages(files);
+  }
   const runTool = (command: Command) => {
     if (!view) return;
     run(command)(view);
@@ -118,36 +122,10 @@ export default function RichEditor({
           onLeave={() => view.focus()}
         />
       )}
-      {view && around.menu && (
-        <SlashListbox view={view} menu={around.menu} place={around.menu.place} chooseImages={chooseImages} />
-      )}
-      <input
-        ref={chooser}
-        type="file"
-        accept="image/*"
-        multiple
-        hidden
-        onChange={({ target }) => {
-          const files = [...(target.files ?? [])];
-          // Resets the input, so that the same file can be chosen again.
-          target.value = "";
-          if (files.length > 0 && view) insertAtCaret(view, area, files, insertImages);
-        }}
-      />
+      {view && around.menu && <SlashListbox view={view} menu={around.menu} chooseImages={chooseImages} />}
+      <ImageChooser ref={chooser} onChoose={insertAtCaret} />
     </div>
   );
-}
-
-/** The images go into the text area, at the cursor of the view; its change comes back as the new value. */
-function insertAtCaret(
-  view: EditorView,
-  area: HTMLTextAreaElement,
-  files: File[],
-  insert: (files: File[]) => void,
-) {
-  const { from, to } = view.state.selection.main;
-  area.setSelectionRange(from, to);
-  insert(files);
 }
 
 function focusTools(editor: HTMLElement, bar: HTMLElement | null) {

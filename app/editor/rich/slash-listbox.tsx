@@ -1,17 +1,16 @@
 import type { EditorView } from "@codemirror/view";
 import { useEffect, useRef } from "react";
-import { chooseItem, listboxId, optionId, type SlashMenu } from "./slash-menu.ts";
-import type { Place } from "./use-rich-view.ts";
+import type { Around } from "./read-around.ts";
+import { chooseItem, listboxId, optionId } from "./slash-menu.ts";
 
 interface Props {
   view: EditorView;
-  menu: SlashMenu;
-  place: Place;
+  menu: NonNullable<Around["menu"]>;
   chooseImages(): void;
 }
 
 /** The blocks that "/" offers. The focus stays in the text, which says which option is active. */
-export function SlashListbox({ view, menu, place, chooseImages }: Props) {
+export function SlashListbox({ view, menu, chooseImages }: Props) {
   const active = useRef<HTMLDivElement>(null);
   useEffect(() => {
     active.current?.scrollIntoView({ block: "nearest" });
@@ -22,9 +21,10 @@ export function SlashListbox({ view, menu, place, chooseImages }: Props) {
       role="listbox"
       aria-label="Insert"
       className="absolute z-20 max-h-72 w-56 overflow-y-auto rounded-md border border-line bg-paper py-1 font-sans text-base shadow-pop"
-      style={{ left: place.left, top: place.bottom + 4 }}
+      style={{ left: menu.place.left, top: menu.place.bottom + 4 }}
     >
       {menu.items.map((item, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard chooses in the text, which keeps the focus
         <div
           key={item.name}
           id={optionId(index)}
@@ -35,7 +35,6 @@ export function SlashListbox({ view, menu, place, chooseImages }: Props) {
           className={`flex min-h-11 cursor-pointer items-center px-4 ${index === menu.active ? "bg-tint" : "hover:bg-raised"}`}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => chooseItem(view, item, chooseImages)}
-          onKeyDown={() => {}}
         >
           {item.name}
         </div>

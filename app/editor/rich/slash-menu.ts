@@ -1,9 +1,10 @@
 import { type Extension, Prec, StateEffect, StateField } from "@codemirror/state";
 import { EditorView, keymap } from "@codemirror/view";
 import { blocks, setHeading, toggleList, toggleQuote } from "./block-commands.ts";
-import { type Command, isVerbatim } from "./mark-commands.ts";
+import type { Command } from "./mark-commands.ts";
+import { isVerbatim } from "./syntax-nodes.ts";
 
-export interface SlashItem {
+interface SlashItem {
   name: string;
   /** Other words that find it. */
   words: string;

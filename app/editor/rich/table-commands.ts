@@ -1,26 +1,14 @@
 import type { EditorState } from "@codemirror/state";
 import type { SyntaxNode } from "@lezer/common";
+import type { Change } from "../text/text-changes.ts";
 import type { Command } from "./mark-commands.ts";
-import {
-  addColumn,
-  addRow,
-  type Change,
-  cellAt,
-  moveColumn,
-  readTable,
-  removeColumn,
-  removeRow,
-} from "./table-source.ts";
-import { wholeTree } from "./whole-tree.ts";
+import { findAround } from "./syntax-nodes.ts";
+import { addColumn, addRow, cellAt, moveColumn, readTable, removeColumn, removeRow } from "./table-source.ts";
 
 /** The table around the cursor; undefined elsewhere. */
-export function tableAt(state: EditorState): { from: number; to: number } | undefined {
+export function tableAt(state: EditorState): SyntaxNode | undefined {
   const { head } = state.selection.main;
-  for (const side of [1, -1] as const) {
-    let node: SyntaxNode | null = wholeTree(state).resolveInner(head, side);
-    for (; node; node = node.parent) if (node.name === "Table") return { from: node.from, to: node.to };
-  }
-  return undefined;
+  return findAround(state, head, head, "Table") ?? undefined;
 }
 
 function changeTable(change: (source: string, place: { row: number; column: number }) => Change[]): Command {

@@ -1,20 +1,15 @@
+import type { Change } from "../text/text-changes.ts";
+
 /** A cell of a table: its trimmed text, and where it begins in the table's source. */
-export interface Cell {
+interface Cell {
   text: string;
   /** The offset of the text in the source of the table. */
   from: number;
 }
 
-/** One change of a text: what is between `from` and `to` becomes `insert`. */
-export interface Change {
-  from: number;
-  to: number;
-  insert: string;
-}
+type Alignment = "" | "left" | "center" | "right";
 
-export type Alignment = "" | "left" | "center" | "right";
-
-export interface TableSource {
+interface TableSource {
   /** The head, then the rows; without the line of dashes. */
   rows: Cell[][];
   alignments: Alignment[];

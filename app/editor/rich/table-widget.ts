@@ -1,31 +1,23 @@
 import { syntaxTree } from "@codemirror/language";
-import { type EditorView, WidgetType } from "@codemirror/view";
+import type { EditorView } from "@codemirror/view";
 import { drawInline } from "./draw-inline.ts";
 import { readTable } from "./table-source.ts";
-import { element } from "./widgets.ts";
+import { element, ValueWidget } from "./widgets.ts";
 
-/** A table as readers get it. A click puts the cursor into the source of the cell. */
-export class TableWidget extends WidgetType {
-  readonly source: string;
-  constructor(source: string) {
-    super();
-    this.source = source;
-  }
-  override eq(other: TableWidget) {
-    return other.source === this.source;
-  }
+/** A table as readers get it, drawn from its source. A click puts the cursor into the source of the cell. */
+export class TableWidget extends ValueWidget<string> {
   override get estimatedHeight() {
-    return this.source.split("\n").length * 45;
+    return this.value.split("\n").length * 45;
   }
   override toDOM(view: EditorView) {
     const box = element("div", "table cm-table");
     const table = element("table");
-    const { rows, alignments } = readTable(this.source);
+    const { rows, alignments } = readTable(this.value);
     rows.forEach((cells, row) => {
       const line = element("tr");
       rows[0]!.forEach((_, column) => {
         const cell = element(row === 0 ? "th" : "td");
-        const { text, from } = cells[column] ?? { text: "", from: this.source.length };
+        const { text, from } = cells[column] ?? { text: "", from: this.value.length };
         cell.append(drawInline(text));
         cell.dataset.from = String(from + text.length);
         cell.dir = "auto";
@@ -38,9 +30,6 @@ export class TableWidget extends WidgetType {
     box.onmousedown = (event) => this.#enter(view, box, event);
     return box;
   }
-  override ignoreEvent() {
-    return true;
-  }
 
   #enter(view: EditorView, box: HTMLElement, event: MouseEvent) {
     event.preventDefault();
@@ -49,6 +38,6 @@ export class TableWidget extends WidgetType {
     const table = syntaxTree(view.state).resolveInner(start, 1);
     const anchor = Math.min(start + Number(cell?.dataset.from ?? 0), Math.max(table.to, start));
     view.focus();
-    view.dispatch({ selection: { anchor: Math.min(start + Number(cell?.dataset.from ?? 0), anchor) } });
+    view.dispatch({ selection: { anchor } });
   }
 }

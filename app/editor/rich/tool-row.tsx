@@ -1,5 +1,5 @@
 import type { IconNode } from "lucide";
-import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { type KeyboardEvent, useRef } from "react";
 import { Icon } from "../../ui/icon.tsx";
 
 export interface Tool {
@@ -20,11 +20,10 @@ interface Props {
   style?: { left: number; top: number };
   /** Called on Escape. */
   onLeave?(): void;
-  children?: ReactNode;
 }
 
 /** A toolbar: one stop for Tab, and arrow keys between its buttons. A press of a button leaves the focus in the text. */
-export function ToolRow({ label, tools, className, style, onLeave, children }: Props) {
+export function ToolRow({ label, tools, className, style, onLeave }: Props) {
   const row = useRef<HTMLDivElement>(null);
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === "Escape" && onLeave) {
@@ -66,7 +65,6 @@ export function ToolRow({ label, tools, className, style, onLeave, children }: P
           {icon ? <Icon of={icon} size={18} /> : name}
         </button>
       ))}
-      {children}
     </div>
   );
 }

@@ -1,42 +1,27 @@
-import { syntaxTree } from "@codemirror/language";
 import { search } from "@codemirror/search";
 import { Annotation, ChangeSet, EditorState, Transaction } from "@codemirror/state";
 import { EditorView, placeholder, type ViewUpdate } from "@codemirror/view";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useAlert } from "../../ui/alerts.tsx";
-import { type InsertImages, placeholdersIn } from "../images/use-insert-images.ts";
+import { placeholdersIn } from "../images/placeholders.ts";
+import type { InsertImages } from "../images/use-insert-images.ts";
+import { changesBetween } from "../text/text-changes.ts";
 import { drawing } from "./drawing.ts";
 import { drawnBlocks } from "./drawn-blocks.ts";
 import { focused } from "./focused.ts";
 import { keys } from "./keys.ts";
-import { findAround } from "./mark-commands.ts";
+import { lineBreakOf, withBreaks } from "./line-breaks.ts";
 import { markdownLanguage } from "./markdown-language.ts";
 import { pasting } from "./paste.ts";
-import { type SlashMenu, slashMenu, slashMenus } from "./slash-menu.ts";
-import { tableAt } from "./table-commands.ts";
-import { changesBetween, lineBreakOf, withBreaks } from "./text-state.ts";
+import { type Around, isSameAround, readAround } from "./read-around.ts";
+import { searchTheme } from "./search-theme.ts";
+import { slashMenus } from "./slash-menu.ts";
 import { theme } from "./theme.ts";
-
-/** In pixels from the top left corner of the editor. */
-export interface Place {
-  left: number;
-  top: number;
-  bottom: number;
-}
-
-/** What is shown around the text. `marks`: the names of the nodes around the selection. */
-export interface Around {
-  marks: string[];
-  bubble?: Place;
-  table?: Place;
-  menu?: SlashMenu & { place: Place };
-}
 
 interface Options {
   parent: RefObject<HTMLElement | null>;
   value: string;
-  label: string;
   descriptionId: string;
   onChange(value: string): void;
   insertImages(files: File[]): void;
@@ -49,8 +34,6 @@ interface Options {
 /** A form with a long text takes a while to draw anew, so it waits for a pause between two keys. */
 const flushDelayMs = 60;
 const fromOutside = Annotation.define<boolean>();
-const marks = ["StrongEmphasis", "Emphasis", "Strikethrough", "InlineCode", "Link", "Blockquote"];
-
 /** The view of CodeMirror on the text. Its text is always `value`, with the line breaks that this has. */
 export function useRichView(options: Options) {
   const alert = useAlert();
@@ -92,13 +75,13 @@ export function useRichView(options: Options) {
         write: (next, view) => {
           // The tools stay while the focus is on one of them.
           const isInTools = !view.hasFocus && document.activeElement?.closest("[role=toolbar]");
-          if (!isInTools) setAround((old) => (isSame(old, next) ? old : next));
+          if (!isInTools) setAround((old) => (isSameAround(old, next) ? old : next));
         },
       });
   }
 
   useEffect(() => {
-    const { value, label, descriptionId } = latest.current;
+    const { value, descriptionId } = latest.current;
     const state = EditorState.create({
       doc: value,
       extensions: [
@@ -115,11 +98,12 @@ export function useRichView(options: Options) {
           refuse: alert,
         }),
         theme,
+        searchTheme,
         EditorView.lineWrapping,
         EditorView.perLineTextDirection.of(true),
         placeholder("Tell your story… Type / for blocks"),
         EditorView.contentAttributes.of({
-          "aria-label": label,
+          "aria-label": "Content",
           "aria-describedby": descriptionId,
           spellcheck: "true",
           autocorrect: "on",
@@ -171,33 +155,3 @@ function changeFromOutside(view: EditorView, sent: string, value: string, inheri
     userEvent: isImage ? "input.image" : undefined,
   });
 }
-
-function readAround(view: EditorView): Around {
-  const { state } = view;
-  const { main } = state.selection;
-  if (!view.hasFocus) return { marks: [] };
-  const box = view.dom.getBoundingClientRect();
-  const placeAt = (at: number, end = at): Place | undefined => {
-    const [first, last] = [view.coordsAtPos(at), view.coordsAtPos(end, -1)];
-    if (!first || !last) return undefined;
-    const left = Math.max(0, Math.min(first.left - box.left, box.width - 280));
-    return { left, top: first.top - box.top, bottom: last.bottom - box.top };
-  };
-  const menu = state.field(slashMenu);
-  const menuPlace = menu && placeAt(menu.from);
-  const table = tableAt(state);
-  return {
-    marks: [...marks.filter((name) => findAround(state, main.from, main.to, name)), ...headingAt(state)],
-    bubble: main.empty || table ? undefined : placeAt(main.from, main.to),
-    table: table && placeAt(Math.max(table.from, view.viewport.from), Math.min(table.to, view.viewport.to)),
-    menu: menuPlace && { ...menu!, place: menuPlace },
-  };
-}
-
-function headingAt(state: EditorState) {
-  const line = state.doc.lineAt(state.selection.main.from);
-  const name = syntaxTree(state).resolve(line.from, 1).name;
-  return /^(ATX|Setext)Heading/.test(name) || /^#{1,6} /.test(line.text) ? ["Heading"] : [];
-}
-
-const isSame = (old: Around, next: Around) => JSON.stringify(old) === JSON.stringify(next);

@@ -12,6 +12,18 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   return node;
 }
 
+/** A widget that is drawn from a value: two with equal ones look alike. */
+export abstract class ValueWidget<Value> extends WidgetType {
+  readonly value: Value;
+  constructor(value: Value) {
+    super();
+    this.value = value;
+  }
+  override eq(other: this) {
+    return JSON.stringify(other.value) === JSON.stringify(this.value);
+  }
+}
+
 /** A divider in place of its dashes. */
 export class DividerWidget extends WidgetType {
   override eq() {
@@ -25,36 +37,18 @@ export class DividerWidget extends WidgetType {
 }
 
 /** The language of a code block, or "Math", in place of the fence. */
-export class LabelWidget extends WidgetType {
-  readonly text: string;
-  readonly className: string;
-  constructor(text: string, className: string) {
-    super();
-    this.text = text;
-    this.className = className;
-  }
-  override eq(other: LabelWidget) {
-    return other.text === this.text && other.className === this.className;
-  }
+export class LabelWidget extends ValueWidget<{ text: string; className: string }> {
   override toDOM() {
-    return element("span", this.className, this.text);
+    return element("span", this.value.className, this.value.text);
   }
 }
 
-/** The box of a task. A click changes one character of the text. */
-export class TaskWidget extends WidgetType {
-  readonly isDone: boolean;
-  constructor(isDone: boolean) {
-    super();
-    this.isDone = isDone;
-  }
-  override eq(other: TaskWidget) {
-    return other.isDone === this.isDone;
-  }
+/** The box of a task: whether it is done. A click changes one character of the text. */
+export class TaskWidget extends ValueWidget<boolean> {
   override toDOM(view: EditorView) {
     const box = element("input", "cm-task");
     box.type = "checkbox";
-    box.checked = this.isDone;
+    box.checked = this.value;
     box.setAttribute("aria-label", "Done");
     box.tabIndex = -1;
     box.onmousedown = (event) => event.preventDefault();
@@ -62,14 +56,11 @@ export class TaskWidget extends WidgetType {
       event.preventDefault();
       const from = view.posAtDOM(box) + 1;
       view.dispatch({
-        changes: { from, to: from + 1, insert: this.isDone ? " " : "x" },
+        changes: { from, to: from + 1, insert: this.value ? " " : "x" },
         userEvent: "input.task",
       });
     };
     return box;
-  }
-  override ignoreEvent() {
-    return true;
   }
 }
 
@@ -83,32 +74,19 @@ export interface ImageParts {
 const shownAddress = /^(https:|\/(?!\/))/;
 
 /** An image, with its caption when it stands alone. A click puts the cursor into its source. */
-export class ImageWidget extends WidgetType {
-  readonly parts: ImageParts;
-  readonly isBlock: boolean;
-  constructor(parts: ImageParts, isBlock: boolean) {
-    super();
-    this.parts = parts;
-    this.isBlock = isBlock;
-  }
-  override eq({ parts, isBlock }: ImageWidget) {
-    return isBlock === this.isBlock && JSON.stringify(parts) === JSON.stringify(this.parts);
-  }
+export class ImageWidget extends ValueWidget<ImageParts & { isBlock: boolean }> {
   override get estimatedHeight() {
-    return this.isBlock ? 320 : -1;
+    return this.value.isBlock ? 320 : -1;
   }
   override toDOM(view: EditorView) {
-    const { address, alt, caption } = this.parts;
-    const figure = element(
-      this.isBlock ? "figure" : "span",
-      this.isBlock ? "image cm-figure" : "cm-inline-image",
-    );
+    const { address, alt, caption, isBlock } = this.value;
+    const figure = element(isBlock ? "figure" : "span", isBlock ? "image cm-figure" : "cm-inline-image");
     const size = /#(wide|full)$/.exec(address)?.[1];
-    if (size && this.isBlock) figure.classList.add(size);
+    if (size && isBlock) figure.classList.add(size);
     figure.append(
       shownAddress.test(address) ? imageOf(address, alt, view) : element("span", "", alt || "Image"),
     );
-    if (!this.isBlock) return figure;
+    if (!isBlock) return figure;
     if (caption) figure.append(element("figcaption", "", caption));
     if (!alt) figure.append(element("p", "cm-hint", "No alternative text yet"));
     return figure;
@@ -129,18 +107,10 @@ function imageOf(address: string, alt: string, view: EditorView) {
 }
 
 /** A bare address in a paragraph of its own. Nothing is loaded from there. */
-export class LinkCardWidget extends WidgetType {
-  readonly address: string;
-  constructor(address: string) {
-    super();
-    this.address = address;
-  }
-  override eq(other: LinkCardWidget) {
-    return other.address === this.address;
-  }
+export class LinkCardWidget extends ValueWidget<string> {
   override toDOM() {
     const card = element("div", "cm-card");
-    const { hostname, pathname } = URL.parse(this.address) ?? { hostname: this.address, pathname: "" };
+    const { hostname, pathname } = URL.parse(this.value) ?? { hostname: this.value, pathname: "" };
     card.append(element("strong", "", hostname.replace(/^www\./, "")));
     card.append(element("span", "", pathname === "/" ? "" : decodePath(pathname)));
     return card;

@@ -1,6 +1,6 @@
 import { imageTool, tools } from "../text/markdown-toolbar.tsx";
 
-export interface Shortcut {
+interface Shortcut {
   name: string;
   /** In the syntax of @github/hotkey, as "Mod+Shift+x"; undefined where the mode has no such shortcut. */
   markdown?: string;

@@ -1,6 +1,7 @@
 import { Bold, Code, Heading, type IconNode, Image, Italic, Link, List, ListOrdered, Quote } from "lucide";
 import { createElement, useEffect, useRef } from "react";
 import { Icon } from "../../ui/icon.tsx";
+import { ImageChooser } from "./image-chooser.tsx";
 
 /**
  * `keys`: shortcuts in the syntax of @github/hotkey, separated by commas. Those with Shift are listed twice, since
@@ -66,20 +67,7 @@ export function MarkdownToolbar({ controls, insertImages }: Props) {
     properties,
     ...tools.map((tool) => renderTool(tool, controls, propertiesByElement[tool[0]] ?? toolProperties)),
     renderTool(imageTool, controls, imageButton),
-    <input
-      key="chooser"
-      ref={chooser}
-      type="file"
-      accept="image/*"
-      multiple
-      hidden
-      onChange={({ target }) => {
-        const files = [...(target.files ?? [])];
-        // Resets the input, so that the same file can be chosen again.
-        target.value = "";
-        if (files.length > 0) insertImages(files);
-      }}
-    />,
+    <ImageChooser key="chooser" ref={chooser} onChoose={insertImages} />,
   );
 }
 

@@ -9,7 +9,7 @@ import { addressOf, isInCode, type Paste, readPaste } from "../paste/read-paste.
 import { insertText } from "./insert-text.ts";
 
 /** What to do with pastes that are more than plain text. Only the content has it. */
-export interface RichInput {
+interface RichInput {
   /** Images that come without a text. */
   insertImages(files: File[]): void;
   /** Formatted text. It is inserted later, as Markdown. */

@@ -70,13 +70,7 @@ export function readTextFields(form: FormData): Pick<BlogForm, "title" | "descri
 export function validateBlogForm(form: BlogForm, hasImage: boolean): string | undefined {
   const texts = [form.title, form.description, form.content];
   if (texts.some(looksEmpty) || !hasImage) return publishTexts.required;
-  for (const name of ["title", "description", "content"] as const) {
-    if ([...form[name]].length > maxLengths[name])
-      return `The ${name} may have ${maxLengths[name].toLocaleString("en-US")} characters at most.`;
-    if (!isStorable(form[name]))
-      return `The ${name} holds characters that cannot be kept. Please remove them.`;
-  }
-  return validateDetails(form);
+  return validateTexts(form) ?? validateDetails(form);
 }
 
 const maxDetailLengths = {
@@ -94,25 +88,29 @@ const detailLabels = {
   metaDescription: "description for search engines",
 };
 
-/** Returns the first error of what is set beside the specified fields, or undefined. */
-function validateDetails(form: PostDetails): string | undefined {
-  const error = validateDetailLengths(form);
-  if (error) return error;
-  const topicsError = validateTopics(parseTopics(form.topics ?? ""));
-  if (topicsError) return topicsError;
-  if (form.canonicalUrl && !isWebAddress(form.canonicalUrl))
-    return "The canonical address is not a web address.";
-  if (form.coverFocus && !isCoverFocus(form.coverFocus)) return "The focus of the cover is not a point.";
-  return undefined;
-}
-
-/** Returns the first field that is too long or cannot be stored, as an error; or undefined. */
-export function validateDetailLengths(form: PostDetails): string | undefined {
+/** Returns why a text cannot be stored, also as a draft; undefined when it can. Fields may be empty. */
+export function validateTexts(form: BlogForm): string | undefined {
+  for (const name of ["title", "description", "content"] as const) {
+    if ([...form[name]].length > maxLengths[name])
+      return `The ${name} may have ${maxLengths[name].toLocaleString("en-US")} characters at most.`;
+    if (!isStorable(form[name]))
+      return `The ${name} holds characters that cannot be kept. Please remove them.`;
+  }
   for (const name of detailNames) {
     const text = form[name] ?? "";
     if ([...text].length > maxDetailLengths[name]) return `The ${detailLabels[name]} is too long.`;
     if (!isStorable(text)) return `The ${detailLabels[name]} holds characters that cannot be kept.`;
   }
+  return undefined;
+}
+
+/** Returns what is wrong with what is set beside the specified fields; undefined when it may be published. */
+function validateDetails(form: PostDetails): string | undefined {
+  const topicsError = validateTopics(parseTopics(form.topics ?? ""));
+  if (topicsError) return topicsError;
+  if (form.canonicalUrl && !isWebAddress(form.canonicalUrl))
+    return "The canonical address is not a web address.";
+  if (form.coverFocus && !isCoverFocus(form.coverFocus)) return "The focus of the cover is not a point.";
   return undefined;
 }
 

@@ -1,7 +1,6 @@
-import { isStorable } from "../characters.ts";
 import { isImageKey } from "../image.ts";
 import { fieldText, firstCharacters } from "../text.ts";
-import { detailNames, maxLengths, readDetails, readTextFields, validateDetailLengths } from "./blog-form.ts";
+import { detailNames, readDetails, readTextFields } from "./blog-form.ts";
 import type { DraftText } from "./draft-fields.ts";
 
 /** The longest that its fields may be, in bytes: what is a little too long gets an answer that says so. */
@@ -25,23 +24,6 @@ export function readDraftText(form: FormData): DraftText {
     ...readDetails(form),
     ...(form.get("as") === "company" && { as: "company" }),
   };
-}
-
-/** Returns why a text cannot be kept as a draft; undefined when it can. Fields may be empty. */
-export function validateDraft(text: DraftText): string | undefined {
-  for (const name of ["title", "description", "content"] as const) {
-    if ([...text[name]].length > maxLengths[name])
-      return `The ${name} may have ${maxLengths[name].toLocaleString("en-US")} characters at most.`;
-    if (!isStorable(text[name]))
-      return `The ${name} holds characters that cannot be kept. Please remove them.`;
-  }
-  return validateDetailLengths(text);
-}
-
-export function hasSameDraftText(one: DraftText, other: DraftText): boolean {
-  return (["title", "description", "content", "image", "as", ...detailNames] as const).every(
-    (name) => (one[name] ?? "") === (other[name] ?? ""),
-  );
 }
 
 /** The first words of a draft, for lists: of its title, or else of what follows. "" when it is empty. */

@@ -1,11 +1,4 @@
-import {
-  type Block,
-  type Link,
-  type MarkdownParts,
-  markdownParts,
-  type Picture,
-  type Range,
-} from "./markdown-parts.ts";
+import type { Block, Link, MarkdownParts, Picture, Range } from "./markdown-parts.ts";
 
 /** Something in a text that readers would miss or stumble over, and where it is. */
 export interface Weakness extends Range {
@@ -26,10 +19,6 @@ export type WeaknessKind =
   | "long-paragraph";
 
 /** Finds what is weak in the Markdown of a blog, in the order of the text. */
-export function findWeaknesses(markdown: string): Weakness[] {
-  return weaknessesOf(markdownParts(markdown));
-}
-
 export function weaknessesOf({ blocks, links, pictures }: MarkdownParts): Weakness[] {
   return [
     ...excerptWeakness(blocks),

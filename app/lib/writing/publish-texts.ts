@@ -22,7 +22,10 @@ export const publishTexts = {
   uploadFailed: "Failed to upload image. Please try again.",
 };
 
-/** Why a blog was not saved. "no-account": the account was deleted or blocked meanwhile. `images`: the names of images that are gone, or that belong to another user. */
+/**
+ * Why a blog was not saved. "no-account": the account was deleted or blocked meanwhile. `images`: the names of images that
+ * are gone, or that belong to another user.
+ */
 export type WriteProblem =
   | { problem: "no-cover" | "changed-elsewhere" | "too-complex" | "removed" | "unpublished" | "no-account" }
   | { problem: "no-images"; images: string[] };

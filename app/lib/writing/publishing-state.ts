@@ -15,6 +15,10 @@ interface Row {
 }
 
 export function publishingStateOf({ publish_at, publish_problem, preview_token }: Row): PublishingState {
-  const previewPath = preview_token && `/preview/${preview_token}`;
-  return { publishAt: publish_at, problem: publish_problem, previewPath };
+  return { publishAt: publish_at, problem: publish_problem, previewPath: previewPath(preview_token) };
+}
+
+/** The path of a preview link; null without a token. */
+export function previewPath(token: string | null): string | null {
+  return token && `/preview/${token}`;
 }

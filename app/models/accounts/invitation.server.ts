@@ -11,7 +11,8 @@ export interface NewInvitation {
 
 /**
  * Makes a link that creates one account, within 14 days. Returns its path. A further invitation to an address ends the
- * earlier one. Call it in a transaction. Whoever gets the path of an invitation to an address can confirm it, so send it there alone.
+ * earlier one. Call it in a transaction. Whoever gets the path of an invitation to an address can confirm it, so send it
+ * there alone.
  */
 export async function invite(db: Db, { role, email }: NewInvitation): Promise<string> {
   if (email) await invitations(db).where("email", "=", email).execute();

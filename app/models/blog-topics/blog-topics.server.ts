@@ -35,7 +35,8 @@ export async function addTopics(db: Db, labels: string[]): Promise<void> {
 
 /**
  * Gives a blog these topics and no others; new ones are added. The only code that writes a blog's topics, except the merge
- * of two topics. Call it in a transaction. Announce "feed" and the blog after the commit. `labels`: those that are not valid are left out.
+ * of two topics. Call it in a transaction. Announce "feed" and the blog after the commit. `labels`: those that are not valid
+ * are left out.
  */
 export async function setBlogTopics(db: Db, blogId: string, labels: string[]): Promise<void> {
   const names = await addAndResolve(db, labels);

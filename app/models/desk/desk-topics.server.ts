@@ -4,17 +4,15 @@ import { announce, type Db, slowReads } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { topicTag } from "../../lib/cache-tags.ts";
 import { maxCounted, topicName } from "../../lib/writing/topics.ts";
-import { isPublicInTopic } from "../blog-topics/blog-topics.server.ts";
 import { enqueueJob, wakeRunners } from "../job.server.ts";
 import { mergeJob } from "../topics/merge-topic.server.ts";
+import { lastCharacter, publicBlogsOf } from "../topics/topic.server.ts";
 import { visibleBlogs } from "../visible-blogs.server.ts";
 import { logAct } from "./audit-log.server.ts";
 
 export type DeskTopic = Awaited<ReturnType<typeof listTopics>>["topics"][number];
 
 const pageSize = 50;
-/** Sorts behind every name that begins with a prefix. */
-const lastCharacter = "\u{10ffff}";
 
 /**
  * A page of topics, in the order of their names. `q`: the beginning of their names. `after`: the last name of the page before.
@@ -27,15 +25,7 @@ export async function listTopics(db: Db, { q, after }: { q: string; after?: stri
     .select(["name", "label", "description", "start_blog", "merged_into"])
     .select((eb) =>
       eb
-        .selectFrom(
-          eb
-            .selectFrom("blog_topics")
-            .select("blog_topics.blog_id")
-            .whereRef("blog_topics.topic", "=", "topics.name")
-            .where(isPublicInTopic)
-            .limit(maxCounted)
-            .as("counted"),
-        )
+        .selectFrom(publicBlogsOf(eb).limit(maxCounted).as("counted"))
         .select(sql<number>`count(*)`.as("count"))
         .as("blogs"),
     )

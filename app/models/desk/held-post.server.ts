@@ -12,8 +12,8 @@ import { NotWritten, writeBlog } from "../write-blog.server.ts";
 import { logAct } from "./audit-log.server.ts";
 
 /**
- * Publishes a post that waits, with the date of now, and tells its author by mail, if `sendsMail`. `revision`: of the text that the
- * editor has read. "changed": the author has changed it since. "missing": it does not wait, or not any more.
+ * Publishes a post that waits, with the date of now, and tells its author by mail, if `sendsMail`. `revision`: of the text
+ * that the editor has read. "changed": the author has changed it since. "missing": it does not wait, or not any more.
  */
 export async function approvePost(
   db: Db,
@@ -50,7 +50,7 @@ export async function approvePost(
   return "done";
 }
 
-/** Declines a post that waits, and tells its author why by mail, if `sendsMail`. Returns false when it does not wait any more. */
+/** Declines a post that waits, and tells its author why by mail, if `sendsMail`. Returns false when it waits no more. */
 export async function declinePost(
   db: Db,
   editorId: string,

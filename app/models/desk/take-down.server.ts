@@ -8,8 +8,9 @@ import { hasStatus, isVisible } from "../visible-blogs.server.ts";
 import { textColumns } from "../write-blog.server.ts";
 
 /**
- * Takes a blog off the site, its lists and the search. Its text, images, likes, address and date stay. Call it in a transaction,
- * and announce "feed" and the blog after the commit. `at`: ISO time. Returns undefined when there is no such visible blog.
+ * Takes a blog off the site, its lists and the search. Its text, images, likes, address and date stay. Call it in a
+ * transaction, and announce "feed" and the blog after the commit. `at`: ISO time. Returns undefined when there is no such
+ * visible blog.
  */
 export async function takeDownBlog(db: Db, id: string, reason: string, at: string) {
   const blog = await db

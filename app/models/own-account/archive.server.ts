@@ -5,6 +5,7 @@ import { unpackText } from "../../markdown/packed-text.server.ts";
 import { listPasskeys } from "../accounts/passkey.server.ts";
 import { topicsOfBlog } from "../blog-topics/blog-topics.server.ts";
 import { draftImageOwner } from "../erase-draft.server.ts";
+import { imageKeysOf } from "../image.server.ts";
 import { unpackDraft } from "../writing/packed-draft.server.ts";
 import { archivedLists } from "./archived-lists.server.ts";
 import { archivedDraft, archivedPost } from "./archived-post.server.ts";
@@ -84,7 +85,7 @@ async function* postsOf(db: Db, userId: string, address: string) {
       .executeTakeFirst();
     if (!post || post.status === "removed") continue;
     const keys = await imageKeysOf(db, id);
-    if (post.image && !isBuiltInCover(post.image)) keys.push(post.image);
+    if (post.image && !isBuiltInCover(post.image)) keys.add(post.image);
     const topics = (await topicsOfBlog(db, id)).map(({ label }) => label);
     yield { id, keys, text: archivedPost({ ...post, topics }, await contentOf(db, id), address) };
   }
@@ -122,11 +123,6 @@ async function contentOf(db: Db, id: string) {
     .where("blog_id", "=", id)
     .executeTakeFirst();
   return row ? unpackText(row) : "";
-}
-
-async function imageKeysOf(db: Db, id: string) {
-  const rows = await db.selectFrom("image_uses").select("image_key").where("blog_id", "=", id).execute();
-  return rows.map(({ image_key }) => image_key);
 }
 
 async function* once(text: string) {

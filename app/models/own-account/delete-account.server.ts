@@ -23,8 +23,7 @@ export type DeletionResult = "deleted" | "only-owner";
 
 /**
  * Deletes an account, in one transaction: from then on nothing shows its name, and nobody can sign in to it. Twice is
- * harmless. Its drafts, its likes, its followers, its enquiries and its removed
- * posts go in a job.
+ * harmless. Its drafts, its likes, its followers, its enquiries and its removed posts go in a job.
  */
 export async function deleteAccount(db: Db, userId: string, posts: PostsChoice): Promise<DeletionResult> {
   const outcome = await inTransaction(db, async (db) => {

@@ -54,9 +54,12 @@ async function isFollowed(db: Db, name: string, userId: string | undefined) {
 
 const maxCompletions = 8;
 /** Sorts behind every name that begins with a prefix. */
-const lastCharacter = "\u{10ffff}";
+export const lastCharacter = "\u{10ffff}";
 
-/** Topics with a public blog, and those of `sidebar` (names), whose name begins with what somebody has typed: a few, in the order of their names. */
+/**
+ * Topics with a public blog, and those of `sidebar` (names), whose name begins with what somebody has typed: a few, in the
+ * order of their names.
+ */
 export function completeTopics(db: Db, typed: string, sidebar: string[]): Promise<Topic[]> {
   const prefix = topicName(typed.slice(0, maxKeyLength));
   return db
@@ -86,7 +89,8 @@ export async function listSitemapTopics(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-function publicBlogsOf(eb: ExpressionBuilder<Schema, "topics">) {
+/** The public blogs of each topic of a query. */
+export function publicBlogsOf(eb: ExpressionBuilder<Schema, "topics">) {
   return eb
     .selectFrom("blog_topics")
     .select("blog_topics.blog_id")

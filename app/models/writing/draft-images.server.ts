@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/engine.ts";
 import { draftImageOwner } from "../erase-draft.server.ts";
-import { claimImages } from "../image.server.ts";
+import { claimImages, imageKeysOf } from "../image.server.ts";
 
 /**
  * Claims those images that are the user's: somebody else's are no reason to refuse a text. `images`: JSON, the keys in the
@@ -13,21 +13,12 @@ export async function claimDraftImages(
   images: string,
   isNewVersion: boolean,
 ): Promise<void> {
-  const claimed = await claimedKeys(db, draftId);
+  const claimed = await imageKeysOf(db, draftImageOwner(draftId));
   const keys = new Set(isNewVersion ? await keysInVersions(db, draftId) : claimed);
   for (const key of JSON.parse(images) as string[]) keys.add(key);
   if (keys.difference(claimed).size === 0 && claimed.difference(keys).size === 0) return;
   const own = await ownKeys(db, userId, [...keys.difference(claimed)]);
   await claimImages(db, userId, draftImageOwner(draftId), [], [...keys.intersection(claimed), ...own]);
-}
-
-async function claimedKeys(db: Db, draftId: string) {
-  const rows = await db
-    .selectFrom("image_uses")
-    .select("image_key")
-    .where("blog_id", "=", draftImageOwner(draftId))
-    .execute();
-  return new Set(rows.map((row) => row.image_key));
 }
 
 /** The keys in the versions and in the draft itself. */

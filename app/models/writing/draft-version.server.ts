@@ -3,6 +3,7 @@ import type { Db } from "../../../db/engine.ts";
 import type { VersionKind } from "../../../db/schema.ts";
 import { newId } from "../../../work/new-id.ts";
 import { formatTimeCursor, type TimeCursor } from "../../lib/cursor.ts";
+import { claimDraftImages } from "./draft-images.server.ts";
 import { type PackedText, unpackDraft } from "./packed-draft.server.ts";
 
 /** Edits of one editor within this time are one version. */
@@ -18,10 +19,16 @@ export interface NewVersion extends PackedText {
 }
 
 /**
- * Stores a text as the newest version of a draft, in the transaction that writes or locks the draft. Returns false when it
- * replaced the text of the newest one, which is of the same session and only some minutes old.
+ * Stores a text as the newest version of a draft and claims its images, in the transaction that writes or locks the draft.
+ * It replaces the text of the newest one when that is of the same session and only some minutes old.
  */
-export async function recordVersion(
+export async function recordVersion(db: Db, version: NewVersion): Promise<void> {
+  const isNew = await storeVersion(db, version);
+  await claimDraftImages(db, version.userId, version.draftId, version.images, isNew);
+}
+
+/** Returns false when it replaced the text of the newest one. */
+async function storeVersion(
   db: Db,
   { draftId, session, kind, userId, fields, markdown, images }: NewVersion,
 ): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
+import type { BlogStatus } from "../../../db/schema.ts";
 import { formatTimeCursor, type TimeCursor } from "../../lib/cursor.ts";
 import { can, canChangeBlog } from "../../lib/permissions.ts";
 import type { DraftText } from "../../lib/writing/draft-fields.ts";
@@ -65,7 +66,7 @@ export async function lockDraft(db: Db, id: string) {
 }
 
 /** Whether the public sees a text of it: then the draft holds changes beside it. */
-export function isLive({ blog }: Pick<DraftRow, "blog">): boolean {
+export function isLive({ blog }: { blog?: { status: BlogStatus } }): boolean {
   return blog !== undefined && blog.status !== "draft" && blog.status !== "removed";
 }
 
@@ -97,7 +98,7 @@ export async function listDrafts(db: Db, user: Writer, before?: TimeCursor) {
   const rows = await query.execute();
   const drafts = rows.slice(0, pageSize).map(({ status, ...row }) => ({
     ...row,
-    isLive: status !== null && status !== "draft" && status !== "removed",
+    isLive: isLive({ blog: status === null ? undefined : { status } }),
   }));
   return { drafts, next: rows.length > pageSize ? formatTimeCursor(drafts.at(-1)!) : undefined };
 }

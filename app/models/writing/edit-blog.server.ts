@@ -34,7 +34,7 @@ export async function editBlog(
   blog: EditedBlog,
   form: BlogForm,
   revision: number,
-  options: PublishOptions = {},
+  options: PublishOptions,
 ): Promise<WriteResult> {
   const { status } = blog;
   const columns: StatusColumns =

@@ -1,8 +1,7 @@
 import type { Db } from "../../../db/engine.ts";
-import type { BlogForm } from "../../lib/writing/blog-form.ts";
+import type { DraftText } from "../../lib/writing/draft-fields.ts";
 import type { User } from "../accounts/user.server.ts";
 import { type DraftRow, findDraftRow, mayOpen } from "./draft.server.ts";
-import { claimDraftImages } from "./draft-images.server.ts";
 import { recordVersion } from "./draft-version.server.ts";
 import { type PackedDraft, packDraft } from "./packed-draft.server.ts";
 
@@ -11,16 +10,18 @@ export interface DraftLink {
   id: string;
   blogId: string;
   user: User;
-  form: BlogForm & { as?: "company" };
-  /** `form`, compressed before the transaction. */
-  packed?: PackedDraft;
+  /** What was published, compressed before the transaction. */
+  packed: PackedDraft;
   /** The draft's revision that the form is based on. When the draft has another one, its text stays a draft. */
   base?: number;
 }
 
-/** The steps of `linkDraft` for `publishBlog` and `editBlog`; the text is compressed before their transaction. */
-export async function linkAlongside(link: Omit<DraftLink, "blogId" | "packed">) {
-  const packed = await packDraft(link.form);
+/** Compresses what is published. Returns `linkDraft` for the transaction of `publishBlog` or `editBlog`. */
+export async function linkAlongside({
+  text,
+  ...link
+}: Omit<DraftLink, "blogId" | "packed"> & { text: DraftText }) {
+  const packed = await packDraft(text);
   return (db: Db, blogId: string) => linkDraft(db, { ...link, blogId, packed });
 }
 
@@ -29,31 +30,19 @@ export async function linkAlongside(link: Omit<DraftLink, "blogId" | "packed">) 
  * somebody else is left alone.
  */
 export async function linkDraft(db: Db, link: DraftLink): Promise<void> {
-  const { blogId, user, form } = link;
-  const { as, title, description, content, image, ...details } = form;
-  const packed = link.packed ?? (await packDraft({ title, description, content, image, ...details, as }));
-  const created = await create(db, link, packed);
+  const { blogId, user, packed } = link;
+  const created = await create(db, link);
   const row = created ? undefined : await findRow(db, link);
   if (row && (!mayOpen(user, row) || (row.blog_id !== null && row.blog_id !== blogId))) return;
   const id = row?.id ?? link.id;
-  if (row) await change(db, link, packed, row);
-  const { fields, markdown, images } = packed;
-  await recordVersion(db, {
-    draftId: id,
-    session: "",
-    kind: "publish",
-    userId: user.id,
-    fields,
-    markdown,
-    images,
-  });
-  await claimDraftImages(db, user.id, id, images, true);
+  if (row) await change(db, link, row);
+  await recordVersion(db, { ...packed, draftId: id, session: "", kind: "publish", userId: user.id });
 }
 
 const publishedState = { discarded_at: null, publish_at: null, publish_problem: null };
 
 /** Returns false when there is such a draft, or one of the blog. */
-async function create(db: Db, { id, blogId, user }: DraftLink, packed: PackedDraft) {
+async function create(db: Db, { id, blogId, user, packed }: DraftLink) {
   const at = new Date().toISOString();
   const state = { ...publishedState, revision: 1, is_published: 1, created_at: at, updated_at: at };
   const { numInsertedOrUpdatedRows } = await db
@@ -68,7 +57,7 @@ async function findRow(db: Db, { id, blogId }: DraftLink) {
   return (await findDraftRow(db, { blogId })) ?? (await findDraftRow(db, { id }));
 }
 
-async function change(db: Db, { base, blogId }: DraftLink, packed: PackedDraft, row: DraftRow) {
+async function change(db: Db, { base, blogId, packed }: DraftLink, row: DraftRow) {
   const isCurrent = base === undefined || base === row.revision;
   const at = new Date().toISOString();
   const text = isCurrent ? { ...packed, revision: row.revision + 1, is_published: 1, updated_at: at } : {};

@@ -1,7 +1,10 @@
 import { isImageKey } from "../../lib/image.ts";
+import { imageKeysInText } from "../../lib/image-files.ts";
+import { detailNames } from "../../lib/writing/blog-form.ts";
 import type { DraftFields, DraftText } from "../../lib/writing/draft-fields.ts";
 import { openingOf } from "../../lib/writing/draft-form.ts";
 import { packText, unpackText } from "../../markdown/packed-text.server.ts";
+import type { BlogSource } from "../blog.server.ts";
 
 /** The columns that hold a text, in `drafts` and in `draft_versions`. */
 export interface PackedText {
@@ -31,6 +34,14 @@ export async function packDraft(text: DraftText): Promise<PackedDraft> {
   };
 }
 
+/** Compresses the text of a blog as readers see it. */
+export function packSource(source: BlogSource): Promise<PackedDraft> {
+  const { title, description, content, image } = source;
+  const details = Object.fromEntries(detailNames.map((name) => [name, source[name]]));
+  const as = source.author_kind === "company" ? ("company" as const) : undefined;
+  return packDraft({ title, description, content, image: image ?? "", ...details, as });
+}
+
 const emptyFields = { title: "", description: "", image: "" };
 
 export async function unpackDraft({ fields, markdown }: Omit<PackedText, "images">): Promise<DraftText> {
@@ -44,14 +55,9 @@ export function isSameText(one: Omit<PackedText, "images">, other: Omit<PackedTe
 
 /** More images than that in one text are not looked for: each costs a statement in the transaction. */
 const maxImages = 500;
-const imageFile = /blogImages\/[a-z0-9]{12}\/[a-z0-9-]{1,60}(?=-(?:480|960|1600)\.webp)/g;
 
 /** The keys of the cover and of the uploaded images whose addresses are in a text, also in one that is not finished. */
 function imageKeysOf({ image, content }: DraftText) {
-  const keys = new Set(isImageKey(image) ? [image] : []);
-  for (const [key] of content.matchAll(imageFile)) {
-    if (keys.size >= maxImages) break;
-    keys.add(key);
-  }
-  return [...keys];
+  const cover = isImageKey(image) ? [image] : [];
+  return [...new Set([...cover, ...imageKeysInText(content)])].slice(0, maxImages);
 }

@@ -1,19 +1,18 @@
 import { randomBytes } from "node:crypto";
 import type { Db } from "../../../db/engine.ts";
 import { can } from "../../lib/permissions.ts";
-import type { DraftFields } from "../../lib/writing/draft-fields.ts";
-import { unpackText } from "../../markdown/packed-text.server.ts";
 import { shownPicture } from "../accounts/user.server.ts";
+import { unpackDraft } from "./packed-draft.server.ts";
 
 /**
- * Makes the preview link of a draft, or ends it. Returns the token in its address; undefined: there is no link. A new link has
+ * Makes the preview link of a draft, or ends it. Returns the token in its address; null: there is no link. A new link has
  * another address than the one before. Whoever calls it has checked that the draft is the user's.
  */
-export async function setPreviewLink(db: Db, draftId: string, on: boolean): Promise<string | undefined> {
+export async function setPreviewLink(db: Db, draftId: string, on: boolean): Promise<string | null> {
   const draft = db.updateTable("drafts").where("id", "=", draftId);
   if (!on) {
     await draft.set({ preview_token: null }).execute();
-    return undefined;
+    return null;
   }
   const token = randomBytes(16).toString("hex");
   await draft
@@ -22,8 +21,10 @@ export async function setPreviewLink(db: Db, draftId: string, on: boolean): Prom
     .where("discarded_at", "is", null)
     .execute();
   const query = db.selectFrom("drafts").select("preview_token").where("id", "=", draftId);
-  return (await query.executeTakeFirst())?.preview_token ?? undefined;
+  return (await query.executeTakeFirst())?.preview_token ?? null;
 }
+
+export type SharedDraft = Exclude<Awaited<ReturnType<typeof findPreview>>, { blogId: string } | undefined>;
 
 /**
  * The draft behind a preview link. `blogId`: its text is public, at this blog. undefined: there is no such link, its writer is
@@ -46,6 +47,5 @@ export async function findPreview(db: Db, token: string) {
   const mayWrite = !role || !rest.user_id || can({ id: rest.user_id, role }, "write");
   if (!mayWrite || status === "taken-down" || status === "removed") return undefined;
   if (blog_id && is_published && status === "published") return { blogId: blog_id };
-  const content = await unpackText({ content: "", markdown });
-  return { ...rest, ...(JSON.parse(fields) as DraftFields), content };
+  return { ...rest, ...(await unpackDraft({ fields, markdown })) };
 }

@@ -2,10 +2,8 @@ import type { Db } from "../../../db/engine.ts";
 import type { DraftTable } from "../../../db/schema.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { canChangeBlog } from "../../lib/permissions.ts";
-import { type BlogForm, validateBlogForm } from "../../lib/writing/blog-form.ts";
-import type { DraftFields } from "../../lib/writing/draft-fields.ts";
+import type { DraftText } from "../../lib/writing/draft-fields.ts";
 import { publishTexts, writeProblemText } from "../../lib/writing/publish-texts.ts";
-import { unpackText } from "../../markdown/packed-text.server.ts";
 import type { Renderer } from "../../markdown/renderer.server.ts";
 import { findActiveUser, type User } from "../accounts/user.server.ts";
 import { findSourceFor } from "../blog.server.ts";
@@ -13,9 +11,10 @@ import { wakeRunners } from "../job.server.ts";
 import { enqueueMail } from "../mail.server.ts";
 import { NotWritten } from "../write-blog.server.ts";
 import { editBlog } from "./edit-blog.server.ts";
-import { linkDraft } from "./link-draft.server.ts";
+import { linkAlongside } from "./link-draft.server.ts";
+import { unpackDraft } from "./packed-draft.server.ts";
 import { publishBlog } from "./publish.server.ts";
-import { type PublishRules, refuseToPublish } from "./publish-rules.server.ts";
+import { type PublishRules, refuseDraft } from "./publish-rules.server.ts";
 import type { PublishJob } from "./schedule.server.ts";
 import type { WriteResult } from "./write-form.server.ts";
 
@@ -83,11 +82,10 @@ async function publishNow(site: Site, userId: string, draft: Draft): Promise<str
   const { db, rules } = site;
   const user = await findActiveUser(db, userId);
   if (!user) return publishTexts.blocked;
-  const { as, ...fields } = JSON.parse(draft.fields) as DraftFields;
-  const form = { ...fields, content: await unpackText({ content: "", markdown: draft.markdown }) };
-  const problem = validateBlogForm(form, form.image !== "") ?? refuseToPublish(rules, user, as === "company");
+  const text = await unpackDraft(draft);
+  const problem = refuseDraft(rules, user, text);
   if (problem) return problem;
-  const result = await writeDraft(site, user, draft, form, as === "company");
+  const result = await writeDraft(site, user, draft, text);
   if (result === undefined) return publishTexts.mayNotWrite;
   if (!("problem" in result)) return undefined;
   return result.problem === "changed-elsewhere" ? "changed" : writeProblemText(result);
@@ -98,20 +96,23 @@ async function writeDraft(
   { db, renderer, rules }: Site,
   user: User,
   draft: Draft,
-  form: BlogForm,
-  asCompany: boolean,
+  text: DraftText,
 ): Promise<WriteResult | undefined> {
-  const alongside = (db: Db, blogId: string) => claim(db, user, draft, form, blogId);
-  const options = { asCompany, holdsFirstPosts: rules.holdsFirstPosts, alongside };
-  if (!draft.blog_id) return publishBlog(db, renderer, user, form, draft.id, options);
+  const link = await linkAlongside({ id: draft.id, user, text });
+  const alongside = async (db: Db, blogId: string) => {
+    await claim(db, draft);
+    await link(db, blogId);
+  };
+  const options = { asCompany: text.as === "company", holdsFirstPosts: rules.holdsFirstPosts, alongside };
+  if (!draft.blog_id) return publishBlog(db, renderer, user, text, draft.id, options);
   const blog = await findSourceFor(db, user, draft.blog_id);
   if (!blog) return { problem: "removed" };
   if (!canChangeBlog(user, blog)) return undefined;
-  return editBlog(db, renderer, user, blog, form, blog.revision, options);
+  return editBlog(db, renderer, user, blog, text, blog.revision, options);
 }
 
 /** Nothing is written when the draft was changed, published or taken off the schedule since it was read. */
-async function claim(db: Db, user: User, draft: Draft, form: BlogForm, blogId: string) {
+async function claim(db: Db, draft: Draft) {
   const { numUpdatedRows } = await db
     .updateTable("drafts")
     .set({ publish_at: null })
@@ -121,7 +122,6 @@ async function claim(db: Db, user: User, draft: Draft, form: BlogForm, blogId: s
     .where("discarded_at", "is", null)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) throw new NotWritten({ problem: "changed-elsewhere" });
-  await linkDraft(db, { id: draft.id, blogId, user, form });
 }
 
 /** The problem stays with the draft until it is published or scheduled again. */

@@ -2,6 +2,8 @@ import { mailModeOf, type Settings } from "../../../config/settings.ts";
 import { ownerOfName } from "../../lib/accounts/name.ts";
 import { can, type Role } from "../../lib/permissions.ts";
 import type { SiteSettings } from "../../lib/site-settings.ts";
+import { validateBlogForm } from "../../lib/writing/blog-form.ts";
+import type { DraftText } from "../../lib/writing/draft-fields.ts";
 import { publishTexts } from "../../lib/writing/publish-texts.ts";
 
 /** The site's rules for publishing. */
@@ -39,4 +41,9 @@ export function refuseToPublish(
   if (asCompany) return can(user, "write-as-company") ? undefined : publishTexts.notCompany;
   // The company may have taken this name after the person did.
   return ownerOfName(user.name ?? "", rules) && publishTexts.reservedName;
+}
+
+/** Why somebody may not publish a draft as it is; undefined when nothing but its images can speak against it. */
+export function refuseDraft(rules: PublishRules, user: Publisher, text: DraftText): string | undefined {
+  return validateBlogForm(text, text.image !== "") ?? refuseToPublish(rules, user, text.as === "company");
 }

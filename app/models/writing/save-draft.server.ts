@@ -1,18 +1,16 @@
 import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { canChangeBlog } from "../../lib/permissions.ts";
-import { detailNames } from "../../lib/writing/blog-form.ts";
 import type { DraftText } from "../../lib/writing/draft-fields.ts";
 import { lockUser, type User } from "../accounts/user.server.ts";
 import { findBlogSource } from "../blog.server.ts";
 import { isNotRemoved } from "../visible-blogs.server.ts";
 import { type DraftRow, findDraftRow, lockDraft, mayOpen } from "./draft.server.ts";
-import { claimDraftImages } from "./draft-images.server.ts";
 import { hasVersion, type NewVersion, recordVersion } from "./draft-version.server.ts";
-import { isSameText, type PackedDraft, packDraft, unpackDraft } from "./packed-draft.server.ts";
+import { isSameText, type PackedDraft, packDraft, packSource, unpackDraft } from "./packed-draft.server.ts";
 
 /** How many drafts that were never published one person may have. */
-export const maxDrafts = 1000;
+const maxDrafts = 1000;
 /** With those that were discarded and can be brought back. */
 const maxKeptDrafts = 3000;
 /** A larger base comes from no editor, and would leave no room for further revisions. */
@@ -110,7 +108,7 @@ async function saveAgain(
     .where("discarded_at", "is", null)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return undefined;
-  await addVersion(db, user, id, save);
+  await recordVersion(db, versionOf(user, id, save));
   return { id, blogId, revision: revision + 1, at };
 }
 
@@ -137,8 +135,9 @@ async function create(db: Db, user: User, save: PackedSave): Promise<StoredResul
     .onConflict((c) => c.doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) return undefined;
-  if (published) await addVersion(db, user, id, { ...save, kind: "publish", session: "", packed: published });
-  await addVersion(db, user, id, save);
+  if (published)
+    await recordVersion(db, versionOf(user, id, { kind: "publish", session: "", packed: published }));
+  await recordVersion(db, versionOf(user, id, save));
   return { id, blogId, revision: base + 1, at };
 }
 
@@ -167,29 +166,19 @@ async function hasTooManyDrafts(db: Db, userId: string) {
 type SavedVersion = Pick<PackedSave, "session" | "packed"> & Pick<NewVersion, "kind">;
 
 function versionOf(user: User, draftId: string, { session, kind, packed }: SavedVersion): NewVersion {
-  const { fields, markdown, images } = packed;
-  return { draftId, session, kind, userId: user.id, fields, markdown, images };
-}
-
-async function addVersion(db: Db, user: User, draftId: string, save: SavedVersion) {
-  const isNew = await recordVersion(db, versionOf(user, draftId, save));
-  await claimDraftImages(db, user.id, draftId, save.packed.images, isNew);
+  return { ...packed, draftId, session, kind, userId: user.id };
 }
 
 /** Keeps a text that came too late, once. Returns false when the draft is gone. */
 async function keepClash(db: Db, user: User, draftId: string, save: PackedSave): Promise<boolean> {
   // So that versions are stored one after the other.
   if (!(await lockDraft(db, draftId))) return false;
-  const clash = { ...save, kind: "clash" as const };
-  if (!(await hasVersion(db, versionOf(user, draftId, clash)))) await addVersion(db, user, draftId, clash);
+  const clash = versionOf(user, draftId, { ...save, kind: "clash" });
+  if (!(await hasVersion(db, clash))) await recordVersion(db, clash);
   return true;
 }
 
 async function packPublished(db: Db, user: User, blogId: string) {
   const source = await findBlogSource(db, blogId, user.id);
-  if (!source || !canChangeBlog(user, source)) return undefined;
-  const { title, description, content, image } = source;
-  const details = Object.fromEntries(detailNames.map((name) => [name, source[name]]));
-  const as = source.author_kind === "company" ? ("company" as const) : undefined;
-  return packDraft({ title, description, content, image: image ?? "", ...details, as });
+  return source && canChangeBlog(user, source) ? packSource(source) : undefined;
 }

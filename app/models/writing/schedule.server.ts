@@ -2,7 +2,7 @@ import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { enqueueJob, removeJob, wakeRunners } from "../job.server.ts";
 
-/** The name of the job that publishes a draft. */
+/** The name of the job that publishes a draft. One whose draft has another date, or none, does nothing. */
 export const publishJob = "publish-draft";
 
 /** `userId`: in whose rights the draft is published. */
@@ -21,6 +21,7 @@ export async function setSchedule(
   draftId: string,
   at: number | null,
 ): Promise<boolean> {
+  const jobId = `publish-${draftId}`;
   const isSet = await inTransaction(db, async (db) => {
     const { numUpdatedRows } = await db
       .updateTable("drafts")
@@ -29,20 +30,11 @@ export async function setSchedule(
       .where("discarded_at", "is", null)
       .executeTakeFirst();
     if (numUpdatedRows !== 1n) return false;
-    await removeJob(db, jobId(draftId));
+    await removeJob(db, jobId);
     const payload: PublishJob = { draftId, userId };
-    if (at !== null) await enqueueJob(db, { id: jobId(draftId), name: publishJob, payload, runAt: at });
+    if (at !== null) await enqueueJob(db, { id: jobId, name: publishJob, payload, runAt: at });
     return true;
   });
   await wakeRunners(db);
   return isSet;
 }
-
-/** Ends the schedule of a draft that was published, unpublished or discarded. Call it in that transaction. */
-export async function endSchedule(db: Db, draftId: string): Promise<void> {
-  const none = { publish_at: null, publish_problem: null };
-  await db.updateTable("drafts").set(none).where("id", "=", draftId).execute();
-  await removeJob(db, jobId(draftId));
-}
-
-const jobId = (draftId: string) => `publish-${draftId}`;

@@ -2,23 +2,22 @@ import { announce, type Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { newId } from "../../../work/new-id.ts";
 import type { User } from "../accounts/user.server.ts";
-import type { findBlogSource } from "../blog.server.ts";
+import type { BlogSource } from "../blog.server.ts";
 import { removeFromSearch } from "../search-index.server.ts";
 import { isOpen, isUnpublished } from "../visible-blogs.server.ts";
 import { NotWritten } from "../write-blog.server.ts";
 import { linkDraft } from "./link-draft.server.ts";
-import { endSchedule } from "./schedule.server.ts";
-
-type Blog = NonNullable<Awaited<ReturnType<typeof findBlogSource>>>;
+import { type PackedDraft, packSource } from "./packed-draft.server.ts";
 
 /**
- * Takes a post off the site at its author's wish: it becomes a draft again. Its address, date, likes, bookmarks and images stay.
- * Returns false when nothing changed: it is a draft already, was taken down or removed.
+ * Takes a post off the site at its author's wish: it becomes a draft again. Its address, date, likes, bookmarks and images
+ * stay. Returns false when nothing changed: it is a draft already, was taken down or removed.
  */
-export async function unpublishBlog(db: Db, user: User, blog: Blog): Promise<boolean> {
+export async function unpublishBlog(db: Db, user: User, blog: BlogSource): Promise<boolean> {
+  const packed = await packSource(blog);
   const isChanged = await inTransaction(db, async (db) => {
     if (!(await isPublished(db, blog.id))) return false;
-    await keepAsDraft(db, user, blog);
+    await keepAsDraft(db, user, blog.id, packed);
     const { numUpdatedRows } = await db
       .updateTable("blogs")
       .set((eb) => ({ status: "draft", revision: eb("revision", "+", 1) }))
@@ -46,18 +45,17 @@ async function isPublished(db: Db, id: string) {
 }
 
 /** The draft keeps what was changed in it since; without one, the public text becomes a draft. */
-async function keepAsDraft(db: Db, user: User, blog: Blog) {
-  const query = db.selectFrom("drafts").select(["id", "discarded_at"]).where("blog_id", "=", blog.id);
+async function keepAsDraft(db: Db, user: User, blogId: string, packed: PackedDraft) {
+  const query = db.selectFrom("drafts").select(["id", "discarded_at"]).where("blog_id", "=", blogId);
   const draft = await query.executeTakeFirst();
   const id = draft?.id ?? newId();
-  const form = { ...blog, image: blog.image ?? "" };
-  if (!draft || draft.discarded_at) await linkDraft(db, { id, blogId: blog.id, user, form });
-  // With another revision, since what was based on the published one must not publish the post again.
+  if (!draft || draft.discarded_at) await linkDraft(db, { id, blogId, user, packed });
+  // Without its date and its preview link: nobody else can read it.
+  const state = { is_published: 0, publish_at: null, publish_problem: null, preview_token: null };
   await db
     .updateTable("drafts")
-    // Without its preview link: nobody else can read it.
-    .set((eb) => ({ is_published: 0, revision: eb("revision", "+", 1), preview_token: null }))
+    // With another revision, since what was based on the published one must not publish the post again.
+    .set((eb) => ({ ...state, revision: eb("revision", "+", 1) }))
     .where("id", "=", id)
     .execute();
-  await endSchedule(db, id);
 }

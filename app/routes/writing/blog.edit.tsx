@@ -61,7 +61,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return data({ ...returnedForm, alert, unverified: mustVerifyEmail(context, user) }, { status: 403 });
   const { holdsFirstPosts } = context.get(siteSettingsContext);
   try {
-    const alongside = await linkAlongside({ id: publishKey, user, form: { ...form, as }, base });
+    const alongside = await linkAlongside({ id: publishKey, user, text: { ...form, as }, base });
     const options = { holdsFirstPosts, alongside };
     const outcome = await editBlog(db, context.get(rendererContext), user, blog, form, revision, options);
     if ("problem" in outcome) return refusalResponse(returnedForm, outcome);

@@ -47,9 +47,9 @@ export default function Discard({ loaderData: { id, draft } }: Route.ComponentPr
   return draft.isDiscarded ? <Discarded {...draft} /> : <Question {...draft} />;
 }
 
-type Props = Required<Route.ComponentProps["loaderData"]>["draft"];
+type Props = NonNullable<Route.ComponentProps["loaderData"]["draft"]>;
 
-function Question({ words, isLive, path }: NonNullable<Props>) {
+function Question({ words, isLive, path }: Props) {
   return (
     <Message title={isLive ? "Discard your changes?" : "Discard this draft?"} back={false}>
       <p>
@@ -74,7 +74,7 @@ function Question({ words, isLive, path }: NonNullable<Props>) {
   );
 }
 
-function Discarded({ words, isLive, erasedAt }: NonNullable<Props>) {
+function Discarded({ words, isLive, erasedAt }: Props) {
   return (
     <Message title={isLive ? "There are no changes" : "The draft is discarded"} back={false}>
       <p>

@@ -2,9 +2,10 @@ import { data, Form, Link, redirect } from "react-router";
 import { LoginScreen } from "../../auth/login-screen.tsx";
 import { findOpenDraft } from "../../editor/publishing/open-draft.server.ts";
 import { dbContext, limitsContext, viewerContext } from "../../http/context.ts";
-import { readForm, readId } from "../../http/requests.ts";
+import { desiredState, readForm, readId } from "../../http/requests.ts";
 import { signedIn, tooMany } from "../../http/responses.ts";
 import { publishTexts } from "../../lib/writing/publish-texts.ts";
+import { previewPath } from "../../lib/writing/publishing-state.ts";
 import { setPreviewLink } from "../../models/writing/preview-link.server.ts";
 import { failedSubmission } from "../../ui/failed-submission.ts";
 import { Message } from "../../ui/message.tsx";
@@ -16,7 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { user } = context.get(viewerContext);
   if (!user) return { id, draft: undefined };
   const { title, editorPath, preview_token } = await findOpenDraft(context, user, id);
-  return { id, draft: { title, editorPath, path: preview_token && `/preview/${preview_token}` } };
+  return { id, draft: { title, editorPath, path: previewPath(preview_token) } };
 }
 
 /** `on=yes` makes the link, or shows the one there is; `on=no` ends it. `from=editor`: without a redirect. */
@@ -27,12 +28,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!viewer && isFromEditor) return data({ alert: publishTexts.signedOut }, { status: 401 });
   const user = signedIn(viewer);
   const { id } = await findOpenDraft(context, user, readId(params));
-  const on = form.get("on");
-  if (on !== "yes" && on !== "no") throw data(null, { status: 400 });
+  const on = desiredState(form);
   const waitSeconds = await context.get(limitsContext).write.take(user.id);
   if (waitSeconds) throw tooMany(waitSeconds);
-  const token = await setPreviewLink(context.get(dbContext), id, on === "yes");
-  if (isFromEditor) return data({ path: token ? `/preview/${token}` : null });
+  const token = await setPreviewLink(context.get(dbContext), id, on);
+  if (isFromEditor) return data({ path: previewPath(token) });
   throw redirect(`/write/${id}/preview-link`, 303);
 }
 

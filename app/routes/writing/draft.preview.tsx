@@ -13,8 +13,8 @@ import { focusClasses } from "../../lib/cover-focus.ts";
 import { extractHeadings } from "../../lib/headings.ts";
 import { avatarOf } from "../../lib/people/avatar.ts";
 import { readingMinutes } from "../../lib/reading-minutes.ts";
-import { findImage, imageSizesIn } from "../../models/image.server.ts";
-import { findPreview } from "../../models/writing/preview-link.server.ts";
+import { findImage, imageSizesIn, type StoredImage } from "../../models/image.server.ts";
+import { findPreview, type SharedDraft } from "../../models/writing/preview-link.server.ts";
 import type { Route } from "./+types/draft.preview";
 
 /** A draft for whoever has its link. It is rendered for each request, in the queue of previews, and never stored. */
@@ -31,31 +31,32 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     logFailure(context, error, request.signal);
     throw data(null, { status: 503, headers: { "Retry-After": "2" } });
   });
-  const { title, description, image, as, author, user_id, picture, coverAlt = "", coverFocus = "" } = draft;
-  const cover = image ? await findImage(db, image) : undefined;
-  const { company } = context.get(siteSettingsContext);
-  const isCompany = as === "company";
+  const cover = await findImage(db, draft.image);
   const shown = {
-    title,
-    description,
+    title: draft.title,
+    description: draft.description,
     html: html ?? "",
     isTooLong: html === undefined,
     headings: extractHeadings(html ?? ""),
     reading_minutes: readingMinutes(draft.content),
-    cover: cover && {
-      image: cover.key,
-      image_width: cover.width,
-      image_height: cover.height,
-      image_alt: coverAlt,
-      focus: focusClasses(coverFocus),
-    },
-    // Without a name the post will show the e-mail: but that is for its writer to say.
-    author: isCompany ? company : (author ?? "The author"),
-    avatar: isCompany
-      ? { src: "/company.svg" }
-      : avatarOf({ id: user_id ?? "", name: author, image: picture }),
+    cover: cover && coverOf(cover, draft),
+    ...bylineOf(draft, context.get(siteSettingsContext).company),
   };
   return data(shown, { headers: privateHeaders });
+}
+
+function coverOf({ key, width, height }: StoredImage, { coverAlt = "", coverFocus = "" }: SharedDraft) {
+  const focus = focusClasses(coverFocus);
+  return { image: key, image_width: width, image_height: height, image_alt: coverAlt, focus };
+}
+
+function bylineOf({ as, author, user_id, picture }: SharedDraft, company: string) {
+  if (as === "company") return { author: company, avatar: { src: "/company.svg" } };
+  // Without a name the post will show the e-mail: but that is for its writer to say.
+  return {
+    author: author ?? "The author",
+    avatar: avatarOf({ id: user_id ?? "", name: author, image: picture }),
+  };
 }
 
 const privateHeaders = {

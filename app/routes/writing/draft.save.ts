@@ -1,10 +1,12 @@
-import { data, type RouterContextProvider } from "react-router";
+import type { RouterContextProvider } from "react-router";
 import { dbContext, limitsContext, outageContext, viewerContext } from "../../http/context.ts";
 import { logFailure } from "../../http/failure.server.ts";
 import { readMultipartForm } from "../../http/multipart-form.server.ts";
+import { refuseGet } from "../../http/responses.ts";
 import { can } from "../../lib/permissions.ts";
 import { fieldText, isId } from "../../lib/text.ts";
-import { draftFormLimits, readDraftText, validateDraft } from "../../lib/writing/draft-form.ts";
+import { validateTexts } from "../../lib/writing/blog-form.ts";
+import { draftFormLimits, readDraftText } from "../../lib/writing/draft-form.ts";
 import { publishTexts } from "../../lib/writing/publish-texts.ts";
 import type { User } from "../../models/accounts/user.server.ts";
 import { type SaveResult, saveDraft } from "../../models/writing/save-draft.server.ts";
@@ -27,7 +29,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 async function save(context: Readonly<RouterContextProvider>, user: User, id: string, form: FormData) {
   const text = readDraftText(form);
-  const error = validateDraft(text);
+  const error = validateTexts(text);
   if (error) return respond(422, { error });
   const [base, session, blogId] = ["base", "session", "blogId"].map((name) => fieldText(form, name));
   try {
@@ -58,4 +60,4 @@ function respond(status: number, body: object = {}, headers?: HeadersInit) {
   return Response.json(body, { status, headers });
 }
 
-export const loader = () => data(null, { status: 405, headers: { Allow: "POST" } });
+export const loader = refuseGet;

@@ -2,8 +2,7 @@ import { dbContext, limitsContext, rendererContext, viewerContext } from "../../
 import { readMultipartForm } from "../../http/multipart-form.server.ts";
 import { isStorable } from "../../lib/characters.ts";
 import { can } from "../../lib/permissions.ts";
-import { fieldText } from "../../lib/text.ts";
-import { maxLengths } from "../../lib/writing/blog-form.ts";
+import { maxLengths, readTextFields } from "../../lib/writing/blog-form.ts";
 import { imageSizesIn } from "../../models/image.server.ts";
 import type { Route } from "./+types/preview";
 
@@ -21,8 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (await context.get(limitsContext).preview.take(user.id))
     return Response.json({ html: "" }, { status: 429 });
   const { fields, tooLarge, isIncomplete } = await readMultipartForm(request, limits);
-  // Line ends as in a published text: browsers send CR LF.
-  const content = fieldText(fields, "content").replace(/\r\n?/g, "\n");
+  const { content } = readTextFields(fields);
   if (tooLarge) return Response.json({ html: "" }, { status: 413 });
   if (isIncomplete || [...content].length > maxLengths.content || !isStorable(content))
     return Response.json({ html: "" }, { status: 422 });

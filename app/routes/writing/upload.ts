@@ -1,8 +1,8 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { dbContext, imagesContext, limitsContext, viewerContext } from "../../http/context.ts";
 import { logFailure } from "../../http/failure.server.ts";
 import { readMultipartForm } from "../../http/multipart-form.server.ts";
-import { tooManyText } from "../../http/responses.ts";
+import { refuseGet, tooManyText } from "../../http/responses.ts";
 import { imageAddress } from "../../lib/image.ts";
 import { can } from "../../lib/permissions.ts";
 import { publishTexts } from "../../lib/writing/publish-texts.ts";
@@ -42,4 +42,4 @@ function errorResponse(status: number, error: string, headers?: HeadersInit) {
   return Response.json({ error }, { status, headers });
 }
 
-export const loader = () => data(null, { status: 405, headers: { Allow: "POST" } });
+export const loader = refuseGet;

@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import {
   imagesContext,
   limitsContext,
@@ -8,6 +7,7 @@ import {
 } from "../../http/context.ts";
 import { logFailure } from "../../http/failure.server.ts";
 import { readMultipartForm } from "../../http/multipart-form.server.ts";
+import { refuseGet } from "../../http/responses.ts";
 import { isStorable } from "../../lib/characters.ts";
 import { isCoverFocus } from "../../lib/cover-focus.ts";
 import { imageFileKey, isImageKey } from "../../lib/image.ts";
@@ -49,4 +49,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export const loader = () => data(null, { status: 405, headers: { Allow: "POST" } });
+export const loader = refuseGet;

@@ -1,6 +1,6 @@
-import { data } from "react-router";
 import { dbContext, limitsContext, viewerContext } from "../../http/context.ts";
 import { readMultipartForm } from "../../http/multipart-form.server.ts";
+import { refuseGet } from "../../http/responses.ts";
 import { can } from "../../lib/permissions.ts";
 import { fieldText } from "../../lib/text.ts";
 import { maxCheckedPaths, maxPathLength } from "../../lib/writing/site-links.ts";
@@ -27,4 +27,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   return Response.json({ missing: await findMissingPaths(context.get(dbContext), paths) });
 }
 
-export const loader = () => data(null, { status: 405, headers: { Allow: "POST" } });
+export const loader = refuseGet;

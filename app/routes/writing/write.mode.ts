@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { limitAct } from "../../http/act-limit.server.ts";
 import { dbContext, viewerContext } from "../../http/context.ts";
 import { readForm } from "../../http/requests.ts";
-import { signedIn } from "../../http/responses.ts";
+import { refuseGet, signedIn } from "../../http/responses.ts";
 import { setEditorMode } from "../../models/writing/editor-mode.server.ts";
 import type { Route } from "./+types/write.mode";
 
@@ -16,4 +16,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   return Response.json({ mode });
 }
 
-export const loader = () => data(null, { status: 405, headers: { Allow: "POST" } });
+export const loader = refuseGet;

@@ -77,7 +77,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { holdsFirstPosts } = context.get(siteSettingsContext);
   const cookies = cookiesOf(context.get(settingsContext));
   try {
-    const alongside = await linkAlongside({ id: publishKey, user, form: { ...form, as }, base });
+    const alongside = await linkAlongside({ id: publishKey, user, text: { ...form, as }, base });
     const outcome = await publishBlog(
       context.get(dbContext),
       context.get(rendererContext),

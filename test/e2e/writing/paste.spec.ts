@@ -62,3 +62,10 @@ test("pictures within formatted text are uploaded in their places, and one undo 
   await page.keyboard.press("ControlOrMeta+z");
   await expect(content).toHaveValue("Before.\n\n");
 });
+
+test("formatted text that cannot be converted is pasted as its plain text", async ({ page }) => {
+  await page.addInitScript(() => Object.assign(globalThis, { Worker: undefined }));
+  await openEditorWith(page, "Before.\n\n");
+  await pasteHtml(page, page1, "Bees\nThey dance, see a guide.");
+  await expect(editorOf(page).content).toHaveValue("Before.\n\nBees\nThey dance, see a guide.");
+});

@@ -1,10 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import {
-  type Answer,
-  DraftSaver,
-  type Save,
-  type SaverState,
-} from "../../../app/editor/drafts/draft-saver.ts";
+import type { Answer, Save } from "../../../app/editor/drafts/draft-save.ts";
+import { DraftSaver, type SaverState } from "../../../app/editor/drafts/draft-saver.ts";
 import { emptyText, type SavedText } from "../../../app/editor/drafts/draft-text.ts";
 
 beforeEach(() => void vi.useFakeTimers());

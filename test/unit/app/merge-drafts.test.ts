@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { emptyText } from "../../../app/editor/drafts/draft-text.ts";
-import { type Change, changesBetween, mergeDrafts } from "../../../app/editor/drafts/merge-drafts.ts";
+import { mergeDrafts } from "../../../app/editor/drafts/merge-drafts.ts";
 
 const draft = (fields: object) => ({ ...emptyText, ...fields });
 
@@ -40,26 +40,4 @@ test("equal changes of both are no clash", () => {
     text: expect.objectContaining({ title: "Rye bread", content: "A" }),
     clashes: [],
   });
-});
-
-const apply = (text: string, changes: Change[]) =>
-  changes.reduce((text, { from, to, text: by }) => text.slice(0, from) + by + text.slice(to), text);
-
-test.each([
-  ["", "One"],
-  ["One", ""],
-  ["One\nTwo\nThree\nFour", "One\nTwo and a half\nThree\nFive\nFour"],
-  ["aaa", "aa"],
-  ["One\n\nTwo", "Zero\n\nOne\n\nTwo\n\nThree"],
-  ["x\n".repeat(3000), "y\n".repeat(2000)],
-])("the changes make one text of the other: %j", (before, after) => {
-  expect(apply(before, changesBetween(before, after))).toBe(after);
-});
-
-test("what lies between two changes is left alone", () => {
-  const changes = changesBetween("One\nTwo\nThree", "Uno\nTwo\nTres");
-  expect(changes).toEqual([
-    { from: 8, to: 13, text: "Tres" },
-    { from: 0, to: 4, text: "Uno\n" },
-  ]);
 });

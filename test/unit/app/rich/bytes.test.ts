@@ -14,6 +14,7 @@ import {
 import { decorateText } from "../../../../app/editor/rich/decorate-text.ts";
 import { drawnBlocks } from "../../../../app/editor/rich/drawn-blocks.ts";
 import { focused, setFocused } from "../../../../app/editor/rich/focused.ts";
+import { lineBreakOf, withBreaks } from "../../../../app/editor/rich/line-breaks.ts";
 import {
   continueBlock,
   indentItems,
@@ -25,7 +26,7 @@ import {
 import { type Command, toggleLink, toggleMark } from "../../../../app/editor/rich/mark-commands.ts";
 import { markdownLanguage } from "../../../../app/editor/rich/markdown-language.ts";
 import { tableCommands } from "../../../../app/editor/rich/table-commands.ts";
-import { changesBetween, lineBreakOf, withBreaks } from "../../../../app/editor/rich/text-state.ts";
+import { changesBetween } from "../../../../app/editor/text/text-changes.ts";
 import { openMarkdown } from "../../../../app/markdown/markdown-to-html.server.ts";
 import { seededRandom } from "../../../fuzz/random.ts";
 import { articles, constructs, manyConstructs } from "./constructs.ts";

@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { findWeaknesses } from "../../../../app/lib/writing/find-weaknesses.ts";
+import { weaknessesOf } from "../../../../app/lib/writing/find-weaknesses.ts";
+import { markdownParts } from "../../../../app/lib/writing/markdown-parts.ts";
 
 const opening = "A loaf of rye needs little more than flour, water, salt and a night of rest.\n\n";
 const words = (count: number) => Array.from({ length: count }, (_, at) => `word${at}`).join(" ");
+
+const findWeaknesses = (markdown: string) => weaknessesOf(markdownParts(markdown));
 
 /** What is found in a text behind a good opening: kinds, and the Markdown that each is about. */
 function found(markdown: string) {

@@ -1,0 +1,25 @@
+import type { DraftText } from "../../lib/writing/draft-fields.ts";
+import type { SavedText } from "./draft-text.ts";
+
+/** What an editor sends to the server. */
+export interface Save {
+  text: DraftText;
+  /** The revision that the text is based on. */
+  base: number;
+  kind: "edit" | "merge";
+}
+
+export interface Failure {
+  /** "gone": the draft was discarded. "refused": the server will not take this text, `text` says why. */
+  reason: "offline" | "signed-out" | "not-yours" | "gone" | "refused" | "busy" | "server";
+  text?: string;
+  /** How long the server asks to wait. */
+  waitMs?: number;
+}
+
+/** `id`: of the draft, another one than the editor's when its blog has a draft already. `blogId`: the blog that it belongs to. */
+export type Answer =
+  | { saved: number; id: string; blogId?: string }
+  /** The draft has another revision than the text was based on. */
+  | { theirs: SavedText; id: string; blogId?: string }
+  | { failure: Failure };

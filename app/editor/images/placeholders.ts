@@ -1,0 +1,22 @@
+/** Returns what stands in the text while an image is uploaded. `number` makes it the only one of its kind. */
+export function placeholderOf(fileName: string, number: number): string {
+  return `![Uploading ${shownName(fileName)} ${number}…]()`;
+}
+
+/** Returns a file's name without characters that have a meaning in a Markdown image. */
+function shownName(fileName: string) {
+  return fileName
+    .replace(/\.\w+$/, "")
+    .replace(/[[\]()<>\\`\p{Cc}]+/gu, " ")
+    .trim();
+}
+
+const placeholders = /!\[Uploading [^\]]*…\]\(\)\n?/g;
+
+/** Returns the places of images that are on their way. */
+export const placeholdersIn = (text: string): string[] => text.match(placeholders) ?? [];
+
+/** Removes the placeholders of uploads that ended when their page was closed. */
+export function removePlaceholders(text: string): string {
+  return text.replace(placeholders, "");
+}

@@ -1,0 +1,75 @@
+import type { EditorState, Line, Range } from "@codemirror/state";
+import { Decoration } from "@codemirror/view";
+import type { SyntaxNode } from "@lezer/common";
+import { cursorTouches } from "./focused.ts";
+
+/** The drawing of a visible range, as far as it is made. */
+export interface TextDrawing {
+  state: EditorState;
+  visible: { from: number; to: number };
+  ranges: Range<Decoration>[];
+  /** The cursor steps over these: the indentation of list items. */
+  skipped: Range<Decoration>[];
+  lines: Map<number, { classes: Set<string>; attributes: Record<string, string>; depth: number }>;
+}
+
+const hidden = Decoration.replace({});
+export const faint = Decoration.mark({ class: "cm-faint" });
+
+/** Hides a part of a node, unless the cursor or the selection touches the node. */
+export function hideUnless(
+  drawing: TextDrawing,
+  node: { from: number; to: number },
+  from: number,
+  to: number,
+) {
+  if (!cursorTouches(drawing.state, node.from, node.to)) hide(drawing, from, to);
+}
+
+/** A drawing of the visible text may not hide a line break. */
+export function hide({ state, ranges }: TextDrawing, from: number, to: number) {
+  if (from < to && state.doc.lineAt(from).to >= to) ranges.push(hidden.range(from, to));
+}
+
+export const touchesLine = (state: EditorState, { from, to }: Line) => cursorTouches(state, from, to);
+
+export function lineOf({ lines }: TextDrawing, from: number) {
+  const line = lines.get(from) ?? { classes: new Set<string>(), attributes: {}, depth: 0 };
+  lines.set(from, line);
+  return line;
+}
+
+/** Calls `visit` for each visible line of a node. */
+export function forLines(
+  drawing: TextDrawing,
+  node: SyntaxNode,
+  visit: (line: Line, entry: ReturnType<typeof lineOf>) => void,
+) {
+  const { doc } = drawing.state;
+  const end = Math.min(node.to, drawing.visible.to, doc.length);
+  for (let at = Math.max(node.from, drawing.visible.from); at <= end; ) {
+    const line = doc.lineAt(at);
+    visit(line, lineOf(drawing, line.from));
+    at = line.to + 1;
+  }
+}
+
+/** Draws what was gathered for each visible line. */
+export function drawLines(drawing: TextDrawing) {
+  const { state, visible, ranges, skipped } = drawing;
+  for (let at = visible.from; at <= visible.to; ) {
+    const line = state.doc.lineAt(at);
+    const { classes, attributes, depth } = lineOf(drawing, line.from);
+    if (depth > 0) classes.add("cm-item").add(`cm-item-${Math.min(depth, 6)}`);
+    if (line.length === 0 && !classes.has("cm-code")) classes.add("cm-blank");
+    const indent = depth > 0 && !classes.has("cm-code") ? /^[ \t]*/.exec(line.text)![0].length : 0;
+    if (indent > 0) {
+      ranges.push(hidden.range(line.from, line.from + indent));
+      skipped.push(hidden.range(line.from, line.from + indent));
+    }
+    if (/^\[\^[^\]\s]+\]:/.test(line.text)) classes.add("cm-footnote");
+    const properties = { class: [...classes].join(" "), attributes: { dir: "auto", ...attributes } };
+    ranges.push(Decoration.line(properties).range(line.from));
+    at = line.to + 1;
+  }
+}

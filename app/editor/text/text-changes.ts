@@ -1,0 +1,43 @@
+import { diffLines } from "diff";
+
+/** One change of a text: what is between `from` and `to` becomes `insert`. */
+export interface Change {
+  from: number;
+  to: number;
+  insert: string;
+}
+
+/** Texts with more lines that differ take too long to compare; then all between the first and the last is replaced. */
+const maxDifferentLines = 1000;
+
+/**
+ * Returns what to replace in `before` to make it `after`, by lines: the last place first, so that the others stay where
+ * they are. Lines end with "\n".
+ */
+export function changesBetween(before: string, after: string): Change[] {
+  if (before === after) return [];
+  const [start, end] = commonEnds(before, after);
+  const [old, insert] = [before.slice(start, before.length - end), after.slice(start, after.length - end)];
+  const parts = diffLines(old, insert, { maxEditLength: maxDifferentLines });
+  if (!parts) return [{ from: start, to: start + old.length, insert }];
+  const changes: Change[] = [];
+  let at = start;
+  for (const { value, added, removed } of parts) {
+    const isChange = added || removed;
+    if (isChange && changes[0]?.to !== at) changes.unshift({ from: at, to: at, insert: "" });
+    if (added) changes[0]!.insert += value;
+    else at += value.length;
+    if (removed) changes[0]!.to = at;
+  }
+  return changes;
+}
+
+/** Returns the lengths of what both texts begin with and end with. */
+function commonEnds(before: string, after: string): [number, number] {
+  const length = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < length && before[start] === after[start]) start++;
+  let end = 0;
+  while (end < length - start && before.at(-1 - end) === after.at(-1 - end)) end++;
+  return [start, end];
+}
