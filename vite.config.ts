@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from "vite";
 import { serverSources } from "./tools/server-sources.ts";
 import { subsetFonts } from "./tools/subset-fonts.ts";
 import { patchModule, withoutModules } from "./tools/third-party-modules.ts";
+import { withoutPartsOfReact } from "./tools/unused-react.ts";
 
 // The code that every page needs is in two files, "vendor" and "site", because a few large files compress better than
 // twenty small ones. "vendor" stays in the browser's cache when the site's own code changes.
@@ -53,6 +54,35 @@ const unused = withoutModules([
   },
   // Vite's loader for the style sheets of chunks. No chunk has a style sheet.
   { path: "\0vite/preload-helper.js", exports: "__vitePreload", replacement: "(load) => load()" },
+]);
+
+/**
+ * Parts of React DOM that neither this site nor a package in it uses, 7 KB of every first visit: the components <Activity>,
+ * <SuspenseList> and <ViewTransition> (our view transitions are React Router's), and refs of fragments. Whoever begins to
+ * use one of these components gets React's error for an invalid element: then take it out of these lists.
+ */
+const unusedReact = withoutPartsOfReact([
+  {
+    path: "/react-dom/cjs/react-dom-client.production.js",
+    sha256: "a319b413b7a19ee34422d9a12a8e7afd003c07846716d278ba1a0898e8cb6251",
+    types: [
+      "REACT_ACTIVITY_TYPE",
+      "REACT_LEGACY_HIDDEN_TYPE",
+      "REACT_SUSPENSE_LIST_TYPE",
+      "REACT_VIEW_TRANSITION_TYPE",
+    ],
+    // SuspenseList, ViewTransition and Activity; and six kinds that no code makes any more.
+    tags: [19, 30, 31, 17, 21, 23, 24, 25, 28],
+    functions: [
+      // View transitions: these do nothing when no fiber has the tag 30.
+      ...["trackEnterViewTransitions", "commitExitViewTransitions", "commitNestedViewTransitions"],
+      ...["restoreEnterOrExitViewTransitions", "restoreNestedViewTransitions"],
+      ...["startViewTransition", "ViewTransitionPseudoElement"],
+      // Refs of fragments: these do nothing when no fragment has a ref.
+      ...["commitNewChildToFragmentInstances", "commitFragmentInstanceInsertionEffects"],
+      ...["commitFragmentInstanceDeletionEffects", "isFragmentInstanceParent", "FragmentInstance"],
+    ],
+  },
 ]);
 
 /**
@@ -115,6 +145,7 @@ export default defineConfig({
   plugins: [
     serverSources,
     unused,
+    unusedReact,
     oneStyleSheet,
     reloadWhenReachable,
     insertSelectionLiterally,
