@@ -57,9 +57,10 @@ const unused = withoutModules([
 ]);
 
 /**
- * Parts of React DOM that neither this site nor a package in it uses, 7 KB of every first visit: the components <Activity>,
- * <SuspenseList> and <ViewTransition> (our view transitions are React Router's), and refs of fragments. Whoever begins to
- * use one of these components gets React's error for an invalid element: then take it out of these lists.
+ * Parts of React DOM that neither this site nor a package in it uses, 10 KB of every first visit: the components <Activity>,
+ * <SuspenseList> and <ViewTransition> (our view transitions are React Router's), refs of fragments, functions as actions of
+ * forms, and hints such as preload(). Whoever begins to use one of them gets an error at once: then take it out of these
+ * lists.
  */
 const unusedReact = withoutPartsOfReact([
   {
@@ -81,6 +82,22 @@ const unusedReact = withoutPartsOfReact([
       // Refs of fragments: these do nothing when no fragment has a ref.
       ...["commitNewChildToFragmentInstances", "commitFragmentInstanceInsertionEffects"],
       ...["commitFragmentInstanceDeletionEffects", "isFragmentInstanceParent", "FragmentInstance"],
+      // Functions as actions of forms. Without them, no submit event is different.
+      ...["mountActionState", "updateActionState", "rerenderActionState"],
+      ...["extractEvents$1", "scheduleReplayQueueIfNeeded", "requestFormReset"],
+      // Hints to the browser, and style sheets and scripts that are asked for by a function.
+      ...["prefetchDNS", "preconnectAs", "preload", "preloadModule"],
+      ...["preinitStyle", "preinitScript", "preinitModuleScript"],
+      // The names of components around an error, for handlers of errors. We have none, and React logs the error alone.
+      "getStackByFiberInDevAndProd",
+    ],
+  },
+  {
+    path: "/react-dom/cjs/react-dom.production.js",
+    sha256: "7a05d7f7bb2b02aae84018a88d4815a2181eef48d2cb8172d403eaa2b131eefd",
+    functions: [
+      ...["preconnect", "prefetchDNS", "preinit", "preinitModule", "preload", "preloadModule"],
+      ...["requestFormReset", "useFormState", "useFormStatus"],
     ],
   },
 ]);
