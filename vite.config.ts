@@ -52,9 +52,18 @@ const unused = withoutModules([
     exports: `consumeInstrumentationClientResultMetaReceiver getRouteInstrumentationUpdates
       instrumentClientSideRouter instrumentHandler instrumentationResultMetaContext`,
   },
+  // Warnings to developers: `npm run dev` shows them.
+  { path: "/react-router/dist/production/lib/server-runtime/warnings.js", exports: "warnOnce" },
   // Vite's loader for the style sheets of chunks. No chunk has a style sheet.
   { path: "\0vite/preload-helper.js", exports: "__vitePreload", replacement: "(load) => load()" },
 ]);
+
+/** React Router's other warnings to developers. */
+const withoutWarnings = patchModule({
+  path: "/react-router/dist/production/lib/router/history.js",
+  from: "if (!cond) {",
+  to: "if (false) {",
+});
 
 /**
  * Parts of React DOM that neither this site nor a package in it uses, 10 KB of every first visit: the components <Activity>,
@@ -162,6 +171,7 @@ export default defineConfig({
   plugins: [
     serverSources,
     unused,
+    withoutWarnings,
     unusedReact,
     oneStyleSheet,
     reloadWhenReachable,
