@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from "vite";
 import { serverSources } from "./tools/server-sources.ts";
 import { subsetFonts } from "./tools/subset-fonts.ts";
 import { patchModule, withoutModules } from "./tools/third-party-modules.ts";
+import { withoutPartsOfReact } from "./tools/unused-react.ts";
 
 // The code that every page needs is in two files, "vendor" and "site", because a few large files compress better than
 // twenty small ones. "vendor" stays in the browser's cache when the site's own code changes.
@@ -51,8 +52,63 @@ const unused = withoutModules([
     exports: `consumeInstrumentationClientResultMetaReceiver getRouteInstrumentationUpdates
       instrumentClientSideRouter instrumentHandler instrumentationResultMetaContext`,
   },
+  // Warnings to developers: `npm run dev` shows them.
+  { path: "/react-router/dist/production/lib/server-runtime/warnings.js", exports: "warnOnce" },
   // Vite's loader for the style sheets of chunks. No chunk has a style sheet.
   { path: "\0vite/preload-helper.js", exports: "__vitePreload", replacement: "(load) => load()" },
+]);
+
+/** React Router's other warnings to developers. */
+const withoutWarnings = patchModule({
+  path: "/react-router/dist/production/lib/router/history.js",
+  from: "if (!cond) {",
+  to: "if (false) {",
+});
+
+/**
+ * Parts of React DOM that neither this site nor a package in it uses, 10 KB of every first visit: the components <Activity>,
+ * <SuspenseList> and <ViewTransition> (our view transitions are React Router's), refs of fragments, functions as actions of
+ * forms, and hints such as preload(). Whoever begins to use one of them gets an error at once: then take it out of these
+ * lists.
+ */
+const unusedReact = withoutPartsOfReact([
+  {
+    path: "/react-dom/cjs/react-dom-client.production.js",
+    sha256: "a319b413b7a19ee34422d9a12a8e7afd003c07846716d278ba1a0898e8cb6251",
+    types: [
+      "REACT_ACTIVITY_TYPE",
+      "REACT_LEGACY_HIDDEN_TYPE",
+      "REACT_SUSPENSE_LIST_TYPE",
+      "REACT_VIEW_TRANSITION_TYPE",
+    ],
+    // SuspenseList, ViewTransition and Activity; and six kinds that no code makes any more.
+    tags: [19, 30, 31, 17, 21, 23, 24, 25, 28],
+    functions: [
+      // View transitions: these do nothing when no fiber has the tag 30.
+      ...["trackEnterViewTransitions", "commitExitViewTransitions", "commitNestedViewTransitions"],
+      ...["restoreEnterOrExitViewTransitions", "restoreNestedViewTransitions"],
+      ...["startViewTransition", "ViewTransitionPseudoElement"],
+      // Refs of fragments: these do nothing when no fragment has a ref.
+      ...["commitNewChildToFragmentInstances", "commitFragmentInstanceInsertionEffects"],
+      ...["commitFragmentInstanceDeletionEffects", "isFragmentInstanceParent", "FragmentInstance"],
+      // Functions as actions of forms. Without them, no submit event is different.
+      ...["mountActionState", "updateActionState", "rerenderActionState"],
+      ...["extractEvents$1", "scheduleReplayQueueIfNeeded", "requestFormReset"],
+      // Hints to the browser, and style sheets and scripts that are asked for by a function.
+      ...["prefetchDNS", "preconnectAs", "preload", "preloadModule"],
+      ...["preinitStyle", "preinitScript", "preinitModuleScript"],
+      // The names of components around an error, for handlers of errors. We have none, and React logs the error alone.
+      "getStackByFiberInDevAndProd",
+    ],
+  },
+  {
+    path: "/react-dom/cjs/react-dom.production.js",
+    sha256: "7a05d7f7bb2b02aae84018a88d4815a2181eef48d2cb8172d403eaa2b131eefd",
+    functions: [
+      ...["preconnect", "prefetchDNS", "preinit", "preinitModule", "preload", "preloadModule"],
+      ...["requestFormReset", "useFormState", "useFormStatus"],
+    ],
+  },
 ]);
 
 /**
@@ -115,6 +171,8 @@ export default defineConfig({
   plugins: [
     serverSources,
     unused,
+    withoutWarnings,
+    unusedReact,
     oneStyleSheet,
     reloadWhenReachable,
     insertSelectionLiterally,

@@ -66,6 +66,7 @@ function build() {
     "tools/server-sources.ts",
     "tools/subset-fonts.ts",
     "tools/third-party-modules.ts",
+    "tools/unused-react.ts",
   ];
   const sources = [
     ...folders.flatMap((name) => filesIn(join(root, name))),

@@ -26,7 +26,8 @@ export function withoutModules(modules: UnusedModule[]): Plugin {
     "without-modules",
     modules.map(({ path, exports, replacement = "() => {}" }) => ({
       path,
-      change(_, names) {
+      change(_, program) {
+        const names = exportedNames(program);
         if (`${names.toSorted()}` !== `${exports.split(/\s+/).toSorted()}`) return undefined;
         return names.map((name) => `export const ${name} = ${replacement};`).join("\n");
       },
@@ -43,13 +44,15 @@ export function patchModule({ path, from, to }: Patch): Plugin {
   return changeModules(`patch-${path}`, [{ path, change }]);
 }
 
-interface Change {
+export interface Change {
+  /** The end of the module's path. */
   path: string;
   /** Returns the new code, or undefined when the module is not as expected. */
-  change(code: string, exports: string[]): string | undefined;
+  change(code: string, program: ESTree.Program): string | undefined;
 }
 
-function changeModules(name: string, changes: Change[]): Plugin {
+/** Vite plugin: changes modules that browsers load. The build fails when one of them is missing or not as expected. */
+export function changeModules(name: string, changes: Change[]): Plugin {
   const missingPaths = new Set<string>();
   return {
     name,
@@ -63,7 +66,7 @@ function changeModules(name: string, changes: Change[]): Plugin {
       const match = changes.find(({ path }) => id.replaceAll("\\", "/").endsWith(path));
       if (!match) return undefined;
       missingPaths.delete(match.path);
-      const newCode = match.change(code, exportedNames(this.parse(code)));
+      const newCode = match.change(code, this.parse(code));
       return newCode ?? this.error(`${match.path} has changed: check what vite.config.ts says about it`);
     },
     buildEnd(error) {

@@ -35,6 +35,8 @@ test("from a service's article to a message in the owner's queue", async ({ page
   await visit(page, "/desk");
   await page.getByRole("link", { name: "1 new enquiry" }).click();
   await page.getByRole("main").getByRole("listitem").getByRole("link").click();
+  // The list shows the message too, and filters by state.
+  await expect(page).toHaveURL(/\/desk\/enquiries\/./);
   await expect(page.getByText("Our server talks to strangers.")).toBeVisible();
   await page.getByLabel("State").selectOption("Answered");
   await page.getByRole("button", { name: "Set" }).click();

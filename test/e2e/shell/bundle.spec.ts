@@ -2,16 +2,16 @@ import type { Page } from "@playwright/test";
 import { expect, test, visit } from "../support/fixtures.ts";
 import { test as memberTest } from "../support/member.ts";
 
-// The size after compression with brotli. React and React Router alone are 90 KB. Code that is not needed at first is
+// The size after compression with brotli. React and React Router alone are 81 KB. Code that is not needed at first is
 // loaded later.
 const maxBytesByPath = {
-  "/": 103_420,
-  "/course": 102_330,
-  "/services": 102_330,
-  "/blog/s1": 105_400,
-  "/search": 101_880,
-  "/login": 105_040,
-  "/signup": 106_250,
+  "/": 93_600,
+  "/course": 92_260,
+  "/services": 92_260,
+  "/blog/s1": 95_170,
+  "/search": 91_420,
+  "/login": 94_570,
+  "/signup": 95_800,
 };
 
 for (const [path, maxBytes] of Object.entries(maxBytesByPath))

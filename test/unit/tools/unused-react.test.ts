@@ -1,0 +1,90 @@
+import { createHash } from "node:crypto";
+import { build, type Plugin } from "vite";
+import { expect, test } from "vitest";
+import { withoutPartsOfReact } from "../../../tools/unused-react.ts";
+
+const library = `
+const ACTIVITY = "activity", SUSPENSE = "suspense";
+function Ref() {}
+Ref.prototype.focus = function () { return "focus of a ref"; };
+function attach(ref) { throw new Error("attached " + ref); }
+exports.preload = function () { return "preload of a hint"; };
+exports.draw = function (fiber, type) {
+  if (30 === fiber.tag || fiber.tag !== 31) attach(new Ref());
+  switch (fiber.tag) {
+    case 5:
+      return "host";
+    case 30:
+      return "transition";
+    case 19:
+    case 7:
+      return "fragment";
+  }
+  switch (type) {
+    case 30:
+      return "a type like a tag";
+    case SUSPENSE:
+      return "drawn suspense";
+    case ACTIVITY:
+      return "drawn activity";
+    default:
+      return "invalid";
+  }
+};
+`;
+const unused = {
+  path: "/library.js",
+  sha256: createHash("sha256").update(library).digest("hex"),
+  functions: ["Ref", "attach", "preload"],
+  types: ["ACTIVITY"],
+  tags: [19, 30, 31],
+};
+
+test("what only unused parts of a library need is left out of the browser's code", async () => {
+  const code = await buildCode(withoutPartsOfReact([unused]));
+  for (const text of ["focus of a ref", "attached", "preload of a hint", "transition", "drawn activity"])
+    expect(code).not.toContain(text);
+});
+
+test("the other parts of a library do what they did", async () => {
+  const code = await buildCode(withoutPartsOfReact([unused]));
+  const { draw } = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`);
+  expect(draw({ tag: 5 })).toBe("host");
+  expect(draw({ tag: 7 })).toBe("fragment");
+  expect(draw({ tag: 13 }, 30)).toBe("a type like a tag");
+  expect(draw({ tag: 13 }, "suspense")).toBe("drawn suspense");
+  expect(draw({ tag: 13 }, "activity")).toBe("invalid");
+});
+
+test.for([
+  ["the library has changed", { ...unused, sha256: "0".repeat(64) }],
+  ["a function does not exist", { ...unused, functions: ["Ref", "detach"] }],
+] as const)("the build fails when %s", async ([, { functions, ...parts }]) => {
+  const plugin = withoutPartsOfReact([{ ...parts, functions: [...functions] }]);
+  await expect(buildCode(plugin)).rejects.toThrow(/has changed/);
+});
+
+/** Bundles the library. Returns the code for browsers. */
+async function buildCode(plugin: Plugin) {
+  const sources: Record<string, string> = {
+    "/app.js": 'export { draw } from "/library.js";',
+    "/library.js": library,
+  };
+  const virtualModules: Plugin = {
+    name: "virtual",
+    enforce: "pre",
+    resolveId: (id) => (id in sources ? id : undefined),
+    load: (id) => sources[id],
+  };
+  const result = await build({
+    configFile: false,
+    logLevel: "silent",
+    plugins: [virtualModules, plugin],
+    build: {
+      write: false,
+      rolldownOptions: { input: "/app.js", preserveEntrySignatures: "strict" },
+    },
+  });
+  if (!("output" in result)) throw new Error("one build was expected");
+  return result.output[0].code;
+}

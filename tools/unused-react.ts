@@ -1,0 +1,95 @@
+import { createHash } from "node:crypto";
+import { type ESTree, type Plugin, Visitor } from "vite";
+import { type Change, changeModules } from "./third-party-modules.ts";
+
+interface UnusedParts {
+  /** The end of the module's path. */
+  path: string;
+  /** Of the module's code, in hexadecimal digits: in other code, the same names and numbers could mean something else. */
+  sha256: string;
+  /** Functions that become empty. The methods of their prototypes, and what the module exports by these names, are left out. */
+  functions: string[];
+  /** The constants of element types, which an element then cannot have: React throws the error for an invalid type. */
+  types?: string[];
+  /** The `tag` of fibers that never exist. */
+  tags?: number[];
+}
+
+/** Vite plugin: leaves parts of React out of the code that browsers load. The minifier drops what only they use. */
+export function withoutPartsOfReact(parts: UnusedParts[]): Plugin {
+  return changeModules(
+    "without-parts-of-react",
+    parts.map(
+      (part): Change => ({ path: part.path, change: (code, program) => leaveOut(part, code, program) }),
+    ),
+  );
+}
+
+function leaveOut(parts: UnusedParts, code: string, program: ESTree.Program) {
+  if (createHash("sha256").update(code).digest("hex") !== parts.sha256) return undefined;
+  const { functions, types = [], tags = [] } = parts;
+  const missing = new Set(functions);
+  const edits: { start: number; end: number; text: string }[] = [];
+  const edit = ({ start, end }: ESTree.Span, text = "") => void edits.push({ start, end, text });
+  new Visitor({
+    FunctionDeclaration({ id, body }) {
+      if (!id || !body || !functions.includes(id.name)) return;
+      missing.delete(id.name);
+      edit(body, "{}");
+    },
+    ExpressionStatement(node) {
+      const name = ownerOf(node.expression);
+      if (!name || !functions.includes(name)) return;
+      missing.delete(name);
+      edit(node);
+    },
+    // Without its label, the code of a case belongs to the case before, which goes on in it as it did, or ends before it.
+    SwitchStatement({ discriminant, cases }) {
+      for (const [index, { start, end, test, consequent }] of cases.entries()) {
+        const isUnused = isTag(discriminant) ? isOneOf(tags, test) : types.includes(nameOf(test) ?? "");
+        const [first] = consequent;
+        if (isUnused && (index > 0 || !first)) edit({ start, end: first?.start ?? end });
+      }
+    },
+    BinaryExpression(node) {
+      const { left, right, operator } = node;
+      const isCompared = (isTag(left) && isOneOf(tags, right)) || (isTag(right) && isOneOf(tags, left));
+      if (isCompared && (operator === "===" || operator === "!==")) edit(node, `${operator === "!=="}`);
+    },
+  }).visit(program);
+  return missing.size > 0 ? undefined : applyEdits(code, edits);
+}
+
+/** "name" of `exports.name = …` and of `name.prototype.method = …`. */
+function ownerOf(expression: ESTree.Expression) {
+  if (expression.type !== "AssignmentExpression" || expression.left.type !== "MemberExpression")
+    return undefined;
+  const { object, property } = expression.left;
+  if (nameOf(object) === "exports") return nameOf(property);
+  const isMethod = object.type === "MemberExpression" && nameOf(object.property) === "prototype";
+  return isMethod ? nameOf(object.object) : undefined;
+}
+
+function isTag(node: ESTree.Node) {
+  return node.type === "MemberExpression" && !node.computed && nameOf(node.property) === "tag";
+}
+
+function isOneOf(tags: number[], node: ESTree.Node | null) {
+  return node?.type === "Literal" && typeof node.value === "number" && tags.includes(node.value);
+}
+
+function nameOf(node: ESTree.Node | null) {
+  return node?.type === "Identifier" ? node.name : undefined;
+}
+
+function applyEdits(code: string, edits: { start: number; end: number; text: string }[]) {
+  let result = "";
+  let position = 0;
+  for (const { start, end, text } of edits.sort((a, b) => a.start - b.start)) {
+    // Within what is left out already.
+    if (start < position) continue;
+    result += code.slice(position, start) + text;
+    position = end;
+  }
+  return result + code.slice(position);
+}
