@@ -123,11 +123,12 @@ export function publishJobs({ db, renderer, settings, siteSettings }: Parts): Re
   return {
     [publishJob]: {
       timeoutMs: minuteMs,
-      async run(payload) {
+      async run(payload, _signal, isLast) {
         const rules = publishRulesOf(settings, siteSettings.current());
         const sendsMail = mailModeOf(settings) !== "off";
         const site = { db, renderer, rules, sendsMail };
-        const runAt = await publishScheduled(site, publishPayload.parse(payload), Date.now());
+        const job = publishPayload.parse(payload);
+        const runAt = await publishScheduled(site, job, Date.now(), isLast);
         return runAt === undefined ? undefined : { runAt };
       },
     },
