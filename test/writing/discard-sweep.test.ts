@@ -1,10 +1,11 @@
 import { expect } from "vitest";
 import { sweepDrafts } from "../../app/models/writing/discard-draft.server.ts";
 import type { Person } from "../support/browser.ts";
-import { rye } from "../support/editor.ts";
+import { publishWithEditor, rye } from "../support/editor.ts";
+import { mainOf, textOf } from "../support/page.ts";
 import type { TestSite } from "../support/site.ts";
 import { save } from "./drafts.ts";
-import { draftId, readDraft, storeDraft } from "./stored-draft.ts";
+import { draftId, readDraft, readPosts, storeDraft } from "./stored-draft.ts";
 import { test } from "./writer.ts";
 
 const discarded = Date.parse("2026-03-01T12:00:00.000Z");
@@ -44,6 +45,31 @@ test("many discarded drafts are deleted in one sweep, and one that was discarded
   await sweepDrafts(site.db, discarded + monthMs + 1);
   const left = await site.db.selectFrom("drafts").select("id").execute();
   expect(left).toEqual([{ id: "copy7" }]);
+});
+
+test("an unpublished post goes with its draft after 30 days, and the page says so before", async ({
+  site,
+  writer,
+}) => {
+  const blogId = await publishWithEditor(site, writer);
+  const { id } = await site.db.selectFrom("drafts").select("id").executeTakeFirstOrThrow();
+  const page = async () => textOf(mainOf((await writer.get(`/write/${id}/discard`)).text));
+  expect(await page()).not.toContain("deleted");
+  await writer.post(`/blog/${blogId}/unpublish`, { on: "yes" });
+  expect(await page()).toContain(
+    "Then the post that you unpublished is deleted too, with its address, likes and bookmarks.",
+  );
+  await discardAt(site, writer, id, discarded);
+  expect(await page()).toContain(
+    "deleted for good on March 31, 2026 , and with it the post that you unpublished.",
+  );
+
+  await sweepDrafts(site.db, discarded + monthMs - 1);
+  expect(await readPosts(site)).toMatchObject([{ status: "draft" }]);
+  await sweepDrafts(site.db, discarded + monthMs + 1);
+  expect(await readPosts(site)).toMatchObject([{ status: "removed" }]);
+  expect((await writer.get(`/blog/${blogId}`)).status).toBe(404);
+  expect(await site.db.selectFrom("drafts").select("id").execute()).toEqual([]);
 });
 
 /** Discards a draft as its writer does, at another time. */

@@ -6,15 +6,24 @@ export interface PublishingState {
   problem: string | null;
   /** The path of its preview for anybody; null: there is none. */
   previewPath: string | null;
+  /** Whether its author took its post off the site: then the post goes with the draft. */
+  isUnpublished: boolean;
 }
 
 interface Row {
   publish_at: number | null;
   publish_problem: string | null;
   preview_token: string | null;
+  blog?: { status: string };
 }
 
-export function publishingStateOf({ publish_at, publish_problem, preview_token }: Row): PublishingState {
+export function publishingStateOf({
+  publish_at,
+  publish_problem,
+  preview_token,
+  blog,
+}: Row): PublishingState {
   const previewPath = preview_token && `/preview/${preview_token}`;
-  return { publishAt: publish_at, problem: publish_problem, previewPath };
+  const isUnpublished = blog?.status === "draft";
+  return { publishAt: publish_at, problem: publish_problem, previewPath, isUnpublished };
 }
