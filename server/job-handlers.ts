@@ -16,6 +16,7 @@ import { hasOldPages, renderOldPages } from "../app/models/rendering/old-pages.s
 import { hasOldHtml, renderOldHtml } from "../app/models/rendering/stored-html.server.ts";
 import { sweepVocabulary } from "../app/models/search-vocabulary.server.ts";
 import { finishMerge, mergeJob } from "../app/models/topics/merge-topic.server.ts";
+import { sweepTopics } from "../app/models/topics/sweep-topics.server.ts";
 import { sweepDrafts } from "../app/models/writing/discard-draft.server.ts";
 import { publishScheduled } from "../app/models/writing/publish-draft.server.ts";
 import { publishRulesOf } from "../app/models/writing/publish-rules.server.ts";
@@ -31,7 +32,14 @@ const renderName = "render-old-html";
 
 type Parts = Pick<SiteParts, "db" | "images" | "renderer" | "log" | "settings" | "siteSettings">;
 
-export function siteJobs({ db, images, renderer, log, settings }: Parts): Record<string, JobHandler> {
+export function siteJobs({
+  db,
+  images,
+  renderer,
+  log,
+  settings,
+  siteSettings,
+}: Parts): Record<string, JobHandler> {
   return {
     "sweep-images": hourly((now, signal) => sweepImages(db, images, now, signal)),
     "sweep-sessions": hourly(async (now) => {
@@ -45,6 +53,7 @@ export function siteJobs({ db, images, renderer, log, settings }: Parts): Record
     "sweep-words": hourly(async (_now, signal, payload) => ({
       after: await sweepVocabulary(db, sweepPayload.parse(payload)?.after ?? 0, signal),
     })),
+    "sweep-topics": hourly(() => sweepTopics(db, siteSettings.current().topics)),
     [backupJob]: {
       timeoutMs: hourMs,
       run: async (_payload, signal) => void (await makeBackup(db, settings.DATA_DIR, Date.now(), signal)),
@@ -107,11 +116,12 @@ export function publishJobs({ db, renderer, settings, siteSettings }: Parts): Re
   return {
     [publishJob]: {
       timeoutMs: minuteMs,
-      async run(payload) {
+      async run(payload, _signal, isLast) {
         const rules = publishRulesOf(settings, siteSettings.current());
         const sendsMail = mailModeOf(settings) !== "off";
         const site = { db, renderer, rules, sendsMail };
-        const runAt = await publishScheduled(site, publishPayload.parse(payload), Date.now());
+        const job = publishPayload.parse(payload);
+        const runAt = await publishScheduled(site, job, Date.now(), isLast);
         return runAt === undefined ? undefined : { runAt };
       },
     },

@@ -88,7 +88,8 @@ const rooms: Record<string, string> = {
   "app/editor/versions": "app/lib app/lib/writing app/models/writing",
   "app/editor/paste": "app/editor/paste/tidy",
   "app/editor/paste/tidy": "",
-  "app/models/topics": "app/lib app/lib/people app/lib/writing app/models app/models/blog-topics db",
+  "app/models/topics":
+    "app/lib app/lib/look app/lib/people app/lib/writing app/models app/models/blog-topics db",
   "app/routes/topics":
     "app/http app/lib app/lib/people app/lib/writing app/lists app/models app/models/topics app/topics",
   "app/topics": "app/lists app/reactions app/ui",

@@ -18,6 +18,8 @@ export const publishTexts = {
   reservedName:
     "Your display name is the company's or the site's. Please choose another one in your profile.",
   tooManyDrafts: "You have 1,000 drafts. Publish or discard some of them first.",
+  noSpace:
+    "Your drafts and their versions fill the 200 MB of an account. You can still publish; deleting posts makes room.",
   discarded: "This draft was discarded since. Save again to keep your text as a new one.",
   uploadFailed: "Failed to upload image. Please try again.",
 };

@@ -53,6 +53,7 @@ function toResponse(result: SaveResult) {
   const { problem, ...answer } = result;
   if (problem === "changed") return respond(409, answer);
   if (problem === "too-many") return respond(422, { error: publishTexts.tooManyDrafts });
+  if (problem === "no-space") return respond(413, { error: publishTexts.noSpace });
   return respond({ discarded: 410, "not-found": 404, "no-account": 401 }[problem]);
 }
 
