@@ -112,7 +112,7 @@ export function useRichView(options: Options) {
         pasting({
           insertImages: (files) => latest.current.insertImages(files),
           insertWithImages: (...paste) => latest.current.insertWithImages(...paste),
-          refuse: alert,
+          tell: alert,
         }),
         theme,
         EditorView.lineWrapping,
