@@ -161,3 +161,34 @@ test("text that a closed browser could not send is merged into the draft when it
   await phone.reload();
   await expect(editorOf(phone).content).toHaveValue("Rye flour.\n\nWarm water.");
 });
+
+test("a draft that is discarded in another tab says so here, and is saved again once it is brought back", async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 410/);
+  await visit(page, "/write");
+  await fillEditor(page, { title: "Rye", content: "Flour." });
+  await expect(draftStatus(page)).toHaveText("Saved");
+  await expect(page).toHaveURL(draftUrl);
+  const discard = (on: string) =>
+    context.request.post(`${page.url()}/discard`, {
+      form: { on },
+      headers: { Origin: new URL(page.url()).origin },
+    });
+  await discard("yes");
+  await fillEditor(page, { content: "Flour and water." });
+  await expect(draftStatus(page)).toHaveText("Not saved: this draft was discarded");
+  const lookAgain = () => page.evaluate(() => dispatchEvent(new Event("focus")));
+  const answer = page.waitForResponse((response) => response.status() === 410);
+  await lookAgain();
+  await answer;
+  await expect(draftStatus(page)).toHaveText("Not saved: this draft was discarded");
+  await discard("no");
+  await lookAgain();
+  await expect(draftStatus(page)).toHaveText("Saved");
+  await expect(page.getByRole("region", { name: "About this draft" })).toHaveCount(0);
+  await page.reload();
+  await expect(editorOf(page).content).toHaveValue("Flour and water.");
+});
