@@ -42,3 +42,18 @@ test("a post with the key of somebody else's draft neither shows nor changes tha
   ]);
   expect(await readDraft(site, id)).toMatchObject({ blog_id: posts[1]!.id, is_published: 1 });
 });
+
+test("the text of an editor whose writer has signed out is not saved in the account that signed in there", async ({
+  site,
+  writer,
+  other,
+}) => {
+  const text = { ...rye, content: "Ann's next thought.", account: ann.id };
+  for (const draft of [id, "draft7777777"]) {
+    const foreign = await save(writer, draft, { ...text, base: 1 });
+    expect(answerOf(foreign)).toEqual([403, { isOtherAccount: true }]);
+  }
+  expect(await versionsOf(site, "draft7777777")).toEqual([]);
+  expect(answerOf(await save(other, id, { ...text, base: 1 }))).toMatchObject([200, { revision: 2 }]);
+  expect(await readDraft(site, id)).toMatchObject({ user_id: ann.id, revision: 2 });
+});

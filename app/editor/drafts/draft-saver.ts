@@ -9,8 +9,11 @@ export interface Save {
 }
 
 export interface Failure {
-  /** "gone": the draft was discarded. "refused": the server will not take this text, `text` says why. */
-  reason: "offline" | "signed-out" | "not-yours" | "gone" | "refused" | "busy" | "server";
+  /**
+   * "other-account": somebody else is signed in than the one who wrote this. "gone": the draft was discarded. "refused": the
+   * server will not take this text, `text` says why.
+   */
+  reason: "offline" | "signed-out" | "other-account" | "not-yours" | "gone" | "refused" | "busy" | "server";
   text?: string;
   /** How long the server asks to wait. */
   waitMs?: number;
@@ -116,7 +119,10 @@ export class DraftSaver {
     void this.#run();
   }
 
-  /** The person is back, and may have brought the draft back elsewhere: the server is asked whatever it said before. */
+  /**
+   * The person is back, and may have brought the draft back elsewhere, or signed in again: the server is asked whatever it
+   * said before.
+   */
   askAgain() {
     if (!this.#failure || this.#failure.reason === "refused") return;
     this.#tries = 0;
@@ -222,5 +228,5 @@ export class DraftSaver {
 
 /** Whether the same text would fail again, unless something is changed elsewhere. */
 function isFinal({ reason }: Failure) {
-  return reason === "not-yours" || reason === "gone" || reason === "refused";
+  return /^(other-account|not-yours|gone|refused)$/.test(reason);
 }

@@ -1,3 +1,4 @@
+import { draftPrefix } from "../../ui/browser-storage.ts";
 import { listDrafts, removeDraft, type StoredDraft } from "./draft-store.ts";
 import { draftTextOf } from "./draft-text.ts";
 import { postDraft } from "./post-draft.ts";
@@ -23,6 +24,9 @@ export async function listLeftDrafts(prefix: string): Promise<StoredDraft[]> {
 /** The random id of the editor that left a draft. */
 export const sessionOf = (name: string) => name.split(":").at(-1)!;
 
+/** The account that a draft belongs to. */
+export const accountOf = (name: string) => name.slice(draftPrefix.length).split(":")[0];
+
 /** Parts of texts that an open editor has to remove: the places of images that were on their way. */
 const unfinished = "…]()";
 
@@ -36,7 +40,12 @@ export async function sendLeftDrafts(entries: StoredDraft[]): Promise<boolean> {
     const { base, fields } = draft;
     // Drafts of versions that kept them in the browser only say nothing about what they were based on.
     if (!base || fields.content.includes(unfinished)) continue;
-    const target = { id: fields.publishKey, session: sessionOf(name), blogId: blogIdOf(name) };
+    const target = {
+      id: fields.publishKey,
+      session: sessionOf(name),
+      account: accountOf(name),
+      blogId: blogIdOf(name),
+    };
     const save = { text: draftTextOf(fields), base: base.revision, kind: "edit" as const };
     if (!("saved" in (await postDraft(target, save)))) continue;
     removeDraft(name);

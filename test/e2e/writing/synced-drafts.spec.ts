@@ -9,7 +9,7 @@ import {
   saves,
 } from "../support/editor.ts";
 import { visit } from "../support/fixtures.ts";
-import { expect, test } from "../support/member.ts";
+import { expect, signUp, test } from "../support/member.ts";
 
 const draftUrl = /\/write\/[a-z0-9]{12}$/;
 const clashes = (page: Page) => page.getByRole("region", { name: "Changed in two places" });
@@ -191,4 +191,33 @@ test("a draft that is discarded in another tab says so here, and is saved again 
   await expect(page.getByRole("region", { name: "About this draft" })).toHaveCount(0);
   await page.reload();
   await expect(editorOf(page).content).toHaveValue("Flour and water.");
+});
+
+test("a page whose writer was replaced by another account keeps the text, and saves it where the person says", async ({
+  page,
+  context,
+  site,
+  member,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 403/);
+  const signIn = (value: string) => context.addCookies([{ name: "lectern_session", value, url: site.url }]);
+  await visit(page, "/write");
+  await fillEditor(page, { content: "Flour." });
+  await expect(draftStatus(page)).toHaveText("Saved");
+  const stranger = await signUp(site, { email: "stranger@example.com", password: "flour and water" });
+  await signIn(stranger);
+  await fillEditor(page, { content: "Flour and water." });
+  await expect(draftStatus(page)).toHaveText("Not saved: another account is signed in");
+  await expect(page.getByRole("alert").filter({ hasText: "Another account is signed in now" })).toBeVisible();
+  await signIn(member.session);
+  await page.evaluate(() => dispatchEvent(new Event("focus")));
+  await expect(draftStatus(page)).toHaveText("Saved");
+  await signIn(stranger);
+  await fillEditor(page, { content: "For both." });
+  await page.getByRole("button", { name: "Save in that account" }).click();
+  await expect(draftStatus(page)).toHaveText("Saved");
+  await expect(page.getByRole("region", { name: "About this draft" })).toHaveCount(0);
+  await page.reload();
+  await expect(editorOf(page).content).toHaveValue("For both.");
 });
