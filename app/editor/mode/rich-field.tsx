@@ -3,7 +3,10 @@ import type { InsertImages } from "../images/use-insert-images.ts";
 import type RichEditor from "../rich/rich-editor.tsx";
 
 interface Props
-  extends Omit<ComponentProps<typeof RichEditor>, "area" | "label" | "insertImages" | "insertWithImages"> {
+  extends Omit<
+    ComponentProps<typeof RichEditor>,
+    "area" | "label" | "insertImages" | "insertWithImages" | "replaceSource"
+  > {
   Rich: typeof RichEditor;
   area: RefObject<HTMLTextAreaElement | null>;
   images: InsertImages;
@@ -16,7 +19,7 @@ export function RichField({ ref, Rich, area, images, ...properties }: Props) {
     area.current!.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
     images.insert(files);
   }
-  const { insertWithImages } = images;
+  const { insertWithImages, replaceSource } = images;
   return (
     <Rich
       ref={ref}
@@ -24,6 +27,7 @@ export function RichField({ ref, Rich, area, images, ...properties }: Props) {
       area={area.current!}
       insertImages={insert}
       insertWithImages={insertWithImages}
+      replaceSource={replaceSource}
       {...properties}
     />
   );

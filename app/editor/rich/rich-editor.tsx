@@ -2,6 +2,7 @@ import { openSearchPanel } from "@codemirror/search";
 import type { EditorView } from "@codemirror/view";
 import { type Ref, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import type { OpenedImage } from "../images/image-markdown.ts";
 import type { InsertImages } from "../images/use-insert-images.ts";
 import type { ContentView } from "../text/select-range.ts";
 import { caretPlaceOf, moveCaretToArea, moveCaretToView } from "./carry-caret.ts";
@@ -19,6 +20,9 @@ interface Props {
   onChange(value: string): void;
   insertImages(files: File[]): void;
   insertWithImages: InsertImages["insertWithImages"];
+  replaceSource: InsertImages["replaceSource"];
+  /** Opens the row for the details of an image, or closes it. */
+  openImage(image: OpenedImage | undefined): void;
   label: string;
   /** The text area of the form, from which the cursor comes and to which it returns. */
   area: HTMLTextAreaElement;
@@ -39,6 +43,8 @@ export default function RichEditor({
   onChange,
   insertImages,
   insertWithImages,
+  replaceSource,
+  openImage,
   label,
   area,
   bar,
@@ -57,6 +63,8 @@ export default function RichEditor({
     onChange,
     chooseImages,
     insertWithImages,
+    replaceSource,
+    openImage,
     insertImages: (files) => view && insertAtCaret(view, area, files, insertImages),
     onReady: (view) => moveCaretToView(caret, view),
   });
@@ -87,8 +95,8 @@ export default function RichEditor({
           bar,
         )}
       <p id={descriptionId} className="sr-only">
-        Type / at the start of a line for blocks. Tab indents lists; Escape, then Tab leaves the text. Alt and
-        F10 go to the tools at the cursor.
+        Type / at the start of a line for blocks. Enter on an image opens its description. Tab indents lists;
+        Escape, then Tab leaves the text. Alt and F10 go to the tools at the cursor.
       </p>
       <div
         ref={parent}

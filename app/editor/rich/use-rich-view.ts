@@ -5,10 +5,12 @@ import { EditorView, placeholder, type ViewUpdate } from "@codemirror/view";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useAlert } from "../../ui/alerts.tsx";
+import type { OpenedImage } from "../images/image-markdown.ts";
 import { type InsertImages, placeholdersIn } from "../images/use-insert-images.ts";
 import { drawing } from "./drawing.ts";
 import { drawnBlocks } from "./drawn-blocks.ts";
 import { focused } from "./focused.ts";
+import { imageDetails } from "./image-details.ts";
 import { keys } from "./keys.ts";
 import { findAround } from "./mark-commands.ts";
 import { markdownLanguage } from "./markdown-language.ts";
@@ -42,6 +44,9 @@ interface Options {
   insertImages(files: File[]): void;
   insertWithImages: InsertImages["insertWithImages"];
   chooseImages(): void;
+  openImage(image: OpenedImage | undefined): void;
+  /** Changes the text of the form when the view is gone. */
+  replaceSource(source: string, markdown: string): void;
   /** Called once, with the cursor of the text area still to be taken over. */
   onReady(view: EditorView): void;
 }
@@ -107,6 +112,11 @@ export function useRichView(options: Options) {
         drawing,
         drawnBlocks,
         slashMenus(() => latest.current.chooseImages()),
+        imageDetails({
+          // The row that is open applies what was typed in it before the next one opens.
+          openImage: (image) => flushSync(() => latest.current.openImage(image)),
+          replaceSource: (...change) => latest.current.replaceSource(...change),
+        }),
         keys,
         search({ top: true }),
         pasting({

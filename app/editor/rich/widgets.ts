@@ -82,7 +82,7 @@ export interface ImageParts {
 /** The addresses that an article may show: the site's own, and those with https. */
 const shownAddress = /^(https:|\/(?!\/))/;
 
-/** An image, with its caption when it stands alone. A click puts the cursor into its source. */
+/** An image, with its caption when it stands alone. A click opens its description. */
 export class ImageWidget extends WidgetType {
   readonly parts: ImageParts;
   readonly isBlock: boolean;
