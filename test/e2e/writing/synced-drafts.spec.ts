@@ -221,3 +221,37 @@ test("a page whose writer was replaced by another account keeps the text, and sa
   await page.reload();
   await expect(editorOf(page).content).toHaveValue("For both.");
 });
+
+test("what was changed in two places is said where the person writes, and one press leads to it", async ({
+  page,
+  context,
+  site,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/status of 409/);
+  const before = `Flour.\n\n${"Knead it.\n\n".repeat(60)}`;
+  await visit(page, "/write");
+  await fillEditor(page, { title: "Rye", content: `${before}Wait.` });
+  await expect(draftStatus(page)).toHaveText("Saved");
+  await expect(page).toHaveURL(draftUrl);
+  const phoneText = { title: "Rye", description: "", content: `${before}Wait long.`, image: "" };
+  const saveOnPhone = (base: number) =>
+    context.request.post(`${site.url}/drafts/${page.url().split("/").at(-1)}`, {
+      multipart: { ...phoneText, base, session: "phone", kind: "edit" },
+      headers: { Origin: site.url },
+    });
+  const { revision } = await (await saveOnPhone(0)).json();
+  await saveOnPhone(revision);
+  await editorOf(page).content.press("ControlOrMeta+End");
+  await page.keyboard.type(" Bake.");
+  const note = page.getByRole("alert").filter({ hasText: "Changed in two places" });
+  const heading = page.getByRole("heading", { name: "Changed in two places" });
+  await expect(note).toBeInViewport();
+  await expect(heading).not.toBeInViewport();
+  await note.getByRole("button", { name: "Compare" }).click();
+  await expect(heading).toBeInViewport();
+  await expect(heading).toBeFocused();
+  await expect(note.getByRole("button")).toHaveCount(0);
+  await page.getByRole("button", { name: "Keep both" }).click();
+  await expect(note).toHaveCount(0);
+});
