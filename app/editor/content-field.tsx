@@ -62,7 +62,7 @@ export function ContentField({ ref, area, images, value, onChange, storedMode = 
       <div
         className={`sticky top-0 z-10 border-line border-b bg-paper py-1 ${screen.isFullScreen ? "" : "[@media(height>=30rem)]:top-[6.75rem]"}`}
       >
-        <div className="flex flex-wrap items-center gap-1">
+        <div className="flex flex-wrap items-center gap-1 max-sm:gap-x-0.5">
           <ModeSwitch mode={mode} onChange={setMode} />
           <div hidden={isPreviewing} className="min-w-0 flex-1 max-sm:order-1 max-sm:basis-full">
             <div ref={setBar} />
