@@ -7,6 +7,7 @@ import { flushSync } from "react-dom";
 import { useAlert } from "../../ui/alerts.tsx";
 import type { OpenedImage } from "../images/image-markdown.ts";
 import { type InsertImages, placeholdersIn } from "../images/use-insert-images.ts";
+import { codeColours } from "./code-colours.ts";
 import { drawing } from "./drawing.ts";
 import { drawnBlocks } from "./drawn-blocks.ts";
 import { focused } from "./focused.ts";
@@ -111,6 +112,7 @@ export function useRichView(options: Options) {
         markdownLanguage.extension,
         drawing,
         drawnBlocks,
+        codeColours,
         slashMenus(() => latest.current.chooseImages()),
         imageDetails({
           // The row that is open applies what was typed in it before the next one opens.

@@ -220,3 +220,19 @@ test("an image is described again by a click or by keyboard, and undone like any
     `Before\n\n![Kept](${address})\n\n![A loaf](${address})\n\nAfter`,
   );
 });
+
+test("code is coloured while it is written as it is for readers, also in a quotation", async ({ page }) => {
+  const code = 'const loaf = "rye"; // dark';
+  await openRich(page, `\`\`\`js\n${code}\n\`\`\`\n\n> \`\`\`python\n> def bake():\n> \`\`\`\n\nEnd`);
+  const coloured = (name: string) => page.locator(`.cm-content .k-${name}`);
+  await expect(coloured("keyword").first()).toHaveText("const");
+  await expect(coloured("string-expression").or(coloured("string")).first()).toContainText("rye");
+  await expect(coloured("comment")).toHaveText(/dark/);
+  await expect(coloured("keyword").last()).toHaveText("def");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("return loaf;");
+  await expect(coloured("keyword").filter({ hasText: "return" })).toBeVisible();
+  expect(await sentText(page)).toContain(`${code}\nreturn loaf;\n\`\`\``);
+});
