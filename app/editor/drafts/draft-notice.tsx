@@ -26,7 +26,7 @@ export function DraftNotice({ drafts, blogId, onSaveAsNew }: Props) {
     };
     return (
       <Notice
-        text={`Another account is signed in now, so your text is kept on this page only. Sign in as before in another tab and come back${blogId ? "." : ", or save it as a new draft of that account."}`}
+        text={`Another account is signed in now. Your text stays on this page until you sign in as before${blogId ? "" : ", or save it in that account"}.`}
       >
         <Link to="/account" target="_blank" className="button">
           Open the account
