@@ -110,6 +110,7 @@ export function useSaver({ action, blogId, saved, fields, toText, merge }: Saver
     begin,
     keep,
     forget,
+    account,
     changeAccount,
   };
 }
