@@ -16,6 +16,7 @@ import {
 import { type Command, toggleLink, toggleMark } from "./mark-commands.ts";
 import { isVerbatim } from "./syntax-nodes.ts";
 import { nextCell } from "./table-commands.ts";
+import { ImageWidget } from "./widgets.ts";
 
 /** Runs a command. Returns false when it does nothing here, so that the key does what it does otherwise. */
 export function run(command: Command) {
@@ -92,8 +93,10 @@ function enterBlock(view: EditorView, direction: 1 | -1): boolean {
   if (number < 1 || number > state.doc.lines) return false;
   const next = state.doc.line(number);
   let target: number | undefined;
-  state.field(drawnBlocks).between(next.from, next.to, (from, to) => {
-    if (to > from && from <= next.to && to >= next.from) target = direction > 0 ? from : to;
+  state.field(drawnBlocks).between(next.from, next.to, (from, to, { spec }) => {
+    // Before an image, Enter opens its description.
+    const isStart = direction > 0 || spec.widget instanceof ImageWidget;
+    if (to > from && from <= next.to && to >= next.from) target = isStart ? from : to;
   });
   if (target === undefined || isInWrappedLine(view, direction)) return false;
   view.dispatch({ selection: { anchor: target }, scrollIntoView: true, userEvent: "select" });

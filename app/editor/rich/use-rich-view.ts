@@ -4,12 +4,15 @@ import { EditorView, placeholder, type ViewUpdate } from "@codemirror/view";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useAlert } from "../../ui/alerts.tsx";
+import type { OpenedImage } from "../images/image-markdown.ts";
 import { placeholdersIn } from "../images/placeholders.ts";
 import type { InsertImages } from "../images/use-insert-images.ts";
 import { changesBetween } from "../text/text-changes.ts";
+import { codeColours } from "./code-colours.ts";
 import { drawing } from "./drawing.ts";
 import { drawnBlocks } from "./drawn-blocks.ts";
 import { focused } from "./focused.ts";
+import { imageDetails } from "./image-details.ts";
 import { keys } from "./keys.ts";
 import { lineBreakOf, withBreaks } from "./line-breaks.ts";
 import { markdownLanguage } from "./markdown-language.ts";
@@ -27,6 +30,9 @@ interface Options {
   insertImages(files: File[]): void;
   insertWithImages: InsertImages["insertWithImages"];
   chooseImages(): void;
+  openImage(image: OpenedImage | undefined): void;
+  /** Changes the text of the form when the view is gone. */
+  replaceSource(source: string, markdown: string): void;
   /** Called once, with the cursor of the text area still to be taken over. */
   onReady(view: EditorView): void;
 }
@@ -89,13 +95,19 @@ export function useRichView(options: Options) {
         markdownLanguage.extension,
         drawing,
         drawnBlocks,
+        codeColours,
         slashMenus(() => latest.current.chooseImages()),
+        imageDetails({
+          // The row that is open applies what was typed in it before the next one opens.
+          openImage: (image) => flushSync(() => latest.current.openImage(image)),
+          replaceSource: (...change) => latest.current.replaceSource(...change),
+        }),
         keys,
         search({ top: true }),
         pasting({
           insertImages: (files) => latest.current.insertImages(files),
           insertWithImages: (...paste) => latest.current.insertWithImages(...paste),
-          refuse: alert,
+          tell: alert,
         }),
         theme,
         searchTheme,

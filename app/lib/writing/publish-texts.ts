@@ -13,6 +13,8 @@ export const publishTexts = {
   blocked: "The account that scheduled it is blocked or gone.",
   unpublished: "You unpublished this post. Open it from your profile to publish it again.",
   mayNotWrite: "Your account may read and save blogs, but not write them.",
+  otherAccount:
+    "Another account is signed in now. Sign in as before in another tab, then publish, or save your text in that account.",
   unverified: "Please confirm your e-mail before you publish. Your account page can send the link again.",
   notCompany: "You may not publish in the company's name.",
   reservedName:
