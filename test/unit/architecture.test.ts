@@ -97,12 +97,14 @@ const rooms: Record<string, string> = {
   "app/editor/publishing":
     "app/editor/drafts app/editor/menu app/http app/lib app/lib/writing app/models/accounts app/models/writing app/ui",
   "app/editor/mode": "app/editor/images app/editor/rich app/lib/writing app/ui",
-  "app/editor/rich": "app/editor/images app/editor/paste app/editor/text app/lib/writing app/ui",
+  "app/editor/rich":
+    "app/editor/drawn app/editor/images app/editor/paste app/editor/text app/lib/writing app/ui",
   "app/editor/last-look":
     "app/editor/images app/editor/menu app/editor/text app/lib app/lib/writing app/lists app/ui",
   "app/editor/shortcuts": "app/editor/text app/ui",
   "app/models/rendering": "app/lib app/markdown app/models db",
   "app/editor/menu": "app/ui",
+  "app/editor/drawn": "app/editor/text",
 };
 /** Components, which run in browsers too. */
 const browserCode = /^app\/(account|article|auth|desk|editor|lists|people|reactions|shell|ui)\//;

@@ -1,6 +1,7 @@
 import { type EditorState, type Extension, Prec, StateEffect, StateField } from "@codemirror/state";
 import { EditorView, keymap } from "@codemirror/view";
 import type { SyntaxNode } from "@lezer/common";
+import { imageParts, isAloneInBlock } from "../drawn/image-parts.ts";
 import {
   altMarkdown,
   captionMarkdown,
@@ -10,7 +11,6 @@ import {
   sizeMarkdown,
 } from "../images/image-markdown.ts";
 import type { Change } from "../text/text-changes.ts";
-import { imageParts, isAloneInBlock } from "./image-parts.ts";
 import { wholeTree } from "./syntax-nodes.ts";
 
 interface Options {

@@ -2,9 +2,10 @@ import { history, historyKeymap, redo, standardKeymap, undo } from "@codemirror/
 import { searchKeymap } from "@codemirror/search";
 import { type Extension, Prec } from "@codemirror/state";
 import { type EditorView, type KeyBinding, keymap } from "@codemirror/view";
+import { drawnBlocks } from "../drawn/drawn-blocks.ts";
+import { ImageWidget } from "../drawn/widgets.ts";
 import { placeholdersIn } from "../images/placeholders.ts";
 import { setHeading, toggleList, toggleQuote, toggleTask } from "./block-commands.ts";
-import { drawnBlocks } from "./drawn-blocks.ts";
 import {
   continueBlock,
   indentItems,
@@ -16,7 +17,6 @@ import {
 import { type Command, toggleLink, toggleMark } from "./mark-commands.ts";
 import { isVerbatim } from "./syntax-nodes.ts";
 import { nextCell } from "./table-commands.ts";
-import { ImageWidget } from "./widgets.ts";
 
 /** Runs a command. Returns false when it does nothing here, so that the key does what it does otherwise. */
 export function run(command: Command) {

@@ -1,5 +1,6 @@
 import { EditorState } from "@codemirror/state";
 import { expect, test } from "vitest";
+import { markdownLanguage } from "../../../../app/editor/drawn/markdown-language.ts";
 import type { ImageDetails } from "../../../../app/editor/images/image-markdown.ts";
 import {
   detailChanges,
@@ -7,7 +8,6 @@ import {
   imageAt,
   imageAtCursor,
 } from "../../../../app/editor/rich/image-details.ts";
-import { markdownLanguage } from "../../../../app/editor/rich/markdown-language.ts";
 
 const open = (doc: string, anchor = 0) =>
   EditorState.create({ doc, selection: { anchor }, extensions: [markdownLanguage.extension] });
