@@ -18,6 +18,7 @@ import { hasOldPages, renderOldPages } from "../app/models/rendering/old-pages.s
 import { hasOldHtml, renderOldHtml } from "../app/models/rendering/stored-html.server.ts";
 import { sweepVocabulary } from "../app/models/search-vocabulary.server.ts";
 import { finishMerge, mergeJob } from "../app/models/topics/merge-topic.server.ts";
+import { sweepTopics } from "../app/models/topics/sweep-topics.server.ts";
 import { sweepDrafts } from "../app/models/writing/discard-draft.server.ts";
 import { publishScheduled } from "../app/models/writing/publish-draft.server.ts";
 import { publishRulesOf } from "../app/models/writing/publish-rules.server.ts";
@@ -57,6 +58,7 @@ export function siteJobs({
     "sweep-words": hourly(async (_now, signal, payload) => ({
       after: await sweepVocabulary(db, sweepPayload.parse(payload)?.after ?? 0, signal),
     })),
+    "sweep-topics": hourly(() => sweepTopics(db, siteSettings.current().topics)),
     [backupJob]: {
       timeoutMs: hourMs,
       run: async (_payload, signal) => void (await makeBackup(db, settings.DATA_DIR, Date.now(), signal)),
@@ -128,11 +130,12 @@ export function publishJobs({ db, renderer, settings, siteSettings }: Parts): Re
   return {
     [publishJob]: {
       timeoutMs: minuteMs,
-      async run(payload) {
+      async run(payload, _signal, isLast) {
         const rules = publishRulesOf(settings, siteSettings.current());
         const sendsMail = mailModeOf(settings) !== "off";
         const site = { db, renderer, rules, sendsMail };
-        const runAt = await publishScheduled(site, publishPayload.parse(payload), Date.now());
+        const job = publishPayload.parse(payload);
+        const runAt = await publishScheduled(site, job, Date.now(), isLast);
         return runAt === undefined ? undefined : { runAt };
       },
     },

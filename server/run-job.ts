@@ -19,8 +19,11 @@ export interface JobHandler {
   recurring?: boolean;
   /** After this time the job is stopped, which counts as a failure. */
   timeoutMs?: number;
-  /** `signal` is aborted on timeout, when the lease was lost, and when the server shuts down. */
-  run(payload: unknown, signal: AbortSignal): Promise<NextRun | undefined>;
+  /**
+   * `signal` is aborted on timeout, when the lease was lost, and when the server shuts down. `isLast`: after another failure
+   * the job has failed for good.
+   */
+  run(payload: unknown, signal: AbortSignal, isLast: boolean): Promise<NextRun | undefined>;
 }
 
 /** When the same job runs again. */
@@ -59,7 +62,8 @@ export async function runJob(
   const timeoutMs = handler.timeoutMs ?? defaultTimeoutMs;
   const timeout = new Error(`It took more than ${timeoutMs / 1000} seconds`);
   const timer = setTimeout(() => abort.abort(timeout), timeoutMs);
-  const outcome = await untilAborted(signal, runHandler(job, handler, signal)).then(
+  const isLast = !handler.recurring && job.attempts >= maxAttempts;
+  const outcome = await untilAborted(signal, runHandler(job, handler, signal, isLast)).then(
     (next) => ({ next }),
     (error: unknown) => ({ error }),
   );
@@ -73,17 +77,16 @@ export async function runJob(
     await (next ? rescheduleJob(db, job, next.runAt, next.payload) : finishJob(db, job));
   } else if (stop.aborted) await releaseJob(db, job);
   else {
-    const mayRetry = handler.recurring || job.attempts < maxAttempts;
-    log.error({ err: outcome.error, ...about }, mayRetry ? "A job failed" : "A job failed for good");
-    const retryAt = mayRetry ? now() + retryDelayMs(job.attempts, random) : undefined;
+    log.error({ err: outcome.error, ...about }, isLast ? "A job failed for good" : "A job failed");
+    const retryAt = isLast ? undefined : now() + retryDelayMs(job.attempts, random);
     await failJob(db, job, outcome.error, retryAt);
   }
 }
 
-async function runHandler(job: ClaimedJob, handler: JobHandler, signal: AbortSignal) {
+async function runHandler(job: ClaimedJob, handler: JobHandler, signal: AbortSignal, isLast: boolean) {
   // The server crashed during the last attempt, so the failure could not be stored.
   if (!handler.recurring && job.attempts > maxAttempts) throw new Error("The server ended while it ran");
-  return handler.run(JSON.parse(job.payload), signal);
+  return handler.run(JSON.parse(job.payload), signal, isLast);
 }
 
 /** Settles like `work`, or rejects with the signal's reason when it is aborted first. `work` itself is not stopped. */

@@ -41,7 +41,7 @@ export function Byline({ isNew, asCompany, onChange }: BylineProps) {
         </select>
       )}
       {!isNew && asCompany && <input type="hidden" name="as" value="company" />}
-      <p ref={text} tabIndex={-1} className="truncate">
+      <p ref={text} tabIndex={-1} className="truncate min-[75rem]:shrink-[99]">
         As <bdi>{asCompany ? company : (user.name ?? user.email)}</bdi>
       </p>
     </>

@@ -4,6 +4,7 @@ import { flushSync } from "react-dom";
 import type { EditorMode } from "../lib/writing/editor-mode.ts";
 import { Icon } from "../ui/icon.tsx";
 import { DescribeImages, UploadProgress } from "./images/describe-image.tsx";
+import type { OpenedImage } from "./images/image-markdown.ts";
 import type { InsertImages } from "./images/use-insert-images.ts";
 import { usePaste } from "./images/use-paste.ts";
 import { ModeSwitch } from "./mode/mode-switch.tsx";
@@ -39,6 +40,7 @@ const textClass = "min-h-80 w-full font-serif text-lg leading-8";
 export function ContentField({ ref, area, images, value, onChange, storedMode = "markdown" }: Props) {
   const [isPreviewing, setIsPreviewing] = useState(false);
   const [bar, setBar] = useState<HTMLElement | null>(null);
+  const [openedImage, setOpenedImage] = useState<OpenedImage>();
   const insertPaste = usePaste(area, images);
   const textHandlers = useTextInput(area, "content", onChange, { insertImages: images.insert, insertPaste });
   const { mode, setMode, Rich } = useRichMode(storedMode, value);
@@ -60,7 +62,7 @@ export function ContentField({ ref, area, images, value, onChange, storedMode = 
       <div
         className={`sticky top-0 z-10 border-line border-b bg-paper py-1 ${screen.isFullScreen ? "" : "[@media(height>=30rem)]:top-[6.75rem]"}`}
       >
-        <div className="flex flex-wrap items-center gap-1">
+        <div className="flex flex-wrap items-center gap-1 max-sm:gap-x-0.5">
           <ModeSwitch mode={mode} onChange={setMode} />
           <div hidden={isPreviewing} className="min-w-0 flex-1 max-sm:order-1 max-sm:basis-full">
             <div ref={setBar} />
@@ -88,7 +90,9 @@ export function ContentField({ ref, area, images, value, onChange, storedMode = 
         </div>
         {find.isOpen && isTextArea && <FindPanel find={find} />}
         <UploadProgress images={images} />
-        {!isPreviewing && <DescribeImages images={images} />}
+        {!isPreviewing && (
+          <DescribeImages images={images} opened={openedImage} close={() => setOpenedImage(undefined)} />
+        )}
       </div>
       {isPreviewing && <Preview content={value} />}
       {Rich && (
@@ -101,6 +105,7 @@ export function ContentField({ ref, area, images, value, onChange, storedMode = 
             value={value}
             onChange={onChange}
             images={images}
+            openImage={setOpenedImage}
           />
         </div>
       )}

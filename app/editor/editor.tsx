@@ -3,6 +3,7 @@ import type { EditorFields } from "../lib/writing/editor-fields.ts";
 import type { EditorMode } from "../lib/writing/editor-mode.ts";
 import type { PublishingState } from "../lib/writing/publishing-state.ts";
 import { ContentField } from "./content-field.tsx";
+import { ClashNote } from "./drafts/clash-note.tsx";
 import { ClashSection } from "./drafts/clash-section.tsx";
 import { DiscardedBar } from "./drafts/discarded-bar.tsx";
 import { DraftBar } from "./drafts/draft-bar.tsx";
@@ -132,7 +133,12 @@ export function Editor({
           asCompany={fields.as === "company"}
           onChange={(asCompany) => change({ as: asCompany ? "company" : undefined })}
           response={response?.byline}
-          notes={<PublishingNotes publishing={publishing} />}
+          notes={
+            <>
+              <ClashNote merging={editor.merging} />
+              <PublishingNotes publishing={publishing} />
+            </>
+          }
           isAsking={publishing.panel !== undefined}
         >
           <button ref={lastLook.button} type="button" className="needs-js" onClick={lastLook.open}>

@@ -44,7 +44,7 @@ export function PublishBar({
             {busy ? "Sending…" : button}
           </button>
           {draftBase !== undefined && <SaveDraftButton base={draftBase} />}
-          <div className="min-w-0 flex-1 min-[75rem]:max-w-[45%] min-[75rem]:flex-none">
+          <div className="min-w-0 flex-1 min-[75rem]:flex-initial">
             {signedOut ? (
               <p>
                 <span role="status">Not saved: you are signed out.</span>{" "}
@@ -60,7 +60,7 @@ export function PublishBar({
                 <p
                   role="status"
                   aria-live={state.startsWith("Not") ? "polite" : "off"}
-                  className="sm:shrink-0"
+                  className="sm:shrink-0 min-[75rem]:shrink"
                 >
                   {state}
                 </p>

@@ -44,6 +44,7 @@ export async function saveSubmittedDraft<T extends Fields>(
     return data({ fields, clash: { id, revision, theirs, mine: text } }, { status: 409 });
   }
   if (result.problem === "too-many") return refuse(publishTexts.tooManyDrafts);
+  if (result.problem === "no-space") return refuse(publishTexts.noSpace, 413);
   if (result.problem === "no-account") return refuse(publishTexts.signedOut, 401);
   // With the new key, the same form saves a new draft.
   const anew = { ...fields, publishKey: newId(), base: 0 };

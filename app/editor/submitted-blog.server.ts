@@ -84,6 +84,9 @@ export async function readSubmittedBlog(
     if (problem && !user && problem !== publishTexts.required) throw data(null, { status: 413 });
     if (problem && (user || !isDraft)) return refuse(problem);
     if (!user) return refuse(publishTexts.signedOut, 401);
+    // The open editor is somebody else's, who has signed out since.
+    const account = sent.fields.get("account");
+    if (account && account !== user.id) return refuse(publishTexts.otherAccount, 403);
     if (!can(user, "write")) return refuse(publishTexts.mayNotWrite, 403);
     const hasFailedUpload = sent.diskError !== undefined || (sent.file && !imageKey);
     if (!fields.image || hasFailedUpload) return refuse(publishTexts.uploadFailed);

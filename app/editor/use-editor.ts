@@ -66,7 +66,7 @@ export function useEditor(initialFields: EditorFields, action: string, saved = n
     const patience = new Promise((resolve) => setTimeout(resolve, 5000));
     await Promise.race([saver.current!.pause(), patience]);
     await addressChange();
-    return saver.current!.known.base.revision;
+    return { base: saver.current!.known.base.revision, account: drafts.account.current };
   }
 
   /** The text becomes another draft, since the one that it was is gone. */

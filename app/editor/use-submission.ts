@@ -15,8 +15,8 @@ interface Options {
   fields: EditorFields;
   cover: Cover;
   images: InsertImages;
-  /** Ends the saving of the draft. Returns the draft's revision. */
-  stopSaving(): Promise<number>;
+  /** Ends the saving of the draft. Returns the draft's revision, and the account that it belongs to. */
+  stopSaving(): Promise<{ base: number; account?: string }>;
   /** Called when the server returns a new publish key, so that the next submission publishes another blog. */
   onNewKey(publishKey: string): void;
 }
@@ -67,11 +67,12 @@ export function useSubmission({ action, fields, cover, images, stopSaving, onNew
     const submission = { ...latest.current, image };
     const problem = findProblem(submission, image !== "");
     if (problem) return problem;
-    const base = await stopSaving();
+    const { base, account } = await stopSaving();
     lastSubmission.current = submission;
     draftState.current = "unsent";
     const body = toFormData(tidy(submission));
     body.set("base", String(base));
+    if (account) body.set("account", account);
     await fetcher.submit(body, { method: "post", action, encType: "multipart/form-data" });
     return undefined;
   }

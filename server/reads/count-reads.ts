@@ -8,6 +8,7 @@ import { type Read, storeReads } from "../../app/models/reads/store-reads.server
 import type { Log } from "../../config/log.ts";
 import type { Settings } from "../../config/settings.ts";
 import type { Db } from "../../db/engine.ts";
+import { openAddressLimit } from "./address-limit.ts";
 import { blogOf, mayCount, type ReadRequest, readRequest } from "./read-request.ts";
 import { siteOf } from "./site-of.ts";
 
@@ -49,6 +50,7 @@ export function openReadCounter(
   let waitingByAddress = new Map<string, number>();
   let failed: ReadRequest[] = [];
   let droppedCount = 0;
+  const addressLimit = openAddressLimit();
   let salt: { day: string; text: string } | undefined;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
@@ -104,13 +106,23 @@ export function openReadCounter(
 
   async function store(requests: ReadRequest[]) {
     const day = dayOf(now());
-    if (salt?.day !== day) salt = { day, text: await loadSalt(db, day) };
-    const reads: Read[] = [];
+    if (salt?.day !== day) {
+      salt = { day, text: await loadSalt(db, day) };
+      addressLimit.clear();
+    }
+    const places = new Map<Read, string>();
     for (const [index, request] of requests.entries()) {
       if (index % sliceSize === 0) await nextRound();
-      if (!isbot(request.browser)) reads.push(anonymize(request, salt.text));
+      if (isbot(request.browser)) continue;
+      const place = readerOf(salt.text, request.blogId, request.address, "");
+      if (addressLimit.take(place)) places.set(anonymize(request, salt.text), place);
     }
-    await storeReads(db, day, reads);
+    let counted = new Set<Read>();
+    try {
+      counted = new Set(await storeReads(db, day, [...places.keys()]));
+    } finally {
+      for (const [read, place] of places) if (!counted.has(read)) addressLimit.giveBack(place);
+    }
   }
 
   function anonymize({ blogId, address, browser, referrer, token }: ReadRequest, salt: string): Read {

@@ -108,7 +108,7 @@ const forms: Record<string, (context: RequestContext, senders: number[]) => Fiel
 export const formPatterns = Object.keys(forms);
 
 const fieldNames =
-  "title description content image cover publishKey revision base session blogId kind topics coverAlt coverFocus canonicalUrl metaDescription save as byline on saved followed name email password next invite q act reason note __proto__";
+  "title description content image cover publishKey revision base session account blogId kind topics coverAlt coverFocus canonicalUrl metaDescription save as byline on saved followed name email password next invite q act reason note __proto__";
 
 function toggleForm({ random }: RequestContext) {
   return { on: random.pick(["yes", "no"]) };
@@ -172,6 +172,7 @@ function draftForm({ random, fixtures }: RequestContext, senders: number[]): Fie
     session: `tab${random.below(2)}`,
     kind: random.pick(["edit", "merge"]),
     ...(random.oneIn(4) && { blogId: random.pick(fixtures.blogs) }),
+    ...(random.oneIn(8) && { account: "somebody" }),
   };
 }
 

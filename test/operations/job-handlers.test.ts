@@ -49,6 +49,7 @@ test("expired sessions and unused images are deleted at the start and then every
     { name: "sweep-images", attempts: 0, lease_id: null },
     { name: "sweep-mails", attempts: 0, lease_id: null },
     { name: "sweep-sessions", attempts: 0, lease_id: null },
+    { name: "sweep-topics", attempts: 0, lease_id: null },
     { name: "sweep-words", attempts: 0, lease_id: null },
   ];
   await expect
@@ -82,7 +83,7 @@ test("when the storage fails, the error is stored with the job, the job is retri
 test("without old HTML, no job to render is enqueued at the start", async ({ site, runJobs }) => {
   await publish(site.db, bread);
   await runJobs();
-  await expect.poll(async () => (await jobRows(site.db)).length).toBe(8);
+  await expect.poll(async () => (await jobRows(site.db)).length).toBe(9);
   const names = (await jobRows(site.db)).map(({ name }) => name).sort();
   expect(names).toEqual([
     "relate-blogs",
@@ -92,6 +93,7 @@ test("without old HTML, no job to render is enqueued at the start", async ({ sit
     "sweep-mails",
     "sweep-reads",
     "sweep-sessions",
+    "sweep-topics",
     "sweep-words",
   ]);
 });

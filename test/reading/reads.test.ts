@@ -240,12 +240,49 @@ test("between two writes to the database only so many reads wait", async ({ site
 
 test("one address that invents browsers does not keep out the reads of others", async ({ site }) => {
   for (let count = 0; count < 250; count++)
-    await site.person().get("/blog/s1", { "user-agent": `Mozilla/5.0 Invented ${count}` });
+    await site.person().get(`/blog/s${1 + (count % 5)}`, { "user-agent": `Mozilla/5.0 Invented ${count}` });
   await site.reads.flush();
-  const { reads } = await site.db
-    .selectFrom("reads_by_day")
-    .select("reads")
-    .where("blog_id", "=", "s1")
-    .executeTakeFirstOrThrow();
+  const { reads } = await site.db.selectFrom("site_reads_by_day").select("reads").executeTakeFirstOrThrow();
   expect(reads).toBe(200);
+});
+
+test("of one address, 50 readers of a blog count on a day, however many browsers it invents", async ({
+  site,
+}) => {
+  let nextAgent = 0;
+  const invent = async (count: number, path = "/blog/s1") => {
+    for (let sent = 0; sent < count; sent++)
+      await reader(site, { "user-agent": `${firefox} ${nextAgent++}` }).get(path);
+    await site.reads.flush();
+  };
+  await invent(30);
+  // Those who come back are no new readers.
+  nextAgent = 0;
+  await invent(30);
+  expect(await countOf(site)).toBe(30);
+  await invent(40);
+  expect(await countOf(site)).toBe(50);
+  await invent(5);
+  await invent(5, "/blog/s2");
+  expect(await storedReads(site)).toEqual([
+    ["s1", day, 50],
+    ["s2", day, 5],
+  ]);
+  setTime(site, "2026-03-06T12:00:00.000Z");
+  await invent(60);
+  expect(await storedReads(site)).toContainEqual(["s1", "2026-03-06", 50]);
+});
+
+test("an office at its limit keeps out no other address", async ({ site }) => {
+  const counter = openReadCounter(site.parts, { now: () => site.clock.now() });
+  const count = (address: string, index: number) =>
+    counter.count(
+      { method: "GET", url: "/blog/s1", headers: { "user-agent": `${firefox} ${index}` } } as never,
+      { writableEnded: true, statusCode: 200 } as never,
+      () => address,
+    );
+  for (let index = 0; index < 80; index++) count("192.0.2.1", index);
+  for (let index = 0; index < 3; index++) count("2001:db8::/64", index);
+  await counter.close();
+  expect(await readsIn(site.db)).toEqual([["s1", day, 53]]);
 });

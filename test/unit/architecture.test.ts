@@ -90,7 +90,8 @@ const rooms: Record<string, string> = {
   "app/editor/versions": "app/lib app/lib/writing app/models/writing",
   "app/editor/paste": "app/editor/paste/tidy",
   "app/editor/paste/tidy": "",
-  "app/models/topics": "app/lib app/lib/people app/lib/writing app/models app/models/blog-topics db",
+  "app/models/topics":
+    "app/lib app/lib/look app/lib/people app/lib/writing app/models app/models/blog-topics db",
   "app/routes/topics":
     "app/feeds app/http app/lib app/lib/people app/lib/writing app/lists app/models app/models/topics app/structured-data app/topics",
   "app/topics": "app/lists app/reactions app/ui",
@@ -98,29 +99,31 @@ const rooms: Record<string, string> = {
   "app/editor/publishing":
     "app/editor/drafts app/editor/menu app/http app/lib app/lib/writing app/models/accounts app/models/writing app/ui",
   "app/editor/mode": "app/editor/images app/editor/rich app/lib/writing app/ui",
-  "app/editor/rich": "app/editor/images app/editor/paste app/editor/text app/lib/writing app/ui",
+  "app/editor/rich":
+    "app/editor/drawn app/editor/images app/editor/paste app/editor/text app/lib/writing app/ui",
   "app/editor/last-look":
     "app/editor/images app/editor/menu app/editor/text app/lib app/lib/writing app/lists app/ui",
   "app/editor/shortcuts": "app/editor/text app/ui",
   "app/models/rendering": "app/lib app/markdown app/models db",
   "app/editor/menu": "app/ui",
+  "app/editor/drawn": "app/editor/text",
   "app/courses": "app/lib app/lib/courses app/models/blog-topics app/models/learning app/ui db",
-  "app/lib/courses": "app/lib",
-  "app/models/learning": "app/lib/courses app/lib/learning app/markdown app/models config db work",
-  "app/routes/learning":
-    "app/auth app/courses app/http app/lessons app/lib app/lib/accounts app/lib/learning app/models/learning app/structured-data",
-  "app/lessons": "app/article app/lib app/lib/learning app/models/learning app/reactions app/ui",
-  "app/lib/learning": "app/lib",
   "app/enquiries":
     "app/http app/lib app/lib/accounts app/mail app/models/accounts app/models/enquiries app/ui work",
+  "app/feeds": "app/lib app/lib/people app/models app/models/blog-topics",
+  "app/home": "app/lists",
+  "app/lessons": "app/article app/lib app/lib/learning app/models/learning app/reactions app/ui",
+  "app/lib/courses": "app/lib",
+  "app/lib/learning": "app/lib",
   "app/models/enquiries": "app/models db work",
+  "app/models/learning": "app/lib/courses app/lib/learning app/markdown app/models config db work",
+  "app/models/related": "app/models app/models/blog-topics db",
   "app/routes/enquiries":
     "app/desk app/enquiries app/http app/lib app/models/desk app/models/enquiries app/ui",
-  "app/feeds": "app/lib app/lib/people app/models app/models/blog-topics",
-  "app/models/related": "app/models app/models/blog-topics db",
+  "app/routes/learning":
+    "app/auth app/courses app/http app/lessons app/lib app/lib/accounts app/lib/learning app/models/learning app/structured-data",
   "app/structured-data":
     "app/lib app/lib/courses app/lib/people app/lib/writing app/models app/models/blog-topics",
-  "app/home": "app/lists",
 };
 /** Components, which run in browsers too. */
 const browserCode = /^app\/(account|article|auth|desk|editor|lists|people|reactions|shell|ui)\//;

@@ -13,6 +13,7 @@ interface Answer {
   theirs?: DraftText;
   error?: string;
   waitSeconds?: number;
+  isOtherAccount?: boolean;
 }
 
 /** Saves a draft that is empty but for `fields`; undefined removes a field. */

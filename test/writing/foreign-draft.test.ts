@@ -1,5 +1,6 @@
 import { expect } from "vitest";
-import { publishWithEditor, rye, submitEditor, uploadCover } from "../support/editor.ts";
+import { publishTexts } from "../../app/lib/writing/publish-texts.ts";
+import { alertOf, publishWithEditor, rye, submitEditor, uploadCover } from "../support/editor.ts";
 import { addUser, ann, bob } from "../support/people-and-blogs.ts";
 import { answerOf, save, versionsOf } from "./drafts.ts";
 import { readDraft, readPosts } from "./stored-draft.ts";
@@ -41,4 +42,32 @@ test("a post with the key of somebody else's draft neither shows nor changes tha
     [ann.id, "published"],
   ]);
   expect(await readDraft(site, id)).toMatchObject({ blog_id: posts[1]!.id, is_published: 1 });
+});
+
+test("the text of an editor whose writer has signed out is not saved in the account that signed in there", async ({
+  site,
+  writer,
+  other,
+}) => {
+  const text = { ...rye, content: "Ann's next thought.", account: ann.id };
+  for (const draft of [id, "draft7777777"]) {
+    const foreign = await save(writer, draft, { ...text, base: 1 });
+    expect(answerOf(foreign)).toEqual([403, { isOtherAccount: true }]);
+  }
+  expect(await versionsOf(site, "draft7777777")).toEqual([]);
+  expect(answerOf(await save(other, id, { ...text, base: 1 }))).toMatchObject([200, { revision: 2 }]);
+  expect(await readDraft(site, id)).toMatchObject({ user_id: ann.id, revision: 2 });
+});
+
+test("the text of an editor whose writer has signed out is not published by the account that signed in there", async ({
+  site,
+  writer,
+  other,
+}) => {
+  const refused = await submitEditor(writer, "/write", { publishKey: "draft7777777", account: ann.id });
+  expect([refused.status, alertOf(refused)]).toEqual([403, publishTexts.otherAccount]);
+  expect(refused.text).toContain(rye.title);
+  expect(await readPosts(site)).toEqual([]);
+  const published = await submitEditor(other, "/write", { publishKey: "draft7777777", account: ann.id });
+  expect(published.status).toBe(303);
 });

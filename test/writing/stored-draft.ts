@@ -28,9 +28,9 @@ export function schedule(
   return browser.post(`/write/${id}/schedule`, { on: "yes", when: new Date(at).toISOString().slice(0, 19) });
 }
 
-/** Moves the date of a scheduled draft into the past, as if the time had come. */
-export async function letTimeCome({ db }: Pick<TestSite, "db">, id = draftId): Promise<void> {
-  const at = Date.now() - 1000;
+/** Moves the date of a scheduled draft into the past, as if the time had come `agoMs` before now. */
+export async function letTimeCome({ db }: Pick<TestSite, "db">, id = draftId, agoMs = 1000): Promise<void> {
+  const at = Date.now() - agoMs;
   await db.updateTable("drafts").set({ publish_at: at }).where("id", "=", id).execute();
   await db.updateTable("jobs").set({ run_at: at }).where("id", "=", `publish-${id}`).execute();
 }

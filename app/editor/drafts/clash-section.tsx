@@ -16,6 +16,9 @@ const labels: Record<OpenClash["name"], string> = {
   metaDescription: "Description for search engines",
 };
 
+/** The id of the section's heading. */
+export const clashesId = "clashes";
+
 type Choice = "theirs" | "mine" | "both";
 
 /** What was changed here and elsewhere at the same time, side by side. Nothing is lost when nobody looks at it. */
@@ -51,9 +54,9 @@ interface Props {
 
 function Clashes({ merging, choose, dismiss }: Props) {
   return (
-    <section aria-labelledby="clashes" className="mb-8 rounded-md bg-tint px-4 py-4 text-sm">
+    <section aria-labelledby={clashesId} className="mb-8 rounded-md bg-tint px-4 py-4 text-sm">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2">
-        <h2 id="clashes" className="font-semibold text-base">
+        <h2 id={clashesId} tabIndex={-1} className="font-semibold text-base">
           Changed in two places
         </h2>
         <button type="button" className="button" onClick={dismiss}>

@@ -9,13 +9,15 @@ interface Props {
   drafts: Drafts;
   /** The published blog that the draft changes. */
   blogId?: string;
+  /** Whether it is the draft of a post that was unpublished. */
+  isUnpublished: boolean;
   onKeep(): void;
 }
 
 const failedText = "The draft could not be discarded. Try again.";
 
 /** Discards the draft after a question. */
-export function DiscardQuestion({ drafts, blogId, onKeep }: Props) {
+export function DiscardQuestion({ drafts, blogId, isUnpublished, onKeep }: Props) {
   const navigate = useNavigate();
   const alert = useAlert();
   const keepButton = useRef<HTMLButtonElement>(null);
@@ -35,7 +37,10 @@ export function DiscardQuestion({ drafts, blogId, onKeep }: Props) {
 
   return (
     <p className="mb-3 flex flex-wrap items-center gap-2 text-ink">
-      <span className="mr-1">{blogId ? "Discard your changes?" : "Discard this draft?"}</span>
+      <span className="mr-1">
+        {blogId ? "Discard your changes?" : "Discard this draft?"}
+        {isUnpublished && " The post that you unpublished is deleted with it after 30 days."}
+      </span>
       <button type="button" className="button danger" onClick={discard}>
         Discard
       </button>

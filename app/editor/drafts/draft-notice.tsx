@@ -8,7 +8,7 @@ interface Props {
   onSaveAsNew(): void;
 }
 
-/** Says what happened to the open draft elsewhere: it was discarded, or published. */
+/** Says what happened elsewhere to the open draft, which was discarded or published, or to its writer's session. */
 export function DraftNotice({ drafts, blogId, onSaveAsNew }: Props) {
   const { state, draft } = drafts;
   if (state.name === "failed" && state.failure.reason === "gone")
@@ -19,6 +19,26 @@ export function DraftNotice({ drafts, blogId, onSaveAsNew }: Props) {
         </button>
       </Notice>
     );
+  if (state.name === "failed" && state.failure.reason === "other-account") {
+    const saveHere = () => {
+      drafts.changeAccount();
+      onSaveAsNew();
+    };
+    return (
+      <Notice
+        text={`Another account is signed in now. Your text stays on this page until you sign in as before${blogId ? "" : ", or save it in that account"}.`}
+      >
+        <Link to="/account" target="_blank" className="button">
+          Open the account
+        </Link>
+        {!blogId && (
+          <button type="button" className="button" onClick={saveHere}>
+            Save in that account
+          </button>
+        )}
+      </Notice>
+    );
+  }
   if (draft.blogId && !blogId)
     return (
       <Notice text="This draft was published. Readers see the published text until you publish again.">

@@ -10,8 +10,11 @@ export interface Save {
 }
 
 export interface Failure {
-  /** "gone": the draft was discarded. "refused": the server will not take this text, `text` says why. */
-  reason: "offline" | "signed-out" | "not-yours" | "gone" | "refused" | "busy" | "server";
+  /**
+   * "other-account": somebody else is signed in than the one who wrote this. "gone": the draft was discarded. "refused": the
+   * server will not take this text, `text` says why.
+   */
+  reason: "offline" | "signed-out" | "other-account" | "not-yours" | "gone" | "refused" | "busy" | "server";
   text?: string;
   /** How long the server asks to wait. */
   waitMs?: number;

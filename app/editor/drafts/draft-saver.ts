@@ -88,11 +88,21 @@ export class DraftSaver {
     return this.isSaved;
   }
 
-  /** Tries again at once: the connection is back, or the person is. */
+  /** Tries again at once: the connection is back. */
   retry() {
     if (!this.#failure || isFinal(this.#failure)) return;
     this.#tries = 0;
     void this.#run();
+  }
+
+  /**
+   * The person is back, and may have brought the draft back elsewhere, or signed in again: the server is asked whatever it
+   * said before.
+   */
+  askAgain() {
+    if (!this.#failure || this.#failure.reason === "refused") return;
+    this.#tries = 0;
+    void this.#run({ isAskedFor: true });
   }
 
   /** Nothing more is sent, until `resume`. Resolves when the request that is under way has ended. */
@@ -121,9 +131,10 @@ export class DraftSaver {
     if (this.isSaved) this.#accept(theirs);
   }
 
-  #run() {
+  #run({ isAskedFor = false } = {}) {
     clearTimeout(this.#timer);
-    if (this.#isPaused || this.isSaved || (this.#failure && isFinal(this.#failure))) return;
+    if (this.#isPaused || this.isSaved) return;
+    if (this.#failure && isFinal(this.#failure) && !isAskedFor) return;
     this.#request ??= this.#send().finally(() => {
       this.#request = undefined;
       this.#schedule();
@@ -191,7 +202,7 @@ export class DraftSaver {
   }
 }
 
-/** Whether the same text would fail again. */
+/** Whether the same text would fail again, unless something is changed elsewhere. */
 function isFinal({ reason }: Failure) {
-  return reason === "not-yours" || reason === "gone" || reason === "refused";
+  return /^(other-account|not-yours|gone|refused)$/.test(reason);
 }

@@ -20,6 +20,8 @@ function failureText({ reason, text }: Failure, since: string) {
       return "too many changes at once, one moment";
     case "signed-out":
       return "you are signed out";
+    case "other-account":
+      return "another account is signed in";
     case "not-yours":
       return "you may not change this draft";
     case "gone":

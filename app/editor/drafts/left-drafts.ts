@@ -1,3 +1,4 @@
+import { draftPrefix } from "../../ui/browser-storage.ts";
 import { placeholdersIn } from "../images/placeholders.ts";
 import { listDrafts, removeDraft, type StoredDraft } from "./draft-store.ts";
 import { draftTextOf } from "./draft-text.ts";
@@ -24,6 +25,9 @@ export async function listLeftDrafts(prefix: string): Promise<StoredDraft[]> {
 /** The random id of the editor that left a draft. */
 export const sessionOf = (name: string) => name.split(":").at(-1)!;
 
+/** The account that a draft belongs to. */
+export const accountOf = (name: string) => name.slice(draftPrefix.length).split(":")[0];
+
 /**
  * Sends drafts to the account, as their editors would have. What another device changed meanwhile stays here, until the
  * draft is opened and both are merged. Returns whether one was sent.
@@ -35,7 +39,12 @@ export async function sendLeftDrafts(entries: StoredDraft[]): Promise<boolean> {
     // Drafts of versions that kept them in the browser only say nothing about what they were based on. The places of
     // images that were on their way have to be removed by an open editor.
     if (!base || placeholdersIn(fields.content).length > 0) continue;
-    const target = { id: fields.publishKey, session: sessionOf(name), blogId: blogIdOf(name) };
+    const target = {
+      id: fields.publishKey,
+      session: sessionOf(name),
+      account: accountOf(name),
+      blogId: blogIdOf(name),
+    };
     const save = { text: draftTextOf(fields), base: base.revision, kind: "edit" as const };
     if (!("saved" in (await postDraft(target, save)))) continue;
     removeDraft(name);

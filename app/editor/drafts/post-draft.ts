@@ -7,6 +7,8 @@ interface Target {
   id: string;
   /** A random id of the open editor. */
   session: string;
+  /** The id of the account whose text it is; undefined when it may be whoever is signed in. */
+  account?: string;
   /** The published blog that the draft changes. */
   blogId?: string;
 }
@@ -17,10 +19,16 @@ const maxKeptBytes = 56 * 1024;
 
 /** Sends a draft to the server. */
 export async function postDraft(
-  { id, session, blogId }: Target,
+  { id, session, account, blogId }: Target,
   { text, base, kind }: Save,
 ): Promise<Answer> {
-  const body = toForm(text, { base: String(base), session, kind, ...(blogId && { blogId }) });
+  const body = toForm(text, {
+    base: String(base),
+    session,
+    kind,
+    ...(account && { account }),
+    ...(blogId && { blogId }),
+  });
   const options = { method: "POST", headers: { Accept: "application/json" }, body };
   const signal = AbortSignal.timeout(timeoutMs);
   try {
@@ -51,6 +59,7 @@ interface Body {
   theirs?: DraftText;
   error?: string;
   waitSeconds?: number;
+  isOtherAccount?: boolean;
 }
 
 /** Something between here and the server may answer with a page of its own: that is no answer. */
@@ -58,10 +67,11 @@ async function readAnswer(ownId: string, response: Response): Promise<Answer> {
   const body: Body = await response.json().catch(() => undefined);
   if (response.redirected || (response.ok && body?.revision === undefined))
     return { failure: { reason: "offline" } };
-  const { id = ownId, blogId, revision = 0, theirs, error, waitSeconds = 0 } = body ?? {};
+  const { id = ownId, blogId, revision = 0, theirs, error, waitSeconds = 0, isOtherAccount } = body ?? {};
   if (response.ok) return { saved: revision, id, blogId };
   if (response.status === 409 && theirs) return { theirs: { revision, text: theirs }, id, blogId };
-  return { failure: { reason: reasonOf(response.status), text: error, waitMs: waitSeconds * 1000 } };
+  const reason = isOtherAccount ? "other-account" : reasonOf(response.status);
+  return { failure: { reason, text: error, waitMs: waitSeconds * 1000 } };
 }
 
 function reasonOf(status: number): Failure["reason"] {

@@ -5,6 +5,14 @@ import { draftState } from "./draft-state.ts";
 /** The address of a draft. */
 export const draftAddress = (id: string) => `/write/${id}`;
 
+/** Whether an editor without an address of its own gets that of its draft now. */
+export function takesAddress(id: string | undefined, pathname: string, isOnTheWay: boolean): id is string {
+  const isNew = pathname === "/write" || pathname.startsWith("/write/");
+  if (!id || !isNew || isOnTheWay || pathname === draftAddress(id)) return false;
+  // The page that follows a publish is about to come, and would not.
+  return draftState.current !== "accepted";
+}
+
 /**
  * Gives a new draft its address once the server has it. The editor stays mounted: see `shouldRevalidate` of its page.
  * `id`: undefined while the server has no draft. `isBusy`: the person is on the way elsewhere.
@@ -14,13 +22,10 @@ export function useDraftAddress(id: string | undefined, isBusy: boolean) {
   const navigate = useNavigate();
   const navigation = useNavigation();
   const { pathname } = useLocation();
-  const isNew = pathname === "/write" || pathname.startsWith("/write/");
   const move = useRef<Promise<unknown>>(undefined);
   useEffect(() => {
     draftState.address = pathname;
-    if (!id || !isNew || isBusy || navigation.state !== "idle" || pathname === draftAddress(id)) return;
-    // The page that follows a publish is about to come, and would not.
-    if (draftState.current === "accepted") return;
+    if (!takesAddress(id, pathname, isBusy || navigation.state !== "idle")) return;
     draftState.address = draftAddress(id);
     document.addEventListener("focusin", returnFocus);
     move.current = Promise.resolve(navigate(draftAddress(id), { replace: true, preventScrollReset: true }));

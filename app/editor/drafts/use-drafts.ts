@@ -69,20 +69,21 @@ export type Drafts = ReturnType<typeof useDrafts>;
 
 /** Calls `save` when the person looks away, and `close` when the page is left. Returns a function that ends both. */
 function listen(saver: ReturnType<typeof useSaver>["saver"], save: () => void, close: () => void) {
-  const onVisibility = () => (document.hidden ? save() : saver.current!.retry());
+  const onFocus = () => saver.current!.askAgain();
+  const onVisibility = () => (document.hidden ? save() : onFocus());
   const onOnline = () => saver.current!.retry();
   const onFocusOut = ({ target }: FocusEvent) => {
     if (target instanceof Element && target.matches("main form *")) save();
   };
   document.addEventListener("visibilitychange", onVisibility);
   document.addEventListener("focusout", onFocusOut);
-  addEventListener("focus", onOnline);
+  addEventListener("focus", onFocus);
   addEventListener("online", onOnline);
   addEventListener("pagehide", close);
   return () => {
     document.removeEventListener("visibilitychange", onVisibility);
     document.removeEventListener("focusout", onFocusOut);
-    removeEventListener("focus", onOnline);
+    removeEventListener("focus", onFocus);
     removeEventListener("online", onOnline);
     removeEventListener("pagehide", close);
   };

@@ -4,7 +4,7 @@ import type { EditorFields } from "../../lib/writing/editor-fields.ts";
 import type { DraftSaver } from "./draft-saver.ts";
 import { readDraft, removeDraft, type StoredDraft } from "./draft-store.ts";
 import { markOf, type SavedText } from "./draft-text.ts";
-import { listLeftDrafts, sessionOf } from "./left-drafts.ts";
+import { accountOf, listLeftDrafts, sessionOf } from "./left-drafts.ts";
 import { postDraft } from "./post-draft.ts";
 import type { Merge } from "./use-merge.ts";
 
@@ -44,7 +44,7 @@ export function useLeftDrafts({ prefix, id, blogId, saver, wanted, toText, merge
   /** Sends a text as its own editor would have, so that the server keeps it, and takes it over into the open form. */
   async function settle({ name, draft }: StoredDraft, base: SavedText = draft.base!): Promise<void> {
     const text = toText(draft.fields);
-    const target = { id, blogId, session: sessionOf(name) };
+    const target = { id, blogId, session: sessionOf(name), account: accountOf(name) };
     const answer = await postDraft(target, { text, base: base.revision, kind: "edit" });
     if ("failure" in answer || isGone.current) return;
     if ("saved" in answer) await saver.current!.meet({ revision: answer.saved, text });

@@ -32,6 +32,8 @@ interface KnownDraft {
 /** Keeps the open text in this browser, and saves it in the account. Each open editor has an entry of its own. */
 export function useSaver({ action, blogId, saved, fields, toText, merge }: SaverOptions) {
   const userId = useRef(useSite().user?.id ?? "");
+  /** The account that the text is saved in; undefined after the person chose the one that is signed in. */
+  const account = useRef<string | undefined>(userId.current);
   const [session] = useState(newSession);
   const [state, setState] = useState<SaverState>({ name: saved.revision ? "saved" : "untouched" });
   const [draft, setDraft] = useState<KnownDraft>({
@@ -59,7 +61,7 @@ export function useSaver({ action, blogId, saved, fields, toText, merge }: Saver
       base,
       sent,
       post: async (save) => {
-        const answer = await postDraft({ id, session, blogId }, save);
+        const answer = await postDraft({ id, session, account: account.current, blogId }, save);
         if (ownName.current === name && !("failure" in answer))
           setDraft({ id: answer.id, blogId: answer.blogId });
         return answer;
@@ -85,6 +87,9 @@ export function useSaver({ action, blogId, saved, fields, toText, merge }: Saver
   }
 
   const forget = () => removeDraft(ownName.current);
+  const changeAccount = () => {
+    account.current = undefined;
+  };
   saver.current ??= createSaver(fields.publishKey, saved);
 
   useEffect(() => {
@@ -104,6 +109,8 @@ export function useSaver({ action, blogId, saved, fields, toText, merge }: Saver
     begin,
     keep,
     forget,
+    account,
+    changeAccount,
   };
 }
 

@@ -1,5 +1,5 @@
-import { type KeyboardEvent, useRef, useState } from "react";
-import { type ImageDetails, type ImageSize, imageMarkdown } from "./image-markdown.ts";
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import { type ImageDetails, type ImageSize, imageMarkdown, type OpenedImage } from "./image-markdown.ts";
 import type { InsertImages } from "./use-insert-images.ts";
 
 const sizes: [ImageSize, string][] = [
@@ -8,26 +8,62 @@ const sizes: [ImageSize, string][] = [
   ["full", "Full"],
 ];
 
-/** Asks what the new images show, one after the other, beside the text: the person may write on instead. */
-export function DescribeImages({ images }: { images: InsertImages }) {
+const noDetails: ImageDetails = { alt: "", caption: "", size: "" };
+
+interface DescribeImagesProps {
+  images: InsertImages;
+  /** The image that the person opened in the text. */
+  opened?: OpenedImage;
+  close(): void;
+}
+
+/**
+ * Asks what the new images show, one after the other, beside the text: the person may write on instead. An image that was
+ * opened in the text comes before them.
+ */
+export function DescribeImages({ images, opened, close }: DescribeImagesProps) {
   const place = useRef<HTMLDivElement>(null);
   const isGoingOn = useRef(false);
   const [address] = images.undescribed;
   /** The button that was pressed goes away: the next field has the focus, or Tab goes on from here to the text. */
-  function finish(markdown?: string) {
+  function finish(details?: ImageDetails) {
     place.current!.focus({ preventScroll: true });
     isGoingOn.current = images.undescribed.length > 1;
-    images.describe(address!, markdown);
+    describe(details);
+  }
+  const describe = (details?: ImageDetails) =>
+    images.describe(address!, details && imageMarkdown(address!, details));
+  function apply(details: ImageDetails) {
+    opened!.apply(details);
+    close();
+  }
+  function finishOpened(details?: ImageDetails) {
+    if (details) opened!.apply(details);
+    opened!.focus();
+    close();
   }
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
-      {address && (
+      {opened && (
+        <DescribeImage
+          address={opened.address}
+          initial={opened.details}
+          count={1}
+          isOpened
+          takesFocus
+          onFinish={finishOpened}
+          onLeave={apply}
+        />
+      )}
+      {!opened && address && (
         <DescribeImage
           key={address}
           address={address}
+          initial={noDetails}
           count={images.undescribed.length}
           takesFocus={isGoingOn.current}
           onFinish={finish}
+          onLeave={describe}
         />
       )}
     </div>
@@ -36,24 +72,48 @@ export function DescribeImages({ images }: { images: InsertImages }) {
 
 interface Props {
   address: string;
+  initial: ImageDetails;
   /** How many images wait for a description, this one included. */
   count: number;
   takesFocus: boolean;
-  /** `markdown`: the image with its details; undefined when there are none. */
-  onFinish(markdown?: string): void;
+  /** The person has opened an image that may be described already. */
+  isOpened?: boolean;
+  /** `details`: undefined when nothing is to be changed. */
+  onFinish(details?: ImageDetails): void;
+  /** Called with what was typed when the row goes otherwise. */
+  onLeave(details: ImageDetails): void;
 }
 
-function DescribeImage({ address, count, takesFocus, onFinish }: Props) {
-  const [details, setDetails] = useState<ImageDetails>({ alt: "", caption: "", size: "" });
+function DescribeImage({ address, initial, count, isOpened, takesFocus, onFinish, onLeave }: Props) {
+  const [details, setDetails] = useState(initial);
   const change = (changes: Partial<ImageDetails>) => setDetails((old) => ({ ...old, ...changes }));
-  const finish = () => onFinish(imageMarkdown(address, details));
+  const latest = useRef({ details, onLeave });
+  latest.current = { details, onLeave };
+  const isFinished = useRef(false);
+  // Nothing that was typed is lost.
+  useLayoutEffect(
+    () => () => {
+      const { details, onLeave } = latest.current;
+      if (!isFinished.current && details !== initial) onLeave(details);
+    },
+    [],
+  );
+  function finish(details?: ImageDetails) {
+    isFinished.current = true;
+    onFinish(details);
+  }
 
   function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "Escape" && isOpened) {
+      // Otherwise it would leave full screen too.
+      event.preventDefault();
+      return finish();
+    }
     if (event.key !== "Enter" || event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement))
       return;
     // The form around this one would be sent.
     event.preventDefault();
-    finish();
+    finish(details);
   }
 
   return (
@@ -73,7 +133,7 @@ function DescribeImage({ address, count, takesFocus, onFinish }: Props) {
         </label>
       </div>
       <div className="mt-2 flex flex-wrap items-start gap-2">
-        <details className="min-w-0 flex-1">
+        <details className="min-w-0 flex-1" open={initial.caption !== "" || initial.size !== ""}>
           <summary className="cursor-pointer py-2.5 text-soft">Caption and size</summary>
           <div className="flex flex-wrap gap-2 pb-1">
             <label className="flex-1 basis-48">
@@ -101,10 +161,10 @@ function DescribeImage({ address, count, takesFocus, onFinish }: Props) {
             </label>
           </div>
         </details>
-        <button type="button" className="button" onClick={() => onFinish()}>
-          Skip
+        <button type="button" className="button" onClick={() => finish()}>
+          {isOpened ? "Cancel" : "Skip"}
         </button>
-        <button type="button" className="button primary" onClick={finish}>
+        <button type="button" className="button primary" onClick={() => finish(details)}>
           Done
         </button>
       </div>

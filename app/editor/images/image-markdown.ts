@@ -7,10 +7,24 @@ export interface ImageDetails {
   size: ImageSize;
 }
 
+/** An image of the text whose details the person changes. */
+export interface OpenedImage {
+  address: string;
+  details: ImageDetails;
+  /** Changes what is another one in these details, in its source alone. */
+  apply(details: ImageDetails): void;
+  /** Puts the cursor to it. */
+  focus(): void;
+}
+
 /** Returns the Markdown of an image. Its size is a fragment of the address, which other programs ignore. */
 export function imageMarkdown(address: string, { alt, caption, size }: ImageDetails): string {
-  const title = caption.trim() ? ` "${escapeIn(caption, /["\\]/g)}"` : "";
-  return `![${escapeIn(alt, /[[\]\\]/g)}](${address}${size && `#${size}`}${title})`;
+  return `![${altMarkdown(alt)}](${address}${sizeMarkdown(size)}${captionMarkdown(caption)})`;
 }
+
+export const altMarkdown = (alt: string) => escapeIn(alt, /[[\]\\]/g);
+export const sizeMarkdown = (size: ImageSize) => size && `#${size}`;
+export const captionMarkdown = (caption: string) =>
+  caption.trim() ? ` "${escapeIn(caption, /["\\]/g)}"` : "";
 
 const escapeIn = (text: string, special: RegExp) => text.trim().replace(/\s+/g, " ").replace(special, "\\$&");

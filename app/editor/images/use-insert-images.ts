@@ -100,6 +100,12 @@ export function useInsertImages(area: RefObject<HTMLTextAreaElement | null>) {
     setUndescribed((addresses) => addresses.filter((other) => other !== address));
   }
 
+  /** Replaces an image by another source, when it is still in the text. */
+  function replaceSource(source: string, markdown: string) {
+    const from = area.current?.value.indexOf(source) ?? -1;
+    if (from >= 0) edit((field) => replaceText(field, from, from + source.length, markdown));
+  }
+
   /** Undo or redo can bring back the placeholder of an upload that has ended: then it is removed once more. */
   function onInput({ nativeEvent }: FormEvent<HTMLTextAreaElement>) {
     if (isReplacing.current) return;
@@ -148,6 +154,7 @@ export function useInsertImages(area: RefObject<HTMLTextAreaElement | null>) {
     progress,
     undescribed,
     describe,
+    replaceSource,
   };
 }
 

@@ -9,21 +9,23 @@ import type { InsertImages } from "./use-insert-images.ts";
 
 /**
  * Returns a function that inserts formatted text as Markdown, in one undo step, where the cursor was at the paste, or is when
- * the person has typed on. What would make the text too long is refused as a whole.
+ * the person has typed on. What would make the text too long is refused as a whole; pictures that are not in the clipboard
+ * are mentioned.
  */
 export function usePaste(area: RefObject<HTMLTextAreaElement | null>, images: InsertImages) {
   const alert = useAlert();
   return async (paste: Paste) => {
-    const converted = await convertPaste(paste);
+    const { markdown, images: pastedImages, missing } = await convertPaste(paste);
     const field = area.current;
     if (!field) return;
     const [before, after] = [
       field.value.slice(0, field.selectionStart),
       field.value.slice(field.selectionEnd),
     ];
-    const markdown = converted ? fitBlocks(before, converted.markdown, after) : paste.text;
-    const problem = validateInsertedText("content", before + after, markdown);
+    const text = markdown === undefined ? paste.text : fitBlocks(before, markdown, after);
+    const problem = validateInsertedText("content", before + after, text);
     if (problem) return alert(problem);
-    images.insertWithImages(markdown, converted?.images ?? [], (text) => insertText(field, text));
+    images.insertWithImages(text, pastedImages, (text) => insertText(field, text));
+    if (missing) alert(missing);
   };
 }

@@ -17,7 +17,7 @@ export function ModeSwitch({ mode, onChange }: { mode: EditorMode; onChange(mode
           key={value}
           type="button"
           aria-pressed={mode === value}
-          className="min-h-9 rounded-sm px-2.5 max-sm:px-2 text-soft hover:text-ink aria-pressed:bg-tint aria-pressed:text-ink"
+          className="min-h-9 rounded-sm px-2.5 max-sm:px-1.5 text-soft hover:text-ink aria-pressed:bg-tint aria-pressed:text-ink"
           onClick={() => onChange(value)}
         >
           {name}

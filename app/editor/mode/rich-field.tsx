@@ -3,7 +3,10 @@ import type { InsertImages } from "../images/use-insert-images.ts";
 import type RichEditor from "../rich/rich-editor.tsx";
 
 interface Props
-  extends Omit<ComponentProps<typeof RichEditor>, "area" | "insertImages" | "insertWithImages"> {
+  extends Omit<
+    ComponentProps<typeof RichEditor>,
+    "area" | "insertImages" | "insertWithImages" | "replaceSource"
+  > {
   Rich: typeof RichEditor;
   area: RefObject<HTMLTextAreaElement | null>;
   images: InsertImages;
@@ -16,13 +19,14 @@ export function RichField({ ref, Rich, area, images, ...properties }: Props) {
     area.current!.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
     images.insert(files);
   }
-  const { insertWithImages } = images;
+  const { insertWithImages, replaceSource } = images;
   return (
     <Rich
       ref={ref}
       area={area.current!}
       insertImages={insert}
       insertWithImages={insertWithImages}
+      replaceSource={replaceSource}
       {...properties}
     />
   );

@@ -1,3 +1,4 @@
+import type { ConvertedHtml } from "./html-to-markdown.ts";
 import type { Paste } from "./read-paste.ts";
 
 export interface PastedImage {
@@ -6,10 +7,13 @@ export interface PastedImage {
   file: File;
 }
 
-interface ConvertedPaste {
-  markdown: string;
+export interface ConvertedPaste {
+  /** undefined when HTML could not be converted, or nothing of it is left: then the plain text is what to insert. */
+  markdown?: string;
   /** Images whose bytes were in the clipboard. They have to be uploaded. */
   images: PastedImage[];
+  /** Pictures whose bytes are not in the clipboard, in words for the person; undefined when there are none. */
+  missing?: string;
 }
 
 /** In UTF-16 units, without the bytes of images. 1 MB takes about 1.5 s. */
@@ -17,23 +21,29 @@ const maxHtmlLength = 3_000_000;
 const timeoutMs = 5000;
 const dataAddress = /data:(image\/[\w.+-]+);base64,([A-Za-z0-9+/=]+)/g;
 
-/**
- * Returns a paste as Markdown; the converter is loaded now. Returns undefined when that is not possible within five
- * seconds, or leaves nothing: then the plain text is what to insert.
- */
-export async function convertPaste({ html = "", files }: Paste): Promise<ConvertedPaste | undefined> {
+/** Converts a paste to Markdown within five seconds, or not at all. The converter is loaded now. */
+export async function convertPaste({ html = "", files }: Paste): Promise<ConvertedPaste> {
   const dataImages: PastedImage[] = [];
   const shortHtml = html.replace(dataAddress, (_, type: string, base64: string) => {
     const address = `pasted-image:${dataImages.length + 1}`;
     dataImages.push({ address, file: decodeImage(base64, type) });
     return address;
   });
-  if (shortHtml.length > maxHtmlLength) return undefined;
-  const markdown = await runConverter(shortHtml, files.length).catch(() => undefined);
-  if (!markdown) return undefined;
+  if (shortHtml.length > maxHtmlLength) return { images: [] };
+  const failed: ConvertedHtml = { markdown: "", missingImages: 0 };
+  const { markdown, missingImages } = await runConverter(shortHtml, files.length).catch(() => failed);
+  const missing = missingText(missingImages);
+  if (!markdown) return { images: [], missing };
   const fileImages = files.map((file, index) => ({ address: `pasted-file:${index + 1}`, file }));
   const images = [...dataImages, ...fileImages].filter(({ address }) => imagePattern(address).test(markdown));
-  return { markdown, images };
+  return { markdown, images, missing };
+}
+
+function missingText(count: number) {
+  if (count === 0) return undefined;
+  if (count === 1)
+    return "A picture could not be taken over: copy it alone and paste it, or drop its file here.";
+  return `${count} pictures could not be taken over: copy and paste them one by one, or drop their files here.`;
 }
 
 /** Matches an image with this address: 1 is its alternative text, 2 its title with a space before it, or undefined. */
@@ -43,11 +53,11 @@ export const imagePattern = (address: string) =>
   );
 
 /** Rejects when the converter cannot be started, fails or takes too long. */
-async function runConverter(html: string, fileCount: number): Promise<string> {
+async function runConverter(html: string, fileCount: number): Promise<ConvertedHtml> {
   const worker = new Worker(new URL("./html-worker.ts", import.meta.url), { type: "module" });
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const result = new Promise<string>((resolve, reject) => {
-    worker.onmessage = ({ data }: MessageEvent<string>) => resolve(data);
+  const result = new Promise<ConvertedHtml>((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<ConvertedHtml>) => resolve(data);
     worker.onmessageerror = reject;
     worker.onerror = (event) => {
       // It ends here, and is no error of the page.

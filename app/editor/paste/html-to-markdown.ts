@@ -16,13 +16,19 @@ import { readMarks, tidyMarks } from "./tidy/marks.ts";
 import { tidyTables } from "./tidy/tables.ts";
 import { removeUnseen } from "./tidy/unseen.ts";
 
+export interface ConvertedHtml {
+  /** "" when nothing can be kept. */
+  markdown: string;
+  /** How many pictures only the program that was copied from can read. */
+  missingImages: number;
+}
+
 /**
- * Returns the Markdown of HTML that a program put into the clipboard: "" when nothing of it can be kept. Images with an address
- * "pasted-image:1" stay. `fileCount`: how many image files the clipboard holds beside the HTML; if there are as many images that
+ * Converts HTML that a program put into the clipboard. Images with an address "pasted-image:1" stay. `fileCount`: how many image files the clipboard holds beside the HTML; if there are as many images that
  * only the program can read, these get the addresses "pasted-file:1" and so on. Throws a RangeError when elements are
  * nested thousands deep.
  */
-export function htmlToMarkdown(html: string, fileCount = 0): string {
+export function convertHtml(html: string, fileCount = 0): ConvertedHtml {
   const tree = parser.parse(html);
   removeUnseen(tree);
   tidyBoxes(tree);
@@ -32,14 +38,14 @@ export function htmlToMarkdown(html: string, fileCount = 0): string {
   tidyTables(tree);
   joinCodeParagraphs(tree);
   tidySuperscripts(tree);
-  tidyImages(tree, fileCount);
+  const missingImages = tidyImages(tree, fileCount);
   tidyLinks(tree);
   tidySpaces(tree);
   tidyMarks(tree);
   tidyBreaks(tree);
   tidyHeadings(tree);
   const markdown = converter.runSync(tree as Root) as MarkdownNodes as MarkdownRoot;
-  return converter.stringify(markdown).trim();
+  return { markdown: converter.stringify(markdown).trim(), missingImages };
 }
 
 type Handlers = NonNullable<WriterOptions["handlers"]>;

@@ -9,7 +9,15 @@ import type { Publishing } from "./use-publishing.ts";
 export function PublishingNotes({ publishing }: { publishing: Publishing }) {
   const { panel, state, drafts, blogId, close, change } = publishing;
   useEscape(panel !== undefined, close);
-  if (panel === "discard") return <DiscardQuestion drafts={drafts} blogId={blogId} onKeep={close} />;
+  if (panel === "discard")
+    return (
+      <DiscardQuestion
+        drafts={drafts}
+        blogId={state.isUnpublished ? undefined : blogId}
+        isUnpublished={state.isUnpublished}
+        onKeep={close}
+      />
+    );
   if (panel === "schedule")
     return (
       <SchedulePanel

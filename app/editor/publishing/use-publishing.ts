@@ -20,7 +20,12 @@ interface Options {
   stored?: PublishingState;
 }
 
-const nothing: PublishingState = { publishAt: null, problem: null, previewPath: null };
+const nothing: PublishingState = {
+  publishAt: null,
+  problem: null,
+  previewPath: null,
+  isUnpublished: false,
+};
 
 /** When the open draft goes out, who else can read it, and which panel above the bar is open. */
 export function usePublishing({ drafts, publishKey, blog, stored = nothing }: Options) {

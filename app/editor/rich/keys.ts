@@ -2,9 +2,10 @@ import { history, historyKeymap, redo, standardKeymap, undo } from "@codemirror/
 import { searchKeymap } from "@codemirror/search";
 import { type Extension, Prec } from "@codemirror/state";
 import { type EditorView, type KeyBinding, keymap } from "@codemirror/view";
+import { drawnBlocks } from "../drawn/drawn-blocks.ts";
+import { ImageWidget } from "../drawn/widgets.ts";
 import { placeholdersIn } from "../images/placeholders.ts";
 import { setHeading, toggleList, toggleQuote, toggleTask } from "./block-commands.ts";
-import { drawnBlocks } from "./drawn-blocks.ts";
 import {
   continueBlock,
   indentItems,
@@ -92,8 +93,10 @@ function enterBlock(view: EditorView, direction: 1 | -1): boolean {
   if (number < 1 || number > state.doc.lines) return false;
   const next = state.doc.line(number);
   let target: number | undefined;
-  state.field(drawnBlocks).between(next.from, next.to, (from, to) => {
-    if (to > from && from <= next.to && to >= next.from) target = direction > 0 ? from : to;
+  state.field(drawnBlocks).between(next.from, next.to, (from, to, { spec }) => {
+    // Before an image, Enter opens its description.
+    const isStart = direction > 0 || spec.widget instanceof ImageWidget;
+    if (to > from && from <= next.to && to >= next.from) target = isStart ? from : to;
   });
   if (target === undefined || isInWrappedLine(view, direction)) return false;
   view.dispatch({ selection: { anchor: target }, scrollIntoView: true, userEvent: "select" });

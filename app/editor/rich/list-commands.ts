@@ -40,9 +40,11 @@ function endBlock(line: Line, item: RegExpExecArray | null): ReturnType<Command>
   };
 }
 
+const tableRow = /^[ \t]*\|.*\|[ \t]*$/;
+
 /**
  * Enter in a paragraph or heading begins a new paragraph, since one line break alone is a space to a reader. On a blank
- * line, it adds one line.
+ * line, and in what is going to be a table, it adds one line.
  */
 export const newParagraph: Command = (state) => {
   const { from, to } = state.selection.main;
@@ -50,6 +52,7 @@ export const newParagraph: Command = (state) => {
   if (line.text.trim() === "" || isVerbatim(state, from) || isIn(state, line, "Table")) return undefined;
   if (isIn(state, line, "ListItem") || isIn(state, line, "Blockquote")) return undefined;
   if (from === line.from) return { ...state.replaceSelection("\n\n"), userEvent: "input" };
+  if (tableRow.test(line.text)) return { ...state.replaceSelection("\n"), userEvent: "input" };
   const spaces = /^[ \t]*/.exec(state.sliceDoc(to, state.doc.lineAt(to).to))![0].length;
   const insert = "\n\n";
   return {

@@ -9,15 +9,15 @@ import { insertLink } from "./mark-commands.ts";
 
 interface Options extends Pick<InsertImages, "insertWithImages"> {
   insertImages(files: File[]): void;
-  /** Tells the person why something was not inserted. */
-  refuse(problem: string): void;
+  /** Tells the person what was not inserted, and why. */
+  tell(problem: string): void;
 }
 
 /**
  * Paste and drop. A text wins over a picture of the same text; HTML becomes Markdown; an address over a selection makes
  * a link. The browser's key for pasting as plain text brings no HTML.
  */
-export function pasting({ insertImages, insertWithImages, refuse }: Options) {
+export function pasting({ insertImages, insertWithImages, tell }: Options) {
   function insert(view: EditorView, text: string) {
     const normal = normalizeFieldText("content", text);
     view.dispatch({ ...view.state.replaceSelection(normal), userEvent: "input.paste", scrollIntoView: true });
@@ -31,13 +31,14 @@ export function pasting({ insertImages, insertWithImages, refuse }: Options) {
 
   /** Where the cursor was at the paste, or is when the person has typed on. */
   async function insertFormatted(view: EditorView, paste: Paste) {
-    const converted = await convertPaste(paste);
+    const { markdown, images, missing } = await convertPaste(paste);
     if (!view.dom.isConnected) return;
     const [before, after] = around(view);
-    const markdown = converted ? fitBlocks(before, converted.markdown, after) : paste.text;
-    const problem = findProblem(view, markdown);
-    if (problem) return refuse(problem);
-    insertWithImages(markdown, converted?.images ?? [], (text) => insert(view, text));
+    const text = markdown === undefined ? paste.text : fitBlocks(before, markdown, after);
+    const problem = findProblem(view, text);
+    if (problem) return tell(problem);
+    insertWithImages(text, images, (text) => insert(view, text));
+    if (missing) tell(missing);
   }
 
   /** Returns false when the browser or CodeMirror is to handle it. */
@@ -50,7 +51,7 @@ export function pasting({ insertImages, insertWithImages, refuse }: Options) {
     else if (html && !isInCode(around(view)[0])) void insertFormatted(view, paste);
     else if (text) {
       const problem = findProblem(view, text);
-      if (problem) refuse(problem);
+      if (problem) tell(problem);
       else insert(view, text);
     } else if (files.length > 0) insertImages(files);
     else return false;

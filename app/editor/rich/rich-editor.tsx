@@ -1,6 +1,7 @@
 import { openSearchPanel } from "@codemirror/search";
 import { type Ref, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import type { OpenedImage } from "../images/image-markdown.ts";
 import type { InsertImages } from "../images/use-insert-images.ts";
 import { ImageChooser } from "../text/image-chooser.tsx";
 import type { ContentView } from "../text/select-range.ts";
@@ -19,6 +20,9 @@ interface Props {
   onChange(value: string): void;
   insertImages(files: File[]): void;
   insertWithImages: InsertImages["insertWithImages"];
+  replaceSource: InsertImages["replaceSource"];
+  /** Opens the row for the details of an image, or closes it. */
+  openImage(image: OpenedImage | undefined): void;
   /** The text area of the form, from which the cursor comes and to which it returns. */
   area: HTMLTextAreaElement;
   /** Where the toolbar goes. */
@@ -38,6 +42,8 @@ export default function RichEditor({
   onChange,
   insertImages,
   insertWithImages,
+  replaceSource,
+  openImage,
   area,
   bar,
 }: Props) {
@@ -54,6 +60,8 @@ export default function RichEditor({
     onChange,
     chooseImages,
     insertWithImages,
+    replaceSource,
+    openImage,
     insertImages: insertAtCaret,
     onReady: (view) => moveCaretToView(caret, view),
   });
@@ -91,8 +99,8 @@ export default function RichEditor({
           bar,
         )}
       <p id={descriptionId} className="sr-only">
-        Type / at the start of a line for blocks. Tab indents lists; Escape, then Tab leaves the text. Alt and
-        F10 go to the tools at the cursor.
+        Type / at the start of a line for blocks. Enter on an image opens its description. Tab indents lists;
+        Escape, then Tab leaves the text. Alt and F10 go to the tools at the cursor.
       </p>
       <div
         ref={parent}

@@ -1,9 +1,17 @@
 import type { EditorState } from "@codemirror/state";
 import type { SyntaxNode } from "@lezer/common";
+import {
+  addColumn,
+  addRow,
+  cellAt,
+  moveColumn,
+  readTable,
+  removeColumn,
+  removeRow,
+} from "../drawn/table-source.ts";
 import type { Change } from "../text/text-changes.ts";
 import type { Command } from "./mark-commands.ts";
 import { findAround } from "./syntax-nodes.ts";
-import { addColumn, addRow, cellAt, moveColumn, readTable, removeColumn, removeRow } from "./table-source.ts";
 
 /** The table around the cursor; undefined elsewhere. */
 export function tableAt(state: EditorState): SyntaxNode | undefined {

@@ -4,20 +4,23 @@ import { EditorView, placeholder, type ViewUpdate } from "@codemirror/view";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useAlert } from "../../ui/alerts.tsx";
+import { codeColours } from "../drawn/code-colours.ts";
+import { drawing } from "../drawn/drawing.ts";
+import { drawnBlocks } from "../drawn/drawn-blocks.ts";
+import { focused } from "../drawn/focused.ts";
+import { markdownLanguage } from "../drawn/markdown-language.ts";
+import { searchTheme } from "../drawn/search-theme.ts";
+import { theme } from "../drawn/theme.ts";
+import type { OpenedImage } from "../images/image-markdown.ts";
 import { placeholdersIn } from "../images/placeholders.ts";
 import type { InsertImages } from "../images/use-insert-images.ts";
 import { changesBetween } from "../text/text-changes.ts";
-import { drawing } from "./drawing.ts";
-import { drawnBlocks } from "./drawn-blocks.ts";
-import { focused } from "./focused.ts";
+import { imageDetails } from "./image-details.ts";
 import { keys } from "./keys.ts";
 import { lineBreakOf, withBreaks } from "./line-breaks.ts";
-import { markdownLanguage } from "./markdown-language.ts";
 import { pasting } from "./paste.ts";
 import { type Around, isSameAround, readAround } from "./read-around.ts";
-import { searchTheme } from "./search-theme.ts";
 import { slashMenus } from "./slash-menu.ts";
-import { theme } from "./theme.ts";
 
 interface Options {
   parent: RefObject<HTMLElement | null>;
@@ -27,6 +30,9 @@ interface Options {
   insertImages(files: File[]): void;
   insertWithImages: InsertImages["insertWithImages"];
   chooseImages(): void;
+  openImage(image: OpenedImage | undefined): void;
+  /** Changes the text of the form when the view is gone. */
+  replaceSource(source: string, markdown: string): void;
   /** Called once, with the cursor of the text area still to be taken over. */
   onReady(view: EditorView): void;
 }
@@ -89,13 +95,19 @@ export function useRichView(options: Options) {
         markdownLanguage.extension,
         drawing,
         drawnBlocks,
+        codeColours,
         slashMenus(() => latest.current.chooseImages()),
+        imageDetails({
+          // The row that is open applies what was typed in it before the next one opens.
+          openImage: (image) => flushSync(() => latest.current.openImage(image)),
+          replaceSource: (...change) => latest.current.replaceSource(...change),
+        }),
         keys,
         search({ top: true }),
         pasting({
           insertImages: (files) => latest.current.insertImages(files),
           insertWithImages: (...paste) => latest.current.insertWithImages(...paste),
-          refuse: alert,
+          tell: alert,
         }),
         theme,
         searchTheme,

@@ -13,11 +13,15 @@ export const publishTexts = {
   blocked: "The account that scheduled it is blocked or gone.",
   unpublished: "You unpublished this post. Open it from your profile to publish it again.",
   mayNotWrite: "Your account may read and save blogs, but not write them.",
+  otherAccount:
+    "Another account is signed in now. Sign in as before in another tab, then publish, or save your text in that account.",
   unverified: "Please confirm your e-mail before you publish. Your account page can send the link again.",
   notCompany: "You may not publish in the company's name.",
   reservedName:
     "Your display name is the company's or the site's. Please choose another one in your profile.",
   tooManyDrafts: "You have 1,000 drafts. Publish or discard some of them first.",
+  noSpace:
+    "Your drafts and their versions fill the 200 MB of an account. You can still publish; deleting posts makes room.",
   discarded: "This draft was discarded since. Save again to keep your text as a new one.",
   uploadFailed: "Failed to upload image. Please try again.",
 };

@@ -6,16 +6,30 @@ export interface PublishingState {
   problem: string | null;
   /** The path of its preview for anybody; null: there is none. */
   previewPath: string | null;
+  /** Whether its author took its post off the site: then the post goes with the draft. */
+  isUnpublished: boolean;
 }
 
 interface Row {
   publish_at: number | null;
   publish_problem: string | null;
   preview_token: string | null;
+  blog?: { status: string };
 }
 
-export function publishingStateOf({ publish_at, publish_problem, preview_token }: Row): PublishingState {
-  return { publishAt: publish_at, problem: publish_problem, previewPath: previewPath(preview_token) };
+export function publishingStateOf({
+  publish_at,
+  publish_problem,
+  preview_token,
+  blog,
+}: Row): PublishingState {
+  const isUnpublished = blog?.status === "draft";
+  return {
+    publishAt: publish_at,
+    problem: publish_problem,
+    previewPath: previewPath(preview_token),
+    isUnpublished,
+  };
 }
 
 /** The path of a preview link; null without a token. */

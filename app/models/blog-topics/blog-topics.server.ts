@@ -8,28 +8,35 @@ export interface Topic {
   label: string;
 }
 
-/** Adds the topics that do not exist yet. In a fixed order, so that two writers cannot deadlock. */
+/**
+ * Adds the topics that do not exist yet. Those that no public blog has are locked, so that `sweepTopics` does not delete them
+ * meanwhile. In a fixed order, so that two writers cannot deadlock.
+ */
 export async function addTopics(db: Db, labels: string[]): Promise<void> {
-  const topics = labels
-    .filter((label) => !validateTopic(label))
-    .map((label) => ({ name: topicName(label), label }));
-  if (topics.length === 0) return;
+  const valid = labels.filter((label) => !validateTopic(label));
+  // Of several with one name the first.
+  const topics = new Map(valid.toReversed().map((label) => [topicName(label), label]));
+  if (topics.size === 0) return;
   const known = await db
     .selectFrom("topics")
     .select("name")
-    .where(
-      "name",
-      "in",
-      topics.map(({ name }) => name),
+    .where("name", "in", [...topics.keys()])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("blog_topics")
+          .select("blog_topics.blog_id")
+          .whereRef("blog_topics.topic", "=", "topics.name")
+          .where(isPublicInTopic),
+      ),
     )
     .execute();
-  const names = new Set(known.map(({ name }) => name));
-  const missing = topics.filter(({ name }) => !names.has(name)).sort((a, b) => (a.name < b.name ? -1 : 1));
-  if (missing.length === 0) return;
+  for (const { name } of known) topics.delete(name);
+  const others = [...topics].map(([name, label]) => ({ name, label }));
+  if (others.length === 0) return;
   await db
     .insertInto("topics")
-    .values(missing)
-    .onConflict((c) => c.doNothing())
+    .values(others.sort((a, b) => (a.name < b.name ? -1 : 1)))
+    .onConflict((c) => c.column("name").doUpdateSet((eb) => ({ label: eb.ref("topics.label") })))
     .execute();
 }
 
@@ -39,8 +46,7 @@ export async function addTopics(db: Db, labels: string[]): Promise<void> {
  * are left out.
  */
 export async function setBlogTopics(db: Db, blogId: string, labels: string[]): Promise<void> {
-  const names = await addAndResolve(db, labels);
-  // This locks the blog's row, so that its likes and state cannot change until the commit.
+  // This locks the blog's row, so that its likes and state cannot change until the commit. Before the topics, as `writeBlog`.
   const blog = await db
     .updateTable("blogs")
     .set((eb) => ({ likes: eb.ref("likes") }))
@@ -48,6 +54,7 @@ export async function setBlogTopics(db: Db, blogId: string, labels: string[]): P
     .returning(["position", "likes", "status"])
     .executeTakeFirst();
   if (!blog || blog.status === "removed") return;
+  const names = await addAndResolve(db, labels);
   const others = db.deleteFrom("blog_topics").where("blog_id", "=", blogId);
   await (names.length > 0 ? others.where("topic", "not in", names) : others).execute();
   if (names.length === 0) return;

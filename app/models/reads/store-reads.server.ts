@@ -17,17 +17,19 @@ export interface Read {
 
 /**
  * Counts reads. Left out are those of a reader who is counted for this blog and day already, those of blogs that are not
- * public, and those of their authors. It may be called again after a failure whose outcome is unknown.
+ * public, and those of their authors. Returns those that were counted. It may be called again after a failure whose outcome is
+ * unknown.
  */
-export async function storeReads(db: Db, day: string, reads: Read[]): Promise<void> {
+export async function storeReads(db: Db, day: string, reads: Read[]): Promise<Read[]> {
   const readsByMark = new Map<string, Read>();
   for (const read of await withoutUncounted(db, reads))
     readsByMark.set(`${read.blogId} ${read.reader}`, read);
-  if (readsByMark.size === 0) return;
-  await inTransaction(db, async (db) => {
+  if (readsByMark.size === 0) return [];
+  return inTransaction(db, async (db) => {
     const marks = await addMarks(db, day, [...readsByMark.values()]);
     const newReads = marks.map(({ blog_id, reader }) => readsByMark.get(`${blog_id} ${reader}`)!);
     if (newReads.length > 0) await addToSums(db, day, newReads);
+    return newReads;
   });
 }
 

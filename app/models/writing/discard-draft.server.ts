@@ -56,7 +56,8 @@ async function discardChanges(db: Db, user: User, draft: Draft, isDiscarded: boo
   const version = await findNewestVersion(db, id, isDiscarded ? ["publish"] : ["edit", "merge", "restore"]);
   if (!version) return;
   const kind = isDiscarded ? ("publish" as const) : ("restore" as const);
-  const saved = await saveDraft(db, user, { id, base, session: "", kind, text: version.text });
+  const save = { id, base, session: "", kind, evenWithoutSpace: true, text: version.text };
+  const saved = await saveDraft(db, user, save);
   if ("problem" in saved) {
     // Somebody saved in between.
     if (saved.problem === "changed") await discardDraft(db, user, id, isDiscarded);

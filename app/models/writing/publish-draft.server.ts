@@ -29,26 +29,27 @@ type Draft = Pick<DraftTable, "id" | "blog_id" | "title" | "fields" | "markdown"
   publish_at: number;
 };
 
-/** How long a failure of the server is taken for a passing one. */
-const maxDelayMs = 60 * 60 * 1000;
+/** Within one try, while the draft is being changed. */
 const maxAttempts = 5;
 
 /**
  * Publishes a draft whose time has come, in the rights that the publisher has now. Returns the time when it is scheduled for
  * later; undefined when it was published, is not scheduled, or the writer was told why it could not be published. Throws
- * when it should be tried again. Running twice, also at once, publishes once.
+ * when it should be tried again; on the last try, `isLastTry`, the writer is told instead. However late the first one comes, all
+ * others follow. Running twice, also at once, publishes once.
  */
 export async function publishScheduled(
   site: Site,
   job: PublishJob,
   now: number,
+  isLastTry: boolean,
 ): Promise<number | undefined> {
   for (let attempt = 1; ; attempt++) {
     const draft = await findScheduled(site.db, job.draftId);
     if (!draft) return undefined;
     if (draft.publish_at > now) return draft.publish_at;
     const problem = await tryToPublish(site, job.userId, draft, attempt === maxAttempts).catch((error) => {
-      if (now - draft.publish_at < maxDelayMs) throw error;
+      if (!isLastTry) throw error;
       return publishTexts.failed;
     });
     if (problem === undefined) return undefined;

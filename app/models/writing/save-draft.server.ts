@@ -6,6 +6,7 @@ import { lockUser, type User } from "../accounts/user.server.ts";
 import { findBlogSource } from "../blog.server.ts";
 import { isNotRemoved } from "../visible-blogs.server.ts";
 import { type DraftRow, findDraftRow, lockDraft, mayOpen } from "./draft.server.ts";
+import { isDraftSpaceFull } from "./draft-space.server.ts";
 import { hasVersion, type NewVersion, recordVersion } from "./draft-version.server.ts";
 import { isSameText, type PackedDraft, packDraft, packSource, unpackDraft } from "./packed-draft.server.ts";
 
@@ -26,6 +27,8 @@ export interface DraftSave {
   session: string;
   /** "publish": the draft becomes what is published again. */
   kind: "edit" | "merge" | "restore" | "publish";
+  /** Saved also when there is no space left: what was discarded and brought back. */
+  evenWithoutSpace?: boolean;
   text: DraftText;
 }
 
@@ -37,7 +40,7 @@ export type SaveResult =
   | { id: string; blogId?: string; revision: number; at: string }
   /** It has another revision. The text was kept as a version. */
   | { problem: "changed"; id: string; blogId?: string; revision: number; theirs: DraftText }
-  | { problem: "discarded" | "not-found" | "no-account" | "too-many" };
+  | { problem: "discarded" | "not-found" | "no-account" | "too-many" | "no-space" };
 
 /**
  * Saves a text in the account, with its version. Saving the text that the draft has already changes nothing. A text that is
@@ -46,9 +49,10 @@ export type SaveResult =
 export async function saveDraft(db: Db, user: User, save: DraftSave): Promise<SaveResult> {
   const packed = await packDraft(save.text);
   const published = save.base === 0 && save.blogId ? await packPublished(db, user, save.blogId) : undefined;
+  const isFull = !save.evenWithoutSpace && (await isDraftSpaceFull(db, user.id));
   const result = await inTransaction<StoredResult>(db, async (db) => {
     if (!(await lockUser(db, user.id))) return { problem: "no-account" };
-    return saveIn(db, user, { ...save, packed, published });
+    return saveIn(db, user, { ...save, packed, published, isFull });
   });
   if (!("current" in result)) return result;
   const { id, blog_id, revision } = result.current;
@@ -65,6 +69,8 @@ interface PackedSave extends DraftSave {
   packed: PackedDraft;
   /** What the blog shows now, which becomes the first version of its draft. */
   published: PackedDraft | undefined;
+  /** Whether the person has no space left for it. */
+  isFull: boolean;
 }
 
 /** `current`: the draft whose text is another one. */
@@ -95,6 +101,7 @@ async function saveAgain(
   const { id, revision } = row;
   const blogId = row.blog_id ?? undefined;
   if (!row.discarded_at && isSameText(row, save.packed)) return { id, blogId, revision, at: row.updated_at };
+  if (save.isFull) return { problem: "no-space" };
   if (row.discarded_at || revision !== save.base) {
     if (!(await keepClash(db, user, id, save))) return undefined;
     return row.discarded_at ? { problem: "discarded" } : { current: row };
@@ -116,6 +123,7 @@ async function saveAgain(
 async function create(db: Db, user: User, save: PackedSave): Promise<StoredResult | undefined> {
   if (save.blogId && !(await mayChange(db, user, save.blogId))) return { problem: "not-found" };
   if (!save.blogId && (await hasTooManyDrafts(db, user.id))) return { problem: "too-many" };
+  if (save.isFull) return { problem: "no-space" };
   const { id, packed, published, blogId } = save;
   const base = Math.min(save.base, maxBase);
   const at = new Date().toISOString();

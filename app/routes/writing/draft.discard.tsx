@@ -4,6 +4,7 @@ import { dbContext, limitsContext, viewerContext } from "../../http/context.ts";
 import { readDesiredState, readId } from "../../http/requests.ts";
 import { found, signedIn, tooMany } from "../../http/responses.ts";
 import { formatDate } from "../../lib/date.ts";
+import { publishingStateOf } from "../../lib/writing/publishing-state.ts";
 import { discardDraft, eraseTime } from "../../models/writing/discard-draft.server.ts";
 import { editorPath, findDraft, isLive } from "../../models/writing/draft.server.ts";
 import { Message } from "../../ui/message.tsx";
@@ -22,6 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       path: editorPath(draft),
       words: text.title.trim() || draft.opening,
       isLive: isLive(draft),
+      isUnpublished: publishingStateOf(draft).isUnpublished,
       isDiscarded: isLive(draft) ? Boolean(is_published) : discarded_at !== null,
       erasedAt: discarded_at && eraseTime(discarded_at),
     },
@@ -49,7 +51,7 @@ export default function Discard({ loaderData: { id, draft } }: Route.ComponentPr
 
 type Props = NonNullable<Route.ComponentProps["loaderData"]["draft"]>;
 
-function Question({ words, isLive, path }: Props) {
+function Question({ words, isLive, isUnpublished, path }: Props) {
   return (
     <Message title={isLive ? "Discard your changes?" : "Discard this draft?"} back={false}>
       <p>
@@ -61,6 +63,8 @@ function Question({ words, isLive, path }: Props) {
         {isLive
           ? "stays as readers see it now. You can bring your changes back afterwards."
           : "goes from your drafts. You can bring it back for 30 days."}
+        {isUnpublished &&
+          " Then the post that you unpublished is deleted too, with its address, likes and bookmarks."}
       </p>
       <Form method="post" className="mt-8 flex flex-wrap gap-3">
         <button type="submit" name="on" value="yes" className="button danger">
@@ -74,7 +78,7 @@ function Question({ words, isLive, path }: Props) {
   );
 }
 
-function Discarded({ words, isLive, erasedAt }: Props) {
+function Discarded({ words, isLive, isUnpublished, erasedAt }: Props) {
   return (
     <Message title={isLive ? "There are no changes" : "The draft is discarded"} back={false}>
       <p>
@@ -87,7 +91,8 @@ function Discarded({ words, isLive, erasedAt }: Props) {
         {erasedAt && (
           <>
             {" "}
-            It is deleted for good on <time dateTime={erasedAt}>{formatDate(erasedAt)}</time>.
+            It is deleted for good on <time dateTime={erasedAt}>{formatDate(erasedAt)}</time>
+            {isUnpublished && ", and with it the post that you unpublished"}.
           </>
         )}
       </p>

@@ -16,7 +16,6 @@ import type { Route } from "./+types/draft.save";
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { user } = context.get(viewerContext);
   if (!user) return respond(401);
-  if (!can(user, "write")) return respond(403);
   if (!isId(params.id)) return respond(404);
   const waitSeconds = await context.get(limitsContext).saveDraft.take(user.id);
   if (waitSeconds) return respond(429, { waitSeconds }, { "Retry-After": String(waitSeconds) });
@@ -24,6 +23,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   await form.dispose();
   if (form.tooLarge) return respond(413, { error: "The text is too long to be saved." });
   if (form.isIncomplete || !form.fields.has("content")) return respond(422, { error: "The text broke off." });
+  // The editor was opened by somebody who has signed out since: the text stays where it is.
+  const account = form.fields.get("account");
+  if (account && account !== user.id) return respond(403, { isOtherAccount: true });
+  if (!can(user, "write")) return respond(403);
   return save(context, user, params.id, form.fields);
 }
 
@@ -53,6 +56,7 @@ function toResponse(result: SaveResult) {
   const { problem, ...answer } = result;
   if (problem === "changed") return respond(409, answer);
   if (problem === "too-many") return respond(422, { error: publishTexts.tooManyDrafts });
+  if (problem === "no-space") return respond(413, { error: publishTexts.noSpace });
   return respond({ discarded: 410, "not-found": 404, "no-account": 401 }[problem]);
 }
 

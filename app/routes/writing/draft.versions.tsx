@@ -1,4 +1,4 @@
-import { Link, redirect } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { LoginScreen } from "../../auth/login-screen.tsx";
 import { VersionList } from "../../editor/versions/version-list.tsx";
 import { dbContext, limitsContext, viewerContext } from "../../http/context.ts";
@@ -7,6 +7,7 @@ import { allowed, found, signedIn, tooMany } from "../../http/responses.ts";
 import { parseTimeCursor } from "../../lib/cursor.ts";
 import { can } from "../../lib/permissions.ts";
 import { fieldText, isId } from "../../lib/text.ts";
+import { publishTexts } from "../../lib/writing/publish-texts.ts";
 import { editorPath, findDraft } from "../../models/writing/draft.server.ts";
 import { listVersions } from "../../models/writing/draft-version.server.ts";
 import { restoreVersion } from "../../models/writing/restore-version.server.ts";
@@ -41,6 +42,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
   const id = readId(params);
   const draft = isId(versionId) ? await restoreVersion(db, user, id, versionId) : undefined;
+  if (draft === "no-space") return data({ error: publishTexts.noSpace }, { status: 413 });
   throw redirect(editorPath(found(draft)), 303);
 }
 
@@ -48,7 +50,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Versions · ${matches[0].loaderData.site.name}` },
 ];
 
-export default function Versions({ loaderData: { id, list } }: Route.ComponentProps) {
+export default function Versions({ loaderData: { id, list }, actionData }: Route.ComponentProps) {
   if (!list) return <LoginScreen next={`/write/${id}/versions`} />;
   return (
     <main id="main" className="mx-auto w-full max-w-3xl px-5 py-10">
@@ -58,6 +60,11 @@ export default function Versions({ loaderData: { id, list } }: Route.ComponentPr
           Back to <bdi>{list.title ? `“${list.title}”` : "the draft"}</bdi>
         </Link>
       </p>
+      {actionData && (
+        <p role="alert" className="problem-box mt-6">
+          {actionData.error}
+        </p>
+      )}
       <VersionList draftId={id} {...list} />
       {list.next && <OlderLink cursor={list.next} />}
     </main>

@@ -69,3 +69,23 @@ test("formatted text that cannot be converted is pasted as its plain text", asyn
   await pasteHtml(page, page1, "Bees\nThey dance, see a guide.");
   await expect(editorOf(page).content).toHaveValue("Before.\n\nBees\nThey dance, see a guide.");
 });
+
+test("pictures that only Word can read are mentioned, in both modes", async ({ page }) => {
+  await openEditorWith(page, "");
+  const missing = page.getByRole("alert").filter({ hasText: "pictures could not be taken over" });
+  for (const mode of ["Markdown", "Rich text"]) {
+    await page.getByRole("button", { name: mode }).click();
+    await expect(page.locator(".cm-content")).toBeVisible({ visible: mode === "Rich text" });
+    await editorOf(page).content.evaluate((field) => {
+      const data = new DataTransfer();
+      data.setData("text/html", '<p>Bees</p><img src="file:///C:/1.png"><img src="file:///C:/2.png">');
+      data.setData("text/plain", "Bees");
+      field.dispatchEvent(
+        new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData: data }),
+      );
+    });
+    await expect(missing).toHaveText(/^2 pictures could not be taken over/);
+    await missing.getByRole("button", { name: "Dismiss" }).click();
+  }
+  await expect(page.locator("textarea[name=content]")).toHaveValue("BeesBees");
+});

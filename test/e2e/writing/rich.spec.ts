@@ -176,3 +176,63 @@ test("text written in rich mode is kept when the page is closed", async ({ page 
   await expect(page.locator(".cm-content")).toHaveText(/Kept in rich mode/);
   await page.keyboard.press("Control+f");
 });
+
+test("an image is described again by a click or by keyboard, and undone like anything else", async ({
+  page,
+}) => {
+  const address = "/favicon.svg";
+  const image = `![Old](${address})`;
+  await openRich(page, `Before\n\n${image}\n\n${image}\n\nAfter`);
+  const row = page.getByRole("region", { name: "Describe this image" });
+  const alt = row.getByLabel("Describe this image");
+  await page.locator(".cm-figure img").nth(1).click();
+  await expect(alt).toBeFocused();
+  await expect(alt).toHaveValue("Old");
+  await alt.fill("A loaf");
+  await page.locator(".cm-figure img").nth(0).click();
+  await expect(alt).toHaveValue("Old");
+  expect(await sentText(page)).toBe(`Before\n\n${image}\n\n![A loaf](${address})\n\nAfter`);
+  await page.keyboard.press("Escape");
+  await expect(row).toBeHidden();
+  await expect(page.locator(".cm-content")).toBeFocused();
+
+  await page.keyboard.press("Control+Home");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(alt).toBeFocused();
+  await checkWithAxeAtAllSizes(page);
+  await row.getByText("Caption and size").click();
+  await row.getByLabel("Caption").fill("Dark rye");
+  await row.getByLabel("Size").selectOption("Wide");
+  await row.getByRole("button", { name: "Done" }).click();
+  const changed = `Before\n\n![Old](${address}#wide "Dark rye")\n\n![A loaf](${address})\n\nAfter`;
+  expect(await sentText(page)).toBe(changed);
+  await expect(page.locator(".cm-content")).toBeFocused();
+  await page.keyboard.press("Control+z");
+  expect(await sentText(page)).toBe(`Before\n\n${image}\n\n![A loaf](${address})\n\nAfter`);
+
+  await page.locator(".cm-figure img").nth(0).click();
+  await alt.fill("Kept");
+  await modes(page).markdown.click();
+  await row.getByRole("button", { name: "Done" }).click();
+  await expect(page.locator("textarea[name=content]")).toHaveValue(
+    `Before\n\n![Kept](${address})\n\n![A loaf](${address})\n\nAfter`,
+  );
+});
+
+test("code is coloured while it is written as it is for readers, also in a quotation", async ({ page }) => {
+  const code = 'const loaf = "rye"; // dark';
+  await openRich(page, `\`\`\`js\n${code}\n\`\`\`\n\n> \`\`\`python\n> def bake():\n> \`\`\`\n\nEnd`);
+  const coloured = (name: string) => page.locator(`.cm-content .k-${name}`);
+  await expect(coloured("keyword").first()).toHaveText("const");
+  await expect(coloured("string-expression").or(coloured("string")).first()).toContainText("rye");
+  await expect(coloured("comment")).toHaveText(/dark/);
+  await expect(coloured("keyword").last()).toHaveText("def");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("return loaf;");
+  await expect(coloured("keyword").filter({ hasText: "return" })).toBeVisible();
+  expect(await sentText(page)).toContain(`${code}\nreturn loaf;\n\`\`\``);
+});

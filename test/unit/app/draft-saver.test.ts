@@ -159,6 +159,22 @@ test("a discarded draft is not sent again, whatever is typed", async () => {
   expect(requests).toHaveLength(1);
 });
 
+test("a discarded draft is saved again when the person comes back and it was brought back, and not before", async () => {
+  const { saver, requests } = setUp({ revision: 2, text: textOf("Rye") });
+  saver.change(textOf("Rye bread"));
+  await vi.advanceTimersByTimeAsync(1500);
+  await requests[0]!.answer({ failure: { reason: "gone" } });
+  saver.askAgain();
+  await requests[1]!.answer({ failure: { reason: "gone" } });
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(requests).toHaveLength(2);
+  expect(saver.state).toMatchObject({ name: "failed", failure: { reason: "gone" } });
+  saver.askAgain();
+  await requests[2]!.answer({ saved: 3, id: "rye" });
+  expect(contents(requests)).toEqual(["Rye bread@2", "Rye bread@2", "Rye bread@2"]);
+  expect(saver.state.name).toBe("saved");
+});
+
 test("leaving sends what was typed last, also while a request is under way", async () => {
   const { saver, requests } = setUp();
   saver.change(textOf("One"));

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
-import { htmlToMarkdown } from "../../../app/editor/paste/html-to-markdown.ts";
+import { convertHtml } from "../../../app/editor/paste/html-to-markdown.ts";
 import { article, type Block, markdownOf } from "./article.ts";
 import { googleDocs } from "./google-docs.ts";
 import { notion } from "./notion.ts";
 import { webPage } from "./web-page.ts";
 import { word } from "./word.ts";
 
+const htmlToMarkdown = (html: string, fileCount?: number) => convertHtml(html, fileCount).markdown;
 const programs = { "Google Docs": googleDocs, Word: word, Notion: notion, "a web page": webPage };
 const pictureCount = article.filter((block) => "image" in block).length;
 
@@ -30,6 +31,16 @@ test("pictures of a text document that only the program can read are left out wh
   expect(htmlToMarkdown(word([{ paragraph: ["Before"] }, image, { paragraph: ["After"] }]))).toBe(
     "Before\n\nAfter",
   );
+});
+
+test("pictures that are not in the clipboard are counted; emoji, traces and pictures with files beside them are not", () => {
+  const picture: Block = { image: "x", alt: "A hive" };
+  const twoOfWord = word([picture, { paragraph: ["Between"] }, picture]);
+  expect(convertHtml(twoOfWord)).toEqual({ markdown: "Between", missingImages: 2 });
+  expect(convertHtml(twoOfWord, 1).missingImages).toBe(2);
+  expect(convertHtml(twoOfWord, 2).missingImages).toBe(0);
+  const mail = `<p>Bees <img src="cid:1@mail"> <img src="cid:2" alt="🐝"> <img src="file:///t.gif" width="1"> <img></p>`;
+  expect(convertHtml(mail).missingImages).toBe(1);
 });
 
 test("cells from Excel and Google Sheets become a table, and a picture of them is not taken for one of the text", () => {

@@ -36,19 +36,23 @@ function linkAddress(href: string): string | undefined {
 
 /**
  * Keeps images from the web, and those whose bytes the clipboard holds. `fileCount`: how many image files there are beside the
- * text; they stand for the images that only the program that was copied from can read, if there are as many.
+ * text; they stand for the images that only the program that was copied from can read, if there are as many. Returns how
+ * many images are lost.
  */
-export function tidyImages(tree: Root, fileCount: number) {
+export function tidyImages(tree: Root, fileCount: number): number {
   const isUnreachable = (element: Element) =>
     element.tagName === "img" && !/^(?:https?|pasted-image):/i.test(addressOf(element)) && !isTiny(element);
   const unreachable = findAll(tree, isUnreachable);
-  if (unreachable.length === fileCount)
+  const areFiles = unreachable.length === fileCount;
+  if (areFiles)
     for (const [index, image] of unreachable.entries()) image.properties.src = `pasted-file:${index + 1}`;
+  const missing = areFiles ? [] : unreachable.filter((image) => !emojiOf(image) && addressOf(image));
   rewrite(tree, (element) => {
     if (element.tagName === "img") return tidyImage(element);
     if (element.tagName === "figure") return tidyFigure(element);
     return undefined;
   });
+  return missing.length;
 }
 
 const isTiny = ({ properties }: Element) => Number(properties.width) <= 2 || Number(properties.height) <= 2;
@@ -60,12 +64,22 @@ function addressOf({ properties }: Element) {
   return /^https:/i.test(late) && !/^https:/i.test(src) ? late : src;
 }
 
-function tidyImage(image: Element): ElementContent[] {
-  const src = addressOf(image);
-  const alt = String(image.properties.alt ?? "")
+const altOf = ({ properties }: Element) =>
+  String(properties.alt ?? "")
     .replace(/\s+/g, " ")
     .trim();
-  if (/^\p{Extended_Pictographic}/u.test(alt) && alt.length < 12) return [{ type: "text", value: alt }];
+
+/** The emoji that a picture stands for; undefined for any other picture. */
+function emojiOf(image: Element) {
+  const alt = altOf(image);
+  return /^\p{Extended_Pictographic}/u.test(alt) && alt.length < 12 ? alt : undefined;
+}
+
+function tidyImage(image: Element): ElementContent[] {
+  const src = addressOf(image);
+  const alt = altOf(image);
+  const emoji = emojiOf(image);
+  if (emoji) return [{ type: "text", value: emoji }];
   if (isTiny(image)) return [];
   if (/^http:/i.test(src)) return [makeElement("a", [{ type: "text", value: alt || src }], { href: src })];
   if (!/^(?:https|pasted-image|pasted-file):/i.test(src)) return [];

@@ -3,6 +3,10 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { expect, test } from "vitest";
+import { decorateText } from "../../../../app/editor/drawn/decorate-text.ts";
+import { drawnBlocks } from "../../../../app/editor/drawn/drawn-blocks.ts";
+import { focused, setFocused } from "../../../../app/editor/drawn/focused.ts";
+import { markdownLanguage } from "../../../../app/editor/drawn/markdown-language.ts";
 import { whyNotRich } from "../../../../app/editor/mode/why-not-rich.ts";
 import {
   blocks,
@@ -11,9 +15,6 @@ import {
   toggleQuote,
   toggleTask,
 } from "../../../../app/editor/rich/block-commands.ts";
-import { decorateText } from "../../../../app/editor/rich/decorate-text.ts";
-import { drawnBlocks } from "../../../../app/editor/rich/drawn-blocks.ts";
-import { focused, setFocused } from "../../../../app/editor/rich/focused.ts";
 import { lineBreakOf, withBreaks } from "../../../../app/editor/rich/line-breaks.ts";
 import {
   continueBlock,
@@ -24,7 +25,6 @@ import {
   removeMark,
 } from "../../../../app/editor/rich/list-commands.ts";
 import { type Command, toggleLink, toggleMark } from "../../../../app/editor/rich/mark-commands.ts";
-import { markdownLanguage } from "../../../../app/editor/rich/markdown-language.ts";
 import { tableCommands } from "../../../../app/editor/rich/table-commands.ts";
 import { changesBetween } from "../../../../app/editor/text/text-changes.ts";
 import { openMarkdown } from "../../../../app/markdown/markdown-to-html.server.ts";

@@ -73,7 +73,7 @@ export interface ImageParts {
 /** The addresses that an article may show: the site's own, and those with https. */
 const shownAddress = /^(https:|\/(?!\/))/;
 
-/** An image, with its caption when it stands alone. A click puts the cursor into its source. */
+/** An image, with its caption when it stands alone. A click opens its description. */
 export class ImageWidget extends ValueWidget<ImageParts & { isBlock: boolean }> {
   override get estimatedHeight() {
     return this.value.isBlock ? 320 : -1;

@@ -1,0 +1,46 @@
+import { useEffect, useState } from "react";
+import { clashesId } from "./clash-section.tsx";
+import type { Merge } from "./use-merge.ts";
+
+/**
+ * Says in the bar that something was changed in two places, since the section that shows it is above the title. Unseen while
+ * that section is on the screen.
+ */
+export function ClashNote({ merging }: { merging: Merge }) {
+  const count = merging.clashes.length;
+  const isSeen = useIsSeen(count > 0);
+  const show = () => {
+    const heading = document.getElementById(clashesId)!;
+    heading.focus({ preventScroll: true });
+    heading.scrollIntoView({ block: "center" });
+  };
+  return (
+    <div
+      role="alert"
+      className={`empty:hidden ${isSeen ? "sr-only" : "mb-2 flex items-center gap-3 text-ink"}`}
+    >
+      {count > 0 && (
+        <>
+          <p className="min-w-0 flex-1">Changed in two places: the text holds both.</p>
+          {!isSeen && (
+            <button type="button" className="button" onClick={show}>
+              Compare
+            </button>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Whether the heading of the section is on the screen. */
+function useIsSeen(isShown: boolean) {
+  const [isSeen, setIsSeen] = useState(false);
+  useEffect(() => {
+    if (!isShown) return setIsSeen(false);
+    const observer = new IntersectionObserver((entries) => setIsSeen(entries.at(-1)!.isIntersecting));
+    observer.observe(document.getElementById(clashesId)!);
+    return () => observer.disconnect();
+  }, [isShown]);
+  return isSeen;
+}

@@ -1,0 +1,47 @@
+export interface CodeBlock {
+  language: string;
+  code: string;
+}
+
+/** Offsets in the code, and a class of the style sheet for code. */
+export interface Colour {
+  from: number;
+  to: number;
+  className: string;
+}
+
+/**
+ * Asks the server how it colours code for readers: what colours it there would weigh hundreds of KB here. Returns a list for
+ * each block; undefined when it has no answer now.
+ */
+export async function fetchColours(
+  blocks: CodeBlock[],
+  signal: AbortSignal,
+): Promise<Colour[][] | undefined> {
+  const body = new FormData();
+  body.set("content", blocks.map(toMarkdown).join("\n\n"));
+  const response = await fetch("/preview", { method: "POST", body, signal });
+  if (!response.ok) return undefined;
+  const { html } = (await response.json()) as { html: string };
+  const page = new DOMParser().parseFromString(html, "text/html");
+  const codes = [...page.querySelectorAll("figure.code pre code")];
+  return codes.length === blocks.length
+    ? blocks.map(({ code }, index) => readColours(codes[index]!, code))
+    : undefined;
+}
+
+function toMarkdown({ language, code }: CodeBlock) {
+  const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([run]) => run.length));
+  const fence = "`".repeat(longest + 1);
+  return `${fence}${language}\n${code}\n${fence}`;
+}
+
+function readColours(element: Element, code: string): Colour[] {
+  if (element.textContent.trimEnd() !== code.trimEnd()) return [];
+  let at = 0;
+  return [...element.childNodes].flatMap((child) => {
+    const from = at;
+    at += child.textContent!.length;
+    return child instanceof Element ? [{ from, to: at, className: child.className }] : [];
+  });
+}

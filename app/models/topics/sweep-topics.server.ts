@@ -1,0 +1,70 @@
+import { sql } from "kysely";
+import { type Db, slowReads } from "../../../db/engine.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { defaultTopics } from "../../lib/look/default-topics.ts";
+import { topicId } from "../../lib/people/followed-topic.ts";
+import { topicName } from "../../lib/writing/topics.ts";
+
+const batchSize = 100;
+
+/**
+ * Deletes topics that no blog has any more, so that whoever writes one again gives it its label. Those stay that an editor
+ * changed or merged, that somebody follows, and those of the sidebar. `sidebar`: labels. A run deletes some; the next one goes on.
+ */
+export async function sweepTopics(db: Db, sidebar: string[]): Promise<void> {
+  const names = await listUnused(db, [...defaultTopics, ...sidebar].map(topicName));
+  if (names.length === 0) return;
+  await inTransaction(db, async (db) => {
+    // In the order of `addTopics`. A blog that is being written with one of them holds this up, and is seen by what follows.
+    for (const name of names)
+      await db
+        .updateTable("topics")
+        .set((eb) => ({ label: eb.ref("label") }))
+        .where("name", "=", name)
+        .execute();
+    const used = db.selectFrom("blog_topics").select("topic").where("topic", "in", names);
+    await db.deleteFrom("topics").where("name", "in", names).where("name", "not in", used).execute();
+  });
+}
+
+/** Sorted. */
+async function listUnused(db: Db, sidebar: string[]): Promise<string[]> {
+  const slowDb = slowReads(db);
+  const rows = await slowDb
+    .selectFrom("topics")
+    .select("name")
+    .where("merged_into", "is", null)
+    .where("description", "=", "")
+    .where("start_blog", "is", null)
+    .where("name", "not in", sidebar)
+    .where("name", "not in", slowDb.selectFrom("blog_topics").select("topic"))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("topics as merged")
+            .select("merged.name")
+            .whereRef("merged.merged_into", "=", "topics.name"),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("follows")
+            .select("follower")
+            .where("followed", "=", prefixed(topicId(""))),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("audit_log").select("audit_log.id").where("object", "=", prefixed("topic:")))),
+    )
+    .orderBy("name")
+    .limit(batchSize)
+    .execute();
+  return rows.map(({ name }) => name).sort();
+}
+
+function prefixed(prefix: string) {
+  return sql<string>`${sql.lit(prefix)} || topics.name`;
+}

@@ -1,0 +1,25 @@
+import { sql } from "kysely";
+import { type Db, slowReads } from "../../../db/engine.ts";
+
+/** For the drafts and versions of one person: more than a thousand posts of some pages take with all of their versions. */
+const maxBytes = 200_000_000;
+/** What a row takes beside its texts; so tiny ones cannot be so many that counting them takes long. */
+const rowBytes = 2000;
+
+const bytes = sql<number>`octet_length(markdown) + octet_length(fields) + octet_length(images) + ${sql.lit(rowBytes)}`;
+
+/** Whether somebody's drafts and versions take all the space they may take; those count too that can be brought back. */
+export async function isDraftSpaceFull(db: Db, userId: string): Promise<boolean> {
+  const slowDb = slowReads(db);
+  const drafts = slowDb.selectFrom("drafts").select(bytes.as("bytes")).where("user_id", "=", userId);
+  const versions = slowDb
+    .selectFrom("draft_versions")
+    .select(bytes.as("bytes"))
+    .where("user_id", "=", userId);
+  const sum = slowDb
+    .selectFrom(drafts.unionAll(versions).as("texts"))
+    .select((eb) => eb.fn.sum<number>("bytes").as("bytes"));
+  // A database that is too busy to count must not keep anybody from saving.
+  const row = await sum.executeTakeFirst().catch(() => undefined);
+  return Number(row?.bytes ?? 0) > maxBytes;
+}

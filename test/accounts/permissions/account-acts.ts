@@ -1,0 +1,41 @@
+// What everybody does with the own account, and what needs none. The last ones end the session.
+import { type Act, act, type Expected, everyone, files, form, members, read } from "./act.ts";
+
+const profile = { intent: "profile", name: "Somebody", handle: "", bio: "", links: "" };
+const json = { "content-type": "application/json" };
+/** Whoever is signed in already is led to the front page. */
+const signedIn = { ...everyone(302), visitor: 422 };
+const nobody: Expected = {
+  ...{ visitor: "login", reader: "login", author: "login", editor: "login", owner: "login" },
+};
+
+export const accountActs: Act[] = [
+  read("ask to report a post", "/blog/s1/report", everyone(200)),
+  form("report a post", "/blog/s1/report", { reason: "spam" }, everyone(303)),
+  act("bring bookmarks along", "/bookmarks/sync", { ...everyone(200), visitor: 401 }),
+  read("see the account", "/account", members(200)),
+  files("change the profile", "/account", profile, members(303)),
+  form("send the mail to confirm the e-mail again", "/account/verify", {}, members(200)),
+  form("confirm an e-mail with a guess", "/verify?token=AAAA", {}, everyone(410)),
+  form("change an e-mail with a guess", "/account/email", { token: "AAAA" }, everyone(422)),
+  form("set a password with a guess", "/reset?token=AAAA", { password: "a new one" }, everyone(410)),
+  form("forget the password", "/forgot", { email: "nobody@example.com" }, everyone(303)),
+  form("remove a passkey", "/account/passkeys/remove", { id: "AAAA", password: "" }, members(303)),
+  {
+    act: "ask to add a passkey",
+    request: (browser) => browser.postRaw("/account/passkeys", "{}", json),
+    expected: { ...everyone(200), visitor: 401 },
+  },
+  {
+    act: "ask for a passkey",
+    request: (browser) => browser.postRaw("/login/passkey", "{}", json),
+    expected: everyone(200),
+  },
+  form("download the own data", "/account/data", {}, members(200)),
+  form("delete the account with another e-mail", "/account/delete", { email: "a@example.com" }, members(422)),
+  form("act at an address where nothing is", "/nothing", { on: "yes" }, everyone(404)),
+  form("log in with a guess", "/login", { email: "owner@example.com", password: "a guess" }, signedIn),
+  form("sign up without a password", "/signup", { email: "new@example.com", password: "" }, signedIn),
+  form("log out", "/logout", {}, everyone(303)),
+  read("see the account afterwards", "/account", nobody),
+];

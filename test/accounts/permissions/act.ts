@@ -1,0 +1,55 @@
+import type { HttpResponse, Person } from "../../support/browser.ts";
+
+export const people = ["visitor", "reader", "author", "editor", "owner"] as const;
+export type Name = (typeof people)[number];
+
+export interface Act {
+  act: string;
+  request(browser: Person, name: Name): Promise<HttpResponse>;
+  /** The response to each person. A form's redirect is 303; "login": a redirect to the login, or its page. */
+  expected: Expected;
+}
+
+export type Expected = Record<Name, number | "login">;
+
+export const everyone = (status: number): Expected => ({
+  ...{ visitor: status, reader: status, author: status, editor: status, owner: status },
+});
+export const members = (status: number): Expected => ({ ...everyone(status), visitor: "login" });
+/** All others are not told that there is a desk. */
+export const editors = (status: number): Expected => ({ ...everyone(404), editor: status, owner: status });
+export const owners = (status: number): Expected => ({ ...everyone(404), owner: status });
+
+export function read(act: string, path: string, expected: Expected): Act {
+  return { act, request: (browser) => browser.get(path), expected };
+}
+
+export function own(act: string, path: (name: Name) => string, expected: Expected): Act {
+  return { act, request: (browser, name) => browser.get(path(name)), expected };
+}
+
+/** Sent by a script. */
+export function act(act: string, path: string, expected: Expected): Act {
+  return { act, request: (browser) => browser.act(path, { on: "yes" }), expected };
+}
+
+export function form(act: string, path: string, fields: Record<string, string>, expected: Expected): Act {
+  return { act, request: (browser) => browser.post(path, fields), expected };
+}
+
+/** A form that may hold files. */
+export function files(act: string, path: string, fields: Record<string, string>, expected: Expected): Act {
+  return { act, request: (browser) => browser.postFiles(path, formOf(fields)), expected };
+}
+
+export function formOf(fields: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+/** Whoever is sent to the login, or sees its form in place of the page, is not let in. */
+export function statusOf({ status, headers, text }: HttpResponse, expected: number | "login") {
+  if (expected !== "login") return status;
+  return headers.location === "/login" || text.includes('action="/login"') ? "login" : status;
+}

@@ -1,0 +1,128 @@
+// What everybody does with blogs and drafts.
+import { sendCover, submitEditor } from "../../support/editor.ts";
+import { bread } from "../../support/people-and-blogs.ts";
+import { type Act, act, everyone, form, formOf, members, type Name, own, read } from "./act.ts";
+
+const writers = { ...members(303), visitor: 401, reader: 403 };
+const company = { ...members(303), visitor: 401, reader: 403, author: 403 };
+export const heldPost = "held22222222";
+export const draftId = "draft2222222";
+export const previewToken = "a".repeat(32);
+
+export const blogActs: Act[] = [
+  read("read the front page", "/", everyone(200)),
+  read("read an article", "/blog/s1", everyone(200)),
+  read("see the profile", "/profile", members(200)),
+  act("like", "/blog/s1/like", everyone(200)),
+  act("bookmark", "/blog/s1/bookmark", members(200)),
+  act("follow", "/follow/company", members(200)),
+  form("change the display name", "/profile", { name: "Somebody" }, { ...members(200) }),
+
+  read("open the editor", "/write", members(200)),
+  { act: "publish", request: (browser) => submitEditor(browser, "/write"), expected: writers },
+  {
+    act: "publish as the company",
+    request: (browser) => submitEditor(browser, "/write", { as: "company" }),
+    expected: company,
+  },
+  {
+    act: "upload an image",
+    request: (browser) => sendCover(browser),
+    expected: { ...everyone(201), visitor: 401, reader: 403 },
+  },
+  {
+    act: "preview",
+    request: (browser) => browser.postFiles("/preview", formOf({ content: "*Rye*" })),
+    expected: { ...everyone(200), visitor: 401, reader: 403 },
+  },
+
+  own("open the own post in the editor", (name) => `/blog/${postOf(name)}/edit`, {
+    ...members(200),
+    reader: 403,
+  }),
+  own("ask to delete the own post", (name) => `/blog/${postOf(name)}/delete`, {
+    ...members(200),
+    reader: 403,
+  }),
+  read("open somebody else's post in the editor", `/blog/${bread.id}/edit`, members(403)),
+  read("open a built-in article in the editor", "/blog/s1/edit", members(403)),
+  own("open a post of the company in the editor", (name) => `/blog/${companyPostOf(name)}/edit`, {
+    ...{ ...members(200), reader: 403, author: 403 },
+  }),
+  {
+    act: "change somebody else's post",
+    request: (browser) => submitEditor(browser, `/blog/${bread.id}/edit`, { revision: "1" }),
+    expected: { ...everyone(403), visitor: 401 },
+  },
+  form("delete somebody else's post", `/blog/${bread.id}/delete`, {}, members(403)),
+  form("delete a built-in article", "/blog/s1/delete", {}, members(403)),
+  {
+    act: "delete a post of the company",
+    request: (browser, name) => browser.post(`/blog/${companyPostOf(name)}/delete`, {}),
+    expected: { ...members(303), reader: 403, author: 403 },
+  },
+  own("ask to unpublish the own post", (name) => `/blog/${postOf(name)}/unpublish`, {
+    ...members(200),
+    reader: 403,
+  }),
+  form("unpublish somebody else's post", `/blog/${bread.id}/unpublish`, { on: "yes" }, members(403)),
+  form("unpublish a built-in article", "/blog/s1/unpublish", { on: "yes" }, members(403)),
+  {
+    act: "unpublish the own post",
+    request: (browser, name) => browser.post(`/blog/${postOf(name)}/unpublish`, { on: "yes" }),
+    expected: { ...members(303), reader: 403 },
+  },
+  own("ask when somebody else's draft goes out", () => `/write/${draftId}/schedule`, {
+    ...{ ...members(404), reader: 403 },
+  }),
+  form(
+    "schedule somebody else's draft",
+    `/write/${draftId}/schedule`,
+    { on: "no" },
+    {
+      ...{ ...members(404), reader: 403 },
+    },
+  ),
+  form(
+    "share somebody else's draft",
+    `/write/${draftId}/preview-link`,
+    { on: "yes" },
+    {
+      ...{ ...members(404), reader: 403 },
+    },
+  ),
+  own("schedule the own draft", (name) => `/write/${ownDraftOf(name)}/schedule`, {
+    ...{ ...members(200), reader: 403 },
+  }),
+  {
+    act: "share the own draft",
+    request: (browser, name) => browser.post(`/write/${ownDraftOf(name)}/preview-link`, { on: "yes" }),
+    expected: { ...members(303), reader: 403 },
+  },
+  read("read a draft by its preview link", `/preview/${previewToken}`, everyone(200)),
+  read("see a first post of somebody else that waits", `/blog/${heldPost}`, {
+    ...{ ...everyone(404), editor: 200, owner: 200 },
+  }),
+  form(
+    "delete a first post of somebody else that waits",
+    `/blog/${heldPost}/delete`,
+    {},
+    {
+      ...{ ...members(404) },
+    },
+  ),
+];
+
+/** The post of a person; a visitor has none, and tries with Ann's. */
+export function postOf(name: Name) {
+  return name === "visitor" ? bread.id : `${name}post22222`.slice(0, 12);
+}
+
+/** A post of the company for each person, since a deleted one is gone for the next. */
+export function companyPostOf(name: Name) {
+  return `company${name}`.slice(0, 12);
+}
+
+export function ownDraftOf(name: Name) {
+  return `${name}draft2222`.slice(0, 12);
+}

@@ -1,0 +1,98 @@
+// What owners and editors do at the desk. Each act is harmless twice, so the owner does it after the editor.
+import { inject } from "vitest";
+import { type Act, editors, files, form, owners, read } from "./act.ts";
+
+/** What the acts are done to. */
+export const desk = {
+  post: "desk22222222",
+  approved: "approve22222",
+  declined: "decline22222",
+  person: "pat222222222",
+  deleted: "gone22222222",
+  enquiry: "enquiry1",
+  backup: "lectern-20260301-080000.db",
+};
+
+const post = (act: string, fields: Record<string, string>, name = `${act} a post`, id = desk.post) =>
+  form(name, `/desk/posts/${id}`, { act, ...fields }, editors(303));
+const person = (act: string, status: number, fields: Record<string, string> = {}, id = desk.person) =>
+  form(`${act} of a person`, `/desk/people/${id}`, { act, ...fields }, owners(status));
+const section = (section: string, fields: Record<string, string> = {}) =>
+  files(`change the site's ${section}`, "/desk/site", { section, ...fields }, owners(303));
+const report = (act: string, fields: Record<string, string> = {}) =>
+  form(`${act} at the reports`, "/desk/reports", { act, id: desk.post, ...fields }, editors(303));
+const enquiry = (act: string, fields: Record<string, string> = {}) =>
+  form(`${act} of an enquiry`, `/desk/enquiries/${desk.enquiry}`, { act, ...fields }, editors(303));
+/** Another program copies a PostgreSQL database. */
+const backUpStatus = () => ("server" in inject("template") ? 409 : 303);
+
+export const deskActs: Act[] = [
+  ...["/desk", "/desk/posts", `/desk/posts/${desk.post}`, "/desk/topics", "/desk/topics/rye"].map((path) =>
+    read(`see ${path}`, path, editors(200)),
+  ),
+  read("see the reports", "/desk/reports", editors(200)),
+  ...["/desk/enquiries", "/desk/enquiries.csv", `/desk/enquiries/${desk.enquiry}`].map((path) =>
+    read(`see ${path}`, path, editors(200)),
+  ),
+  ...["/desk/people", `/desk/people/${desk.person}`, "/desk/log", "/desk/site", "/desk/site/pages/about"].map(
+    (path) => read(`see ${path}`, path, owners(200)),
+  ),
+  read("see the care page", "/desk/care", owners(200)),
+  read("download a backup", `/desk/care/backups/${desk.backup}`, owners(200)),
+
+  post("approve", { revision: "1" }, "approve a post that waits", desk.approved),
+  post("decline", { reason: "Too short." }, "decline a post that waits", desk.declined),
+  post("take-down", { reason: "It is not bread." }),
+  post("restore", {}),
+  post("feature", {}),
+  post("stop-featuring", {}),
+  post("topic", { topic: "Rye, Bread" }),
+  report("keep"),
+  report("take-down", { reason: "It is not bread." }),
+  report("undo", { at: "2026-03-01T08:00:00.000Z" }),
+  form(
+    "change a topic",
+    "/desk/topics/rye",
+    { act: "change", label: "Rye", description: "Dark." },
+    editors(303),
+  ),
+  form("merge a topic", "/desk/topics/spelt", { act: "merge", into: "rye" }, editors(303)),
+
+  enquiry("state", { state: "answered" }),
+  enquiry("notes", { notes: "Called back.", revision: "0" }),
+  enquiry("delete"),
+
+  person("role", 303, { role: "editor" }),
+  person("block", 303),
+  person("unblock", 303),
+  person("end-sessions", 303),
+  person("reset-link", 200),
+  person("delete", 303, { posts: "stay" }, desk.deleted),
+  form("invite a person", "/desk/people", { act: "invite", email: "", role: "editor" }, owners(200)),
+  form("revoke an invitation", "/desk/people", { act: "revoke", id: "nothing" }, owners(303)),
+
+  section("names", { name: "Bread", company: "Bread Academy" }),
+  section("contact", { contact: "office@example.com" }),
+  section("courses", { course: "s12", price: "€ 90" }),
+  section("logo"),
+  section("accent", { accent: "#3b5bdb" }),
+  section("topics", { topics: "Rye" }),
+  section("footer"),
+  section("rules", { signUp: "open" }),
+  section("mail"),
+  ...["save", "preview", "remove"].map((act) =>
+    files(
+      `${act} an own page`,
+      "/desk/site/pages/about",
+      { act, title: "About", content: "Bread." },
+      owners(act === "preview" ? 200 : 303),
+    ),
+  ),
+  {
+    ...form("back-up", "/desk/care", { act: "back-up" }, owners(303)),
+    get expected() {
+      return owners(backUpStatus());
+    },
+  },
+  form("retry a job", "/desk/care", { act: "retry-job", job: "nothing" }, owners(303)),
+];

@@ -1,0 +1,18 @@
+// What learners and people with a question do.
+import { type Act, everyone, form, members, read } from "./act.ts";
+
+const certificate = "/course/s12/certificate";
+
+export const learningActs: Act[] = [
+  read("read a lesson", "/course/s12/first-program", everyone(200)),
+  {
+    act: "mark a lesson as done",
+    request: (browser) => browser.act("/progress", { on: "s12/first-program/done" }),
+    expected: { ...everyone(200), visitor: 303 },
+  },
+  read("see what is left for a certificate", certificate, members(200)),
+  form("claim a certificate too early", certificate, { name: "Gwen" }, members(409)),
+  form("take back a certificate that nobody has", "/certificate/aaaaaaaaaaaa", {}, members(404)),
+  read("see the form of /contact", "/contact", everyone(200)),
+  form("send the form of /contact without an address", "/contact", { message: "When?" }, everyone(422)),
+];
