@@ -10,7 +10,7 @@ import {
 import { logFailure } from "../../http/failure.server.ts";
 import { found, tooMany } from "../../http/responses.ts";
 import { focusClasses } from "../../lib/cover-focus.ts";
-import { extractHeadings } from "../../lib/headings.ts";
+import { extractHeadings, linkHeadings } from "../../lib/headings.ts";
 import { avatarOf } from "../../lib/people/avatar.ts";
 import { readingMinutes } from "../../lib/reading-minutes.ts";
 import { findImage, imageSizesIn, type StoredImage } from "../../models/image.server.ts";
@@ -35,7 +35,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shown = {
     title: draft.title,
     description: draft.description,
-    html: html ?? "",
+    html: linkHeadings(html ?? ""),
     isTooLong: html === undefined,
     headings: extractHeadings(html ?? ""),
     reading_minutes: readingMinutes(draft.content),

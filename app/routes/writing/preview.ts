@@ -1,6 +1,7 @@
 import { dbContext, limitsContext, rendererContext, viewerContext } from "../../http/context.ts";
 import { readMultipartForm } from "../../http/multipart-form.server.ts";
 import { isStorable } from "../../lib/characters.ts";
+import { linkHeadings } from "../../lib/headings.ts";
 import { can } from "../../lib/permissions.ts";
 import { maxLengths, readTextFields } from "../../lib/writing/blog-form.ts";
 import { imageSizesIn } from "../../models/image.server.ts";
@@ -29,5 +30,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   const html = await preview.catch(() => null);
   // The renderer has too much to do, or the client hung up.
   if (html === null) return Response.json({ html: "" }, { status: 503, headers: { "Retry-After": "2" } });
-  return Response.json({ html: html ?? "" }, { status: html === undefined ? 422 : 200 });
+  return Response.json({ html: linkHeadings(html ?? "") }, { status: html === undefined ? 422 : 200 });
 }

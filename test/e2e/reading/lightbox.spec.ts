@@ -14,7 +14,7 @@ test("an image in an article opens in a dialog without axe violations, and Escap
   await expect(editorOf(page).content).toHaveValue(/^!\[crumb\]/);
   await editorOf(page).publish.click();
   await expectPublished(page, blog);
-  await page.getByRole("main").getByRole("link").first().click();
+  await page.getByRole("main").getByRole("article").getByRole("link").first().click();
 
   const zoom = page.getByRole("link", { name: "Enlarge image: crumb" });
   const dialog = page.getByRole("dialog", { name: "Image" });

@@ -55,7 +55,7 @@ test("a draft whose blog was deleted is published as a new blog when it is sent 
   await fillEditor(page, { description: "A darker loaf." });
   releaseForm();
   await expectPublished(page, blog);
-  await page.getByRole("main").getByRole("link").first().click();
+  await page.getByRole("main").getByRole("article").getByRole("link").first().click();
   await page.getByRole("link", { name: "Delete" }).click();
   await page.getByRole("button", { name: "Delete" }).click();
   await expect(page).toHaveURL("/");

@@ -84,7 +84,7 @@ test("a blog is written and published by keyboard alone", async ({ page }) => {
   await expect(editor.publish).toBeFocused();
   await page.keyboard.press("Enter");
   await expectPublished(page, blog);
-  await page.getByRole("main").getByRole("link").first().press("Enter");
+  await page.getByRole("main").getByRole("article").getByRole("link").first().press("Enter");
   await expect(page.locator("main .article strong")).toHaveText("strong ones");
 });
 
