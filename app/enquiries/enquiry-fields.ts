@@ -45,7 +45,7 @@ export function validateEnquiry(text: EnquiryText): EnquiryErrors {
 /** Whether a message holds hardly anything but addresses of pages. */
 export function isOnlyLinks(message: string): boolean {
   if (!hasLink(message)) return false;
-  const words = message.replaceAll(/<[^>]*>|\[\/?url[^\]]*\]/gi, " ").replaceAll(link, " ");
+  const words = message.replaceAll(/<[^<>]*>|\[\/?url[^[\]]*\]/gi, " ").replaceAll(link, " ");
   return (words.match(/[\p{L}\p{N}]/gu) ?? []).length < 10;
 }
 
@@ -53,6 +53,7 @@ export function hasLink(text: string): boolean {
   return text.search(link) >= 0;
 }
 
-// Also without "https://": mail programs make links of "example.com".
+// Also without "https://": mail programs make links of "example.com". Each part begins where no other could have begun:
+// otherwise a long word would be read again from each of its letters, and hold up all requests.
 const link =
-  /(?:[a-z][a-z0-9+.-]*:\/\/|www\.)\S+|[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(?:[/?#]\S*)?/giu;
+  /(?:(?<![a-z0-9+.-])[a-z0-9+.-]+:\/\/|www\.)\S+|(?<![\p{L}\p{N}-])[\p{L}\p{N}-]+\.\p{L}{2,}[\p{L}\p{N}.-]*(?:[/?#]\S*)?/giu;

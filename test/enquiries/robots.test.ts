@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { isOnlyLinks } from "../../app/enquiries/enquiry-fields.ts";
+import { hasLink, isOnlyLinks } from "../../app/enquiries/enquiry-fields.ts";
 import { makeStamp } from "../../app/enquiries/form-stamp.server.ts";
 import { solveProof } from "../../app/enquiries/solve-proof.ts";
 import { person } from "../support/browser.ts";
@@ -42,6 +42,32 @@ test("a message with a link and a few words is none", () => {
   expect(isOnlyLinks("See https://kiln.example/plan")).toBe(true);
   expect(isOnlyLinks("Could you look at https://kiln.example/plan please?")).toBe(false);
   expect(isOnlyLinks("Hi!")).toBe(false);
+});
+
+test("a message that was made to be slow to look at costs no more than another one", () => {
+  // Reading one of these again from each of its letters takes longer than a test may.
+  for (const part of ["a", "𝒜", "a-", "a.", "1.", "a+", "<", "[url", "www."]) {
+    const message = part.repeat(20_000);
+    expect(hasLink(message), part).toBe(part === "www.");
+    expect(isOnlyLinks(`${message} x.co ${message}`), part).toBe(
+      !["a", "𝒜", "a-", "a.", "1.", "a+", "[url"].includes(part),
+    );
+  }
+});
+
+test("what is in a link is found wherever it begins", () => {
+  const links = [
+    "Go to x.co",
+    "..x.co",
+    "-x.co",
+    "www.7",
+    "(https://x)",
+    "1a://x",
+    "a.b.c.de/f",
+    "münchen.köln",
+  ];
+  expect(links.filter((text) => !hasLink(text))).toEqual([]);
+  expect(["e.g. 3.14", "at 10.30", "a/b", "://", "what...now"].filter(hasLink)).toEqual([]);
 });
 
 test("a form that is sent at once waits for two seconds, and arrives", async ({ site, from }) => {
