@@ -16,10 +16,17 @@ export function readProgress(): StoredProgress {
   try {
     const stored = JSON.parse(localStorage.getItem(progressName) ?? "{}") as Partial<StoredProgress>;
     const marks = Array.isArray(stored.marks) ? stored.marks.filter((mark) => typeof mark === "string") : [];
-    return { marks, places: { ...stored.places } };
+    const places = Object.entries(stored.places ?? {}).filter(([, place]) => isPlace(place));
+    return { marks, places: Object.fromEntries(places) };
   } catch {
     return { marks: [], places: {} };
   }
+}
+
+/** Anything may stand in the storage: one bad entry must not keep the rest from the account. */
+function isPlace(place: unknown) {
+  const { lessonId, passage, at } = { ...(place as Partial<StoredProgress["places"][string]>) };
+  return typeof lessonId === "string" && typeof passage === "string" && typeof at === "number";
 }
 
 /** `next`: what the front page offers to continue; undefined for nothing. */
