@@ -5,11 +5,11 @@ import { isSafeMethod, kindOf } from "./request-kind.ts";
 
 const kB = 1024;
 /**
- * A browser may hold many bookmarks and follows, and a message or a note may be long in a script of many bytes; the largest
+ * A browser may hold many bookmarks, follows and marks of lessons, and a message or a note may be long in a script of many bytes; the largest
  * of the other forms holds an e-mail and a password.
  */
 const maxBytes = (path: string) =>
-  /^\/(bookmarks\/sync|contact|desk\/enquiries\/[^/]+)$/.test(path) ? 128 * kB : 8 * kB;
+  /^\/(bookmarks\/sync|progress|contact|desk\/enquiries\/[^/]+)$/.test(path) ? 128 * kB : 8 * kB;
 
 /**
  * Refuses a body that is larger than any of our forms, before it is read into memory. Uploads are not checked here:

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { findUser } from "../../app/models/accounts/user.server.ts";
 import { setBookmark } from "../../app/models/bookmark.server.ts";
 import { setFollow } from "../../app/models/follow.server.ts";
-import { savePlace, setMarks } from "../../app/models/learning/progress.server.ts";
+import { savePlaces, setMarks } from "../../app/models/learning/progress.server.ts";
 import { setLike } from "../../app/models/like.server.ts";
 import { removeBlog } from "../../app/models/write-blog.server.ts";
 import { publishPost, storePicture } from "../support/member-posts.ts";
@@ -34,7 +34,9 @@ test("the archive has the account, the posts with their images, bookmarks, follo
   await setLike(site.db, `u:${user.id}`, bread.id, true);
   const firstLesson = { courseId: "s12", lessonId: "first-program" };
   await setMarks(site.db, user.id, [{ ...firstLesson, mark: "done" }], true);
-  await savePlace(site.db, user.id, { ...firstLesson, passage: "|3|words", at: "2026-03-01T08:00:00.000Z" });
+  await savePlaces(site.db, user.id, [
+    { ...firstLesson, passage: "|3|words", at: "2026-03-01T08:00:00.000Z" },
+  ]);
   for (const id of [ann.id, bob.id, "company"]) await setFollow(site.db, user.id, id, true);
 
   const response = await browser.post("/account/data", {});

@@ -88,6 +88,39 @@ test("what a browser kept is added to the account at once, and the later place w
   expect(Date.parse(places[1]!.at)).toBeLessThanOrEqual(Date.now());
 });
 
+test("all that a browser may keep is taken at once: five hundred marks, and places of as many courses", async ({
+  site,
+}) => {
+  await addUser(site.db, ann);
+  const reader = await site.logIn(ann);
+  const words = "a-task-of-thirty-two-characters";
+  const gone = Array.from({ length: 499 }, (_, number) => [
+    "on",
+    `s12/a-lesson-that-is-gone/x-${words}-${number}`,
+  ]);
+  const places = Array.from({ length: 400 }, (_, number) => ["place", `s12 loops ${number} |1|${words}`]);
+  const others = Array.from({ length: 99 }, (_, number) => ["place", `s${number + 900} loops 1 |1|${words}`]);
+  const body = [...gone, ["on", done], ...places.toReversed(), ...others];
+  expect((await reader.act("/progress", body)).status).toBe(200);
+  expect(await storedMarks(site)).toEqual([`${ann.id} ${done}`]);
+  const stored = await site.db.selectFrom("lesson_places").select(["course_id", "at"]).execute();
+  expect(stored).toEqual([{ course_id: "s12", at: new Date(399).toISOString() }]);
+});
+
+test("an exercise in any script is marked without a script too", async ({ site }) => {
+  await addUser(site.db, ann);
+  const reader = await site.logIn(ann);
+  const marks = JSON.stringify(["x-日本語", "x-über"]);
+  await site.db.updateTable("lessons").set({ marks }).where("id", "=", "first-program").execute();
+  for (const mark of ["x-日本語", "x-über"]) {
+    const response = await reader.post("/progress", { on: `s12/first-program/${mark}` });
+    expect([response.status, response.headers.location]).toEqual([
+      303,
+      `/course/s12/first-program#${encodeURIComponent(mark)}`,
+    ]);
+  }
+});
+
 test("Continue leads to the lesson where a member was, then to the next that is not done", async ({
   site,
 }) => {

@@ -94,28 +94,38 @@ export async function enterLesson(db: Db, userId: string, { courseId, lessonId }
 }
 
 /**
- * Stores where a member was last in a course, unless a later place is stored already. Returns false when there is no such lesson.
+ * Stores where a member was last in each course, unless a later place is stored already. Skips lessons that do not exist. Returns
+ * the number of places that do.
  */
-export async function savePlace(db: Db, userId: string, place: Place): Promise<boolean> {
-  const { courseId: course_id, lessonId: lesson_id, passage, at } = place;
-  const lesson = await db
+export async function savePlaces(db: Db, userId: string, places: Place[]): Promise<number> {
+  const known = await existingPlaces(db, places);
+  for (const { courseId: course_id, lessonId: lesson_id, passage, at } of known)
+    await db
+      .insertInto("lesson_places")
+      .values({ user_id: userId, course_id, lesson_id, passage, at })
+      .onConflict((c) =>
+        c
+          .columns(["user_id", "course_id"])
+          .doUpdateSet({ lesson_id, passage, at })
+          .where("lesson_places.at", "<=", at),
+      )
+      .execute();
+  return known.length;
+}
+
+/** The last place in each course, without those in lessons that do not exist. */
+async function existingPlaces(db: Db, places: Place[]): Promise<Place[]> {
+  if (places.length === 0) return [];
+  const rows = await db
     .selectFrom("lessons")
-    .select("id")
-    .where("course_id", "=", course_id)
-    .where("id", "=", lesson_id)
-    .executeTakeFirst();
-  if (!lesson) return false;
-  await db
-    .insertInto("lesson_places")
-    .values({ user_id: userId, course_id, lesson_id, passage, at })
-    .onConflict((c) =>
-      c
-        .columns(["user_id", "course_id"])
-        .doUpdateSet({ lesson_id, passage, at })
-        .where("lesson_places.at", "<=", at),
-    )
+    .select(["course_id", "id"])
+    .where("course_id", "in", [...new Set(places.map(({ courseId }) => courseId))])
     .execute();
-  return true;
+  const lessons = new Set(rows.map((row) => lessonPath(row.course_id, row.id)));
+  const known = places
+    .filter(({ courseId, lessonId }) => lessons.has(lessonPath(courseId, lessonId)))
+    .sort((a, b) => (a.at < b.at ? -1 : 1));
+  return [...new Map(known.map((place) => [place.courseId, place])).values()];
 }
 
 /** What a member has done in a course: paths of marks, and the place where the member was last. */

@@ -5,7 +5,7 @@ import { readForm } from "../../http/requests.ts";
 import { actionResponse, found } from "../../http/responses.ts";
 import { type Mark, parseMark } from "../../lib/learning/marks.ts";
 import { readPlace } from "../../lib/learning/place.ts";
-import { enterLesson, savePlace, setMarks } from "../../models/learning/progress.server.ts";
+import { enterLesson, savePlaces, setMarks } from "../../models/learning/progress.server.ts";
 import type { Route } from "./+types/progress";
 
 /** How many marks one request may send: all that a browser kept before somebody signed in. */
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const db = context.get(dbContext);
   let isKnown = (await setMarks(db, user.id, on, true)) + (await setMarks(db, user.id, off, false)) > 0;
   if (isKnown && on[0] && places.length === 0) await enterLesson(db, user.id, on[0]);
-  for (const place of places) isKnown = (await savePlace(db, user.id, place)) || isKnown;
+  isKnown = (await savePlaces(db, user.id, places)) > 0 || isKnown;
   found(isKnown);
   return actionResponse(request, lesson + hashOf(on[0] ?? off[0]), {});
 }
@@ -45,5 +45,5 @@ export const loader = () => redirect("/");
 
 /** The box of the exercise or check, so that the page comes back to it. */
 function hashOf(mark: Mark | undefined) {
-  return mark && mark.mark !== "done" ? `#${mark.mark}` : "";
+  return mark && mark.mark !== "done" ? `#${encodeURIComponent(mark.mark)}` : "";
 }
