@@ -41,13 +41,19 @@ export async function loadCatalogue(
   try {
     companyFollowers = await countFollowers(db, companyId, userId);
     const { tags, ...data } = await load(context, query, q, userId);
-    for (const tag of ["feed", "followers:company", ...tags]) context.get(tagsContext).add(tag);
+    if (isEachKnown(query, data.filters))
+      for (const tag of ["feed", "followers:company", ...tags]) context.get(tagsContext).add(tag);
     return { ...data, q, companyFollowers };
   } catch (error) {
     logFailure(context, error);
     return { blogs: [], filters: [], links: [], q, companyFollowers } satisfies CatalogueData &
       Record<string, unknown>;
   }
+}
+
+/** Anybody can invent topics. Without cache tags, the page with such a filter is not cached. */
+function isEachKnown(query: URLSearchParams, filters: Filter[]) {
+  return filters.every(({ name, value }) => (query.get(name) ?? "") === value);
 }
 
 type Load = (
