@@ -13,6 +13,8 @@ import { topicName } from "../../app/lib/writing/topics.ts";
 const path = /^(?:\/|(?:\/(?!\.+(?:\/|$))[a-z0-9._-]+)+)$/;
 /** A topic's page, feed or data: the name may have letters of any script, which browsers encode. */
 const topicPath = /^\/topic\/([^/]+?)(?:\/(?:feed\.xml|feed\.json|rss\.xml|card\.png))?(?:\.data)?$/;
+/** Feeds and other files, which have one form each. Only the sitemap has pages. */
+const file = /(?<!^\/sitemap)\.(?:xml|json|txt|md|png)$/;
 const maxRoutes = 3;
 
 /**
@@ -46,6 +48,7 @@ export function cacheableAddresses(routeIds: string[]): (target: string) => bool
     const [pathname, search] = target.split(/\?(.*)/s) as [string, string?];
     if (!path.test(pathname) && !isTopic(pathname)) return false;
     if (search === undefined) return true;
+    if (file.test(pathname)) return false;
     const query = new URLSearchParams(search);
     const names = [...query.keys()];
     if (names.length === 0 || new Set(names).size !== names.length) return false;

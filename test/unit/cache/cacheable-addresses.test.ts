@@ -16,6 +16,8 @@ test("each page is cached under one address only", () => {
     "/course?q=&level=beginner&length=&topic=",
     "/course.data?length=up-to-8&topic=data-science",
     "/services?q=a&need=be-found",
+    "/sitemap.xml?from=12.s1",
+    "/topic/python?sort=liked",
   ])
     expect(isCacheable(address), address).toBe(true);
   for (const address of [
@@ -29,6 +31,11 @@ test("each page is cached under one address only", () => {
     "/course?topic=Data+Science",
     "/course?need=build",
     "/services?need=",
+    "/feed.xml?before=12.s1",
+    "/rss.xml?q=a",
+    "/blog/s1.md?before=12.s1",
+    "/llms.txt?from=12.s1",
+    "/topic/python/feed.json?sort=liked",
     "/services?need=constructor",
     "/BLOG/s1",
     "/blog/%73%31",
