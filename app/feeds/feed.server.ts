@@ -1,4 +1,5 @@
 // A list of blogs for feed readers, before it is written in one of their formats.
+import { setImmediate } from "node:timers/promises";
 import { imageSources } from "../lib/image.ts";
 import { personOf } from "../lib/people/person-path.ts";
 import { escapeXml } from "../lib/xml.ts";
@@ -36,19 +37,24 @@ export interface FeedEntry {
   updated: string;
 }
 
-/** `htmls`: the texts by the ids of their blogs. `company`: the author of blogs without one. */
-export function toEntries(
+/**
+ * `htmls`: the texts by the ids of their blogs. `company`: the author of blogs without one. Other requests are answered between
+ * the texts, since a long one takes some time.
+ */
+export async function toEntries(
   blogs: CardWithTopics[],
   htmls: Map<string, string>,
   { url, company }: { url: string; company: string },
-): FeedEntry[] {
-  return blogs.map((blog) => {
+): Promise<FeedEntry[]> {
+  const entries: FeedEntry[] = [];
+  for (const blog of blogs) {
+    await setImmediate();
     const address = `${url}/blog/${blog.id}`;
     const image = blog.image ? url + imageSources(blog.image).src : undefined;
     const html = htmls.get(blog.id);
     const person = personOf(blog);
     const cover = image ? `<p><img src="${image}" alt="${escapeXml(blog.image_alt)}"></p>\n` : "";
-    return {
+    entries.push({
       address,
       title: blog.title,
       summary: blog.description,
@@ -58,8 +64,9 @@ export function toEntries(
       topics: blog.topics,
       published: blog.published_at,
       updated: blog.updated_at,
-    };
-  });
+    });
+  }
+  return entries;
 }
 
 /** ISO-8601: of the latest change. */

@@ -1,12 +1,14 @@
 import { toEntries } from "../feeds/feed.server.ts";
 import { feedName, feedResponse } from "../feeds/feed-formats.server.ts";
 import { dbContext, settingsContext, siteSettingsContext, tagsContext } from "../http/context.ts";
+import { refuseData } from "../http/requests.ts";
 import { authorTags } from "../lib/cache-tags.ts";
 import { findWholeHtml, listFeedPage } from "../models/feed.server.ts";
 import type { Route } from "./+types/feed.xml";
 
 /** The newest blogs for feed readers: /feed.xml, /rss.xml and /feed.json. */
 export async function loader({ request, context }: Route.LoaderArgs) {
+  refuseData(request);
   const db = context.get(dbContext);
   const tags = context.get(tagsContext).add("feed");
   const { PUBLIC_URL: url } = context.get(settingsContext);
@@ -21,6 +23,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     title: site,
     description: tagline || `The newest blogs on ${site}.`,
     url,
-    entries: toEntries(blogs, await findWholeHtml(db, blogs), { url, company }),
+    entries: await toEntries(blogs, await findWholeHtml(db, blogs), { url, company }),
   });
 }

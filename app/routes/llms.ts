@@ -6,6 +6,7 @@ import {
   siteSettingsContext,
   tagsContext,
 } from "../http/context.ts";
+import { refuseData } from "../http/requests.ts";
 import { authorTags } from "../lib/cache-tags.ts";
 import { markdownText } from "../lib/writing/markdown-text.ts";
 import { listCatalogue, listFeedPage } from "../models/feed.server.ts";
@@ -18,7 +19,8 @@ interface Link {
 }
 
 /** What this site is and where its texts are, for language models (llmstxt.org). */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  refuseData(request);
   const db = context.get(dbContext);
   const { PUBLIC_URL: url } = context.get(settingsContext);
   const { name, company, tagline } = context.get(siteSettingsContext);

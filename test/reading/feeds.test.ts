@@ -1,5 +1,7 @@
 // The newest blogs for feed readers, in three formats, with their whole texts.
 import { expect } from "vitest";
+import { toEntries } from "../../app/feeds/feed.server.ts";
+import { listFeedPage } from "../../app/models/feed.server.ts";
 import { removeBlog } from "../../app/models/write-blog.server.ts";
 import { readAtom, readJsonFeed, readRss } from "../support/feed-rules.ts";
 import { getCached } from "../support/get-cached.ts";
@@ -82,6 +84,29 @@ for (const { name, type, read } of formats) {
     expect(text).toContain(bread.description);
   });
 }
+
+test("the files of a site have no data beside them, which would hold each of them a second time", async ({
+  site,
+}) => {
+  for (const path of ["/feed.xml", "/rss.xml", "/people/company/feed.json", "/llms.txt", "/blog/s1.md"]) {
+    expect((await site.get(path)).status).toBe(200);
+    expect((await site.get(`${path}.data`)).status, path).toBe(404);
+  }
+});
+
+test("other requests are answered while the texts of a feed are prepared", async ({ site }) => {
+  const { blogs } = await listFeedPage(site.db, {});
+  const htmls = new Map(blogs.map(({ id }) => [id, "<p>Text</p>"]));
+  let answered = 0;
+  const answer = () => {
+    answered++;
+    pending = setImmediate(answer);
+  };
+  let pending = setImmediate(answer);
+  await toEntries(blogs, htmls, { url: site.url, company: "Kiln" });
+  clearImmediate(pending);
+  expect(answered).toBeGreaterThanOrEqual(blogs.length);
+});
 
 test("pages name their feeds for feed readers", async ({ site }) => {
   await publish(site.db, bread, {}, ["Sourdough"]);

@@ -2,6 +2,7 @@ import { href, redirect } from "react-router";
 import { toEntries } from "../../feeds/feed.server.ts";
 import { feedName, feedResponse } from "../../feeds/feed-formats.server.ts";
 import { dbContext, settingsContext, siteSettingsContext, tagsContext } from "../../http/context.ts";
+import { refuseData } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
 import { authorTags, userTag } from "../../lib/cache-tags.ts";
 import { findWholeHtml } from "../../models/feed.server.ts";
@@ -10,6 +11,7 @@ import type { Route } from "./+types/person.feed";
 
 /** The newest posts of one author for feed readers: feed.xml, rss.xml and feed.json below the author's page. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
+  refuseData(request);
   const db = context.get(dbContext);
   const person = found(await findPerson(db, params.handle));
   const handle = person.handle ?? person.id;
@@ -31,6 +33,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     title: `${byline} · ${site}`,
     description: person.bio || `What ${byline} has written on ${site}.`,
     url,
-    entries: toEntries(blogs, await findWholeHtml(db, blogs), { url, company }),
+    entries: await toEntries(blogs, await findWholeHtml(db, blogs), { url, company }),
   });
 }

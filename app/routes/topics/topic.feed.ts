@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { toEntries } from "../../feeds/feed.server.ts";
 import { feedName, feedResponse } from "../../feeds/feed-formats.server.ts";
 import { dbContext, settingsContext, siteSettingsContext, tagsContext } from "../../http/context.ts";
+import { refuseData } from "../../http/requests.ts";
 import { found } from "../../http/responses.ts";
 import { sidebarTopics } from "../../http/sidebar-topics.server.ts";
 import { authorTags, topicTag } from "../../lib/cache-tags.ts";
@@ -13,6 +14,7 @@ import type { Route } from "./+types/topic.feed";
 
 /** The newest blogs of a topic for feed readers: feed.xml, rss.xml and feed.json below its page. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
+  refuseData(request);
   const db = context.get(dbContext);
   const { name, label, description } = found(await findTopic(db, params.name, sidebarTopics(context)));
   const format = feedName(request);
@@ -29,6 +31,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     title: `${label} · ${site}`,
     description: description || `Blogs about ${label} on ${site}.`,
     url,
-    entries: toEntries(blogs, await findWholeHtml(db, blogs), { url, company }),
+    entries: await toEntries(blogs, await findWholeHtml(db, blogs), { url, company }),
   });
 }
