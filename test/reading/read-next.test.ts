@@ -1,4 +1,5 @@
 // The three blogs below an article: linked ones first, then those with a similar text, one of each author.
+import { sql } from "kysely";
 import { expect } from "vitest";
 import { relateDueBlogs } from "../../app/models/related/relate-blogs.server.ts";
 import { listRelatedBlogs } from "../../app/models/related/related-blogs.server.ts";
@@ -65,6 +66,24 @@ test("what the text links to comes before what is like it", async ({ site, relat
   expect((await related("rye222222222")).slice(0, 2)).toEqual(["linked222222", "likeit222222"]);
 });
 
+test("a blog that cannot be compared does not hold up the others, and is tried again in an hour", async ({
+  site,
+}) => {
+  const { db } = site;
+  await sql`update related_blogs set ids = '[]', due_at = 0`.execute(db);
+  // A database that takes the list of one blog, and refuses all others.
+  await sql`create unique index one_list on related_blogs ((ids <> '[]')) where ids <> '[]'`.execute(db);
+  const failed: string[] = [];
+  const now = Date.now();
+  while (await relateDueBlogs(db, now, undefined, (id) => failed.push(id)));
+  const blogs = await db.selectFrom("related_blogs").select("blog_id").execute();
+  expect(new Set(failed).size).toBe(blogs.length - 1);
+  await sql`drop index one_list`.execute(db);
+  await relateAll(site, now + 60 * 60 * 1000);
+  const empty = db.selectFrom("related_blogs").select("blog_id").where("ids", "=", "[]");
+  expect(await empty.execute()).toEqual([]);
+});
+
 test("what the page shows elsewhere is not shown twice", async ({ site, related: _ }) => {
   const s9 = { id: "s9", kind: "course" as const, topics: [] };
   const [first, ...others] = (await listRelatedBlogs(site.db, s9)).map(({ id }) => id);
@@ -122,8 +141,8 @@ async function write({ db }: TestSite, id: string, blog: Omit<TestBlog, "id" | "
   await publish(db, { ...blog, id, published: bread.published });
 }
 
-async function relateAll({ db }: TestSite) {
-  while (await relateDueBlogs(db, Date.now()));
+async function relateAll({ db }: TestSite, now = Date.now()) {
+  while (await relateDueBlogs(db, now));
 }
 
 async function idsBelow(site: TestSite, id: string): Promise<string[]> {

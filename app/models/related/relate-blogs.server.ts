@@ -8,19 +8,41 @@ import { onePerAuthor } from "./related-blogs.server.ts";
 const batchSize = 20;
 /** More than are shown: some may be removed, or stand elsewhere on the page. */
 const maxStored = 12;
-const refreshMs = 7 * 24 * 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
+const refreshMs = 7 * 24 * hourMs;
 
 /**
  * Finds the related blogs of the next twenty that are due: new texts first, then those like them, then the ones that were
- * done a week ago. Returns false when none was due. `now`: milliseconds since 1970.
+ * done a week ago. A blog that fails is due again an hour later, so that it does not hold up all others, and `onFailure` hears of
+ * it. Returns false when none was due. `now`: milliseconds since 1970.
  */
-export async function relateDueBlogs(db: Db, now: number, signal?: AbortSignal): Promise<boolean> {
+export async function relateDueBlogs(
+  db: Db,
+  now: number,
+  signal?: AbortSignal,
+  onFailure: (blogId: string, error: unknown) => void = () => {},
+): Promise<boolean> {
   const due = await dueBlogs(db, now);
   for (const blog of due) {
     signal?.throwIfAborted();
-    await relate(db, blog, now);
+    try {
+      await relate(db, blog, now);
+    } catch (error) {
+      await postpone(db, blog, now + hourMs);
+      onFailure(blog.blog_id, error);
+    }
   }
   return due.length > 0;
+}
+
+/** Throws too while the database is away: then the job runs again. */
+function postpone(db: Db, { blog_id, due_at }: DueBlog, until: number) {
+  return db
+    .updateTable("related_blogs")
+    .set({ due_at: until })
+    .where("blog_id", "=", blog_id)
+    .where("due_at", "=", due_at)
+    .execute();
 }
 
 type DueBlog = Awaited<ReturnType<typeof dueBlogs>>[number];
