@@ -1,5 +1,8 @@
-/** What spreadsheets take for the beginning of a formula. */
-const formula = /^[=+\-@\t\r]/;
+/**
+ * What spreadsheets take for the beginning of a formula. Where a decimal point is a comma, they begin a new cell at each semicolon
+ * and line end, also within quotes.
+ */
+const formula = /(?<=^|[;\t\r\n])(?=[=+\-@])|^(?=[\t\r])/g;
 
 /**
  * Comma-separated values (RFC 4180) with lines that end in CRLF. A text that spreadsheets would run as a formula gets an
@@ -11,6 +14,6 @@ export function toCsv(rows: (string | number)[][]): string {
 
 function field(value: string | number): string {
   if (typeof value === "number") return String(value);
-  const text = formula.test(value) ? `'${value}` : value;
+  const text = value.replaceAll(formula, "'");
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
