@@ -29,7 +29,7 @@ const maxAgeMs = 24 * 60 * 60 * 1000;
 
 /** Why an enquiry was not sent, for the page with the form. `keepsStamp`: the form is sent again as it is. */
 export interface Refusal {
-  status: 422 | 429;
+  status: 422 | 429 | 503;
   text: string;
   keepsStamp: boolean;
 }
@@ -63,6 +63,12 @@ export async function sendEnquiry(
   return undefined;
 }
 
+/** The database could not take it. */
+export const notStored: Refusal = {
+  status: 503,
+  text: "We could not store your message. Wait a little, then press Send again.",
+  keepsStamp: true,
+};
 const again: Refusal = {
   status: 422,
   text: "This page was open for long. Press Send once more.",
@@ -107,14 +113,18 @@ async function chooseMails(context: Context, text: EnquiryText, isAttack: boolea
   const { enquiryMails, copiesToRecipient, enquiryCopies } = context.get(limitsContext);
   if (!sendsMail(context)) return { toOwner: false, copy: "none" };
   const { user } = context.get(viewerContext);
-  const recipient = emailKey(text.email);
-  const isOwn = user?.email_verified_at != null && emailKey(user.email) === recipient;
+  const isOwn = user?.email_verified_at != null && emailKey(user.email) === emailKey(text.email);
   const mayCopy =
-    !isAttack && !(await copiesToRecipient.take(recipient)) && !(await enquiryCopies.take("all"));
+    !isAttack && !(await copiesToRecipient.take(mailboxOf(text.email))) && !(await enquiryCopies.take("all"));
   const isWhole = isOwn || !hasLink(`${text.name} ${text.about} ${text.message}`);
   return {
     ...(isEmail(contact) && { contact }),
     toOwner: !(await enquiryMails.take("all")),
     copy: mayCopy ? (isWhole ? "whole" : "note") : "none",
   };
+}
+
+/** Most mail servers deliver "name+anything@host" to "name". */
+function mailboxOf(email: string) {
+  return emailKey(email).replace(/\+[^@]*(?=@)/, "");
 }

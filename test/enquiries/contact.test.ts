@@ -1,8 +1,9 @@
+import { sql } from "kysely";
 import { expect } from "vitest";
 import { changeSiteSettings, saveSiteSettings } from "../../app/models/site-settings.server.ts";
 import { elementOf, elementsOf, mainOf, textOf } from "../support/page.ts";
 import { addUser, ann, bread, publish } from "../support/people-and-blogs.ts";
-import { test } from "../support/site.ts";
+import { loggedErrors, test } from "../support/site.ts";
 import { agedStamp, ask, enquiriesOf, fieldValue, question } from "./enquiries.ts";
 
 test("a course and a service lead to the form, with what it is about filled in; posts do not", async ({
@@ -86,6 +87,23 @@ test("texts have a limit of length, in characters", async ({ site }) => {
   expect((await ask(site.person(), fits)).status).toBe(303);
   expect(await enquiriesOf(site)).toMatchObject([fits]);
   expect((await ask(site.person(), { message: "x".repeat(200_000) })).status).toBe(413);
+});
+
+test("while messages cannot be stored, the page keeps what was typed, and the same form sends it later", async ({
+  site,
+}) => {
+  const stamp = agedStamp();
+  await sql`alter table enquiries rename to lost`.execute(site.db);
+  const refused = await ask(site.person(), { stamp }, "/contact?about=s12");
+  expect(refused.status).toBe(503);
+  expect(textOf(refused.text)).toContain("We could not store your message.");
+  expect(refused.text).toContain("I have two evenings a week.");
+  expect(fieldValue(refused.text, "stamp")).toBe(stamp);
+  expect(elementOf(refused.text, "form", { method: "post" })!.attributes.action).toBe("/contact?about=s12");
+  expect(loggedErrors(site).length).toBeGreaterThan(0);
+  await sql`alter table lost rename to enquiries`.execute(site.db);
+  expect((await ask(site.person(), { stamp }, "/contact?about=s12")).status).toBe(303);
+  expect(await enquiriesOf(site)).toHaveLength(1);
 });
 
 test("what cannot be stored is left out, and a name stays on one line", async ({ site }) => {

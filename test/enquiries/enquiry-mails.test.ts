@@ -70,6 +70,7 @@ test("no field can add a line to the head of a mail", async ({ site, mailServer,
 test("nobody is bombed with copies: two a day go to one address, whoever sends them", async ({ site }) => {
   for (let count = 0; count < 6; count++) await ask(site.person(), { message: `Message number ${count}` });
   await ask(site.person(), { email: question.email.toUpperCase(), message: "In capitals." });
+  await ask(site.person(), { email: question.email.replace("@", "+more@"), message: "In the same mailbox." });
   expect(await recipients(site)).toEqual([question.email, question.email]);
 });
 

@@ -1,10 +1,11 @@
 import { data, redirect } from "react-router";
 import { ContactDetails } from "../../enquiries/contact-details.tsx";
 import { ContactForm } from "../../enquiries/contact-form.tsx";
-import { readEnquiry, validateEnquiry } from "../../enquiries/enquiry-fields.ts";
+import { type EnquiryText, readEnquiry, validateEnquiry } from "../../enquiries/enquiry-fields.ts";
 import { makeStamp } from "../../enquiries/form-stamp.server.ts";
-import { sendEnquiry } from "../../enquiries/send-enquiry.server.ts";
+import { notStored, type Refusal, sendEnquiry } from "../../enquiries/send-enquiry.server.ts";
 import { dbContext, settingsContext, siteSettingsContext, viewerContext } from "../../http/context.ts";
+import { logFailure } from "../../http/failure.server.ts";
 import { readForm } from "../../http/requests.ts";
 import { replaceUnstorable } from "../../lib/characters.ts";
 import { fieldText, isId } from "../../lib/text.ts";
@@ -13,18 +14,21 @@ import type { Route } from "./+types/contact";
 
 /** ?about: the article that somebody came from. ?sent: after the form was sent. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const db = context.get(dbContext);
   const { user } = context.get(viewerContext);
   const { contact, phone, postalAddress, officeHours, keepsEnquiries } = context.get(siteSettingsContext);
   const now = Date.now();
+  // What somebody typed stays on the page, which needs neither of the two.
+  const log = (error: unknown) => logFailure(context, error, request.signal);
+  const subject = await subjectOf(context, request).catch(log);
+  const needsProof = await isUnderAttack(context.get(dbContext), now).catch(log);
   return {
     isSent: new URL(request.url).searchParams.has("sent"),
-    subject: await subjectOf(context, request),
+    subject: subject || undefined,
     person: { name: user?.name ?? "", email: user?.email ?? "" },
     details: { contact, phone, postalAddress, officeHours },
     keepsDays: keepsEnquiries,
     stamp: makeStamp(context.get(settingsContext).SECRET, now),
-    needsProof: await isUnderAttack(db, now),
+    needsProof: needsProof === true,
   };
 }
 
@@ -36,14 +40,29 @@ export async function action({ request, context }: Route.ActionArgs) {
   const stamp = fieldText(form, "stamp");
   if (Object.keys(errors).length > 0)
     return data({ text: shown, errors, stamp, refusal: undefined }, { status: 422 });
-  const subject = await subjectOf(context, request);
-  const refusal = await sendEnquiry(context, text, subject?.id, form);
+  const { refusal, about } = await send(context, request, text, form);
   if (refusal)
     return data(
       { text: shown, errors, stamp: refusal.keepsStamp ? stamp : undefined, refusal: refusal.text },
       { status: refusal.status },
     );
-  throw redirect(`/contact?sent${subject ? `&about=${subject.id}` : ""}`, 303);
+  throw redirect(`/contact?sent${about ? `&about=${about}` : ""}`, 303);
+}
+
+/** A message that cannot be stored stays on the page of the person who wrote it. */
+async function send(
+  context: Route.LoaderArgs["context"],
+  request: Request,
+  text: EnquiryText,
+  form: FormData,
+): Promise<{ refusal?: Refusal; about?: string }> {
+  try {
+    const about = (await subjectOf(context, request))?.id;
+    return { refusal: await sendEnquiry(context, text, about, form), about };
+  } catch (error) {
+    logFailure(context, error, request.signal);
+    return { refusal: notStored };
+  }
 }
 
 async function subjectOf(context: Route.LoaderArgs["context"], request: Request) {
