@@ -10,6 +10,8 @@ export interface Question {
 const minQuestions = 3;
 /** In characters. Longer texts are chapters and not answers, and would make the page twice as long. */
 const maxAnswerLength = 5000;
+/** In characters. No list of questions is longer, and a longer text would take long to read through for every page. */
+const maxHtmlLength = 200_000;
 const heading = /<h2\b[^>]*>.*?<\/h2>/gs;
 
 /**
@@ -17,6 +19,7 @@ const heading = /<h2\b[^>]*>.*?<\/h2>/gs;
  * are three at least, and each is followed by an answer. undefined for all other texts.
  */
 export function questionsIn(html: string): Question[] | undefined {
+  if (html.length > maxHtmlLength) return undefined;
   const headings = [...html.matchAll(heading)];
   if (headings.length < minQuestions) return undefined;
   const questions = headings.map((match, at) => ({
