@@ -67,6 +67,16 @@ test("it goes with its account", async ({ site }) => {
   expect((await site.get(address)).status).toBe(404);
 });
 
+test("it is not shown while the account is blocked", async ({ site }) => {
+  const { address } = await certificateOf(site, ann);
+  const block = (blocked_at: string | null) =>
+    site.db.updateTable("users").set({ blocked_at }).where("id", "=", ann.id).execute();
+  await block(new Date().toISOString());
+  expect((await site.get(address)).status).toBe(404);
+  await block(null);
+  expect((await site.get(address)).status).toBe(200);
+});
+
 test("a name is needed, and nobody can use the company's", async ({ site }) => {
   await addUser(site.db, ann);
   const reader = await site.logIn(ann);

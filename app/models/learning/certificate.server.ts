@@ -1,7 +1,7 @@
 import type { Db } from "../../../db/engine.ts";
 import { newId } from "../../../work/new-id.ts";
 import { doneMark, isCheckMark, lessonPath } from "../../lib/learning/marks.ts";
-import { type Course, listCourseMarks, listLessons } from "./lesson.server.ts";
+import { type Course, listCourseMarks } from "./lesson.server.ts";
 import { findProgress } from "./progress.server.ts";
 
 /** What a lesson still asks of a member for the certificate. */
@@ -18,15 +18,14 @@ export interface Requirement {
  * is answered. Exercises count for nothing, since nobody but the learner sees them.
  */
 export async function listRequirements(db: Db, userId: string, courseId: string): Promise<Requirement[]> {
-  const lessons = await listLessons(db, courseId);
-  const marksOf = new Map((await listCourseMarks(db, courseId)).map(({ id, marks }) => [id, marks]));
+  const lessons = await listCourseMarks(db, courseId);
   const done = new Set((await findProgress(db, userId, courseId)).marks);
   const has = (id: string, mark: string) => done.has(`${lessonPath(courseId, id)}/${mark}`);
-  return lessons.map(({ id, title }) => ({
+  return lessons.map(({ id, title, marks }) => ({
     id,
     title,
     isDone: has(id, doneMark),
-    openChecks: marksOf.get(id)!.filter((mark) => isCheckMark(mark) && !has(id, mark)).length,
+    openChecks: marks.filter((mark) => isCheckMark(mark) && !has(id, mark)).length,
   }));
 }
 
@@ -79,12 +78,17 @@ export async function findOwnCertificate(
   return row?.code;
 }
 
-/** What a certificate says; undefined when it was never issued, or was taken back. */
+/**
+ * What a certificate says; undefined when it was never issued, or was taken back. Nor does the site vouch for the name that somebody
+ * chose whose account is blocked.
+ */
 export async function findCertificate(db: Db, code: string) {
   const row = await db
     .selectFrom("certificates")
-    .select(["user_id", "course_id", "name", "course", "lessons", "issued_at"])
+    .innerJoin("users", "users.id", "certificates.user_id")
+    .select(["user_id", "course_id", "certificates.name", "course", "lessons", "issued_at"])
     .where("code", "=", code)
+    .where("users.blocked_at", "is", null)
     .executeTakeFirst();
   return row && { ...row, lessons: JSON.parse(row.lessons) as string[] };
 }

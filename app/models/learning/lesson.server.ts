@@ -43,14 +43,15 @@ export async function findLessonText(db: Db, courseId: string, id: string) {
   return row && { html: row.html, revision: row.content_hash };
 }
 
-/** The marks of all lessons of a course: of its exercises and checks. */
+/** The lessons of a course in their order, with their marks: of exercises and checks. */
 export async function listCourseMarks(db: Db, courseId: string) {
   const rows = await db
     .selectFrom("lessons")
-    .select(["id", "marks"])
+    .select(["id", "title", "marks"])
     .where("course_id", "=", courseId)
+    .orderBy("number")
     .execute();
-  return rows.map(({ id, marks }) => ({ id, marks: JSON.parse(marks) as string[] }));
+  return rows.map(({ marks, ...lesson }) => ({ ...lesson, marks: JSON.parse(marks) as string[] }));
 }
 
 /** The lessons of all visible courses, for the sitemap. */
