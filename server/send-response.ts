@@ -4,12 +4,12 @@ import type { UnsentResponses } from "./admission/unsent-responses.ts";
 import { compressBody } from "./compress-body.ts";
 import { timeouts } from "./timeouts.ts";
 
-/** The assumed size of an archive, which is known only at its end. At the slowest speed allowed, it takes nine hours. */
-const archiveBytes = 256 * 1024 * 1024;
+/** The assumed size of a download, which is known only at its end. At the slowest speed allowed, it takes nine hours. */
+const downloadBytes = 256 * 1024 * 1024;
 
 /**
  * Sends a response from memory, compressed, and counts its bytes until the client has read them. Of our responses only streams
- * set a Content-Length (images) or are archives: such a response is returned for the caller to send.
+ * set a Content-Length (images) or are downloads (archives, lists): such a response is returned for the caller to send.
  */
 export function responseSender(unsent: UnsentResponses) {
   return async (response: Response, { incoming, outgoing }: Bindings): Promise<Response> => {
@@ -19,8 +19,8 @@ export function responseSender(unsent: UnsentResponses) {
       await response.body.cancel();
       return clientClosedResponse();
     }
-    const isArchive = response.headers.get("Content-Type") === "application/zip";
-    const length = response.headers.get("Content-Length") ?? (isArchive ? archiveBytes : null);
+    const isDownload = response.headers.get("Content-Disposition")?.startsWith("attachment");
+    const length = response.headers.get("Content-Length") ?? (isDownload ? downloadBytes : null);
     if (length !== null) {
       unsent.track(incoming.client, Number(length), outgoing, true);
       return response;

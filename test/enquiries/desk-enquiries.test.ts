@@ -5,6 +5,7 @@ import { deleteAccount, finishDeletion } from "../../app/models/own-account/dele
 import { loggedActs, test } from "../desk/desk-people.ts";
 import { elementsOf, mainOf, textOf } from "../support/page.ts";
 import { ann } from "../support/people-and-blogs.ts";
+import { loggedErrors } from "../support/site.ts";
 import { ask, enquiriesOf, fieldValue, insertEnquiry, question } from "./enquiries.ts";
 
 test("the desk lists enquiries newest first, 20 a page, without spam, and Today counts the new ones", async ({
@@ -110,6 +111,28 @@ test("the list can be downloaded as CSV, in which nothing is a formula", async (
     "download-enquiries",
   ]);
   expect((await editor.get("/desk/enquiries.csv.data")).status).toBe(404);
+});
+
+test("the download is sent while it is read, and says when it could not be read to its end", async ({
+  site,
+  editor,
+}) => {
+  for (let number = 0; number < 250; number++) await insertEnquiry(site, number);
+  const whole = await editor.get("/desk/enquiries.csv");
+  // Its length is not known at its beginning: it is never in memory as a whole.
+  expect(whole.headers["content-length"]).toBeUndefined();
+  expect(whole.text.match(/Message \d+/g)).toHaveLength(250);
+  expect(loggedErrors(site)).toEqual([]);
+  await site.db
+    .updateTable("enquiries")
+    .set({ state: "odd" as "new" })
+    .where("id", "=", "enquiry7")
+    .execute();
+  const { status, text } = await editor.get("/desk/enquiries.csv");
+  expect(status).toBe(200);
+  expect(text).toContain("Message 249");
+  expect(text).toMatch(/The list ends here: the rest could not be read\. Download it again\.\r\n$/);
+  expect(loggedErrors(site)).toHaveLength(1);
 });
 
 test("nobody but owners and editors sees enquiries", async ({ site, author, reader, owner }) => {

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { toCsv } from "../../desk/csv.ts";
 import { readEnquiryFilter } from "../../desk/enquiry-fields.ts";
 import { enquiryStates } from "../../desk/enquiry-states.ts";
-import { dbContext } from "../../http/context.ts";
+import { dbContext, logContext } from "../../http/context.ts";
 import { requireDesk } from "../../http/desk.server.ts";
 import { refuseData } from "../../http/requests.ts";
 import { logAct } from "../../models/desk/audit-log.server.ts";
@@ -24,13 +24,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (request.method === "HEAD") return new Response(null, { headers });
   await logAct(db, user.id, "download-enquiries", "site");
   const batches = enquiryBatches(db, readEnquiryFilter(new URL(request.url).searchParams));
-  return new Response(Readable.toWeb(Readable.from(linesOf(batches))) as ReadableStream, { headers });
+  const lines = linesOf(batches, (error) => context.get(logContext).error(error));
+  // One batch is read ahead, however slowly the file is read.
+  const body = Readable.toWeb(Readable.from(lines, { highWaterMark: 1 }));
+  return new Response(body as ReadableStream, { headers });
 }
 
-async function* linesOf(batches: AsyncIterable<DeskEnquiry[]>) {
+/** The file itself says when it is incomplete: a response that ends early looks like a complete one. */
+async function* linesOf(batches: AsyncIterable<DeskEnquiry[]>, onFailure: (error: unknown) => void) {
   const encoder = new TextEncoder();
   yield encoder.encode(toCsv([heading]));
-  for await (const batch of batches) yield encoder.encode(toCsv(batch.map(rowOf)));
+  try {
+    for await (const batch of batches) yield encoder.encode(toCsv(batch.map(rowOf)));
+  } catch (error) {
+    onFailure(error);
+    yield encoder.encode(toCsv([["The list ends here: the rest could not be read. Download it again."]]));
+  }
 }
 
 function rowOf({ created_at, state, name, email, about, blog_id, message, notes }: DeskEnquiry) {
