@@ -79,7 +79,9 @@ function changeStored(page: LessonPageData, change: (stored: StoredProgress) => 
 
 let lastAct: Promise<unknown> = Promise.resolve();
 
-/** One after another, so that the last click wins. */
+const saveTimeoutMs = 20_000;
+
+/** One after another, so that the last click wins. One that hangs does not hold up those after it for good. */
 function post(fields: Record<string, string>) {
   lastAct = lastAct
     .then(async () => {
@@ -88,6 +90,7 @@ function post(fields: Record<string, string>) {
         headers: { Accept: "application/json" },
         body: new URLSearchParams(fields),
         keepalive: true,
+        signal: AbortSignal.timeout(saveTimeoutMs),
       });
       if (!response.ok) throw new Error(`the server answered ${response.status}`);
     })
