@@ -59,8 +59,8 @@ export async function sendEnquiry(
   }
   const refusal = (await countEnquiry(context, isProven)) ?? (await holdEarly(context, stamp, now));
   if (refusal) return refusal;
-  await receiveEnquiry(db, { ...enquiry, state: "new" }, await chooseMails(context, text, isAttack));
-  return undefined;
+  const mails = await chooseMails(context, text, isAttack);
+  return (await receiveEnquiry(db, { ...enquiry, state: "new" }, mails, isAttack)) ? undefined : again;
 }
 
 /** The database could not take it. */

@@ -1,6 +1,7 @@
 import type { Db } from "../../db/engine.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import {
+  claimForm,
   keepEnquiry,
   listOwnerEmails,
   mailIdsOf,
@@ -18,16 +19,26 @@ export interface EnquiryMails {
   copy: "none" | "note" | "whole";
 }
 
-/** Keeps an enquiry, with the mails about it in the same transaction. The same one twice is kept and mailed once. */
-export async function receiveEnquiry(db: Db, enquiry: NewEnquiry, mails: EnquiryMails): Promise<void> {
-  const isKept = await inTransaction(db, async (db) => {
+/**
+ * Keeps an enquiry, with the mails about it in the same transaction. The same one twice is kept and mailed once. Returns false when
+ * the form has sent something else, and each form sends one message (`isOnlyOne`).
+ */
+export async function receiveEnquiry(
+  db: Db,
+  enquiry: NewEnquiry,
+  mails: EnquiryMails,
+  isOnlyOne = false,
+): Promise<boolean> {
+  const outcome = await inTransaction(db, async (db) => {
+    if (isOnlyOne && !(await claimForm(db, enquiry))) return "refused";
     const id = await keepEnquiry(db, enquiry);
-    if (id === undefined) return false;
+    if (id === undefined) return "known";
     if (mails.toOwner) await mailOwner(db, id, enquiry, mails.contact);
     if (mails.copy !== "none") await mailCopy(db, id, enquiry, mails.copy === "whole");
-    return true;
+    return "kept";
   });
-  if (isKept) await wakeRunners(db);
+  if (outcome === "kept") await wakeRunners(db);
+  return outcome !== "refused";
 }
 
 /** A reply to this mail goes to the person. */

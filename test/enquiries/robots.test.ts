@@ -162,3 +162,15 @@ test("under attack, a form sends one message: a proof cannot be used again", asy
   expect((await ask(from(1), { stamp, proof })).status).toBe(303);
   expect(await enquiriesOf(site)).toHaveLength(21);
 });
+
+test("under attack, a proof that is sent many times at once brings one message", async ({ site, from }) => {
+  await attack(site);
+  const stamp = makeStamp(secret, Date.now());
+  const proof = (await solveProof(stamp, new AbortController().signal))!;
+  const messages = Array.from({ length: 8 }, (_, number) => `Pills number ${number}`);
+  const responses = await Promise.all(
+    messages.map((message, at) => ask(from(at), { stamp, proof, message })),
+  );
+  expect(responses.map(({ status }) => status).sort()).toEqual([303, ...messages.slice(1).map(() => 422)]);
+  expect(await enquiriesOf(site)).toHaveLength(21);
+});

@@ -47,6 +47,19 @@ export async function isFormUsed(db: Db, sent: Sent): Promise<boolean> {
   return other !== undefined;
 }
 
+/**
+ * Whether a form may send this when each form sends one message: nothing else was sent with it. Others that ask wait until this
+ * transaction ends, so that of many messages at once one is kept.
+ */
+export async function claimForm(db: Db, sent: Sent): Promise<boolean> {
+  await db
+    .insertInto("settings")
+    .values({ name: "enquiry-forms", value: "" })
+    .onConflict((c) => c.column("name").doUpdateSet({ value: "" }))
+    .execute();
+  return !(await isFormUsed(db, sent));
+}
+
 function fingerprintOf({ formId, name, email, about, message }: Sent) {
   const text = JSON.stringify([formId, name, email, about, message]);
   return createHash("sha256").update(text).digest("base64url");
