@@ -1,4 +1,5 @@
 import { Link, PrefetchPageLinks } from "react-router";
+import { useHydrated } from "../ui/use-hydrated.ts";
 import { type AuthActionData, AuthForm } from "./auth-form.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 
@@ -14,6 +15,7 @@ interface Props {
 
 /** The login form: on /login, or instead of a screen that needs a login. Then `next` is the path of that screen. */
 export function LoginScreen({ actionData, next, googleError, joiningEmail }: Props) {
+  const isHydrated = useHydrated();
   const nextPath = next ?? actionData?.next;
   const notice = joiningEmail
     ? `An account uses ${joiningEmail} already. Enter its password once, and Google opens it from then on.`
@@ -22,9 +24,9 @@ export function LoginScreen({ actionData, next, googleError, joiningEmail }: Pro
     <>
       {/*
         Away from /login, the form needs the script of /login. It is loaded now, so that the form can show its error if
-        the connection is lost later.
+        the connection is lost later. Not in the server's HTML, where one of its links would be no valid one.
       */}
-      <PrefetchPageLinks page="/login" />
+      {isHydrated && <PrefetchPageLinks page="/login" />}
       <AuthForm
         title="Login"
         action="/login"
