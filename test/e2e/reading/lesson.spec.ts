@@ -25,6 +25,9 @@ test("a visitor's day in a lesson, the way back to the very paragraph, and the s
     "aria-pressed",
     "true",
   );
+  expect(
+    await check.locator(".kind").evaluate((label) => getComputedStyle(label, "::after").content),
+  ).toContain("✓");
   await page.getByRole("button", { name: "I did this exercise" }).first().click();
   await scrollTo(page, paragraph);
   await expect.poll(() => storedText(page)).toContain("write one third");
