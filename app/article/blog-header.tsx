@@ -37,7 +37,7 @@ export function BlogHeader({ blog, address, like, bookmark, follow }: Props) {
       </p>
       <Byline blog={blog} follow={follow} />
       {blog.held && <HeldNotice held={blog.held} />}
-      <div className="acts mt-6 flex flex-wrap items-center gap-1 border-line border-y py-1.5 *:first:-ml-2.5">
+      <div className="acts reader-acts mt-6 border-line border-y py-1.5 *:first:-ml-2.5">
         {!blog.held && <LikeButton blogId={blog.id} like={like} />}
         {!blog.held && <BookmarkButton blogId={blog.id} bookmark={bookmark} />}
         <span className="flex-1" />

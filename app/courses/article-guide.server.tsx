@@ -45,7 +45,7 @@ export async function articleGuide(
       facts ? (
         <CourseFactsPanel facts={facts} offer={offer} nameOf={nameOf} />
       ) : (
-        <ServiceOfferBox offer={service!.offer} />
+        <ServiceOfferBox id={id} offer={service!.offer} />
       ),
     ),
     after: toHtml(

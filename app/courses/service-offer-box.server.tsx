@@ -1,6 +1,6 @@
 import type { ServiceOffer } from "../lib/courses/article-facts.ts";
 
-export function ServiceOfferBox({ offer }: { offer: ServiceOffer }) {
+export function ServiceOfferBox({ id, offer }: { id: string; offer: ServiceOffer }) {
   const facts = [
     { name: "What you get", text: offer.get },
     { name: "How long it takes", text: offer.time },
@@ -19,6 +19,12 @@ export function ServiceOfferBox({ offer }: { offer: ServiceOffer }) {
             ),
         )}
       </dl>
+      {/* Whoever is in a hurry need not read to the end. */}
+      <p>
+        <a href={`/contact?about=${id}`} rel="nofollow">
+          Get in touch
+        </a>
+      </p>
     </section>
   );
 }

@@ -81,7 +81,7 @@ export const siteSettingsSchema = z.object({
     .array(line("A topic", 40, 1))
     .max(maxTopics, { error: `There may be ${maxTopics} topics at most.` }),
   footer: z.partialRecord(z.enum(footerLabels.map(pageNameOf)), address),
-  /** How to reach the owner; shown on own pages. */
+  /** How to reach the owner; shown on /contact and on own pages. */
   contact: line("The contact", 200),
   /** Shown on /contact. */
   phone: line("The phone number", 60),

@@ -32,7 +32,7 @@ export function Sidebar({
 }) {
   const { topics = defaultTopics } = useSite();
   return (
-    <aside className="flex flex-col gap-10 lg:sticky lg:top-24 lg:self-start">
+    <aside className="flex-col gap-10 max-lg:contents lg:sticky lg:top-24 lg:flex lg:self-start">
       {children}
       {featured && (
         <section>

@@ -29,6 +29,13 @@ test("a course and a service lead to the form, with what it is about filled in; 
   }
 });
 
+test("a service's article leads to the form before its text too", async ({ site }) => {
+  const { text } = await site.get("/blog/s25");
+  const links = elementsOf(mainOf(text), "a").filter(({ text }) => text === "Get in touch");
+  expect(links.map(({ attributes }) => attributes.href)).toEqual(["/contact?about=s25"]);
+  expect(text.indexOf("Get in touch")).toBeLessThan(text.indexOf("Talk to us"));
+});
+
 test("a message is kept, with the article it came from, and the person is thanked", async ({ site }) => {
   const visitor = site.person();
   const page = await visitor.get("/contact?about=s12");

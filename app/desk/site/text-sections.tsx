@@ -18,13 +18,13 @@ export function NamesSection() {
         section="names"
         name="tagline"
         label="What this place is, in one sentence"
-        hint="Search engines and feed readers show it."
+        hint="The front page begins with it, and search engines and feed readers show it."
       />
       <SettingField
         section="names"
         name="contact"
         label="Contact"
-        hint="An e-mail or a postal address, shown on your own pages."
+        hint="An e-mail or a postal address, shown on the contact page and on your own pages."
       />
     </SiteSection>
   );
@@ -36,7 +36,7 @@ export function TopicsSection() {
     <SiteSection
       id="topics"
       title="Topics"
-      note={`Beside the lists, up to ${maxTopics}. Each leads to its search.`}
+      note={`Beside the lists, up to ${maxTopics}. Each leads to its page.`}
     >
       <div>
         <label className="text-sm text-soft" htmlFor="field-topics">

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test, visit } from "../support/fixtures.ts";
 import { signUp } from "../support/member.ts";
+import { phone } from "../support/screens.ts";
 
 const path = "/course/s12/numbers-and-text";
 const paragraph = "Write one third as a decimal";
@@ -24,6 +25,9 @@ test("a visitor's day in a lesson, the way back to the very paragraph, and the s
     "aria-pressed",
     "true",
   );
+  expect(
+    await check.locator(".kind").evaluate((label) => getComputedStyle(label, "::after").content),
+  ).toContain("✓");
   await page.getByRole("button", { name: "I did this exercise" }).first().click();
   await scrollTo(page, paragraph);
   await expect.poll(() => storedText(page)).toContain("write one third");
@@ -69,6 +73,17 @@ test("a course shows a visitor's progress, and nothing moves when it does", asyn
     );
     expect(await page.evaluate(() => (window as { shifts?: number }).shifts)).toBe(0);
   }
+});
+
+test("on phones the way back to a lesson is on the first screen, before the list", async ({ page }) => {
+  await page.setViewportSize(phone);
+  await visit(page, path);
+  await page.getByRole("button", { name: "Mark as done" }).click();
+  await visit(page, "/");
+  const link = page.getByRole("complementary").getByRole("link", { name: "Continue", exact: true });
+  await expect(link).toBeInViewport();
+  const { y } = (await page.getByRole("main").boundingBox())!;
+  expect((await link.boundingBox())!.y).toBeLessThan(y);
 });
 
 test("a small edit of a paragraph does not lose the place in it", async ({ page }) => {
