@@ -19,7 +19,7 @@ export function CertificateView({ courseId, name, course, lessons, date, isOwn }
         <p className="certificate-kind">Certificate</p>
         <h1 dir="auto">{name}</h1>
         <p>
-          has done all {lessons.length} lessons of the course{" "}
+          has done {lessons.length === 1 ? "the only lesson" : `all ${lessons.length} lessons`} of the course{" "}
           <Link to={`/blog/${courseId}`} className="certificate-course">
             {course}
           </Link>{" "}
