@@ -1,13 +1,27 @@
-import { dbContext, tagsContext, viewerContext } from "../../http/context.ts";
+import {
+  dbContext,
+  headContext,
+  settingsContext,
+  siteSettingsContext,
+  tagsContext,
+  viewerContext,
+} from "../../http/context.ts";
 import { found } from "../../http/responses.ts";
 import { LessonView } from "../../lessons/lesson-view.tsx";
 import { toPageLesson } from "../../lessons/page-lesson.server.ts";
 import { cardTags } from "../../lib/cache-tags.ts";
 import { isLessonId } from "../../lib/learning/marks.ts";
 import { isId } from "../../lib/text.ts";
-import { findCourse, findLessonText, listLessons } from "../../models/learning/lesson.server.ts";
+import {
+  type Course,
+  findCourse,
+  findLessonText,
+  type ListedLesson,
+  listLessons,
+} from "../../models/learning/lesson.server.ts";
 import { findPostText, type LessonPost } from "../../models/learning/lesson-posts.server.ts";
 import { findProgress } from "../../models/learning/progress.server.ts";
+import { lessonData } from "../../structured-data/lesson-data.server.ts";
 import type { Route } from "./+types/lesson";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -21,6 +35,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const text = found(lesson.isPost ? await findPostText(db, id) : await findLessonText(db, courseId, id));
   // The list may gain a post that is put back, and lose one that is taken down.
   for (const tag of ["feed", ...(text.post ? cardTags([text.post]) : [])]) context.get(tagsContext).add(tag);
+  describe(context, found(course), lesson);
   const progress = user && (await findProgress(db, user.id, courseId));
   const isWholePage = !new URL(request.url).pathname.endsWith(".data");
   return {
@@ -30,6 +45,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ...(text.post && sourceOf(text.post)),
     progress,
   };
+}
+
+function describe(context: Route.LoaderArgs["context"], course: Course, lesson: ListedLesson) {
+  const { PUBLIC_URL: url } = context.get(settingsContext);
+  const site = { ...context.get(siteSettingsContext), url };
+  context.get(headContext).structuredData.push(...lessonData(course, lesson, site));
 }
 
 /** Who wrote a post that is a lesson, and the address that search engines should show for it. */
