@@ -6,6 +6,11 @@ export const lessonProblems = {
   "too-many": "This course has as many lessons as it may have. Remove one first.",
 };
 
+/** The id in the address of a post, here or at the desk; other texts are taken for an id. */
+export function readPostId(address: string): string {
+  return /\/(?:blog|desk\/posts)\/([^/?#]+)/.exec(address)?.[1] ?? address;
+}
+
 /** The place that a lesson should have, from 1 on. */
 export function readPlace(form: FormData): number {
   const place = Number(fieldText(form, "place"));

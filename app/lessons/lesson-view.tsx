@@ -43,7 +43,7 @@ export function LessonView(page: LessonPageData) {
       <LessonHeader {...page} />
       <div className="article-grid mt-8">
         <TableOfContents headings={lesson.headings} />
-        <div className="mx-auto w-full max-w-[42rem] xl:mx-0">
+        <div className="measure">
           <div ref={text}>
             <ArticleBody html={html} />
           </div>

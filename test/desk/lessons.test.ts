@@ -18,7 +18,7 @@ test("editors add posts to a course, and readers find them there in that order",
   posts,
 }) => {
   expect(textOf(mainOf((await editor.get(address)).text))).toContain("This course has no lessons yet.");
-  for (const post of [bread.id, ` ${site.url}/blog/${cafe.id}?a=b `, `/blog/${nihongo.id}`]) {
+  for (const post of [bread.id, ` ${site.url}/blog/${cafe.id}?a=b `, `/desk/posts/${nihongo.id}`]) {
     const response = await editor.post(address, { act: "add", post });
     expect([response.status, response.headers.location]).toEqual([303, address]);
   }

@@ -3,10 +3,9 @@ import { readLine } from "../../desk/desk-fields.ts";
 import { ActionForm, TextField } from "../../desk/desk-form.tsx";
 import { DeskFrame } from "../../desk/desk-frame.tsx";
 import { DeskSection } from "../../desk/desk-section.tsx";
-import { lessonProblems, readPlace } from "../../desk/lesson-fields.ts";
+import { lessonProblems, readPlace, readPostId } from "../../desk/lesson-fields.ts";
 import { LessonRows } from "../../desk/lesson-rows.tsx";
 import { LogList } from "../../desk/log-list.tsx";
-import { readBlogId } from "../../desk/topic-fields.ts";
 import { dbContext } from "../../http/context.ts";
 import { requireDesk } from "../../http/desk.server.ts";
 import { readDeskForm } from "../../http/desk-form.server.ts";
@@ -45,7 +44,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (act === "move") await moveLesson(db, editorId, courseId, post, readPlace(form));
   else if (act === "remove") await removeLesson(db, editorId, courseId, post);
   else {
-    const outcome = await addLesson(db, editorId, courseId, readBlogId(post));
+    const outcome = await addLesson(db, editorId, courseId, readPostId(post));
     if (outcome !== "done") return invalid({ post, error: lessonProblems[outcome] });
   }
   throw redirect(href("/desk/lessons/:id", params), 303);
@@ -69,7 +68,7 @@ export default function Lessons({
       <DeskSection title="Add a post">
         <ActionForm act="add" button="Add" look="primary">
           <TextField
-            label="The address of a post"
+            label="The address of a post, here or at the desk"
             name="post"
             defaultValue={actionData?.post ?? ""}
             error={actionData?.error}
