@@ -12,7 +12,7 @@ const test = base.extend("posts", async ({ site }) => {
 const address = "/desk/lessons/s2";
 const add = (id: string) => ({ act: "add", post: `/blog/${id}` });
 
-test("editors add posts to a course, and readers find them there in that order", async ({
+test("editors add posts to a course, and members find them there in that order", async ({
   site,
   editor,
   posts,
@@ -22,7 +22,7 @@ test("editors add posts to a course, and readers find them there in that order",
     const response = await editor.post(address, { act: "add", post });
     expect([response.status, response.headers.location]).toEqual([303, address]);
   }
-  expect(await lessonIds(site)).toEqual(posts);
+  expect(await lessonIds(editor)).toEqual(posts);
   const post = elementOf(mainOf((await editor.get("/desk/posts/s2")).text), "a", { href: address })!;
   expect(post.text).toBe("Lessons");
 });
@@ -51,15 +51,20 @@ test("a lesson goes earlier, later and away; what is sent twice is done once, an
   for (const { fields, after } of acts)
     for (const _ of [1, 2]) {
       expect((await editor.post(address, fields)).status).toBe(303);
-      expect(await lessonIds(site)).toEqual(after);
+      expect(await lessonIds(editor)).toEqual(after);
     }
-  const log = (await loggedActs(site)).map(({ actor_id, object, act, to }) => [actor_id, object, act, to]);
-  const entry = (act: string, id: string) => [edda.id, "blog:s2", act, `/blog/${id}`];
-  expect(log).toEqual([
-    ...posts.map((id) => entry("add-lesson", id)),
-    ...[nihongo.id, bread.id, bread.id].map((id) => entry("move-lesson", id)),
-    entry("remove-lesson", nihongo.id),
-  ]);
+  const log = (await loggedActs(site)).map(({ actor_id, object, act, to }) =>
+    [actor_id, object, act, to].join(" "),
+  );
+  const entry = (act: string, id: string) => `${edda.id} blog:s2 ${act} /blog/${id}`;
+  // Those of one millisecond have no order.
+  expect(log.sort()).toEqual(
+    [
+      ...posts.map((id) => entry("add-lesson", id)),
+      ...[nihongo.id, bread.id, bread.id].map((id) => entry("move-lesson", id)),
+      entry("remove-lesson", nihongo.id),
+    ].sort(),
+  );
   expect(textOf(mainOf((await editor.get(address)).text))).toContain(
     `You removed a lesson from this: /blog/${nihongo.id}`,
   );
@@ -78,7 +83,7 @@ test("only a public post becomes a lesson; the address that was typed stays in t
     expect(elementOf(main, "input", { name: "post", type: "text" })!.attributes.value ?? "").toBe(post);
     expect(elementOf(main, "span", { role: "alert" })!.text).toBe("There is no public post at that address.");
   }
-  expect(await lessonIds(site)).toEqual([]);
+  expect(await lessonIds(editor)).toEqual([]);
   for (const path of ["/desk/lessons/s15", "/desk/lessons/nothing", `/desk/lessons/${bread.id}`])
     expect((await editor.get(path)).status, path).toBe(404);
 });
@@ -96,9 +101,9 @@ test("a course has an end: one post more than it may have is refused", async ({ 
   expect((await editor.post(address, add(bread.id))).status).toBe(303);
 });
 
-test("two editors who add at once both find their post in the list", async ({ site, editor, posts }) => {
+test("two editors who add at once both find their post in the list", async ({ editor, posts }) => {
   await Promise.all(posts.map((id) => editor.post(address, add(id))));
-  expect((await lessonIds(site)).sort()).toEqual([...posts].sort());
+  expect((await lessonIds(editor)).sort()).toEqual([...posts].sort());
 });
 
 test("the desk names a lesson that is not public with its state, and an author's draft not at all", async ({
@@ -117,12 +122,12 @@ test("the desk names a lesson that is not public with its state, and an author's
   expect(text).not.toContain(cafe.title);
   await editor.post(address, { act: "remove", post: cafe.id });
   await hide(bread.id, "draft");
-  expect(await lessonIds(site)).toEqual([nihongo.id]);
+  expect(await lessonIds(editor)).toEqual([nihongo.id]);
 });
 
-/** The posts among the lessons that readers see at the course. */
-async function lessonIds({ person }: { person(): { get(path: string): Promise<{ text: string }> } }) {
-  const main = mainOf((await person().get("/blog/s2")).text);
+/** The lessons that a member finds at the course. */
+async function lessonIds(member: { get(path: string): Promise<{ text: string }> }) {
+  const main = mainOf((await member.get("/blog/s2")).text);
   const section = elementOf(main, "section", { class: "lessons" });
   if (!section) return [];
   return elementsOf(section.inner, "li").map(({ attributes }) => attributes["data-lesson"]!);
