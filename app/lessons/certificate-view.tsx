@@ -41,10 +41,10 @@ export function CertificateView({ courseId, name, course, lessons, date, isOwn }
       {isOwn && (
         <Form method="post" className="acts mt-6">
           <button type="submit" className="button">
-            Take it back
+            Withdraw it
           </button>
           <p className="mt-3 text-faint text-sm">
-            Its address then leads nowhere. Your progress stays, so that you can get a new one.
+            Its address then no longer works. Your progress stays, so that you can get a new one.
           </p>
         </Form>
       )}

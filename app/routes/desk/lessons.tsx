@@ -80,7 +80,7 @@ export default function Lessons({
           </Link>
         </p>
       </DeskSection>
-      <DeskSection title="What was done">
+      <DeskSection title="Activity">
         <LogList entries={log} isOfOne />
       </DeskSection>
       <p className="mt-12">

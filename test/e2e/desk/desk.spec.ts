@@ -42,7 +42,7 @@ test("an owner takes a post down, restores it, features it and reads the log", a
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Today");
   await deskLink(page, "Posts").click();
   await expect(deskLink(page, "Posts")).toHaveAttribute("aria-current", "page");
-  await page.getByRole("searchbox", { name: "Words of the title" }).fill("night owls");
+  await page.getByRole("searchbox", { name: "Title or author" }).fill("night owls");
   await page.keyboard.press("Enter");
   await page.getByRole("link", { name: "Bread for Night Owls" }).click();
   await expect(page).toHaveURL(`/desk/posts/${desk.bread}`);
