@@ -82,6 +82,7 @@ export default [
   route("desk", "routes/desk/today.tsx"),
   route("desk/posts", "routes/desk/posts.tsx"),
   route("desk/posts/:id", "routes/desk/post.tsx"),
+  route("desk/lessons/:id", "routes/desk/lessons.tsx"),
   route("desk/topics", "routes/desk/topics.tsx"),
   route("desk/topics/:name", "routes/desk/topic.tsx"),
   route("desk/people", "routes/desk/people.tsx"),

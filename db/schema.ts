@@ -22,6 +22,7 @@ export interface Schema {
   /** followed: a user id, "company", or "topic:" and a topic's name. */
   follows: { follower: string; followed: string; followed_at: string };
   lessons: LessonTable;
+  lesson_posts: LessonPostsTable;
   lesson_marks: LessonMarkTable;
   lesson_places: LessonPlaceTable;
   certificates: CertificateTable;
@@ -148,6 +149,13 @@ export interface LessonTable {
   content_hash: string;
   /** The version of the renderer that produced `html`. */
   renderer: number;
+}
+
+/** The posts that editors made lessons of a course. */
+export interface LessonPostsTable {
+  course_id: string;
+  /** JSON: an array of the ids of posts, in their order; some may not be public any more. */
+  ids: string;
 }
 
 /** What a member has done: "done" for a lesson as a whole, or the mark of an exercise or a check. */

@@ -4,7 +4,16 @@ import { globSync, readFileSync } from "node:fs";
 const intro = `# The texts of the interface
 
 Every text that a page draws, by the file that holds it: where a translator, or an editor of words, begins. Made by
-\`node tools/list-texts.ts > docs/texts.md\`; messages that are put together from values are in the files themselves.
+\`node tools/list-texts.ts > docs/texts.md\`; messages that are put together from values are in the files themselves. The same word stands for the same thing:
+
+- blog: any article, for readers and its writer; post: the desk's word for a blog that a person wrote; article: a course or a service.
+- draft: what is not published yet, or changes to a published blog; it is saved, discarded and restored, never kept or sent.
+- save: to store a text, a setting or a blog to find again ("Saved Blogs"); "on this device" for what only the browser has.
+- publish, update, unpublish: what writers do; schedule: to publish later; take down, restore: what editors do.
+- delete: for good; remove: to take something from its place; discard: drafts alone; withdraw: a certificate.
+- log in, log out, sign up: the buttons' words, in sentences too (never "sign in"); session: one device that is logged in.
+- email, never "e-mail", for the address; mail for the letter; image, but picture for a person's; activity: what was done at the desk.
+- course, path, lesson, exercise, check, certificate; "Mark as done", "Continue"; enquiry, never "request" or "message to us".
 `;
 /** Attributes whose value people read or hear. */
 const attributes = "aria-label|placeholder|title|alt|label|subtitle|empty";

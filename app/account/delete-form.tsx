@@ -24,7 +24,7 @@ export function DeleteForm({ email, possessions, needsPassword, submitted }: Pro
       <h1 className="text-3xl tracking-tight">Delete account</h1>
       <p className="mt-4 text-soft">These go from this site, and cannot be brought back:</p>
       <ul className="mt-3 list-disc pl-6 text-soft">
-        <li>your name, your picture and your e-mail</li>
+        <li>your name, your picture and your email</li>
         <li>
           {pluralize(likes, "like")}, {pluralize(bookmarks, "saved blog")}, {pluralize(follows, "follow")}
         </li>
@@ -41,7 +41,7 @@ export function DeleteForm({ email, possessions, needsPassword, submitted }: Pro
         {posts > 0 && <PostsField posts={posts} choice={submitted?.posts ?? "keep"} />}
         <div className="flex flex-col gap-4">
           <label className="text-soft text-sm">
-            To confirm, type the e-mail of your account, <span className="break-all text-ink">{email}</span>
+            To confirm, type the email of your account, <span className="break-all text-ink">{email}</span>
             <input
               className="field mt-1.5 text-base text-ink"
               type="email"
@@ -100,7 +100,7 @@ function PostsField({ posts, choice }: { posts: number; choice: "keep" | "remove
           className="mt-1 size-4 shrink-0"
         />
         <span>
-          Keep my posts without my name
+          Keep my blogs without my name
           <span className="block text-faint text-sm">They stay, written by a “Former member”.</span>
         </span>
       </label>
@@ -113,7 +113,7 @@ function PostsField({ posts, choice }: { posts: number; choice: "keep" | "remove
           className="mt-1 size-4 shrink-0"
         />
         <span>
-          Delete my posts too
+          Delete my blogs too
           <span className="block text-faint text-sm">Their addresses lead to “Blog not found!”.</span>
         </span>
       </label>

@@ -5,7 +5,7 @@ export function DeleteSection() {
   return (
     <Section id="delete-account" title="Delete account">
       <p className="mt-4 text-soft">
-        You see first what happens to your posts and everything else. It cannot be undone.
+        You see first what happens to your blogs and everything else. Deletion cannot be undone.
       </p>
       <Link to="/account/delete" className="button self-start">
         Delete my account

@@ -17,7 +17,7 @@ export async function actOnEmail(form: AccountForm): Promise<ActResult> {
   if (!sendsMail(context)) return { errors: { form: "This site cannot send mail." }, fields };
   if (!isEmail(email)) return { errors: { email: signUpErrorTexts["invalid-email"] }, fields };
   if (emailKey(email) === emailKey(user.email))
-    return { errors: { email: "That is your email already." }, fields };
+    return { errors: { email: "That is already your email." }, fields };
   const refusal = await refuseWrongPassword(form, fieldText(form.fields, "current"), fields);
   if (refusal) return refusal;
   const { emailChange } = context.get(limitsContext);

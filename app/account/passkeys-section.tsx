@@ -20,7 +20,7 @@ export function PasskeysSection({ passkeys, proof }: Props) {
   return (
     <Section id="passkeys" title="Passkeys">
       <p className="mt-4 text-soft">
-        Sign in with your fingerprint, your face or a security key instead of your password.
+        Log in with your fingerprint, your face or a security key instead of your password.
       </p>
       {passkeys.length > 0 && (
         <ul className="mt-4 divide-y divide-line">
@@ -32,7 +32,7 @@ export function PasskeysSection({ passkeys, proof }: Props) {
       {site ? (
         <AddPasskey site={site} proof={proof} />
       ) : (
-        <p className="mt-4 text-soft">This site has none: passkeys need https and a host name.</p>
+        <p className="mt-4 text-soft">Passkeys need https and a host name, which this site does not have.</p>
       )}
     </Section>
   );
@@ -62,7 +62,7 @@ function AddPasskey({ site, proof }: { site: PasskeySite; proof: Proof }) {
   const { error, isBusy, add } = useAddPasskey(site);
   if (proof === "login")
     return (
-      <p className="mt-4 text-soft">To add a passkey, log out and in again: that confirms that it is you.</p>
+      <p className="mt-4 text-soft">To add a passkey, log out and in again, to confirm that it is you.</p>
     );
   return (
     <>

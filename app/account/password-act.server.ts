@@ -36,4 +36,4 @@ export async function actOnPassword(form: AccountForm): Promise<ActResult> {
   return { alert: "password-changed", cookies: [cookiesOf(context.get(settingsContext)).session(newToken)] };
 }
 
-const unusablePassword = "That password is too long, or holds characters that cannot be kept.";
+const unusablePassword = "That password is too long, or holds characters that cannot be saved.";

@@ -14,8 +14,8 @@ export function PasswordSection({ email, hasPassword, response }: Props) {
     <Section id="password" title="Password">
       <p className="text-soft">
         {hasPassword
-          ? "A new password ends all other sessions."
-          : "You sign in with Google. With a password you can also sign in without it."}
+          ? "A new password logs out all other devices."
+          : "You log in with Google. With a password you can also log in without it."}
       </p>
       <SectionForm
         intent="password"

@@ -27,14 +27,14 @@ export async function actOnProfile({ context, fields: sent, user }: AccountForm)
 }
 
 export async function actOnPicture({ context, file, user, signal }: AccountForm): Promise<ActResult> {
-  if (!file) return { errors: { picture: "Choose an image first: it may have up to 20 MB." } };
+  if (!file) return { errors: { picture: "Choose an image first, of up to 20 MB." } };
   const waitSeconds = await context.get(limitsContext).upload.take(user.id);
   if (waitSeconds) return tooManyAttempts(waitSeconds);
   const [db, images] = [context.get(dbContext), context.get(imagesContext)];
   const isSet = await setPicture(db, images, user.id, file.path, signal);
   return isSet
     ? { alert: "saved" }
-    : { errors: { picture: "That file cannot be shown. Choose another image." } };
+    : { errors: { picture: "That file is not an image that can be shown. Choose another one." } };
 }
 
 export async function actOnPictureRemoval({ context, user }: AccountForm): Promise<ActResult> {

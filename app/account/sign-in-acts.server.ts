@@ -19,5 +19,5 @@ export async function disconnectGoogle({ context, fields, user }: AccountForm): 
   const [issuer, subject] = ["issuer", "subject"].map((name) => replaceUnstorable(fieldText(fields, name)));
   const identity = { issuer: issuer!, subject: subject! };
   if (await disconnectIdentity(context.get(dbContext), user.id, identity)) return { alert: "disconnected" };
-  return { errors: { form: "Google is the only way into this account. Set a password first." } };
+  return { errors: { form: "Google is the only way to log in to this account. Set a password first." } };
 }

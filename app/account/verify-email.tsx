@@ -22,13 +22,13 @@ export function VerifyEmail({ email, mailMode, actionData }: Props) {
   if (mailMode === "off")
     return (
       <p className="text-soft text-sm">
-        Your e-mail is not confirmed. This site has not set up mail, so it cannot send you a link.
+        Your email is not confirmed. This site cannot send mail, so it cannot send you a link.
       </p>
     );
   return (
     <fetcher.Form method="post" action="/account/verify" className="flex flex-wrap items-center gap-3">
       <p className="min-w-0 flex-1 basis-64 text-soft text-sm">
-        Your e-mail is not confirmed. Open the link that was sent to{" "}
+        Your email is not confirmed. Open the link that was sent to{" "}
         <bdi className="wrap-anywhere">{email}</bdi>. {mailMode === "outbox" && <OutboxLink />}
       </p>
       <button type="submit" className="button" aria-disabled={fetcher.state !== "idle"}>

@@ -52,7 +52,7 @@ export function DraftView({ draft }: Props) {
         <TableOfContents headings={draft.headings} />
         <div className="measure">
           {draft.isTooLong ? (
-            <p className="article">This text is too complex to be shown.</p>
+            <p className="article">This text is too complex to show.</p>
           ) : (
             <ArticleBody html={draft.html} />
           )}

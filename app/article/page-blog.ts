@@ -135,11 +135,11 @@ export interface Held {
 /** `reason`: why an editor declined the post; null while it waits. */
 function heldNotice(status: string, reason: string | null): Held {
   if (status === "draft")
-    return { text: "Only you can see this post. It is a draft again: edit it to publish it." };
+    return { text: "Only you can see this blog. It is a draft again: edit it to publish it." };
   return reason === null
-    ? { text: "Only you and the editors can see this post. It is waiting for an editor." }
+    ? { text: "Only you and the editors can see this blog. It is waiting for an editor." }
     : {
-        text: "An editor declined this post. Change it and save it, and an editor will look again.",
+        text: "An editor declined this blog. Change and save it, and an editor will look again.",
         reason,
       };
 }

@@ -19,7 +19,7 @@ export async function neededProof(context: Context): Promise<Proof> {
 
 export const proofTexts = {
   password: "Enter your current password.",
-  login: "Log out and in again: that confirms that it is you.",
+  login: "Log out and in again, to confirm that it is you.",
   wrong: "That is not your current password.",
 };
 

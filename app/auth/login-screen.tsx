@@ -46,7 +46,7 @@ export function LoginScreen({ actionData, next, googleError, joiningEmail }: Pro
         <span className="mt-2 block">
           Or see the{" "}
           <Link to="/saved" className="text-accent underline underline-offset-4">
-            blogs saved in this browser
+            blogs saved on this device
           </Link>
         </span>
       </AuthForm>

@@ -7,7 +7,7 @@ export function LogoutForm() {
   async function logOut(event: FormEvent) {
     event.preventDefault();
     const hasUnsentBlog = draftState.dirty || holdsDrafts();
-    if (hasUnsentBlog && !confirm("Log out? What you have not published is removed from this device."))
+    if (hasUnsentBlog && !confirm("Log out? What you have not published is deleted from this device."))
       return;
     try {
       const response = await fetch("/logout", { method: "POST", headers: { Accept: "application/json" } });

@@ -31,7 +31,7 @@ export function PasskeyButton({ next = "/" }: { next?: string }) {
   return (
     <div className="needs-js mt-3">
       <button type="button" className="button w-full" aria-disabled={isBusy} onClick={signIn}>
-        Sign in with a passkey
+        Log in with a passkey
       </button>
       {error && (
         <p role="alert" className="problem-box mt-3">

@@ -80,6 +80,6 @@ async function send(act: Act, body: object): Promise<{ options?: unknown; error?
 
 function ceremonyText(error: unknown) {
   return error instanceof Error && error.name === "InvalidStateError"
-    ? "This device has a passkey for your account already."
-    : "The browser gave no passkey.";
+    ? "This device already has a passkey for your account."
+    : "The browser did not return a passkey.";
 }

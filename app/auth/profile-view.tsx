@@ -63,7 +63,7 @@ function NameForm({ user: { name, email }, actionData }: Pick<Props, "actionData
   const alert = useAlert();
   const { error, name: submittedName } = fetcher.data ?? actionData ?? {};
   useEffect(() => {
-    if (fetcher.data?.saved) alert("Your name was saved.");
+    if (fetcher.data?.saved) alert("Your name is saved.");
   }, [fetcher.data, alert]);
   return (
     <fetcher.Form
@@ -90,7 +90,7 @@ function NameForm({ user: { name, email }, actionData }: Pick<Props, "actionData
       </button>
       {!name && (
         <p className="order-last w-full text-sm text-soft lg:max-w-96">
-          Until you choose a name, your blogs show everyone your e-mail.
+          Until you choose a name, your blogs show everyone your email.
         </p>
       )}
       {error && (

@@ -32,7 +32,7 @@ function nextPath(result: SignInResult, to: string) {
   return `/login?${query}`;
 }
 
-const titles = { "signed-in": "You are signed in", confirm: "One more step", error: "You are not signed in" };
+const titles = { "signed-in": "You are logged in", confirm: "One more step", error: "You are not logged in" };
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

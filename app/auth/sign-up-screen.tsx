@@ -27,7 +27,7 @@ export function SignUpScreen({ admission, actionData }: Props) {
       passwordNote={newPasswordNote}
       passwordNoteId={passwordRuleId}
     >
-      You have an account? <LoginLink />
+      Do you have an account? <LoginLink />
     </AuthForm>
   );
 }
@@ -39,7 +39,7 @@ function NoSignUp({ problem }: { problem: AdmissionProblem }) {
       <h1 className="text-3xl tracking-tight">Sign Up</h1>
       <p className="mt-6 rounded-md bg-tint px-4 py-2.5">{signUpErrorTexts[problem]}</p>
       <p className="mt-8 text-soft">
-        You have an account? <LoginLink />
+        Do you have an account? <LoginLink />
       </p>
     </main>
   );

@@ -26,7 +26,7 @@ export function EnquiryFacts({ enquiry, mayOpenPerson }: { enquiry: Enquiry; may
             </>
           )}
         </dd>
-        <dt className="text-faint">E-mail</dt>
+        <dt className="text-faint">Email</dt>
         <dd className="min-w-0 break-words">
           <a
             href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}`}

@@ -19,7 +19,7 @@ export function PersonActs({ person, hasMail }: { person: DeskPerson; hasMail: b
           <ActionForm act="block" button="Block" look="danger" />
         )}
         {person.sessions > 0 && <ActionForm act="end-sessions" button="End all sessions" />}
-        <ActionForm act="reset-link" button={hasMail ? "Mail a reset link" : "Make a reset link"} />
+        <ActionForm act="reset-link" button={hasMail ? "Mail a reset link" : "Create a reset link"} />
       </DeskSection>
       <DeskSection title="Delete this account">
         <p className="mt-4 text-soft text-sm">

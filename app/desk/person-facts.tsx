@@ -5,7 +5,7 @@ import type { DeskPerson } from "../models/desk/desk-people.server.ts";
 /** An account, and what its person did. */
 export function PersonFacts({ person }: { person: DeskPerson }) {
   const facts: [string, string | number][] = [
-    ["E-mail", person.email_verified_at ? person.email : `${person.email} (not confirmed)`],
+    ["Email", person.email_verified_at ? person.email : `${person.email} (not confirmed)`],
     ["Role", person.blocked_at ? `${person.role}, blocked on ${formatDate(person.blocked_at)}` : person.role],
     ["Since", formatDate(person.created_at)],
     ["Last use", person.lastUse ? formatDate(person.lastUse) : "No session"],

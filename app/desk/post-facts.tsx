@@ -36,6 +36,13 @@ export function PostFacts({ post, isFeatured }: { post: Post; isFeatured: boolea
               Open the page
             </Link>
           </span>
+        )}{" "}
+        {post.kind === "course" && (
+          <span>
+            <Link to={`/desk/lessons/${post.id}`} className="underline">
+              Lessons
+            </Link>
+          </span>
         )}
       </p>
       {post.removal_reason && (

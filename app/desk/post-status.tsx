@@ -6,7 +6,7 @@ type BlogStatus = DeskPost["status"];
 export const statusNames: Record<BlogStatus, string> = {
   draft: "Draft",
   scheduled: "Scheduled",
-  pending: "Waiting for approval",
+  pending: "Waiting for an editor",
   declined: "Declined",
   published: "Published",
   "taken-down": "Taken down",

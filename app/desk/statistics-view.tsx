@@ -38,8 +38,8 @@ export function StatisticsView({ blog, dayCount, days, sites }: Props) {
         </a>
       </p>
       <p className="mt-8 max-w-prose text-faint text-sm">
-        Days are in UTC. A reader counts once a day. Your own reads while you are signed in do not count, nor
-        do those of programs and of people whose browser asks not to be tracked.
+        Days are in UTC. A reader counts once a day. Your own reads while you are logged in do not count, nor
+        do those of programs, or of people whose browser asks not to be tracked.
       </p>
     </main>
   );

@@ -27,7 +27,8 @@ export function TodayView({ days, top, waiting }: Props) {
 }
 
 function WaitingThings({ waiting: { reported, pending, enquiries } }: Pick<Props, "waiting">) {
-  if (reported + pending + enquiries === 0) return <p className="mt-4 text-soft">Nothing waits for you.</p>;
+  if (reported + pending + enquiries === 0)
+    return <p className="mt-4 text-soft">Nothing is waiting for you.</p>;
   return (
     <p className="mt-4 flex flex-wrap gap-2">
       {enquiries > 0 && (

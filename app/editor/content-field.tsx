@@ -85,7 +85,7 @@ export function ContentField({ ref, area, images, value, onChange, storedMode = 
             aria-pressed={isPreviewing}
             onClick={() => setIsPreviewing(!isPreviewing)}
           >
-            {isPreviewing ? "Write on" : <PreviewLabel />}
+            {isPreviewing ? "Back to editing" : <PreviewLabel />}
           </button>
         </div>
         {find.isOpen && isTextArea && <FindPanel find={find} />}
@@ -128,7 +128,7 @@ export function ContentField({ ref, area, images, value, onChange, storedMode = 
           className={`growing relative resize-none bg-transparent outline-offset-8 placeholder:text-faint ${textClass}`}
         />
         <p id="content-keys" hidden>
-          In a list, Tab moves an item in and Shift+Tab out. Press Escape, then Tab, to leave the text.
+          In a list, Tab indents an item and Shift+Tab outdents it. To leave the text, press Escape, then Tab.
         </p>
       </div>
     </div>

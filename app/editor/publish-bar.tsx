@@ -47,7 +47,7 @@ export function PublishBar({
           <div className="min-w-0 flex-1 min-[75rem]:flex-initial">
             {signedOut ? (
               <p>
-                <span role="status">Not saved: you are signed out.</span>{" "}
+                <span role="status">Not saved: you are logged out.</span>{" "}
                 <NewTab to="/login">Login in a new tab</NewTab>, then go on here.
               </p>
             ) : (
@@ -73,7 +73,7 @@ export function PublishBar({
         {!signedOut && !isAsking && <NameOffer {...byline} />}
         {unverified && !signedOut && (
           <p className="mb-2">
-            Confirm your e-mail to publish: <NewTab to="/account">open your account</NewTab>.
+            Confirm your email to publish: <NewTab to="/account">open your account</NewTab>.
           </p>
         )}
       </div>

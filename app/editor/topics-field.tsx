@@ -73,7 +73,7 @@ function ChosenTopics({ value, onChange }: Props) {
     const isFull = all.length > maxTopicsPerPost;
     onChange(all.slice(0, maxTopicsPerPost).join(", "));
     const added = all.slice(labels.length, maxTopicsPerPost);
-    setNews(isFull ? `A post may have ${maxTopicsPerPost} topics at most.` : `Added ${added.join(", ")}.`);
+    setNews(isFull ? `A blog may have ${maxTopicsPerPost} topics at most.` : `Added ${added.join(", ")}.`);
     return !isFull;
   }
   function remove(label: string) {
@@ -100,7 +100,7 @@ function ChosenTopics({ value, onChange }: Props) {
       />
       <span
         aria-live="polite"
-        className={news.startsWith("A post") ? "w-full text-danger text-sm" : "sr-only"}
+        className={news.startsWith("A blog") ? "w-full text-danger text-sm" : "sr-only"}
       >
         {news}
       </span>

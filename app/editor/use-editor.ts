@@ -19,8 +19,8 @@ import { useInsertImages } from "./images/use-insert-images.ts";
 import { useSubmission } from "./use-submission.ts";
 
 const changedSince =
-  "This blog was changed after this draft was kept. When you save it, it replaces that change.";
-const imageMissing = "An image was still on its way when this was kept. Please add it again.";
+  "This blog was changed after this draft was saved. If you save the draft, it replaces that change.";
+const imageMissing = "An image was still uploading when this was saved. Please add it again.";
 const noDraft: SavedText = { revision: 0, text: emptyText };
 
 /** `saved`: what the server has of the draft. `blogId`: of the published blog that it changes. */

@@ -37,7 +37,7 @@ export function validateEnquiry(text: EnquiryText): EnquiryErrors {
     if ([...text[name]].length > most) errors[name] = `At most ${most} characters, please.`;
   if (looksEmpty(text.name)) errors.name = "What is your name?";
   if (text.email === "") errors.email = "Where can we answer you?";
-  else if (!isEmail(text.email)) errors.email = "That is not an e-mail address.";
+  else if (!isEmail(text.email)) errors.email = "That is not an email address.";
   if (looksEmpty(text.message)) errors.message = "What would you like to ask?";
   return errors;
 }

@@ -66,12 +66,12 @@ export async function sendEnquiry(
 /** The database could not take it. */
 export const notStored: Refusal = {
   status: 503,
-  text: "We could not store your message. Wait a little, then press Send again.",
+  text: "We could not save your message. Wait a little, then press Send again.",
   keepsStamp: true,
 };
 const again: Refusal = {
   status: 422,
-  text: "This page was open for long. Press Send once more.",
+  text: "This page was open for a long time. Press Send once more.",
   keepsStamp: false,
 };
 const wait: Refusal = {

@@ -5,12 +5,12 @@ import { cookiesOf } from "./cookies.server.ts";
 /** Alerts that the next page shows, by the code in the alert cookie. */
 const texts = new Map([
   ["published", "Blog published successfully!"],
-  ["pending", "An editor looks at first posts. Yours is waiting."],
-  ["unpublished", "This post is a draft again. Nobody else sees it."],
-  ["scheduled", "Scheduled. It goes out by itself."],
+  ["pending", "An editor looks at first blogs. Yours is waiting."],
+  ["unpublished", "This blog is a draft again. Nobody else can see it."],
+  ["scheduled", "Scheduled. It will be published at that time."],
   ["not-scheduled", "It is not scheduled any more."],
-  ["password-saved", "Your new password is saved, and you are signed in."],
-  ["email-confirmed", "Your e-mail is confirmed."],
+  ["password-saved", "Your new password is saved, and you are logged in."],
+  ["email-confirmed", "Your email is confirmed."],
   ["saved", "Saved."],
   ["mailed", "A link is on its way to the new address. Open it to confirm the change."],
   ["email-changed", "Your email was changed."],

@@ -19,7 +19,7 @@ export function CertificateView({ courseId, name, course, lessons, date, isOwn }
         <p className="certificate-kind">Certificate</p>
         <h1 dir="auto">{name}</h1>
         <p>
-          has done all {lessons.length} lessons of the course{" "}
+          has done {lessons.length === 1 ? "the only lesson" : `all ${lessons.length} lessons`} of the course{" "}
           <Link to={`/blog/${courseId}`} className="certificate-course">
             {course}
           </Link>{" "}
@@ -41,10 +41,10 @@ export function CertificateView({ courseId, name, course, lessons, date, isOwn }
       {isOwn && (
         <Form method="post" className="acts mt-6">
           <button type="submit" className="button">
-            Take it back
+            Withdraw it
           </button>
           <p className="mt-3 text-faint text-sm">
-            Its address then leads nowhere. Your progress stays, so that you can get a new one.
+            Its address then no longer works. Your progress stays, so that you can get a new one.
           </p>
         </Form>
       )}

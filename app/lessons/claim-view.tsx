@@ -45,7 +45,7 @@ function ClaimForm({ name, error }: { name: string; error?: string }) {
     <Form method="post" className="mt-5 flex flex-col gap-5" noValidate>
       <p className="text-soft">
         All lessons are done. The certificate has an address of its own: whoever has it sees the name below,
-        the course, its lessons and the date, and nothing else of you. You can take it back at any time.
+        the course, its lessons and the date, and nothing else of you. You can withdraw it at any time.
       </p>
       <label className="text-soft text-sm">
         Name on the certificate

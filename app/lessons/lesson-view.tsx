@@ -14,6 +14,8 @@ export interface LessonPageData {
   course: { id: string; title: string };
   lessons: { id: string; title: string; minutes: number }[];
   lesson: PageLesson;
+  /** Who wrote it, when it is somebody's post. */
+  byline?: string;
   /** undefined for visitors. */
   progress?: MemberProgress;
 }
@@ -41,7 +43,7 @@ export function LessonView(page: LessonPageData) {
       <LessonHeader {...page} />
       <div className="article-grid mt-8">
         <TableOfContents headings={lesson.headings} />
-        <div className="mx-auto w-full max-w-[42rem] xl:mx-0">
+        <div className="measure">
           <div ref={text}>
             <ArticleBody html={html} />
           </div>
@@ -56,7 +58,7 @@ export function LessonView(page: LessonPageData) {
   );
 }
 
-function LessonHeader({ course, lessons, lesson }: LessonPageData) {
+function LessonHeader({ course, lessons, lesson, byline }: LessonPageData) {
   return (
     <header className="mx-auto max-w-[42rem]">
       <p className="text-sm">
@@ -69,6 +71,14 @@ function LessonHeader({ course, lessons, lesson }: LessonPageData) {
       </h1>
       <p className="mt-4 text-faint text-sm">
         Lesson {lesson.number} of {lessons.length} · {lesson.minutes} min
+        {byline && (
+          <>
+            {" · "}
+            <Link to={`/blog/${lesson.id}`} className="underline underline-offset-4">
+              by <bdi>{byline}</bdi>
+            </Link>
+          </>
+        )}
       </p>
     </header>
   );

@@ -12,6 +12,8 @@ export type Act =
   | "write-as-company"
   /** Open the desk: its numbers, posts and reports. Take posts down, restore and feature them, decide about reports. */
   | "moderate"
+  /** Choose the posts that are lessons of a course, and their order. */
+  | "arrange-lessons"
   /** Read, answer and delete what people asked on /contact. */
   | "answer-enquiries"
   /** See people, invite and block them, give roles. */
@@ -23,6 +25,7 @@ const allowedRoles: Record<Act, readonly Role[]> = {
   write: ["owner", "editor", "author"],
   "write-as-company": ["owner", "editor"],
   moderate: ["owner", "editor"],
+  "arrange-lessons": ["owner", "editor"],
   "answer-enquiries": ["owner", "editor"],
   "manage-people": ["owner"],
   "manage-site": ["owner"],

@@ -21,7 +21,7 @@ function line(noun: string, maxLength: number, minLength = 0) {
       error: `${noun} may have ${maxLength} characters at most.`,
     })
     .refine((text) => text.length >= minLength, { error: `${noun} is missing.` })
-    .refine(isLine, { error: `${noun} holds characters that cannot be kept.` });
+    .refine(isLine, { error: `${noun} holds characters that cannot be saved.` });
 }
 
 /** Whether a text can be shown within a line of others: it does not change the text direction there. */
@@ -38,7 +38,7 @@ function lines(noun: string, maxLength: number) {
       error: `${noun} may have ${maxLength} characters at most.`,
     })
     .refine((text) => isLine(text.replaceAll("\n", " ")), {
-      error: `${noun} holds characters that cannot be kept.`,
+      error: `${noun} holds characters that cannot be saved.`,
     });
 }
 

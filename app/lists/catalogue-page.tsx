@@ -45,7 +45,7 @@ export function CataloguePage(props: Props) {
       ))}
       {blogs.length === 0 && (
         <EmptyList text="No blogs found">
-          {isFiltered ? "Try another choice above." : q && "Try fewer letters, or one of the topics."}
+          {isFiltered ? "Try another filter above." : q && "Try fewer letters, or one of the topics."}
         </EmptyList>
       )}
       <p className="sr-only" role="status">

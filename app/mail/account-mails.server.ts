@@ -14,12 +14,12 @@ import { enqueueMail } from "../models/mail.server.ts";
 export async function enqueueVerification(db: Db, { id, email }: { id: string; email: string }) {
   const token = await createToken(db, { purpose: "verify", email, userId: id });
   await enqueueMail(db, email, {
-    subject: "Confirm your e-mail",
+    subject: "Confirm your email",
     paragraphs: [
       "Somebody made an account with this address. If it was you, confirm that the address is yours.",
       "The link works once, for seven days. If it was not you, ignore this mail.",
     ],
-    button: { text: "Confirm e-mail", path: linkPath("/verify", token) },
+    button: { text: "Confirm email", path: linkPath("/verify", token) },
   });
 }
 
@@ -77,7 +77,7 @@ export async function resetPassword(db: Db, token: string, password: string): Pr
 const passwordChanged = {
   subject: "Your password was changed",
   paragraphs: [
-    "The password of your account was changed, and everybody who was signed in with the old one was signed out.",
+    "The password of your account was changed, and everybody who was logged in with the old one was logged out.",
     "If it was not you, choose a new password at once.",
   ],
   button: { text: "Choose a new password", path: "/forgot" },

@@ -13,7 +13,7 @@ export function BrowserBookmarks() {
           Log in
         </Link>{" "}
         to have them everywhere.
-        <noscript> Without JavaScript, bookmarks are kept for those who are logged in.</noscript>
+        <noscript> Without JavaScript, bookmarks are saved only for those who are logged in.</noscript>
       </p>
       <div aria-busy={isLoading} className="needs-js">
         {blogs && <SavedBlogs blogs={blogs} />}

@@ -80,7 +80,7 @@ function DraftEntry({ entry: { name, draft }, prefix }: { entry: StoredDraft; pr
       </h3>
       <p className="facts mt-1 text-faint text-sm">
         <time dateTime={at}>{formatDate(at)}</time>
-        <span>{isNew ? "New blog" : "Changes of a published blog"}</span>
+        <span>{isNew ? "New blog" : "Changes to a published blog"}</span>
         <span className="text-ink">Only on this device</span>
       </p>
     </>

@@ -39,7 +39,7 @@ function AccountDraft({ draft }: { draft: DraftEntry }) {
         )}
         <p className="facts mt-1 text-faint text-sm">
           <time dateTime={at}>{formatDate(at)}</time>
-          {isLive && <span>Changes of a published blog</span>}
+          {isLive && <span>Changes to a published blog</span>}
           {publish_at !== null && !publish_problem && <Schedule at={publish_at} />}
         </p>
         {publish_problem && <p className="mt-1 break-words text-danger text-sm">{publish_problem}</p>}
@@ -60,7 +60,7 @@ function Schedule({ at }: { at: number }) {
   const iso = new Date(at).toISOString();
   return (
     <span className="text-ink">
-      Goes out on <time dateTime={iso}>{formatTime(iso)}</time>
+      Will be published on <time dateTime={iso}>{formatTime(iso)}</time>
     </span>
   );
 }

@@ -6,7 +6,7 @@ import { EmptyList } from "../ui/empty-list.tsx";
 
 /** Why the public cannot see a post, by its status. */
 const stateTexts: Record<string, string> = {
-  pending: "Waits for an editor",
+  pending: "Waiting for an editor",
   declined: "Not published",
   "taken-down": "Taken down",
   scheduled: "Scheduled",
@@ -16,7 +16,7 @@ const stateTexts: Record<string, string> = {
 /** The posts of the signed-in user, with their numbers. */
 export function OwnPosts({ posts }: { posts: (OwnPost & { reads: number })[] }) {
   if (posts.length === 0)
-    return <EmptyList text="Nothing published yet.">What you publish is listed here.</EmptyList>;
+    return <EmptyList text="Nothing published yet.">What you publish appears here.</EmptyList>;
   return (
     <ul className="mt-4 divide-y divide-line">
       {posts.map((post) => (

@@ -6,7 +6,7 @@ import { EmptyList } from "../ui/empty-list.tsx";
 /** The cards of bookmarked blogs. */
 export function SavedBlogs({ blogs }: { blogs: SmallBlog[] }) {
   if (blogs.length === 0)
-    return <EmptyList text="No saved blogs yet.">Bookmark a blog to keep it here.</EmptyList>;
+    return <EmptyList text="No saved blogs yet.">Bookmark a blog to find it here.</EmptyList>;
   return (
     <ul className="mt-8 grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
       {blogs.map((blog) => (

@@ -44,7 +44,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   for (const tag of [...authorTags([blog]), ...names.map(topicTag)]) tags.add(tag);
   if (blog.status === "published") describe(context, { ...blog, topics }, catalogue.courses.get(id));
   const isWholePage = !new URL(request.url).pathname.endsWith(".data");
-  const lessons = await listLessons(db, id);
+  const lessons = blog.kind === "course" ? await listLessons(db, id) : [];
   const progress = user && lessons.length > 0 ? await findProgress(db, user.id, id) : undefined;
   const lead = courseLessons(blog, lessons, progress);
   return {

@@ -33,5 +33,5 @@ function notFoundResponse() {
 
 function unavailableResponse() {
   const headers = { "Retry-After": "5" };
-  return new Response("The images cannot be reached just now.", { status: 503, headers });
+  return new Response("The images cannot be reached at the moment.", { status: 503, headers });
 }

@@ -10,7 +10,10 @@ import { refuseData } from "../http/requests.ts";
 import { authorTags } from "../lib/cache-tags.ts";
 import { markdownText } from "../lib/writing/markdown-text.ts";
 import { listCatalogue, listFeedPage } from "../models/feed.server.ts";
+import { listAllLessons } from "../models/learning/lesson.server.ts";
 import type { Route } from "./+types/llms";
+
+type AnyLesson = Awaited<ReturnType<typeof listAllLessons>>[number];
 
 interface Link {
   title: string;
@@ -34,11 +37,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     path: href("/paths/:id", { id: path.id }),
     about: path.for,
   }));
+  const lessons = (await listAllLessons(db)).map(toLesson);
   const parts = [
     `# ${markdownText(name)}`,
     `> ${markdownText(tagline || `Courses, services and stories by ${company} and its readers.`)}`,
     "Every article is there as Markdown too: its address with .md at the end.",
     ...section("Courses", courses.map(toLink), url),
+    ...section("Lessons of the courses", lessons, url),
     ...section("Paths through the courses", paths, url),
     ...section("Services", services.map(toLink), url),
     ...section("Newest posts", posts.map(toLink), url),
@@ -57,6 +62,11 @@ const lists: Link[] = [
 
 function toLink({ id, title, description }: { id: string; title: string; description: string }): Link {
   return { title, path: `/blog/${id}.md`, about: description };
+}
+
+function toLesson({ courseId, course, id, title, description, isPost }: AnyLesson): Link {
+  const path = isPost ? `/blog/${id}.md` : `/course/${courseId}/${id}`;
+  return { title: `${course}: ${title}`, path, about: description };
 }
 
 function section(heading: string, links: Link[], url: string) {

@@ -74,7 +74,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `Sign Up · ${matches[0].loaderData.site.name}` },
-  { name: "description", content: "Make an account: write blogs of your own, and save those of others." },
+  { name: "description", content: "Create an account to write blogs of your own and save those of others." },
 ];
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {

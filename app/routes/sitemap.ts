@@ -5,7 +5,7 @@ import { peopleTag } from "../lib/cache-tags.ts";
 import { type Cursor, formatCursor, oldestPage, parseCursor } from "../lib/cursor.ts";
 import { imageSources } from "../lib/image.ts";
 import { topicPath } from "../lib/writing/topics.ts";
-import { listSitemapLessons } from "../models/learning/lesson.server.ts";
+import { listAllLessons } from "../models/learning/lesson.server.ts";
 import { listPages, pagesTag } from "../models/page.server.ts";
 import { listSitemapPage, listSitemapPeople, listSitemapStarts } from "../models/sitemap.server.ts";
 import { listSitemapTopics } from "../models/topics/topic.server.ts";
@@ -39,7 +39,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         ],
       ];
   const pages = start ? [] : await listPages(db);
-  const lessons = start ? [] : await listSitemapLessons(db);
+  // A post that is a lesson is found at its own address.
+  const lessons = start ? [] : (await listAllLessons(db)).filter(({ isPost }) => !isPost);
   const topics = start ? [] : await listSitemapTopics(db);
   context.get(tagsContext).add(pagesTag).add(peopleTag);
   const urls = [
@@ -48,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ({ name, updated_at }) =>
         `  <url><loc>${PUBLIC_URL}/pages/${name}</loc><lastmod>${updated_at}</lastmod></url>`,
     ),
-    ...lessons.map(({ course_id, id }) => `  <url><loc>${PUBLIC_URL}/course/${course_id}/${id}</loc></url>`),
+    ...lessons.map(({ courseId, id }) => `  <url><loc>${PUBLIC_URL}/course/${courseId}/${id}</loc></url>`),
     ...topics.map((name) => `  <url><loc>${PUBLIC_URL}${topicPath(name)}</loc></url>`),
     ...blogs
       // A post whose original is elsewhere is found there.

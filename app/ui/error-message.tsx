@@ -60,19 +60,19 @@ export function errorText(error: unknown): ErrorText {
   if (status === 403)
     return { title: "This is not yours to change", text: "A blog can be changed only by its author." };
   if (status === 413)
-    return { title: "That was too much", text: "Go back, shorten what you sent, and try it once more." };
+    return { title: "That was too long", text: "Go back, shorten what you sent, and try it once more." };
   if (status === 429) return { title: "Too many attempts", text: "Try again in a few minutes." };
   if (status === 503)
     return {
       title: "One moment",
-      text: "The site cannot answer just now. Trying again in a moment may help.",
+      text: "The site cannot answer at the moment. Trying again in a moment may help.",
       canRetry: true,
     };
   if (status < 500)
     return { title: "That request was not understood", text: "Go back and try it once more." };
   return {
     title: "Something went wrong",
-    text: "It was noted. Trying again in a moment may help.",
+    text: "The error was logged. Trying again in a moment may help.",
     canRetry: true,
   };
 }

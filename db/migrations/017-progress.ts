@@ -21,6 +21,7 @@ const statements = (id: string) => [
     primary key (course_id, id)
   )`,
   "create index lessons_in_order on lessons (course_id, number)",
+  `create table lesson_posts (course_id ${id} primary key, ids text not null)`,
   `create table lesson_marks (
     user_id ${id} not null references users (id) on delete cascade,
     course_id ${id} not null,

@@ -61,7 +61,7 @@ test("a link works once, and a newer one ends it", async ({ site, member }) => {
   const again = await confirm(site, second!);
   expect([again.status, textOf(mainOf(again.text))]).toEqual([
     422,
-    expect.stringContaining("This link does not work any more"),
+    expect.stringContaining("This link no longer works"),
   ]);
   expect(await emailOf(site)).toBe(newEmail);
 });
@@ -110,7 +110,7 @@ test("an address that got an account meanwhile is refused, and both accounts sta
   const response = await confirm(site, mail!.button!.path);
   expect([response.status, textOf(mainOf(response.text))]).toEqual([
     422,
-    expect.stringContaining("That email has an account by now"),
+    expect.stringContaining("That email already has an account"),
   ]);
   expect(await emailOf(site)).toBe(bob.email);
   expect(await mailsOf(site)).toHaveLength(1);
@@ -124,7 +124,7 @@ test("a wrong password, a wrong address and the same one are refused beside thei
     [{ email: newEmail, current: "guess" }, "email-current", "That is not your current password."],
     [{ email: newEmail }, "email-current", "That is not your current password."],
     [{ email: "new", current: password }, "email-email", "Invalid email format. Please enter a valid email."],
-    [{ email: "BOB@example.com", current: password }, "email-email", "That is your email already."],
+    [{ email: "BOB@example.com", current: password }, "email-email", "That is already your email."],
   ] as const) {
     const response = await sendAccount(member, "email", fields);
     expect([response.status, errorAt(response, id)]).toEqual([422, error]);

@@ -102,7 +102,7 @@ test("the only way into an account stays", async ({ site, member }) => {
   const response = await sendAccount(owner, "disconnect-google", form);
   expect([response.status, textOf(response.text)]).toEqual([
     422,
-    expect.stringContaining("Google is the only way into this account. Set a password first."),
+    expect.stringContaining("Google is the only way to log in to this account. Set a password first."),
   ]);
   // Nobody disconnects somebody else.
   await sendAccount(member, "disconnect-google", form);

@@ -44,7 +44,7 @@ test("a wrong current password and a bad new one are refused beside their fields
   site,
   member,
 }) => {
-  const tooLong = "That password is too long, or holds characters that cannot be kept.";
+  const tooLong = "That password is too long, or holds characters that cannot be saved.";
   for (const [fields, id, error] of [
     [{ current: "guess", password: newPassword }, "current", "That is not your current password."],
     [{ password: newPassword }, "current", "That is not your current password."],

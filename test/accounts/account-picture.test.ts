@@ -77,8 +77,8 @@ test("a file that is no image, or none, is refused beside the field, and the pic
   await upload(member, red);
   const before = await pictureOf(member);
   for (const [bytes, error] of [
-    [Buffer.from("no image"), "That file cannot be shown. Choose another image."],
-    [Buffer.alloc(0), "Choose an image first: it may have up to 20 MB."],
+    [Buffer.from("no image"), "That file is not an image that can be shown. Choose another one."],
+    [Buffer.alloc(0), "Choose an image first, of up to 20 MB."],
   ] as const) {
     const response = await upload(member, bytes, bytes.length > 0 ? "ann.png" : "");
     expect([response.status, errorAt(response, "profile-picture")]).toEqual([422, error]);

@@ -56,7 +56,7 @@ test("what is wrong is said beside its field, all fields stay, and nothing is sa
     ["handle", "lectern-academy", taken],
     ["handle", "lecternacademy", taken],
     ["bio", "x".repeat(301), "A bio may have 300 characters at most."],
-    ["bio", "a\u0007b", "That bio holds characters that cannot be kept."],
+    ["bio", "a\u0007b", "That bio holds characters that cannot be saved."],
     ["links", "http://bob.example", "“http://bob.example” is not an https address."],
     ["links", "javascript:alert(1)", "“javascript:alert(1)” is not an https address."],
     ["links", "https://bob@evil.example", "“https://bob@evil.example” is not an https address."],

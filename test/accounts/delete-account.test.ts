@@ -233,7 +233,7 @@ test("the e-mail has to be typed, and the password be right; what was chosen sta
 }) => {
   const { browser } = await openAccount(site);
   for (const [change, error] of [
-    [{ email: "other@example.com" }, "Type the e-mail of your account to go on."],
+    [{ email: "other@example.com" }, "Type the email of your account to go on."],
     [{ password: "" }, "Enter your current password."],
     [{ password: "wrong" }, "That is not your current password."],
   ] as const) {

@@ -58,7 +58,7 @@ test("a public site without a Google client says that Google sign-in is not set 
   const site = await openSite(database, publicSite);
   expect((await site.get("/login/google")).headers.location).toBe("/login?problem=off");
   expect((await site.get("/login/google?popup=1")).text).toContain(
-    "This site has not set up Google sign-in.",
+    "This site has not set up login with Google.",
   );
   await site.close();
 });

@@ -44,7 +44,7 @@ test("a profile accepts every text as a name, or says why not and shows it in th
     });
 });
 
-const badCharactersMessage = "That name holds characters that cannot be kept.";
+const badCharactersMessage = "That name holds characters that cannot be saved.";
 
 test("every text can be searched for", async ({ site }) => {
   for (const group of groupTexts(naughtyTexts, 200))

@@ -68,7 +68,7 @@ test("a member adds a passkey, signs in with it on another device, and removes i
   expect([removal.status, removal.headers.location]).toEqual([303, "/account"]);
   expect((await signIn(site, key)).result).toEqual({
     status: 422,
-    error: "This passkey cannot sign in here.",
+    error: "This passkey cannot log in here.",
   });
   const again = await browser.post("/account/passkeys/remove", { id: key.id });
   expect(again.status).toBe(303);
@@ -146,7 +146,7 @@ test("somebody who is blocked cannot sign in with a passkey", async ({ site }) =
   const { key } = await addPasskey(site, browser);
   await blockUser(site.db, id);
   const { result, browser: device } = await signIn(site, key);
-  expect(result).toEqual({ status: 422, error: "This passkey cannot sign in here." });
+  expect(result).toEqual({ status: 422, error: "This passkey cannot log in here." });
   expect(await isSignedIn(device)).toBe(false);
 });
 

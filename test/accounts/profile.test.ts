@@ -83,11 +83,11 @@ test("a name that cannot be stored is refused with a message, and stays in the f
 }) => {
   for (const [name, message] of [
     ["x".repeat(81), "A name may have 80 characters at most."],
-    ["Bob\0", "That name holds characters that cannot be kept."],
-    ["Bob\u202eecila", "That name holds characters that cannot be kept."],
-    ["Bob\uffff", "That name holds characters that cannot be kept."],
-    ["Bob\u{1fffe}", "That name holds characters that cannot be kept."],
-    ["Bob\nBarista", "That name holds characters that cannot be kept."],
+    ["Bob\0", "That name holds characters that cannot be saved."],
+    ["Bob\u202eecila", "That name holds characters that cannot be saved."],
+    ["Bob\uffff", "That name holds characters that cannot be saved."],
+    ["Bob\u{1fffe}", "That name holds characters that cannot be saved."],
+    ["Bob\nBarista", "That name holds characters that cannot be saved."],
   ] as const) {
     const response = await reader.post("/profile", { name });
     expect([response.status, alertOf(response)]).toEqual([422, message]);

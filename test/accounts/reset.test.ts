@@ -9,7 +9,7 @@ import { test as base, openSite, type TestSite } from "../support/site.ts";
 
 const cara = { email: "cara@example.com", password: "sesame" };
 const sentText = "If that address has an account, a link is on its way.";
-const deadText = "This link does not work any more";
+const deadText = "This link no longer works";
 const chooseSubject = "Choose a new password";
 const newPassword = "rye and patience";
 

@@ -29,7 +29,7 @@ test("a closed site has a sentence in place of the form, and makes no account, e
   const path = await invite(site.db, { role: "author", email: "" });
   for (const page of [await site.get("/signup"), await site.get(path)]) {
     expect([page.status, formOf(page.text)]).toEqual([200, undefined]);
-    expect(textOf(mainOf(page.text))).toBe(`Sign Up ${closedText} You have an account? Login`);
+    expect(textOf(mainOf(page.text))).toBe(`Sign Up ${closedText} Do you have an account? Login`);
   }
   for (const form of [cara, { ...cara, invite: tokenOf(path) }]) {
     const response = await site.person().post("/signup", form);
@@ -87,7 +87,7 @@ test("an invitation to an address is for that address alone, and confirms it", a
   expect(attributes(formOf((await site.get(path)).text)!.inner, "value")).toContain(cara.email);
   const form = { password: "sesame", invite: tokenOf(path) };
   const other = await site.person().post("/signup", { ...form, email: "dan@example.com" });
-  expect(alertOf(other)).toBe("This invitation is for another e-mail.");
+  expect(alertOf(other)).toBe("This invitation is for another email.");
   expect((await site.person().post("/signup", { ...form, email: " CARA@example.com" })).status).toBe(303);
   const user = await site.db
     .selectFrom("users")

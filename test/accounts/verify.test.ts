@@ -8,7 +8,7 @@ import { addUser, ann } from "../support/people-and-blogs.ts";
 import { openSite, type TestSite, test } from "../support/site.ts";
 
 const cara = { email: "Cara@example.com", password: "sesame" };
-const confirmSubject = "Confirm your e-mail";
+const confirmSubject = "Confirm your email";
 
 test("a link after the sign-up confirms the e-mail, when the member presses its button", async ({ site }) => {
   const member = site.person();
@@ -26,15 +26,12 @@ test("a link after the sign-up confirms the e-mail, when the member presses its 
 
   const confirmed = await member.post(link, {});
   expect([confirmed.status, confirmed.headers.location]).toEqual([303, "/"]);
-  expect(textOf((await member.get("/")).text)).toContain("Your e-mail is confirmed.");
+  expect(textOf((await member.get("/")).text)).toContain("Your email is confirmed.");
   expect((await findUser(site.db, cara.email))!.email_verified_at).not.toBeNull();
   expect(member.cookies.has("lectern_session")).toBe(true);
 
   for (const response of [await member.get(link), await member.post(link, {})])
-    expect([response.status, elementOf(response.text, "h1")!.text]).toEqual([
-      410,
-      "Your e-mail is confirmed",
-    ]);
+    expect([response.status, elementOf(response.text, "h1")!.text]).toEqual([410, "Your email is confirmed"]);
 });
 
 test("only who is logged in to the account confirms its e-mail: a stranger may have made it", async ({

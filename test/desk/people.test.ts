@@ -237,7 +237,7 @@ test("the log says what was done to the site in whole sentences", async ({ site,
   const { text } = await owner.get("/desk/log");
   const sentences = elementsOf(mainOf(text), "p").map(({ content }) => textOf(content).trim());
   expect(sentences).toEqual([
-    "Everything that was done at the desk, newest first.",
+    "All activity at the desk, newest first.",
     expect.stringMatching(/^You changed the role of \S.*: author → reader$/),
     "You took back an invitation",
     "You invited somebody: author",

@@ -68,7 +68,7 @@ test("what is wrong stands beside its field, and nothing typed is lost", async (
   expect(response.status).toBe(422);
   for (const [name, text] of [
     ["name", "What is your name?"],
-    ["email", "That is not an e-mail address."],
+    ["email", "That is not an email address."],
     ["message", "What would you like to ask?"],
   ]) {
     const field = elementOf(response.text, name === "message" ? "textarea" : "input", { name: name! })!;
@@ -103,7 +103,7 @@ test("while messages cannot be stored, the page keeps what was typed, and the sa
   await sql`alter table enquiries rename to lost`.execute(site.db);
   const refused = await ask(site.person(), { stamp }, "/contact?about=s12");
   expect(refused.status).toBe(503);
-  expect(textOf(refused.text)).toContain("We could not store your message.");
+  expect(textOf(refused.text)).toContain("We could not save your message.");
   expect(refused.text).toContain("I have two evenings a week.");
   expect(fieldValue(refused.text, "stamp")).toBe(stamp);
   expect(elementOf(refused.text, "form", { method: "post" })!.attributes.action).toBe("/contact?about=s12");

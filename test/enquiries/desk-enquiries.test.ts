@@ -49,7 +49,7 @@ test("an editor sets the state and writes notes; the log says who, and nothing o
     );
   const clash = await owner.post(path, { act: "notes", notes: "Wrote to her.", revision: "0" });
   expect(clash.status).toBe(422);
-  expect(textOf(clash.text)).toMatch(/Wrote to her\..*Somebody changed the notes meanwhile.*Called <her>\./s);
+  expect(textOf(clash.text)).toMatch(/Wrote to her\..*Somebody else has changed the notes.*Called <her>\./s);
   const revision = fieldValue(clash.text, "revision")!;
   expect((await owner.post(path, { act: "notes", notes: "Both.", revision })).status).toBe(303);
   expect(await enquiriesOf(site)).toMatchObject([{ state: "answered", notes: "Both." }]);
@@ -99,7 +99,7 @@ test("the list can be downloaded as CSV, in which nothing is a formula", async (
     "cache-control": "private, no-store",
   });
   const lines = response.text.split("\r\n");
-  expect(lines[0]).toBe("Received,State,Name,E-mail,About,Article,Message,Notes");
+  expect(lines[0]).toBe("Received,State,Name,Email,About,Article,Message,Notes");
   expect(lines[1]).toMatch(
     /,New,"'=HYPERLINK\(""https:\/\/x\.example""\)",gwen@guest\.example,'\+1,,"'@SUM\(1\)\n""quoted""",'-2$/,
   );

@@ -31,8 +31,8 @@ test("whoever has its address sees name, course, lessons and date, and nothing e
   expect(response.text).toMatch(/<time dateTime="\d{4}-|<time datetime="\d{4}-/);
   expect(elementOf(response.text, "meta", { name: "robots" })?.attributes.content).toBe("noindex");
   for (const secret of [ann.email, ann.id, ann.name]) expect(response.text).not.toContain(secret);
-  expect(text).not.toContain("Take it back");
-  expect(textOf(mainOf((await reader.get(address)).text))).toContain("Take it back");
+  expect(text).not.toContain("Withdraw it");
+  expect(textOf(mainOf((await reader.get(address)).text))).toContain("Withdraw it");
   expect(address).toMatch(/^\/certificate\/[a-z0-9]{24}$/);
   for (const other of ["/certificate/s12", `/certificate/${"a".repeat(24)}`])
     expect((await site.get(other)).status).toBe(404);

@@ -33,7 +33,7 @@ test("a job that failed is shown with its reason, and runs again when the owner 
   const failure = { attempts: 10, failed_at: "2026-01-02T03:04:05.000Z", last_error: "No flour" };
   await site.db.updateTable("jobs").set(failure).where("id", "=", id).execute();
   const before = textOf(mainOf((await owner.get(care)).text));
-  expect(before).toContain("None waits.");
+  expect(before).toContain("None waiting.");
   expect(before).toContain("knead No flour Failed on Jan 2, 2026, 03:04 UTC Try again");
   for (const _ of [1, 2])
     expect((await owner.post(care, { act: "retry-job", job: id })).headers.location).toBe("/desk/care#jobs");

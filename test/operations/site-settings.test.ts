@@ -89,7 +89,7 @@ test("two sections that are saved at the same time are both kept", async ({ site
 
 test.for([
   ["names", { name: "x".repeat(61) }, "The name may have 60 characters at most."],
-  ["names", { name: "a\u202eb" }, "The name holds characters that cannot be kept."],
+  ["names", { name: "a\u202eb" }, "The name holds characters that cannot be saved."],
   ["topics", { topics: "abcdefghijklm".split("").join("\n") }, "There may be 12 topics at most."],
   ["topics", { topics: "x".repeat(41) }, "A topic may have 40 characters at most."],
   ["accent", { accent: "red" }, "A colour is # and six digits from 0 to 9 and a to f, such as #3b5bdb."],

@@ -53,7 +53,14 @@ test("llms.txt says what the site is, and links to every course, service and pat
   expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
   expect(text).toMatch(/^# Lectern\n\n> Courses, services and stories by Lectern Academy/);
   const headings = [...text.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading);
-  expect(headings).toEqual(["Courses", "Paths through the courses", "Services", "Newest posts", "Lists"]);
+  expect(headings).toEqual([
+    "Courses",
+    "Lessons of the courses",
+    "Paths through the courses",
+    "Services",
+    "Newest posts",
+    "Lists",
+  ]);
   for (let number = 1; number <= 26; number++) expect(text).toContain(`(${site.url}/blog/s${number}.md): `);
   expect(text).toContain(`- [${bread.title}](${site.url}/blog/${bread.id}.md): ${bread.description}`);
   for (const [, address] of text.matchAll(/\]\(([^)]+)\): /g)) {

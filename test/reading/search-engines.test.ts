@@ -101,7 +101,7 @@ test("an address that is none is refused, and the form comes back with all it he
     const response = await submitEditor(writer, "/write", { canonicalUrl, metaDescription: summary });
     expect(response.status).toBe(422);
     expect(elementOf(response.text, "*", { role: "alert" })!.text).toBe(
-      "The canonical address is not a web address.",
+      "“First published at” is not a web address.",
     );
     expect(elementOf(response.text, "input", { name: "canonicalUrl" })!.attributes.value).toBe(canonicalUrl);
     expect(elementOf(response.text, "input", { name: "metaDescription" })!.attributes.value).toBe(summary);

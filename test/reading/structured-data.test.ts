@@ -49,6 +49,16 @@ test("a course names its provider, workload, level and what one needs, as its fa
   expect((await dataOf(site, "/blog/s16")).course).toBeUndefined();
 });
 
+test("a lesson names what one learns, how long it takes and its course", async ({ site }) => {
+  const { learningresource } = await dataOf(site, "/course/s12/first-program");
+  expect(learningresource).toMatchObject({
+    url: `${site.url}/course/s12/first-program`,
+    timeRequired: expect.stringMatching(/^PT\d+M$/),
+    provider: { "@type": "Organization", name: "Lectern Academy" },
+    isPartOf: { "@type": "Course", url: `${site.url}/blog/s12` },
+  });
+});
+
 test("an article whose headings are all questions is a page of questions and answers, and no other is", async ({
   site,
 }) => {
@@ -86,6 +96,13 @@ test("a page names the lists that lead to it", async ({ site }) => {
     [`/blog/${bread.id}`, [["Sourdough", "/topic/sourdough"]]],
     [`/blog/${cafe.id}`, [["For You", "/"]]],
     ["/topic/sourdough", [["For You", "/"]]],
+    [
+      "/course/s12/first-program",
+      [
+        ["Course", "/course"],
+        ["A letter to someone who would like to learn Python", "/blog/s12"],
+      ],
+    ],
     ["/paths/defender", [["Paths", "/paths"]]],
   ] as const) {
     const { breadcrumblist } = await dataOf(site, path);

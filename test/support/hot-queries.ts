@@ -20,6 +20,13 @@ import {
 } from "../../app/models/desk/desk-enquiries.server.ts";
 import { findPerson, listPeople } from "../../app/models/desk/desk-people.server.ts";
 import { findPost, listPosts } from "../../app/models/desk/desk-posts.server.ts";
+import {
+  addLesson,
+  findDeskCourse,
+  listChosenPosts,
+  listFileLessons,
+  moveLesson,
+} from "../../app/models/desk/lessons.server.ts";
 import { listSiteDays, listTopBlogs } from "../../app/models/desk/today.server.ts";
 import { isFormUsed, isUnderAttack, listOwnerEmails } from "../../app/models/enquiries/enquiry.server.ts";
 import { eraseEnquiriesOf, sweepEnquiries } from "../../app/models/enquiries/erase-enquiries.server.ts";
@@ -29,7 +36,8 @@ import { companyId, countFollowers, setFollow } from "../../app/models/follow.se
 import { claimImages, findImage, releaseImages, sweepImages } from "../../app/models/image.server.ts";
 import { claimJob, nextJobTime } from "../../app/models/job-lease.server.ts";
 import { findCertificate, listRequirements } from "../../app/models/learning/certificate.server.ts";
-import { findLessonText, listLessons } from "../../app/models/learning/lesson.server.ts";
+import { findLessonText, listLessons, listMarks } from "../../app/models/learning/lesson.server.ts";
+import { findPostText, listPostsOfCourses } from "../../app/models/learning/lesson-posts.server.ts";
 import { continueOf, findProgress, setMarks } from "../../app/models/learning/progress.server.ts";
 import { findTitles } from "../../app/models/learning/titles.server.ts";
 import { isLikedBy, setLike, withActs } from "../../app/models/like.server.ts";
@@ -207,6 +215,23 @@ export async function statisticsQueries(db: Db): Promise<void> {
 export const lessonQueries: typeof hotQueries = {
   "the lessons of a course": (db) => listLessons(db, "s12"),
   "a lesson": (db) => findLessonText(db, "s12", "first-program"),
+  "the posts that are lessons of a course": async (db) => {
+    await addLesson(db, "user1", "s12", "many7");
+    await addLesson(db, "user1", "s12", "many8");
+    await listPostsOfCourses(db, ["s2", "s12"]);
+  },
+  "a post that is a lesson": (db) => findPostText(db, "many7"),
+  "the lessons of a course at the desk": async (db) => {
+    await findDeskCourse(db, "s12");
+    await listFileLessons(db, "s12");
+    await addLesson(db, "user1", "s12", "many7");
+    await listChosenPosts(db, "s12");
+  },
+  "a lesson that an editor moves": async (db) => {
+    for (const id of ["many7", "many8"]) await addLesson(db, "user1", "s12", id);
+    await moveLesson(db, "user1", "s12", "many8", 1);
+  },
+  "the marks of the lessons of courses": (db) => listMarks(db, ["s2", "s12"]),
   "what a member did in a course": (db) => findProgress(db, "user1", "s12"),
   "where a member goes on": (db) => continueOf(db, "user1"),
   "a mark that is removed": (db) => setMarks(db, "user1", [lessonMark], false),

@@ -123,7 +123,7 @@ const rooms: Record<string, string> = {
   "app/routes/learning":
     "app/auth app/courses app/http app/lessons app/lib app/lib/accounts app/lib/learning app/models/learning app/structured-data",
   "app/structured-data":
-    "app/lib app/lib/courses app/lib/people app/lib/writing app/models app/models/blog-topics",
+    "app/lib app/lib/courses app/lib/people app/lib/writing app/models app/models/blog-topics app/models/learning",
 };
 /** Components, which run in browsers too. */
 const browserCode = /^app\/(account|article|auth|desk|editor|lists|people|reactions|shell|ui)\//;

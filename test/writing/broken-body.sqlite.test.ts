@@ -94,7 +94,7 @@ test("a text that is too long for any field is refused, and not sent back", asyn
       const response = await submitEditor(sender, "/write", fields);
       expect(response.status).toBe(413);
       expect(response.body.length).toBeLessThan(50_000);
-      expect(textOf(response.text)).toContain("That was too much");
+      expect(textOf(response.text)).toContain("That was too long");
     }
 });
 

@@ -50,7 +50,7 @@ test("an empty name, or one that nobody may use, is refused beside the field, an
   for (const [name, error] of [
     [" ", "Please enter a name."],
     ["Lectern Academy", "That is the company's name. Please choose another one."],
-    ["Bob\0", "That name holds characters that cannot be kept."],
+    ["Bob\0", "That name holds characters that cannot be saved."],
   ] as const) {
     const response = await submitEditor(writer, "/write", { byline: "name", name });
     expect([response.status, alertOf(response)]).toEqual([422, error]);
@@ -85,7 +85,7 @@ test("where mail is sent, publishing needs a confirmed e-mail, unless the owner 
   const site = await openSite(database, { SMTP_URL: "smtp://127.0.0.1:9" });
   await addUser(site.db, bob);
   const browser = await site.logIn(bob);
-  expect(textOf(mainOf((await browser.get("/write")).text))).toContain("Confirm your e-mail to publish");
+  expect(textOf(mainOf((await browser.get("/write")).text))).toContain("Confirm your email to publish");
   // The specified checks come first.
   expect(alertOf(await submitEditor(browser, "/write", { title: "" }))).toBe(
     "Title, description, content, and image are required.",
@@ -93,7 +93,7 @@ test("where mail is sent, publishing needs a confirmed e-mail, unless the owner 
   const refusal = await submitEditor(browser, "/write");
   expect([refusal.status, alertOf(refusal)]).toEqual([
     403,
-    "Please confirm your e-mail before you publish. Your account page can send the link again.",
+    "Please confirm your email before you publish. Your account page can send the link again.",
   ]);
   expect(fieldsOf(refusal)).toMatchObject({ ...rye, image: expect.stringContaining("blogImages/") });
   expect(mainOf(refusal.text)).toContain('href="/account"');

@@ -57,7 +57,7 @@ test("an unpublished post goes with its draft after 30 days, and the page says s
   expect(await page()).not.toContain("deleted");
   await writer.post(`/blog/${blogId}/unpublish`, { on: "yes" });
   expect(await page()).toContain(
-    "Then the post that you unpublished is deleted too, with its address, likes and bookmarks.",
+    "Then the blog that you unpublished is deleted too, with its address, likes and bookmarks.",
   );
   await discardAt(site, writer, id, discarded);
   expect(await page()).toContain(

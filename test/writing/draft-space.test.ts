@@ -10,7 +10,7 @@ import { test } from "./writer.ts";
 
 const id = "draft2222222";
 const error =
-  "Your drafts and their versions fill the 200 MB of an account. You can still publish; deleting posts makes room.";
+  "Your drafts and their versions fill the 200 MB of an account. You can still publish; deleting blogs makes room.";
 
 test("who fills 200 MB with drafts and versions saves no more, and is told so; what was saved stays", async ({
   site,

@@ -5,8 +5,7 @@ import { cardIdsOf, mainOf, textOf } from "../support/page.ts";
 import { addUser, ann, bob } from "../support/people-and-blogs.ts";
 import { test as base, type TestSite } from "../support/site.ts";
 
-const changedElsewhere =
-  "This blog was changed elsewhere meanwhile. Keep a copy of your text and load the page anew.";
+const changedElsewhere = "This blog has been changed elsewhere. Copy your text, then reload the page.";
 
 /** Fixture: Bob is the author of a blog. Ann has written none. */
 const test = base

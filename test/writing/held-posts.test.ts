@@ -7,7 +7,7 @@ import { addUser, ann } from "../support/people-and-blogs.ts";
 import type { TestSite } from "../support/site.ts";
 import { test as base } from "./writer.ts";
 
-const waitingText = "An editor looks at first posts. Yours is waiting.";
+const waitingText = "An editor looks at first blogs. Yours is waiting.";
 
 /** Fixture: `id` is Bob's first post, on a site that holds first posts. */
 const test = base.extend("id", async ({ site, writer }) => {

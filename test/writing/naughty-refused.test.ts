@@ -69,7 +69,7 @@ function alertsOf(name: Field) {
   return {
     empty: requiredMessage,
     "too long": `The ${name} may have ${maxLengths[name]} characters at most.`,
-    unstorable: `The ${name} holds characters that cannot be kept. Please remove them.`,
+    unstorable: `The ${name} holds characters that cannot be saved. Please remove them.`,
   };
 }
 

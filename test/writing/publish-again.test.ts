@@ -47,7 +47,7 @@ test("a form that is sent again does not overwrite a later change from elsewhere
   const refusal = await submitEditor(writer, "/write", { ...form, title: "From the desk" });
   expect([refusal.status, alertOf(refusal)]).toEqual([
     409,
-    "This blog was changed elsewhere meanwhile. Keep a copy of your text and load the page anew.",
+    "This blog has been changed elsewhere. Copy your text, then reload the page.",
   ]);
   expect(fieldsOf(refusal)).toMatchObject({ ...rye, title: "From the desk", image: form.image });
   expect(await postTitles(site)).toEqual(["From the phone"]);
@@ -66,7 +66,7 @@ test("a form whose blog was deleted is refused, and published again when it is s
   const refusal = await submitEditor(writer, "/write", form);
   expect([refusal.status, alertOf(refusal)]).toEqual([
     409,
-    "This blog was published and deleted since. Publish again to publish it anew.",
+    "This blog has been published and deleted. Publish again to make a new one.",
   ]);
   const { publishKey, ...fields } = fieldsOf(refusal);
   expect(fields).toMatchObject({ ...rye, image: form.image });

@@ -146,7 +146,7 @@ test("characters that cannot be stored are refused with the name of the field, a
         image,
         [name]: `a${character}b`,
       });
-      const alert = `The ${name} holds characters that cannot be kept. Please remove them.`;
+      const alert = `The ${name} holds characters that cannot be saved. Please remove them.`;
       expect([response.status, alertOf(response)]).toEqual([422, alert]);
       // The form shows where the character is.
       expect(fieldsOf(response)).toMatchObject({ ...rye, image, [name]: "a\uFFFDb" });

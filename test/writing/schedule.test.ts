@@ -165,7 +165,9 @@ test("without JavaScript the page asks in UTC, and shows the date that is set", 
   expect((await writer.get(`/write/${draftId}/schedule`)).text).toContain("In UTC");
   await schedule(writer, at);
   const { text } = await writer.get(`/write/${draftId}/schedule`);
-  expect(textOf(mainOf(text))).toContain(`goes out 24 Nov ${new Date(at).getUTCFullYear()}, 09:00 (UTC)`);
+  expect(textOf(mainOf(text))).toContain(
+    `will be published on 24 Nov ${new Date(at).getUTCFullYear()}, 09:00 (UTC)`,
+  );
   expect(elementOf(text, "input", { name: "when" })!.attributes.value).toMatch(/-11-24T09:00$/);
 });
 
@@ -201,7 +203,7 @@ test("a draft that is not complete at its time does not go out; its writer is to
   await runJobs();
   const problem = "Title, description, content, and image are required.";
   await expect.poll(async () => (await readDraft(site)).publish_problem).toBe(problem);
-  expect((await listOutbox(site)).map(({ subject }) => subject)).toContain("Your post did not go out");
+  expect((await listOutbox(site)).map(({ subject }) => subject)).toContain("Your blog was not published");
   expect(textOf(mainOf((await writer.get(`/write/${draftId}/schedule`)).text))).toContain(problem);
 
   await storeDraft(writer, { base: "2", image });

@@ -54,7 +54,7 @@ test("the same form sent twice publishes once, with its topics", async ({ site, 
 });
 
 test.for<string[]>([
-  ["a, b, c, d, e", "A post may have 4 topics at most."],
+  ["a, b, c, d, e", "A blog may have 4 topics at most."],
   ["🎉", "The topic “🎉” needs a letter or a digit."],
   ["x".repeat(51), "A topic may have 50 characters at most."],
 ])("topics such as %j are refused, and no field is lost", async ([topics, problem], { site, writer }) => {

@@ -84,7 +84,7 @@ test("twice is harmless, also when a copy of the first form arrives late", async
   const late = await submitEditor(writer, "/write", { publishKey: "again2222222", title: "Second" });
   expect([late.status, alertOf(late)]).toEqual([
     409,
-    "You unpublished this post. Open it from your profile to publish it again.",
+    "You unpublished this blog. Open it from your profile to publish it again.",
   ]);
   expect(await readPosts(site)).toHaveLength(2);
   expect((await writer.post(`/blog/${id}/unpublish`, { on: "no" })).headers.location).toBe(`/blog/${id}`);

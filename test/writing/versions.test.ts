@@ -142,7 +142,7 @@ test("discarding the changes of a published post brings back what is published, 
   const blogId = await publishWithEditor(site, writer);
   await site.db.deleteFrom("drafts").execute();
   await save(writer, id, { ...rye, content: "Changed.", blogId });
-  expect(textOf(mainOf((await writer.get("/profile/drafts")).text))).toContain("Changes of a published blog");
+  expect(textOf(mainOf((await writer.get("/profile/drafts")).text))).toContain("Changes to a published blog");
   for (const _ of [1, 2]) await writer.post(`/write/${id}/discard`, { on: "yes" });
   expect(textOf(mainOf((await writer.get("/profile/drafts")).text))).not.toContain("Changes of");
   expect((await versionsOf(site, id)).at(-1)).toEqual(["publish", rye.content]);

@@ -28,9 +28,9 @@ export function BackupSection({ canCopy, copyCommand, restoreCommand, job, backu
       <p className="mt-4 text-sm text-soft">
         A backup holds accounts, posts, pages and settings, but no images:{" "}
         {hasBucket ? "copy the bucket in IMAGES_URL too." : "copy the folder images in the data folder too."}{" "}
-        Keep it where only you can read it, and not on this machine alone.
+        Store it where only you can read it, and not only on this machine.
       </p>
-      <h3 className="mt-6 font-semibold">To restore one</h3>
+      <h3 className="mt-6 font-semibold">To restore a backup</h3>
       {canCopy ? (
         <ol className="mt-2 grid list-decimal gap-1 pl-6 text-sm text-soft">
           <li>Stop the server.</li>
@@ -61,7 +61,7 @@ function BackupButton({ job }: Pick<Props, "job">) {
       <p className="mt-4" role="status">
         A backup is being made.{" "}
         <a href="/desk/care" className="text-accent underline underline-offset-4">
-          Look again
+          Refresh
         </a>
       </p>
     );
@@ -80,7 +80,7 @@ function BackupList({ backups }: Pick<Props, "backups">) {
   if (backups.length === 0) return <p className="mt-4 text-soft">There are no backups yet.</p>;
   return (
     <table className="mt-6 w-full text-left text-sm">
-      <caption className="pb-2 text-left text-soft">The newest five are kept.</caption>
+      <caption className="pb-2 text-left text-soft">The newest five are stored.</caption>
       <tbody>
         {backups.map(({ name, bytes, createdAt }) => (
           <tr key={name} className="border-line border-t">

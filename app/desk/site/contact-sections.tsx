@@ -17,7 +17,7 @@ export function ContactSection() {
     <SiteSection
       id="contact"
       title="Contact page"
-      note="What is set here shows on /contact, and the footer then leads there. Messages arrive at the desk, under Enquiries, and by mail: at the contact above where that is an e-mail, else at all owners."
+      note="What is set here shows on /contact, and the footer then leads there. Messages arrive at the desk, under Enquiries, and by mail: at the contact above where that is an email, else at all owners."
     >
       <SettingField section="contact" name="phone" label="Phone" />
       <SettingField section="contact" name="postalAddress" label="Postal address" rows={3} />

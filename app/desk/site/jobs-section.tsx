@@ -13,7 +13,7 @@ export function JobsSection({ jobs, waiting }: Props) {
     <section id="jobs" className="mt-12 max-w-2xl scroll-mt-32">
       <h2 className="border-line border-b pb-2 font-semibold text-lg">Background jobs</h2>
       <p className="mt-4 text-soft">
-        {waiting === 0 ? "None waits." : `${pluralize(waiting, "job")} waiting.`}{" "}
+        {waiting === 0 ? "None waiting." : `${pluralize(waiting, "job")} waiting.`}{" "}
         {jobs.length === 0 && "None has failed."}
       </p>
       <ul className="mt-4">

@@ -13,7 +13,7 @@ export function LogoSection({ logo }: { logo: SiteInfo["logo"] }) {
         <p>
           <img
             src={logo.src}
-            alt="The present logo"
+            alt="The current logo"
             width={logo.width}
             height={logo.height}
             className="logo"

@@ -43,7 +43,7 @@ export function PageEditor({ title, content, isWritten, error, html }: Props) {
         </div>
         <div>
           <label className="text-sm text-soft" htmlFor="field-content">
-            Text, in Markdown
+            Text (Markdown)
           </label>
           <textarea
             className="field mt-1 font-mono text-sm"
@@ -73,7 +73,7 @@ export function PageEditor({ title, content, isWritten, error, html }: Props) {
           encType="multipart/form-data"
           className="mt-10 max-w-2xl border-line border-t pt-5"
         >
-          <p className="text-sm text-soft">Without the page, its link in the footer does nothing.</p>
+          <p className="text-sm text-soft">Without the page, its link in the footer leads nowhere.</p>
           <button type="submit" name="act" value="remove" className="button mt-3 min-h-11">
             Remove the page
           </button>

@@ -35,6 +35,6 @@ function findProblem(title: string, content: string) {
   if ([...content].length > maxLengths.content)
     return `The text may have ${maxLengths.content.toLocaleString("en-US")} characters at most.`;
   if (!isStorable(title + content))
-    return "The page holds characters that cannot be kept. Please remove them.";
+    return "The page holds characters that cannot be saved. Please remove them.";
   return undefined;
 }

@@ -23,15 +23,15 @@ export function RulesSection({ canMail }: { canMail: boolean }) {
         <Notes id="notes-signUp">{variable && fixedText(variable)}</Notes>
       </div>
       <Switch name="holdsFirstPosts" isOn={values ? "holdsFirstPosts" in values : holdsFirstPosts}>
-        An author's first post waits until an editor has approved it
+        An author's first post waits for an editor's approval
       </Switch>
       <div>
         <Switch name="needsVerifiedEmail" isOn={values ? "needsVerifiedEmail" in values : needsVerifiedEmail}>
-          Publishing needs a confirmed e-mail
+          Publishing needs a confirmed email
         </Switch>
         <Notes id="notes-verified">
           {!canMail &&
-            "This site cannot send mail yet, so nobody can confirm an e-mail: publishing does not need it."}
+            "This site cannot send mail yet, so nobody can confirm an email: publishing does not need it."}
         </Notes>
       </div>
     </SiteSection>

@@ -24,7 +24,7 @@ export function NamesSection() {
         section="names"
         name="contact"
         label="Contact"
-        hint="An e-mail or a postal address, shown on the contact page and on your own pages."
+        hint="An email or a postal address, shown on the contact page and on your own pages."
       />
     </SiteSection>
   );

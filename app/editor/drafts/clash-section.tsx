@@ -12,7 +12,7 @@ const labels: Record<OpenClash["name"], string> = {
   topics: "Topics",
   coverAlt: "Description of the cover",
   coverFocus: "Focus of the cover",
-  canonicalUrl: "Canonical address",
+  canonicalUrl: "First published at",
   metaDescription: "Description for search engines",
 };
 
@@ -27,7 +27,7 @@ export function ClashSection({ merging }: { merging: Merge }) {
   const place = useRef<HTMLDivElement>(null);
   const choose = (clash: OpenClash, choice: Choice) => {
     if (!merging.resolve(clash, choice))
-      alert("You changed that place since: both texts stay in it, to be put right by hand.");
+      alert("You have changed that place: it holds both texts, for you to edit.");
     keepFocus();
   };
   /** The button that was pressed goes away: Tab goes on from its place. */
@@ -64,8 +64,8 @@ function Clashes({ merging, choose, dismiss }: Props) {
         </button>
       </div>
       <p className="mt-1 text-soft">
-        Somebody, or you on another device, changed the same places. The text holds both; the versions keep
-        both too.
+        Somebody, or you on another device, changed the same places. The text holds both, and both are saved
+        as versions.
       </p>
       <ul className="mt-4 space-y-5">
         {merging.clashes.map((clash) => (

@@ -16,7 +16,7 @@ export function DiscardedBar({ drafts }: { drafts: Drafts }) {
   if (!id || isHidden) return null;
   async function undo() {
     await drafts.saver.current!.flush();
-    if (!(await sendDiscard(id!, false))) return alert("The draft could not be brought back. Try again.");
+    if (!(await sendDiscard(id!, false))) return alert("The draft could not be restored. Try again.");
     setIsHidden(true);
     if (drafts.saver.current!.isSaved) draftState.current = "abandoned";
     void navigate(draftAddress(id!));

@@ -15,11 +15,11 @@ export function DraftBar({ draft, onRestore, onDiscard }: Props) {
   );
   return (
     <section
-      aria-label="Unsent blog"
+      aria-label="Unpublished draft"
       className="mb-8 flex flex-wrap items-center gap-3 rounded-md bg-tint px-4 py-3 text-sm"
     >
       <p className="min-w-0 flex-1 basis-64">
-        You have an unsent blog
+        You have an unpublished draft
         {fields.title.trim() && (
           <>
             {" "}

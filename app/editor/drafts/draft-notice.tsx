@@ -13,7 +13,7 @@ export function DraftNotice({ drafts, blogId, onSaveAsNew }: Props) {
   const { state, draft } = drafts;
   if (state.name === "failed" && state.failure.reason === "gone")
     return (
-      <Notice text="This draft was discarded elsewhere. What you see here is only in this browser.">
+      <Notice text="This draft was discarded elsewhere. What you see here is only on this device.">
         <button type="button" className="button" onClick={onSaveAsNew}>
           Save as a new draft
         </button>
@@ -26,7 +26,7 @@ export function DraftNotice({ drafts, blogId, onSaveAsNew }: Props) {
     };
     return (
       <Notice
-        text={`Another account is signed in now. Your text stays on this page until you sign in as before${blogId ? "" : ", or save it in that account"}.`}
+        text={`Another account is logged in now. Your text stays on this page until you log in as before${blogId ? "" : ", or save it in that account"}.`}
       >
         <Link to="/account" target="_blank" className="button">
           Open the account
@@ -43,7 +43,7 @@ export function DraftNotice({ drafts, blogId, onSaveAsNew }: Props) {
     return (
       <Notice text="This draft was published. Readers see the published text until you publish again.">
         <Link to={`/blog/${draft.blogId}`} className="button">
-          Read the post
+          Read the blog
         </Link>
       </Notice>
     );
@@ -53,7 +53,7 @@ export function DraftNotice({ drafts, blogId, onSaveAsNew }: Props) {
 function Notice({ text, children }: { text: string; children: React.ReactNode }) {
   return (
     <section
-      aria-label="About this draft"
+      aria-label="This draft"
       className="mb-8 flex flex-wrap items-center gap-3 rounded-md bg-tint px-4 py-3 text-sm"
     >
       <p role="alert" className="min-w-0 flex-1 basis-64">

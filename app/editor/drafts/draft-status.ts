@@ -5,7 +5,7 @@ import type { SaverState } from "./draft-saver.ts";
 export function draftStatus(state: SaverState, isKept: boolean): string {
   if (state.name === "failed") {
     const reason = failureText(state.failure, formatTime(state.since));
-    return `Not saved: ${reason}${isKept ? "" : ", and not kept in this browser"}`;
+    return `Not saved: ${reason}${isKept ? "" : ", and not saved on this device"}`;
   }
   return { untouched: "", saved: "Saved", saving: "Saving" }[state.name];
 }
@@ -19,9 +19,9 @@ function failureText({ reason, text }: Failure, since: string) {
     case "busy":
       return "too many changes at once, one moment";
     case "signed-out":
-      return "you are signed out";
+      return "you are logged out";
     case "other-account":
-      return "another account is signed in";
+      return "another account is logged in";
     case "not-yours":
       return "you may not change this draft";
     case "gone":

@@ -17,7 +17,7 @@ export function TwoPlaces({ id, revision, theirs, mine }: DraftClash) {
     <main id="main" className="mx-auto w-full max-w-6xl px-5 py-10">
       <h1 className="text-3xl tracking-tight">Changed in two places</h1>
       <p className="mt-2 max-w-2xl text-soft">
-        This draft was saved elsewhere since you opened it. Both texts are kept as{" "}
+        This draft was saved elsewhere since you opened it. Both texts are saved as{" "}
         <Link to={`/write/${id}/versions`} className="text-accent underline underline-offset-4">
           versions
         </Link>
@@ -31,7 +31,7 @@ export function TwoPlaces({ id, revision, theirs, mine }: DraftClash) {
           <Text text={theirs} />
           <p className="mt-4">
             <Link to={`/write/${id}`} className="button">
-              Go on with this text
+              Continue with this text
             </Link>
           </p>
         </section>
@@ -43,7 +43,7 @@ export function TwoPlaces({ id, revision, theirs, mine }: DraftClash) {
           <form method="post" action="/write" encType="multipart/form-data" className="mt-4">
             <Fields id={id} base={revision} text={mine} />
             <button type="submit" name="save" value="draft" className="button">
-              Go on with this text
+              Continue with this text
             </button>
           </form>
         </section>

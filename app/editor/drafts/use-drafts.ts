@@ -6,7 +6,7 @@ import { isSameText, markOf } from "./draft-text.ts";
 import { announceEditor } from "./left-drafts.ts";
 import { type SaverOptions, useSaver } from "./use-saver.ts";
 
-const newerText = "What you typed while it was sent is kept as a draft.";
+const newerText = "What you typed in the meantime is saved as a draft.";
 
 interface Options extends SaverOptions {
   lastSubmission: RefObject<EditorFields | undefined>;

@@ -18,10 +18,10 @@ export function useLeaveWarning({ saver, keep }: Pick<Saver, "saver" | "keep">) 
   });
   useEffect(() => {
     if (blocker.state !== "blocked") return;
-    const draftStatus = keep() ? "stays" : "cannot be kept";
+    const draftStatus = keep() ? "stays on this device" : "cannot be saved on this device either";
     const patience = new Promise<boolean>((resolve) => setTimeout(resolve, patienceMs, false));
     void Promise.race([saver.current!.flush(), patience]).then((isSaved) => {
-      const question = `Leave this page? Your unsent text ${draftStatus} in this browser.`;
+      const question = `Leave this page? Your unsaved text ${draftStatus}.`;
       if (isSaved || window.confirm(question)) blocker.proceed();
       else blocker.reset();
     });

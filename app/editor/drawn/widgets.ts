@@ -88,7 +88,7 @@ export class ImageWidget extends ValueWidget<ImageParts & { isBlock: boolean }> 
     );
     if (!isBlock) return figure;
     if (caption) figure.append(element("figcaption", "", caption));
-    if (!alt) figure.append(element("p", "cm-hint", "No alternative text yet"));
+    if (!alt) figure.append(element("p", "cm-hint", "No description yet"));
     return figure;
   }
   override ignoreEvent() {

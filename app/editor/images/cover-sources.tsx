@@ -18,7 +18,7 @@ export function CoverSources({ fields, change, choose }: Props) {
   function takeFirstPicture() {
     const image = firstImageIn(fields.content);
     if (image) change({ image: image.key, coverAlt: fields.coverAlt || image.alt, coverFocus: "" });
-    else alert("There is no uploaded picture in the text yet.");
+    else alert("The text has no uploaded image yet.");
   }
 
   async function draw() {
@@ -39,12 +39,12 @@ export function CoverSources({ fields, change, choose }: Props) {
     <div className="needs-js mt-3 flex min-h-10 flex-wrap gap-2">
       {hasPicture && (
         <button type="button" className="button" onClick={takeFirstPicture}>
-          Use the first picture of the text
+          Use the first image of the text
         </button>
       )}
       {fields.title.trim() && (
         <button type="button" className="button" disabled={isDrawing} onClick={() => void draw()}>
-          Draw one from the title
+          Draw it from the title
         </button>
       )}
     </div>

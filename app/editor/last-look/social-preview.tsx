@@ -16,7 +16,7 @@ export function SocialPreview({ fields: { title, image, as, coverFocus } }: { fi
   useEffect(() => {
     if (typeof picture === "object") return () => URL.revokeObjectURL(picture.address);
   }, [picture]);
-  if (picture === "failed") return <p className="mt-3 text-soft text-sm">The picture could not be drawn.</p>;
+  if (picture === "failed") return <p className="mt-3 text-soft text-sm">The image could not be drawn.</p>;
   return (
     <div className="mt-3 aspect-[1200/630] max-w-[30rem] overflow-hidden rounded-md border border-line bg-raised">
       {picture && (

@@ -16,7 +16,7 @@ export function PreviewLink({ publishing }: { publishing: Publishing }) {
   const { send, isBusy } = useAct<{ path: string | null }>(action, save, ({ path = null }) => {
     change({ previewPath: path });
     if (path) void copy(path);
-    else alert("The preview link leads nowhere any more.");
+    else alert("The preview link no longer works.");
   });
   async function copy(path: string) {
     const isCopied = await copyText(url + path);

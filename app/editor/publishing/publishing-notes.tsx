@@ -37,11 +37,11 @@ export function PublishingNotes({ publishing }: { publishing: Publishing }) {
 
 /** The one thing that the writer has to know most. */
 function Fact({ publishing: { state, blog } }: { publishing: Publishing }) {
-  if (state.problem) return `It did not go out: ${state.problem}`;
+  if (state.problem) return `It was not published: ${state.problem}`;
   if (state.publishAt !== null)
     return (
       <>
-        Goes out <ScheduleTime at={state.publishAt} />
+        Will be published on <ScheduleTime at={state.publishAt} />
       </>
     );
   if (!blog?.shownSince) return null;

@@ -45,9 +45,7 @@ export function ScheduleFields({ publishAt, now, error, form }: Props) {
         </p>
       )}
       <p id="schedule-zone" className="text-faint text-sm">
-        {isHydrated
-          ? `In your time zone, ${browserTimeZone()}.`
-          : "In UTC, the time of Greenwich without summer time."}
+        {isHydrated ? `In your time zone, ${browserTimeZone()}.` : "In UTC (Greenwich Mean Time)."}
       </p>
     </div>
   );

@@ -14,7 +14,7 @@ interface Props {
 /** How long the text is, the search in it, and full screen: a line below the toolbar, or on phones beside the modes. */
 export function TextTools({ value, isFullScreen, openFind, toggleFullScreen }: Props) {
   const { words, minutes } = useWordCount(value);
-  const screenLabel = isFullScreen ? "Leave full screen" : "Full screen";
+  const screenLabel = isFullScreen ? "Exit full screen" : "Full screen";
   return (
     <div className="needs-js flex min-w-0 flex-1 items-center text-faint text-sm sm:order-1 sm:basis-full sm:gap-1">
       {/* On phones, the unit goes to a line that is not seen when there is no room for it, so that the number is whole. */}

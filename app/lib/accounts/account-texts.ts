@@ -19,7 +19,7 @@ export const signUpErrorTexts: Record<SignUpProblem, string> = {
   closed: "This site takes no new accounts.",
   "no-invitation": "New accounts need an invitation. Ask whoever runs this site for a link.",
   "used-invitation": "This invitation was used or has expired. Ask for a new one.",
-  "other-address": "This invitation is for another e-mail.",
+  "other-address": "This invitation is for another email.",
 };
 
 export const loginErrorText = "Invalid email or password.";

@@ -2,21 +2,21 @@ import { signUpErrorTexts } from "./account-texts.ts";
 
 /** The error messages for a sign-in through Google that failed. */
 export const googleProblemTexts = {
-  off: "This site has not set up Google sign-in.",
+  off: "This site has not set up login with Google.",
   unreachable: "Google cannot be reached at the moment. Please try again later.",
-  cancelled: "The sign-in with Google was cancelled.",
-  denied: "Google did not allow this sign-in. Please try again.",
-  expired: "This sign-in took too long or was already used. Please try again.",
-  failed: "The sign-in with Google did not work. Please try again.",
-  noEmail: "Google did not tell your e-mail address, which this site needs.",
+  cancelled: "The login with Google was cancelled.",
+  denied: "Google did not allow this login. Please try again.",
+  expired: "This login took too long or was already used. Please try again.",
+  failed: "The login with Google did not work. Please try again.",
+  noEmail: "Google did not tell your email address, which this site needs.",
   unverified:
-    "An account uses this e-mail, and Google has not confirmed that it is yours. Log in with the password.",
+    "An account uses this email, and Google has not confirmed that it is yours. Log in with the password.",
   taken:
-    "That e-mail belongs to an existing account, which cannot be joined this way. Log in with the password.",
+    "That email belongs to an existing account, which cannot be joined this way. Log in with the password.",
   otherAccount:
     "That Google account opens another account of this site. Log in with it and disconnect it there, or choose another one.",
-  notRecent: "Log out and in again before you connect Google: that confirms that it is you.",
-  demo: "Demo accounts cannot be connected, since anybody can sign in with them.",
+  notRecent: "Log out and in again before you connect Google, to confirm that it is you.",
+  demo: "Demo accounts cannot be connected, since anybody can log in with them.",
   blocked: "This account is blocked.",
   closed: signUpErrorTexts.closed,
   "no-invitation": signUpErrorTexts["no-invitation"],

@@ -64,7 +64,7 @@ export const takenHandle = "That handle is taken. Please choose another one.";
 
 function validateBio(bio: string) {
   if ([...bio].length > maxBioLength) return `A bio may have ${maxBioLength} characters at most.`;
-  return isStorable(bio) ? undefined : "That bio holds characters that cannot be kept.";
+  return isStorable(bio) ? undefined : "That bio holds characters that cannot be saved.";
 }
 
 /** Adds "https://" where it is missing. */

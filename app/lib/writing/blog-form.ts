@@ -84,7 +84,7 @@ const detailLabels = {
   topics: "list of topics",
   coverAlt: "description of the cover",
   coverFocus: "focus of the cover",
-  canonicalUrl: "canonical address",
+  canonicalUrl: "address of the first publication",
   metaDescription: "description for search engines",
 };
 
@@ -94,12 +94,12 @@ export function validateTexts(form: BlogForm): string | undefined {
     if ([...form[name]].length > maxLengths[name])
       return `The ${name} may have ${maxLengths[name].toLocaleString("en-US")} characters at most.`;
     if (!isStorable(form[name]))
-      return `The ${name} holds characters that cannot be kept. Please remove them.`;
+      return `The ${name} holds characters that cannot be saved. Please remove them.`;
   }
   for (const name of detailNames) {
     const text = form[name] ?? "";
     if ([...text].length > maxDetailLengths[name]) return `The ${detailLabels[name]} is too long.`;
-    if (!isStorable(text)) return `The ${detailLabels[name]} holds characters that cannot be kept.`;
+    if (!isStorable(text)) return `The ${detailLabels[name]} holds characters that cannot be saved.`;
   }
   return undefined;
 }
@@ -109,7 +109,7 @@ function validateDetails(form: PostDetails): string | undefined {
   const topicsError = validateTopics(parseTopics(form.topics ?? ""));
   if (topicsError) return topicsError;
   if (form.canonicalUrl && !isWebAddress(form.canonicalUrl))
-    return "The canonical address is not a web address.";
+    return "“First published at” is not a web address.";
   if (form.coverFocus && !isCoverFocus(form.coverFocus)) return "The focus of the cover is not a point.";
   return undefined;
 }

@@ -5,12 +5,12 @@ const labels = {
   title: "Title",
   description: "Short description",
   image: "Cover",
-  coverAlt: "What the cover shows",
+  coverAlt: "Description of the cover",
   coverFocus: "Focus of the cover",
   topics: "Topics",
-  canonicalUrl: "Canonical address",
+  canonicalUrl: "First published at",
   metaDescription: "Description for search engines",
-  as: "In the name of",
+  as: "Published as",
   content: "Text",
 } as const;
 

@@ -25,7 +25,7 @@ export function findFieldWeaknesses(form: BlogForm, hasCover: boolean): FieldWea
     [repeats(description, title), "description", "The short description repeats the title."],
     [repeats(summary, title), "metaDescription", "The description for search engines repeats the title."],
     [!hasCover, "image", "There is no cover image."],
-    [hasCover && !form.coverAlt?.trim(), "coverAlt", "The cover has no alternative text."],
+    [hasCover && !form.coverAlt?.trim(), "coverAlt", "The cover has no description."],
     [form.content.trim() === "", "content", "There is no text."],
     [!form.topics?.trim(), "topics", "There are no topics."],
   ];

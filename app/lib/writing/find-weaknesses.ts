@@ -54,7 +54,7 @@ const fileName =
 
 function pictureWeakness(picture: Picture): Weakness[] {
   const { alt } = picture;
-  if (alt === "") return weakness("image-without-alt", picture, "An image has no alternative text.");
+  if (alt === "") return weakness("image-without-alt", picture, "An image has no description.");
   if (!fileName.test(alt)) return [];
   return weakness("image-with-file-name", picture, `“${short(alt)}” does not say what an image shows.`);
 }

@@ -4,25 +4,24 @@ export const publishTexts = {
   required: "Title, description, content, and image are required.",
   signedOut: "You need to be logged in to publish.",
   failed: "Failed to publish blog. Try again.",
-  stillUploading: "An image in your text is still on its way. Wait a moment, then try again.",
-  changedElsewhere:
-    "This blog was changed elsewhere meanwhile. Keep a copy of your text and load the page anew.",
-  removed: "This blog was published and deleted since. Publish again to publish it anew.",
+  stillUploading: "An image in your text is still uploading. Wait a moment, then try again.",
+  changedElsewhere: "This blog has been changed elsewhere. Copy your text, then reload the page.",
+  removed: "This blog has been published and deleted. Publish again to make a new one.",
   failedAct: "That did not work. Please try again.",
-  notSaved: "Your text could not be saved just now. Try again when it is.",
+  notSaved: "Your text could not be saved. Please try again.",
   blocked: "The account that scheduled it is blocked or gone.",
-  unpublished: "You unpublished this post. Open it from your profile to publish it again.",
+  unpublished: "You unpublished this blog. Open it from your profile to publish it again.",
   mayNotWrite: "Your account may read and save blogs, but not write them.",
   otherAccount:
-    "Another account is signed in now. Sign in as before in another tab, then publish, or save your text in that account.",
-  unverified: "Please confirm your e-mail before you publish. Your account page can send the link again.",
+    "Another account is logged in now. Log in as before in another tab, then publish, or save your text in that account.",
+  unverified: "Please confirm your email before you publish. Your account page can send the link again.",
   notCompany: "You may not publish in the company's name.",
   reservedName:
     "Your display name is the company's or the site's. Please choose another one in your profile.",
   tooManyDrafts: "You have 1,000 drafts. Publish or discard some of them first.",
   noSpace:
-    "Your drafts and their versions fill the 200 MB of an account. You can still publish; deleting posts makes room.",
-  discarded: "This draft was discarded since. Save again to keep your text as a new one.",
+    "Your drafts and their versions fill the 200 MB of an account. You can still publish; deleting blogs makes room.",
+  discarded: "This draft has been discarded. Save again to make a new one of your text.",
   uploadFailed: "Failed to upload image. Please try again.",
 };
 

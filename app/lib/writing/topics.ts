@@ -66,7 +66,7 @@ export function validateTopic(label: string): string | undefined {
 
 /** Returns what is wrong with a post's topics, else undefined. */
 export function validateTopics(labels: string[]): string | undefined {
-  if (labels.length > maxTopicsPerPost) return `A post may have ${maxTopicsPerPost} topics at most.`;
+  if (labels.length > maxTopicsPerPost) return `A blog may have ${maxTopicsPerPost} topics at most.`;
   return labels.map(validateTopic).find((error) => error !== undefined);
 }
 

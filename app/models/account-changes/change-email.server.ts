@@ -27,7 +27,7 @@ export async function requestEmailChange(db: Db, userId: string, newEmail: strin
 const noteToOwner = {
   subject: "Somebody entered your email",
   paragraphs: [
-    "Somebody asked to use this email for another account. It belongs to your account already, so nothing has changed.",
+    "Somebody asked to use this email for another account. It already belongs to your account, so nothing has changed.",
     "If it was you: log in with this email, or choose another one for the other account.",
   ],
 };

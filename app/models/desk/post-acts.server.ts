@@ -42,11 +42,11 @@ async function tellAuthor(db: Db, authorId: string, title: string, reason: strin
   const author = await db.selectFrom("users").select("email").where("id", "=", authorId).executeTakeFirst();
   if (!author) return;
   await enqueueMail(db, author.email, {
-    subject: "Your post was taken down",
+    subject: "Your blog was taken down",
     paragraphs: [
       `“${title}” is not public any more. The editors gave this reason:`,
       reason,
-      "Its text is not lost: you find the post on your profile.",
+      "Its text is not lost: you find the blog on your profile.",
     ],
     button: { text: "Open your profile", path: "/profile" },
   });

@@ -1,24 +1,37 @@
 import type { Db } from "../../../db/engine.ts";
 import { visibleBlogs } from "../visible-blogs.server.ts";
+import { listLessonPosts, listPostsOfCourses } from "./lesson-posts.server.ts";
+import { findTitles } from "./titles.server.ts";
 
 /** A lesson as lists show it. */
 export interface ListedLesson {
+  /** As in its address; that of a post is the post's. */
   id: string;
   title: string;
   description: string;
   minutes: number;
   /** Its place in the course, from 1 on. */
   number: number;
+  /** Whether it is a post; the others are from files. */
+  isPost: boolean;
 }
 
-/** The lessons of a course in their order; none for a course without lessons, and for other blogs. */
-export function listLessons(db: Db, courseId: string): Promise<ListedLesson[]> {
-  return db
+/**
+ * The lessons of a course in their order: those from files, which are planned as one text, then the posts. None for a course without
+ * lessons, and for other blogs.
+ */
+export async function listLessons(db: Db, courseId: string): Promise<ListedLesson[]> {
+  const files = await db
     .selectFrom("lessons")
-    .select(["id", "title", "description", "minutes", "number"])
+    .select(["id", "title", "description", "minutes"])
     .where("course_id", "=", courseId)
     .orderBy("number")
     .execute();
+  const posts = await listLessonPosts(db, courseId);
+  return [
+    ...files.map((lesson) => ({ ...lesson, isPost: false })),
+    ...posts.map((post) => ({ ...post, isPost: true })),
+  ].map((lesson, at) => ({ ...lesson, number: at + 1 }));
 }
 
 /** The course of lessons, while the public sees it; undefined otherwise. */
@@ -32,7 +45,7 @@ export function findCourse(db: Db, id: string) {
 
 export type Course = NonNullable<Awaited<ReturnType<typeof findCourse>>>;
 
-/** The text of a lesson; undefined when there is none. */
+/** The text of a lesson from a file; undefined when there is none. */
 export async function findLessonText(db: Db, courseId: string, id: string) {
   const row = await db
     .selectFrom("lessons")
@@ -40,26 +53,45 @@ export async function findLessonText(db: Db, courseId: string, id: string) {
     .where("course_id", "=", courseId)
     .where("id", "=", id)
     .executeTakeFirst();
-  return row && { html: row.html, revision: row.content_hash };
+  return row && { html: row.html, revision: row.content_hash, post: undefined };
 }
 
-/** The lessons of a course in their order, with their marks: of exercises and checks. */
-export async function listCourseMarks(db: Db, courseId: string) {
-  const rows = await db
+/** The lessons of these courses, each course's in their order, with their marks: of exercises and checks, which posts do not have. */
+export async function listMarks(db: Db, courseIds: string[]) {
+  const files = await db
     .selectFrom("lessons")
-    .select(["id", "title", "marks"])
-    .where("course_id", "=", courseId)
+    .select(["course_id as courseId", "id", "title", "marks"])
+    .where("course_id", "in", courseIds)
+    .orderBy("course_id")
     .orderBy("number")
     .execute();
-  return rows.map(({ marks, ...lesson }) => ({ ...lesson, marks: JSON.parse(marks) as string[] }));
+  const posts = await listPostsOfCourses(db, courseIds);
+  return [
+    ...files.map((lesson) => ({ ...lesson, marks: JSON.parse(lesson.marks) as string[] })),
+    ...posts.map(({ courseId, id, title }) => ({ courseId, id, title, marks: [] as string[] })),
+  ];
 }
 
-/** The lessons of all visible courses, for the sitemap. */
-export function listSitemapLessons(db: Db) {
-  return visibleBlogs(db)
-    .innerJoin("lessons", "lessons.course_id", "blogs.id")
-    .select(["lessons.course_id", "lessons.id"])
-    .orderBy("lessons.course_id")
-    .orderBy("lessons.number")
+/** The lessons of all visible courses, each with the title of its course. */
+export async function listAllLessons(db: Db) {
+  const files = await db
+    .selectFrom("lessons")
+    .select(["course_id as courseId", "id", "title", "description"])
+    .orderBy("course_id")
+    .orderBy("number")
     .execute();
+  const lists = await db.selectFrom("lesson_posts").select("course_id").execute();
+  const posts = await listPostsOfCourses(
+    db,
+    lists.map(({ course_id }) => course_id),
+  );
+  const courseIds = [...files, ...posts].map(({ courseId }) => courseId);
+  const titles = await findTitles(db, [...new Set(courseIds)]);
+  return [
+    ...files.map((lesson) => ({ ...lesson, isPost: false })),
+    ...posts.map((post) => ({ ...post, isPost: true })),
+  ].flatMap((lesson) => {
+    const course = titles.get(lesson.courseId);
+    return course === undefined ? [] : [{ ...lesson, course }];
+  });
 }

@@ -1,7 +1,7 @@
 import type { Db } from "../../../db/engine.ts";
 import { type Continuing, continueAddress, lessonToContinue } from "../../lib/learning/continue.ts";
 import { doneMark, lessonPath, type Mark } from "../../lib/learning/marks.ts";
-import { findCourse, listLessons } from "./lesson.server.ts";
+import { findCourse, listLessons, listMarks } from "./lesson.server.ts";
 
 /** Where somebody is in a lesson. */
 export interface Place {
@@ -27,16 +27,9 @@ export async function setMarks(db: Db, userId: string, marks: Mark[], on: boolea
 /** Sorted, so that two inserts cannot deadlock. */
 async function existingMarks(db: Db, marks: Mark[]): Promise<Mark[]> {
   if (marks.length === 0) return [];
-  const rows = await db
-    .selectFrom("lessons")
-    .select(["course_id", "id", "marks"])
-    .where("course_id", "in", [...new Set(marks.map(({ courseId }) => courseId))])
-    .execute();
+  const lessons = await listMarks(db, [...new Set(marks.map(({ courseId }) => courseId))]);
   const marksOf = new Map(
-    rows.map((row) => [
-      lessonPath(row.course_id, row.id),
-      [doneMark, ...(JSON.parse(row.marks) as string[])],
-    ]),
+    lessons.map(({ courseId, id, marks }) => [lessonPath(courseId, id), [doneMark, ...marks]]),
   );
   const known = marks.filter((one) =>
     marksOf.get(lessonPath(one.courseId, one.lessonId))?.includes(one.mark),
@@ -116,12 +109,8 @@ export async function savePlaces(db: Db, userId: string, places: Place[]): Promi
 /** The last place in each course, without those in lessons that do not exist. */
 async function existingPlaces(db: Db, places: Place[]): Promise<Place[]> {
   if (places.length === 0) return [];
-  const rows = await db
-    .selectFrom("lessons")
-    .select(["course_id", "id"])
-    .where("course_id", "in", [...new Set(places.map(({ courseId }) => courseId))])
-    .execute();
-  const lessons = new Set(rows.map((row) => lessonPath(row.course_id, row.id)));
+  const rows = await listMarks(db, [...new Set(places.map(({ courseId }) => courseId))]);
+  const lessons = new Set(rows.map(({ courseId, id }) => lessonPath(courseId, id)));
   const known = places
     .filter(({ courseId, lessonId }) => lessons.has(lessonPath(courseId, lessonId)))
     .sort((a, b) => (a.at < b.at ? -1 : 1));

@@ -66,7 +66,7 @@ function addedMail(name: string): MailContent {
   return {
     subject: "A passkey was added to your account",
     paragraphs: [
-      `The passkey “${name}” can now sign in to your account.`,
+      `The passkey “${name}” can now log in to your account.`,
       "If you did not add it, remove it on your account page, and change your password.",
     ],
     button,
@@ -77,7 +77,7 @@ function removedMail(name: string): MailContent {
   return {
     subject: "A passkey was removed from your account",
     paragraphs: [
-      `The passkey “${name}” cannot sign in to your account any more.`,
+      `The passkey “${name}” can no longer log in to your account.`,
       "If you did not remove it, change your password.",
     ],
     button,

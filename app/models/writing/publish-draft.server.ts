@@ -137,7 +137,7 @@ async function tellWriter({ db, sendsMail }: Site, userId: string, draft: Draft,
     const user = sendsMail && numUpdatedRows === 1n ? await findActiveUser(db, userId) : undefined;
     if (!user) return;
     await enqueueMail(db, user.email, {
-      subject: "Your post did not go out",
+      subject: "Your blog was not published",
       paragraphs: [
         `“${draft.title}” was scheduled, and could not be published:`,
         problem,

@@ -33,11 +33,11 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export default function ConfirmEmail({ loaderData: { token, email }, actionData }: Route.ComponentProps) {
   if (actionData?.result === "taken")
-    return <Message title="That email has an account by now">Your email was not changed.</Message>;
+    return <Message title="That email already has an account">Your email was not changed.</Message>;
   if (!email)
     return (
-      <Message title="This link does not work any more">
-        It was used, it is older than a day, or a newer one was sent. <AccountLink /> to get another one.
+      <Message title="This link no longer works">
+        It was used, is older than a day, or was replaced by a newer one. <AccountLink /> to get another one.
       </Message>
     );
   return (

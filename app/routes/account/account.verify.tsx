@@ -40,15 +40,15 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Confirm your e-mail · ${matches[0].loaderData.site.name}` },
+  { title: `Confirm your email · ${matches[0].loaderData.site.name}` },
 ];
 
 export default function ResendVerification({ loaderData, actionData }: Route.ComponentProps) {
   const { email, mailMode, isVerified } = loaderData;
   return (
-    <Message title="Confirm your e-mail">
+    <Message title="Confirm your email">
       {isVerified ? (
-        <p>Your e-mail is confirmed.</p>
+        <p>Your email is confirmed.</p>
       ) : (
         <VerifyEmail email={email} mailMode={mailMode} actionData={actionData} />
       )}

@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const email = replaceUnstorable(fieldText(form, "email"));
   const refuse = (error: string, status: number) => data({ email, posts, error }, { status });
   if (emailKey(email) !== emailKey(user.email))
-    return refuse("Type the e-mail of your account to go on.", 422);
+    return refuse("Type the email of your account to go on.", 422);
   if (await hasPassword(db, user.id)) {
     const refusal = await confirmPassword(context, fieldText(form, "password"));
     if (refusal) return refuse(refusal.error, refusal.status);

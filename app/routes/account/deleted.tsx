@@ -18,8 +18,8 @@ export default function Deleted() {
   return (
     <Message title="Your account is deleted">
       <p>
-        Your name and your e-mail are gone from this site, and you are signed out on all of your devices. What
-        is left of your likes and your deleted posts goes within minutes.
+        Your name and your email are gone from this site, and you are logged out on all of your devices. What
+        is left of your likes and your deleted blogs goes within minutes.
       </p>
     </Message>
   );

@@ -55,7 +55,7 @@ export default function Forgot({ loaderData, actionData }: Route.ComponentProps)
       <h1 className="text-3xl tracking-tight">Forgot password</h1>
       {mailMode === "off" ? (
         <p className="mt-4 text-soft">
-          This site has not set up mail, so it cannot send you a link. Ask the people who run it for a new
+          This site cannot send mail, so it cannot send you a link. Ask the people who run it for a new
           password.
         </p>
       ) : isSent && !actionData ? (

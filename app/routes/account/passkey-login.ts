@@ -6,7 +6,7 @@ import { signInOptions, signInWithPasskey } from "../../models/accounts/passkey.
 import type { Route } from "./+types/passkey-login";
 
 /** The same for every cause, as after a wrong password. */
-const refusedText = "This passkey cannot sign in here.";
+const refusedText = "This passkey cannot log in here.";
 
 /** Signs in with a passkey in two requests of a script: the first gets the options, the second brings the signature. */
 export async function action({ request, context }: Route.ActionArgs) {

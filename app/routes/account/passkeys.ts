@@ -14,7 +14,7 @@ import type { Route } from "./+types/passkeys";
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { user } = context.get(viewerContext);
-  if (!user) return Response.json({ error: "You are not logged in any more." }, { status: 401 });
+  if (!user) return Response.json({ error: "You are logged out." }, { status: 401 });
   const site = requirePasskeySite(context);
   const { response, password = "" } = await readAddRequest(request);
   const limited = await limitPasskeys(context);

@@ -54,9 +54,9 @@ export default function Reset({ loaderData: { works }, actionData }: Route.Compo
   // After an error, the browser does not ask the loader again.
   if (!works || isUsed)
     return (
-      <Message title="This link does not work any more">
+      <Message title="This link no longer works">
         <p>
-          It was used already, or it has expired.{" "}
+          It has been used, or has expired.{" "}
           <Link to="/forgot" className="text-accent underline underline-offset-4">
             Get a new link
           </Link>
@@ -66,7 +66,7 @@ export default function Reset({ loaderData: { works }, actionData }: Route.Compo
   return (
     <main id="main" className="mx-auto flex w-full max-w-md flex-col justify-center px-5 py-14 sm:py-20">
       <h1 className="text-3xl tracking-tight">New password</h1>
-      <p className="mt-4 text-soft">Everybody who is signed in with the old password is signed out.</p>
+      <p className="mt-4 text-soft">Everybody who is logged in with the old password is logged out.</p>
       <Form method="post" noValidate className="mt-8 flex flex-col gap-4">
         <PasswordField
           label="New password"

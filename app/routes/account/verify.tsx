@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = () => ({ "Referrer-Policy": "strict-origin" });
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `Confirm your e-mail · ${matches[0].loaderData.site.name}` },
+  { title: `Confirm your email · ${matches[0].loaderData.site.name}` },
   { name: "robots", content: "noindex" },
 ];
 
@@ -49,10 +49,10 @@ export default function Verify({
   // After an error, the browser does not ask the loader again.
   if (!email || actionData?.isUsed)
     return (
-      <Message title={isVerified ? "Your e-mail is confirmed" : "This link does not work any more"}>
+      <Message title={isVerified ? "Your email is confirmed" : "This link no longer works"}>
         {!isVerified && (
           <p>
-            It was used already, or it has expired.{" "}
+            It has been used, or has expired.{" "}
             <Link to="/account/verify" className="text-accent underline underline-offset-4">
               Get a new link
             </Link>
@@ -62,10 +62,10 @@ export default function Verify({
     );
   if (needsLogin)
     return (
-      <Message title="Confirm your e-mail" back={false}>
+      <Message title="Confirm your email" back={false}>
         <p className="wrap-anywhere">
-          Log in to the account of <bdi>{email}</bdi> to confirm that the address is yours. If you have made
-          no account, somebody else typed your address: ignore the mail.
+          Log in to the account of <bdi>{email}</bdi> to confirm that the address is yours. If you have not
+          created an account, somebody else typed your address: ignore the mail.
         </p>
         <a href={`/login?${new URLSearchParams({ to: needsLogin })}`} className="button primary mt-8">
           Login
@@ -73,13 +73,13 @@ export default function Verify({
       </Message>
     );
   return (
-    <Message title="Confirm your e-mail" back={false}>
+    <Message title="Confirm your email" back={false}>
       <p className="wrap-anywhere">
         Is <bdi>{email}</bdi> your address?
       </p>
       <Form method="post" className="mt-8">
         <button type="submit" className="button primary">
-          Confirm e-mail
+          Confirm email
         </button>
       </Form>
     </Message>

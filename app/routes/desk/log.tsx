@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export default function Log({ loaderData: { entries, next } }: Route.ComponentProps) {
   return (
     <DeskFrame title="Log">
-      <p className="mt-2 text-soft text-sm">Everything that was done at the desk, newest first.</p>
+      <p className="mt-2 text-soft text-sm">All activity at the desk, newest first.</p>
       <LogList entries={entries} />
       <NextPageLink next={next} query={{}} />
     </DeskFrame>

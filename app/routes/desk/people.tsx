@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const email = readLine(form, "email");
   const role = roles.find((name) => name === form.get("role"));
   if (!role || role === "owner" || (email && !isEmail(email)))
-    return invalid({ email, role, error: "That is not an e-mail address.", link: undefined });
+    return invalid({ email, role, error: "That is not an email address.", link: undefined });
   const settings = context.get(settingsContext);
   const hasMail = sendsMail(context);
   const path = await invitePerson(context.get(dbContext), owner.id, { email, role }, hasMail);
@@ -68,11 +68,11 @@ export default function People({
           text={
             actionData.isMailed
               ? "The invitation is on its way. Its link, which works once:"
-              : "Hand over this link. It works once, for 14 days."
+              : "Give this link to the person. It works once, for 14 days."
           }
         />
       )}
-      <ListFilter q={filter.q} label="Words of the name or the e-mail">
+      <ListFilter q={filter.q} label="Name or email">
         <SelectField label="Role" name="role" value={filter.role} options={[["", "All"], ...roleOptions]} />
         <SelectField
           label="Blocked"
@@ -89,7 +89,7 @@ export default function People({
       <DeskSection title="Invite">
         <ActionForm act="invite" button="Invite" look="primary">
           <TextField
-            label="E-mail, or nothing to get a link only"
+            label="Email, or nothing for a link only"
             name="email"
             type="email"
             defaultValue={actionData?.email ?? ""}
@@ -122,7 +122,7 @@ export default function People({
       )}
       <p className="mt-12">
         <Link to="/desk/log" className="text-sm underline">
-          All acts of the desk
+          All activity
         </Link>
       </p>
     </DeskFrame>

@@ -81,7 +81,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
           link={actionData.link ?? ""}
           text={
             actionData.link
-              ? "Hand over this link. It works once, for 30 minutes."
+              ? "Give this link to the person. It works once, for 30 minutes."
               : "A link to set a new password is on its way."
           }
         />
@@ -92,7 +92,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
       ) : (
         <p className="mt-8 text-soft text-sm">This is you. Another owner can change your role.</p>
       )}
-      <DeskSection title="What was done">
+      <DeskSection title="Activity">
         <LogList entries={log} isOfOne />
       </DeskSection>
       <p className="mt-12">

@@ -42,7 +42,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (act === "approve") {
     const revision = Number(form.get("revision"));
     const outcome = await approvePost(db, context.get(rendererContext), editorId, id, revision, hasMail);
-    if (outcome === "changed") return invalid({ error: "The author has changed the text. Read it again." });
+    if (outcome === "changed")
+      return invalid({ error: "The author has changed the text. Please read it again." });
   } else if (act === "take-down" || act === "decline") {
     const reason = readLine(form, "reason");
     const error = validateReason(reason);
@@ -81,7 +82,7 @@ export default function Post({
         isFeatured={isFeatured}
         problem={actionData}
       />
-      <DeskSection title="What was done">
+      <DeskSection title="Activity">
         <LogList entries={log} isOfOne />
       </DeskSection>
       <DeskSection title="Text">

@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export default function Posts({ loaderData: { posts, next, filter } }: Route.ComponentProps) {
   return (
     <DeskFrame title="Posts">
-      <ListFilter q={filter.q} label="Words of the title or the author">
+      <ListFilter q={filter.q} label="Title or author">
         <SelectField
           label="Status"
           name="status"

@@ -95,7 +95,7 @@ export default function Site({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <DeskFrame title="Site">
       <p className="mt-2 max-w-2xl text-soft">
-        What is saved here shows on all pages within a second. What is left empty has its default.
+        What you save here shows on all pages within a second. What you leave empty has its default.
       </p>
       <SiteFormProvider value={{ stored, fixed, defaults, saved, failed: actionData }}>
         <NamesSection />

@@ -38,10 +38,10 @@ export default function Today({ loaderData: { log, ...today } }: Route.Component
     <DeskFrame title="Today">
       <TodayView {...today} />
       {log && (
-        <DeskSection title="Last acts">
+        <DeskSection title="Latest activity">
           <LogList entries={log} />
           <Link to="/desk/log" className="mt-4 inline-block text-sm underline">
-            All acts
+            All activity
           </Link>
         </DeskSection>
       )}

@@ -93,7 +93,7 @@ export default function Topic({ loaderData: { topic, log }, actionData }: Route.
       </DeskSection>
       <DeskSection title="Merge">
         <p className="mt-2 max-w-prose text-soft text-sm">
-          Its blogs and followers go to another topic, and its address leads there. This cannot be undone.
+          Its blogs and followers move to another topic, and its address leads there. This cannot be undone.
         </p>
         <ActionForm act="merge" button="Merge" look="danger">
           <TextField
@@ -104,7 +104,7 @@ export default function Topic({ loaderData: { topic, log }, actionData }: Route.
           />
         </ActionForm>
       </DeskSection>
-      <DeskSection title="What was done">
+      <DeskSection title="Activity">
         <LogList entries={log} isOfOne />
       </DeskSection>
       <p className="mt-12">

@@ -9,7 +9,7 @@ import { logAct } from "../../models/desk/audit-log.server.ts";
 import { type DeskEnquiry, enquiryBatches } from "../../models/desk/desk-enquiries.server.ts";
 import type { Route } from "./+types/desk.enquiries-csv";
 
-const heading = ["Received", "State", "Name", "E-mail", "About", "Article", "Message", "Notes"];
+const heading = ["Received", "State", "Name", "Email", "About", "Article", "Message", "Notes"];
 
 /** All enquiries that the list shows with this search and state, on all of its pages. */
 export async function loader({ request, context }: Route.LoaderArgs) {

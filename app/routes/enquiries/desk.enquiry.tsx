@@ -49,7 +49,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const outcome = await saveNotes(db, editor.id, id, { notes, revision });
     found(outcome !== "missing");
     if (outcome === "clash")
-      return invalid({ notes, error: "Somebody changed the notes meanwhile. Theirs are below: join them." });
+      return invalid({ notes, error: "Somebody else has changed the notes. Theirs are below: join them." });
   }
   throw redirect(href("/desk/enquiries/:id", params), 303);
 }
@@ -64,7 +64,7 @@ export default function Enquiry({ loaderData, actionData }: Route.ComponentProps
     <DeskFrame title={enquiry.about || "No subject"}>
       <EnquiryFacts enquiry={enquiry} mayOpenPerson={mayOpenPerson} />
       <EnquiryActs enquiry={enquiry} problem={actionData} />
-      <DeskSection title="What was done">
+      <DeskSection title="Activity">
         <LogList entries={log} isOfOne />
       </DeskSection>
       <p className="mt-12">

@@ -1,11 +1,27 @@
-import { dbContext, tagsContext, viewerContext } from "../../http/context.ts";
+import {
+  dbContext,
+  headContext,
+  settingsContext,
+  siteSettingsContext,
+  tagsContext,
+  viewerContext,
+} from "../../http/context.ts";
 import { found } from "../../http/responses.ts";
 import { LessonView } from "../../lessons/lesson-view.tsx";
 import { toPageLesson } from "../../lessons/page-lesson.server.ts";
+import { cardTags } from "../../lib/cache-tags.ts";
 import { isLessonId } from "../../lib/learning/marks.ts";
 import { isId } from "../../lib/text.ts";
-import { findCourse, findLessonText, listLessons } from "../../models/learning/lesson.server.ts";
+import {
+  type Course,
+  findCourse,
+  findLessonText,
+  type ListedLesson,
+  listLessons,
+} from "../../models/learning/lesson.server.ts";
+import { findPostText, type LessonPost } from "../../models/learning/lesson-posts.server.ts";
 import { findProgress } from "../../models/learning/progress.server.ts";
+import { lessonData } from "../../structured-data/lesson-data.server.ts";
 import type { Route } from "./+types/lesson";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -14,26 +30,39 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const db = context.get(dbContext);
   context.get(tagsContext).add(`blog:${courseId}`);
   const { user } = context.get(viewerContext);
-  const [course, lessons, text] = await Promise.all([
-    findCourse(db, courseId),
-    listLessons(db, courseId),
-    findLessonText(db, courseId, id),
-  ]);
+  const [course, lessons] = await Promise.all([findCourse(db, courseId), listLessons(db, courseId)]);
   const lesson = found(lessons.find((lesson) => lesson.id === id));
+  const text = found(lesson.isPost ? await findPostText(db, id) : await findLessonText(db, courseId, id));
+  // The list may gain a post that is put back, and lose one that is taken down.
+  for (const tag of ["feed", ...(text.post ? cardTags([text.post]) : [])]) context.get(tagsContext).add(tag);
+  describe(context, found(course), lesson);
   const progress = user && (await findProgress(db, user.id, courseId));
   const isWholePage = !new URL(request.url).pathname.endsWith(".data");
   return {
     course: found(course),
     lessons: lessons.map(({ id, title, minutes }) => ({ id, title, minutes })),
-    lesson: toPageLesson(lesson, found(text), progress?.marks, isWholePage),
+    lesson: toPageLesson(lesson, text, progress?.marks, isWholePage),
+    ...(text.post && sourceOf(text.post)),
     progress,
   };
+}
+
+function describe(context: Route.LoaderArgs["context"], course: Course, lesson: ListedLesson) {
+  const { PUBLIC_URL: url } = context.get(settingsContext);
+  const site = { ...context.get(siteSettingsContext), url };
+  context.get(headContext).structuredData.push(...lessonData(course, lesson, site));
+}
+
+/** Who wrote a post that is a lesson, and the address that search engines should show for it. */
+function sourceOf({ id, author_kind, author, canonical_url }: LessonPost) {
+  const byline = author_kind === "company" || !author ? undefined : author;
+  return { byline, canonical: canonical_url || `/blog/${id}` };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { site } = matches[0].loaderData;
   if (!loaderData) return [{ title: `Page not found · ${site.name}` }];
-  const { course, lesson } = loaderData;
+  const { course, lesson, canonical } = loaderData;
   const address = `${site.url}/course/${course.id}/${lesson.id}`;
   const title = `${lesson.title} · ${course.title}`;
   const card = `${site.url}/blog/${course.id}/card.png`;
@@ -48,7 +77,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return [
     { title: `${title} · ${site.name}` },
     { name: "description", content: lesson.description },
-    { tagName: "link", rel: "canonical", href: address },
+    { tagName: "link", rel: "canonical", href: canonical ? new URL(canonical, site.url).href : address },
     ...Object.entries(properties).map(([name, content]) => ({ property: `og:${name}`, content })),
     { name: "twitter:card", content: "summary_large_image" },
   ];

@@ -36,8 +36,8 @@ export default function Delete({ loaderData: { id, title } }: Route.ComponentPro
   return (
     <Message title="Delete this blog?" back={false}>
       <p>
-        “<bdi>{title}</bdi>” goes from the feed, from searches and from everybody's saved blogs. This cannot
-        be undone.
+        “<bdi>{title}</bdi>” disappears from the feed, from searches and from everybody's saved blogs. This
+        cannot be undone.
       </p>
       <Form method="post" className="mt-8 flex gap-3">
         <button type="submit" className="button danger">

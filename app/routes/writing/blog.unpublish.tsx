@@ -46,7 +46,7 @@ export default function Unpublish({ loaderData: { id, title } }: Route.Component
     <Message title="Unpublish this blog?" back={false}>
       <p>
         “<bdi>{title}</bdi>” becomes a draft again: nobody else can read it, and its address answers “not
-        found”. Its address, likes and date come back when you publish it again.
+        found”. It has the same address, likes and date when you publish it again.
       </p>
       <Form method="post" className="mt-8 flex flex-wrap gap-3">
         <button type="submit" name="on" value="yes" className="button danger">

@@ -61,10 +61,10 @@ function Question({ words, isLive, isUnpublished, path }: Props) {
           </>
         )}
         {isLive
-          ? "stays as readers see it now. You can bring your changes back afterwards."
-          : "goes from your drafts. You can bring it back for 30 days."}
+          ? "stays as readers see it now. You can restore your changes afterwards."
+          : "leaves your drafts. You can restore it for 30 days."}
         {isUnpublished &&
-          " Then the post that you unpublished is deleted too, with its address, likes and bookmarks."}
+          " Then the blog that you unpublished is deleted too, with its address, likes and bookmarks."}
       </p>
       <Form method="post" className="mt-8 flex flex-wrap gap-3">
         <button type="submit" name="on" value="yes" className="button danger">
@@ -98,7 +98,7 @@ function Discarded({ words, isLive, isUnpublished, erasedAt }: Props) {
       </p>
       <Form method="post" className="mt-8 flex flex-wrap gap-3">
         <button type="submit" name="on" value="no" className="button">
-          Bring it back
+          Restore the draft
         </button>
         <Link to="/profile/drafts" className="button">
           Your drafts

@@ -68,7 +68,7 @@ export default function PreviewLink({ loaderData: { id, draft } }: Route.Compone
           value={path ? "no" : "yes"}
           className={`button ${path ? "" : "primary"}`}
         >
-          {path ? "Stop sharing" : "Make a preview link"}
+          {path ? "Stop sharing" : "Create a preview link"}
         </button>
         <Link to={editorPath} className="button">
           Back to the editor

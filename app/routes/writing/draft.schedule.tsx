@@ -68,16 +68,16 @@ export default function Schedule({ loaderData: { id, draft }, actionData }: Rout
           {response.alert}
         </p>
       )}
-      {draft.problem && <p className="mb-4">It did not go out: {draft.problem}</p>}
+      {draft.problem && <p className="mb-4">It was not published: {draft.problem}</p>}
       <p>
         {draft.publishAt === null ? (
           <>
-            “<bdi>{draft.title}</bdi>” goes out by itself at the time that you choose. What you change until
-            then goes out with it.
+            “<bdi>{draft.title}</bdi>” will be published at the time that you choose, with what you change
+            until then.
           </>
         ) : (
           <>
-            “<bdi>{draft.title}</bdi>” goes out <ScheduleTime at={draft.publishAt} />.
+            “<bdi>{draft.title}</bdi>” will be published on <ScheduleTime at={draft.publishAt} />.
           </>
         )}
       </p>

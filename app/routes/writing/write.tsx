@@ -133,7 +133,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorMessage error={error} />;
   return (
     <Message title="Draft not found">
-      It may have been discarded, or it belongs to another account.{" "}
+      It may have been discarded, or may belong to another account.{" "}
       <Link to="/profile/drafts" className="text-accent underline">
         See your drafts
       </Link>

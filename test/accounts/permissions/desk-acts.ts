@@ -19,6 +19,8 @@ const person = (act: string, status: number, fields: Record<string, string> = {}
   form(`${act} of a person`, `/desk/people/${id}`, { act, ...fields }, owners(status));
 const section = (section: string, fields: Record<string, string> = {}) =>
   files(`change the site's ${section}`, "/desk/site", { section, ...fields }, owners(303));
+const lesson = (act: string, fields: Record<string, string> = {}) =>
+  form(`${act} a lesson`, "/desk/lessons/s2", { act, post: desk.post, ...fields }, editors(303));
 const report = (act: string, fields: Record<string, string> = {}) =>
   form(`${act} at the reports`, "/desk/reports", { act, id: desk.post, ...fields }, editors(303));
 const enquiry = (act: string, fields: Record<string, string> = {}) =>
@@ -47,6 +49,10 @@ export const deskActs: Act[] = [
   post("feature", {}),
   post("stop-featuring", {}),
   post("topic", { topic: "Rye, Bread" }),
+  read("see the lessons of a course at the desk", "/desk/lessons/s2", editors(200)),
+  lesson("add"),
+  lesson("move", { place: "1" }),
+  lesson("remove"),
   report("keep"),
   report("take-down", { reason: "It is not bread." }),
   report("undo", { at: "2026-03-01T08:00:00.000Z" }),

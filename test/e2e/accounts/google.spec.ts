@@ -45,7 +45,7 @@ test("a sign-in that is cancelled in the popup says so, and the typed text stays
   const closeEvent = popup.waitForEvent("close");
   await popup.getByRole("button", { name: "Cancel" }).click();
   await closeEvent;
-  await expect(page.getByRole("alert")).toHaveText("The sign-in with Google was cancelled.");
+  await expect(page.getByRole("alert")).toHaveText("The login with Google was cancelled.");
   await expect(page.getByPlaceholder("Email")).toHaveValue("cara@example.com");
   await expect(logoutButton(page)).toHaveCount(0);
 });
@@ -72,7 +72,7 @@ test("a sign-in that is cancelled without a popup returns to the login page, whi
   await googleButton(page).click();
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page).toHaveURL(/\/login\?problem=cancelled$/);
-  await expect(page.getByRole("alert")).toHaveText("The sign-in with Google was cancelled.");
+  await expect(page.getByRole("alert")).toHaveText("The login with Google was cancelled.");
 });
 
 test("a Google sign-in with an unconfirmed e-mail does not open the account of that e-mail", async ({

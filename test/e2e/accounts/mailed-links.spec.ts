@@ -21,14 +21,14 @@ test("a newcomer signs up, confirms the e-mail, forgets the password, and choose
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/");
 
-  await openMail(page, "Confirm your e-mail");
+  await openMail(page, "Confirm your email");
   await checkWithAxe(page);
-  await main(page).getByRole("link", { name: "Confirm e-mail" }).click();
+  await main(page).getByRole("link", { name: "Confirm email" }).click();
   await expect(main(page)).toContainText(email);
   await checkWithAxe(page);
-  await main(page).getByRole("button", { name: "Confirm e-mail" }).click();
+  await main(page).getByRole("button", { name: "Confirm email" }).click();
   await expect(page).toHaveURL("/");
-  await expect(page.getByRole("alert")).toContainText("Your e-mail is confirmed.");
+  await expect(page.getByRole("alert")).toContainText("Your email is confirmed.");
   await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
 
   await expect(page).toHaveURL("/login");
@@ -56,7 +56,7 @@ test("a newcomer signs up, confirms the e-mail, forgets the password, and choose
 
   const [response] = await Promise.all([page.waitForResponse(link), page.goto(link)]);
   expect(response.status()).toBe(410);
-  await expect(heading(page)).toHaveText("This link does not work any more");
+  await expect(heading(page)).toHaveText("This link no longer works");
 });
 
 test("in the second of two tabs, a link that was used in the first says so", async ({
@@ -81,7 +81,7 @@ test("in the second of two tabs, a link that was used in the first says so", asy
     await tab.getByRole("button", { name: "Save password" }).click();
     await expect(tab.getByRole("button", { name: "Save password" })).toHaveCount(0);
   }
-  await expect(heading(tabs[1]!)).toHaveText("This link does not work any more");
+  await expect(heading(tabs[1]!)).toHaveText("This link no longer works");
   await tabs[1]!.getByRole("link", { name: "Get a new link" }).click();
   await expect(tabs[1]!).toHaveURL("/forgot");
 });

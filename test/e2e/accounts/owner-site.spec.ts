@@ -10,7 +10,7 @@ const screens = ["/desk/site", "/desk/site/pages/about", "/desk/care", "/pages/a
 test.beforeEach(async ({ page }) => {
   await page.goto("/desk/site/pages/about");
   await page.getByLabel("Title").fill("About us");
-  await page.getByLabel("Text, in Markdown").fill("We *bake*.\n\n## Where\n\nIn Clay Lane.");
+  await page.getByLabel("Text (Markdown)").fill("We *bake*.\n\n## Where\n\nIn Clay Lane.");
   await page.getByRole("button", { name: "Save the page" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("About us");
 });

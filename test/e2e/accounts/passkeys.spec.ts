@@ -47,7 +47,7 @@ async function addAndUsePasskey(page: Page, url: string) {
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL(/\/login$/);
   await waitForHydration(page);
-  await button(page, "Sign in with a passkey").click();
+  await button(page, "Log in with a passkey").click();
   await expect(page).toHaveURL(`${url}/`);
   await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
 
@@ -76,7 +76,7 @@ test("a passkey that nobody gives is no drama: the page says so, and the login s
   site,
 }) => {
   await visit(page, "/login?to=/write");
-  await button(page, "Sign in with a passkey").click();
+  await button(page, "Log in with a passkey").click();
   await page.waitForURL(/\/passkey#/);
   await page.getByRole("link", { name: "Go back" }).click();
   await expect(page).toHaveURL(`${site.url}/login?to=/write`);

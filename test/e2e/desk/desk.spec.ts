@@ -3,7 +3,7 @@ import { checkKeyboard, checkLayout, checkWithAxeAtAllSizes } from "../support/c
 import { test as base, expect, siteFixture, visit } from "../support/fixtures.ts";
 import { publishBlog, signUp } from "../support/member.ts";
 
-/** Fixture: an owner is signed in, and Ann has published two posts, one of which somebody has reported. */
+/** Fixture: an owner is signed in, and Ann has published two posts, both lessons of a course; one was reported. */
 const test = base.extend<object, { desk: { session: string; bread: string; rye: string } }>({
   site: [siteFixture, { scope: "worker" }],
   desk: [
@@ -17,6 +17,11 @@ const test = base.extend<object, { desk: { session: string; bread: string; rye: 
       const report = new URLSearchParams({ reason: "wrong", note: "Rye does not rise like that." });
       const options = { method: "POST", body: report, headers: { Origin: site.url } };
       await fetch(`${site.url}/blog/${rye}/report`, { ...options, redirect: "manual" });
+      const headers = { Origin: site.url, Cookie: `lectern_session=${session}` };
+      for (const id of [bread, rye]) {
+        const body = new URLSearchParams({ act: "add", post: `/blog/${id}` });
+        await fetch(`${site.url}/desk/lessons/s12`, { method: "POST", body, headers, redirect: "manual" });
+      }
       await use({ session, bread, rye });
     },
     { scope: "worker" },
@@ -37,7 +42,7 @@ test("an owner takes a post down, restores it, features it and reads the log", a
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Today");
   await deskLink(page, "Posts").click();
   await expect(deskLink(page, "Posts")).toHaveAttribute("aria-current", "page");
-  await page.getByRole("searchbox", { name: "Words of the title" }).fill("night owls");
+  await page.getByRole("searchbox", { name: "Title or author" }).fill("night owls");
   await page.keyboard.press("Enter");
   await page.getByRole("link", { name: "Bread for Night Owls" }).click();
   await expect(page).toHaveURL(`/desk/posts/${desk.bread}`);
@@ -94,10 +99,25 @@ test.describe("without JavaScript, on a phone", () => {
   });
 });
 
+test("a short post that is a lesson has its text below its title, on wide screens too", async ({
+  page,
+  desk,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await visit(page, `/course/s12/${desk.bread}`);
+  const [title, text] = await Promise.all(
+    ["h1", "div.article"].map((selector) => page.locator(selector).boundingBox()),
+  );
+  expect(text!.x).toBe(title!.x);
+  expect(text!.width).toBe(title!.width);
+});
+
 const screens = [
   "/desk",
   "/desk/posts",
   "/desk/posts/:id",
+  "/desk/lessons/s12",
+  "/course/s12/:id",
   "/desk/people",
   "/desk/people/:person",
   "/desk/reports",

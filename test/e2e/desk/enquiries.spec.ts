@@ -70,7 +70,7 @@ test.describe("without scripts", () => {
     await fill(page);
     await page.getByLabel("Email").fill("gwen");
     await page.getByRole("button", { name: "Send" }).click();
-    await expect(page.getByText("That is not an e-mail address.")).toBeVisible();
+    await expect(page.getByText("That is not an email address.")).toBeVisible();
     await expect(page.getByLabel("Message")).toHaveValue("Our server talks to strangers.");
     await page.getByLabel("Email").fill("gwen@guest.example");
     await page.getByRole("button", { name: "Send" }).click();

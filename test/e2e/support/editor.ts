@@ -135,7 +135,7 @@ export const saves = "**/drafts/*";
 export const blockSaves = (context: BrowserContext) => context.route(saves, (route) => route.abort());
 
 /** The bar that offers to restore a draft. */
-export const draftBar = (page: Page) => page.getByRole("region", { name: "Unsent blog" });
+export const draftBar = (page: Page) => page.getByRole("region", { name: "Unpublished draft" });
 
 export const alertWith = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
 

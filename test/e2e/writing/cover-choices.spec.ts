@@ -37,7 +37,7 @@ test("where no file is at hand, the cover is the first picture of the text, or i
   page,
 }) => {
   await visit(page, "/write");
-  const [draw, takeFirst] = ["Draw one from the title", "Use the first picture of the text"];
+  const [draw, takeFirst] = ["Draw it from the title", "Use the first image of the text"];
   await expect(page.getByRole("button", { name: draw })).toHaveCount(0);
   await page.getByPlaceholder("Title").fill("Eulen, 日本語 and بوم");
   await page.getByRole("button", { name: draw }).click();

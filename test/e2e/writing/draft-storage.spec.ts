@@ -33,7 +33,7 @@ for (const [problem, errorName] of [
     }, errorName);
     const blog = blogTexts("No Room");
     await fillNewBlog(page, blog);
-    await expect(draftStatus(page)).toHaveText(/^Not saved: .*, and not kept in this browser$/);
+    await expect(draftStatus(page)).toHaveText(/^Not saved: .*, and not saved on this device$/);
     const dialogTexts: string[] = [];
     page.on("dialog", (dialog) => {
       dialogTexts.push(dialog.message());
@@ -42,10 +42,10 @@ for (const [problem, errorName] of [
     await page.getByRole("banner").getByRole("link", { name: "Course" }).click();
     await expect
       .poll(() => dialogTexts)
-      .toEqual(["Leave this page? Your unsent text cannot be kept in this browser."]);
+      .toEqual(["Leave this page? Your unsaved text cannot be saved on this device either."]);
     await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
     await expect.poll(() => dialogTexts.length).toBe(2);
-    await expect(draftStatus(page)).toHaveText(/^Not saved: .*, and not kept in this browser$/);
+    await expect(draftStatus(page)).toHaveText(/^Not saved: .*, and not saved on this device$/);
 
     const releasePublish = await holdRequests(page, "**/write.data*");
     await editorOf(page).publish.click();
@@ -133,7 +133,7 @@ test("logout asks about unsent text, removes it from this browser, and leaves th
   const question = page.waitForEvent("dialog");
   const click = page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
   expect((await question).message()).toBe(
-    "Log out? What you have not published is removed from this device.",
+    "Log out? What you have not published is deleted from this device.",
   );
   await (await question).accept();
   await click;
@@ -160,6 +160,6 @@ test("a draft that is restored after an unfinished upload says that the image is
   const secondPage = await context.newPage();
   await visit(secondPage, "/write");
   await draftBar(secondPage).getByRole("button", { name: "Restore" }).click();
-  await expect(alertWith(secondPage, "An image was still on its way when this was kept.")).toBeVisible();
+  await expect(alertWith(secondPage, "An image was still uploading when this was saved.")).toBeVisible();
   await expect(editorOf(secondPage).content).toHaveValue("Rye. ");
 });

@@ -132,7 +132,7 @@ test("leaving the editor sends the last words without a question, and asks when 
   await expect(editorOf(page).title).toHaveValue("The Other Half");
   await courseLink.click();
   await expect(page).toHaveURL("/course");
-  expect(dialogTexts[1]).toBe("Leave this page? Your unsent text stays in this browser.");
+  expect(dialogTexts[1]).toBe("Leave this page? Your unsaved text stays on this device.");
 });
 
 test("a published post is changed in a draft beside it, on any device, until Update is pressed", async ({
@@ -181,7 +181,7 @@ test("a draft of a release that kept drafts in the browser only is still offered
   await page.unroute(saves);
   await draftBar(page).getByRole("button", { name: "Restore" }).click();
   await expect(editorOf(page).title).toHaveValue("From Long Ago");
-  await expect(alertWith(page, "This blog was changed after this draft was kept.")).toBeVisible();
+  await expect(alertWith(page, "This blog was changed after this draft was saved.")).toBeVisible();
   await expect(draftStatus(page)).toHaveText("Saved");
   await page.reload();
   await expect(editorOf(page).title).toHaveValue("From Long Ago");

@@ -62,7 +62,7 @@ for (const size of [phone, desktop])
         return isFocused && area.value.slice(area.selectionStart, area.selectionEnd);
       });
     for (const [message, source] of [
-      [/no alternative text/, "![](/company.svg)"],
+      [/image has no description/, "![](/company.svg)"],
       [/says only “here”/, "[here](/blog/s1)"],
       [/not there: \/blog\/nothing/, "[there](/blog/nothing)"],
       ["“Crust” skips a level: it follows level 2 with level 4.", "#### Crust"],

@@ -30,7 +30,7 @@ test("a date is set by keyboard in the writer's time zone, stays after a reload,
   const year = new Date().getFullYear() + 1;
   await when.fill(`${year}-11-24T09:00`);
   await when.press("Enter");
-  const state = page.getByText(`Goes out 24 Nov ${year}, 09:00 (Europe/Berlin)`);
+  const state = page.getByText(`Will be published on 24 Nov ${year}, 09:00 (Europe/Berlin)`);
   await expect(state).toBeVisible();
   await expect(publishingMenu(page)).toBeFocused();
   await expect(page.locator("time")).toHaveAttribute("datetime", `${year}-11-24T08:00:00.000Z`);
@@ -59,7 +59,7 @@ test("the preview link is copied, opens for somebody else, and ends", async ({
   await expect(reader.getByRole("main")).toContainText("Preview of a draft.");
   await expect(reader.getByRole("main")).toContainText("Only in the preview.");
   await pressEntry(page, "Stop sharing");
-  await expect(page.getByRole("alert").last()).toHaveText("The preview link leads nowhere any more.");
+  await expect(page.getByRole("alert").last()).toHaveText("The preview link no longer works.");
   await publishingMenu(page).click();
   await expect(page.getByRole("button", { name: "Copy preview link" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Stop sharing" })).toHaveCount(0);

@@ -188,7 +188,7 @@ test("a draft that is discarded in another tab says so here, and is saved again 
   await discard("no");
   await lookAgain();
   await expect(draftStatus(page)).toHaveText("Saved");
-  await expect(page.getByRole("region", { name: "About this draft" })).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "This draft" })).toHaveCount(0);
   await page.reload();
   await expect(editorOf(page).content).toHaveValue("Flour and water.");
 });
@@ -208,8 +208,8 @@ test("a page whose writer was replaced by another account keeps the text, and sa
   const stranger = await signUp(site, { email: "stranger@example.com", password: "flour and water" });
   await signIn(stranger);
   await fillEditor(page, { content: "Flour and water." });
-  await expect(draftStatus(page)).toHaveText("Not saved: another account is signed in");
-  await expect(page.getByRole("alert").filter({ hasText: "Another account is signed in now" })).toBeVisible();
+  await expect(draftStatus(page)).toHaveText("Not saved: another account is logged in");
+  await expect(page.getByRole("alert").filter({ hasText: "Another account is logged in now" })).toBeVisible();
   await signIn(member.session);
   await page.evaluate(() => dispatchEvent(new Event("focus")));
   await expect(draftStatus(page)).toHaveText("Saved");
@@ -217,7 +217,7 @@ test("a page whose writer was replaced by another account keeps the text, and sa
   await fillEditor(page, { content: "For both." });
   await page.getByRole("button", { name: "Save in that account" }).click();
   await expect(draftStatus(page)).toHaveText("Saved");
-  await expect(page.getByRole("region", { name: "About this draft" })).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "This draft" })).toHaveCount(0);
   await page.reload();
   await expect(editorOf(page).content).toHaveValue("For both.");
 });

@@ -46,7 +46,7 @@ test("a fifth topic stays in the field, which says why", async ({ page }) => {
   const field = page.getByRole("combobox", { name: "Topics" });
   await field.pressSequentially("one,two,three,four,five");
   await field.press("Enter");
-  await expect(page.getByText("A post may have 4 topics at most.")).toBeVisible();
+  await expect(page.getByText("A blog may have 4 topics at most.")).toBeVisible();
   await expect(field).toHaveValue("five");
   await expect(page.locator("input[name=topics]")).toHaveValue("one, two, three, four");
 });

@@ -14,7 +14,7 @@ import { holdRequests, visit } from "../support/fixtures.ts";
 import { expect, test } from "../support/member.ts";
 
 const draftStoredAlert = (page: Page) =>
-  alertWith(page, "What you typed while it was sent is kept as a draft.");
+  alertWith(page, "What you typed in the meantime is saved as a draft.");
 
 test("text typed while a blog is being published is stored as a draft, and an alert says so", async ({
   page,

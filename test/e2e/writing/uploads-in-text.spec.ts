@@ -78,9 +78,9 @@ test("the end of an upload does not move the focus from the title or close the p
   await expect(page.locator("main .article")).toBeVisible();
   releaseNextUpload();
   await expect(page.locator("main .article img")).toHaveCount(2);
-  await expect(page.getByRole("button", { name: "Write on" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Back to editing" })).toBeFocused();
   await expect(content).toBeHidden();
-  await page.getByRole("button", { name: "Write on" }).click();
+  await page.getByRole("button", { name: "Back to editing" }).click();
   await expectContent(page, `Rye\\. ${imageLinkPattern("crumb")}\n${imageLinkPattern("crumb")}\n`);
   await content.focus();
   await page.keyboard.press("ControlOrMeta+z");
@@ -127,7 +127,7 @@ test("nothing is published while a picture in the text is being uploaded", async
   await editorOf(page).content.focus();
   await pasteImage(page);
   await editorOf(page).publish.click();
-  await expect(alertWith(page, "An image in your text is still on its way.")).toBeVisible();
+  await expect(alertWith(page, "An image in your text is still uploading.")).toBeVisible();
   releaseUpload();
   await expectContent(page, `Rye\\. ${imageLinkPattern("crumb")}\n`);
 });

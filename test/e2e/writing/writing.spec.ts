@@ -128,7 +128,7 @@ test("on a phone every tool is visible and large enough to press, and the keyboa
     }
     expect(reachedTools.size).toBe(9);
     await page.getByRole("button", { name: "Preview", exact: true }).click();
-    await page.getByRole("button", { name: "Write on" }).click();
+    await page.getByRole("button", { name: "Back to editing" }).click();
     await expect(page.getByRole("button", { name: "Preview", exact: true })).toBeVisible();
   }
 });

@@ -46,7 +46,7 @@ const checks: Record<string, Check> = {
     secretsOf(fixtures).some(
       (secret) => !sentBytes.includes(secret) && (isInHeaders(headers, secret) || body.includes(secret)),
     ),
-  "contains the e-mail of a member with a display name": ({ headers, body }, { sentBytes, fixtures }) => {
+  "contains the email of a member with a display name": ({ headers, body }, { sentBytes, fixtures }) => {
     const [{ email, session, disposableSession }] = fixtures.members as [Fixtures["members"][0]];
     // The fuzzed site has no mail server: /outbox shows everybody all mails.
     if (sentBytes.toString().toLowerCase().includes("outbox")) return false;

@@ -37,7 +37,7 @@ test("the field's topics are separated by commas; the first spelling of each cou
 });
 
 test.each([
-  [["a", "b", "c", "d", "e"], "A post may have 4 topics at most."],
+  [["a", "b", "c", "d", "e"], "A blog may have 4 topics at most."],
   [["x".repeat(51)], "A topic may have 50 characters at most."],
   [["🎉"], "The topic “🎉” needs a letter or a digit."],
   [["C++", "C#", ".NET", "x".repeat(50)], undefined],
