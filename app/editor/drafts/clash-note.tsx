@@ -14,20 +14,14 @@ export function ClashNote({ merging }: { merging: Merge }) {
     heading.focus({ preventScroll: true });
     heading.scrollIntoView({ block: "center" });
   };
+  if (count === 0) return null;
   return (
-    <div
-      role="alert"
-      className={`empty:hidden ${isSeen ? "sr-only" : "mb-2 flex items-center gap-3 text-ink"}`}
-    >
-      {count > 0 && (
-        <>
-          <p className="min-w-0 flex-1">Changed in two places: the text holds both.</p>
-          {!isSeen && (
-            <button type="button" className="button" onClick={show}>
-              Compare
-            </button>
-          )}
-        </>
+    <div role="alert" className={isSeen ? "sr-only" : "mb-2 flex items-center gap-3 text-ink"}>
+      <p className="min-w-0 flex-1">Changed in two places: the text holds both.</p>
+      {!isSeen && (
+        <button type="button" className="button" onClick={show}>
+          Compare
+        </button>
       )}
     </div>
   );
