@@ -203,7 +203,7 @@ base(
     expect(response.status).toBe(303);
     expect(await mailRows(site)).toEqual([]);
     const page = await site.person().get("/forgot", host);
-    expect(textOf(page.text)).toContain("This site has not set up mail");
+    expect(textOf(page.text)).toContain("This site cannot send mail");
     expect((await site.person().post("/forgot", { email: cara.email }, origin)).status).toBe(303);
     expect((await site.person().get("/outbox", host)).status).toBe(404);
     expect([await mailRows(site), await mailJobs(site)]).toEqual([[], []]);
