@@ -63,7 +63,7 @@ test("a draft whose blog was deleted is published as a new blog when it is sent 
   await visit(page, "/write");
   await draftBar(page).getByRole("button", { name: "Restore" }).click();
   await editorOf(page).publish.click();
-  await expect(alertWith(page, "This blog was published and deleted since.")).toBeVisible();
+  await expect(alertWith(page, "This blog has been published and deleted.")).toBeVisible();
   await expectEditorTexts(page, { ...blog, description: "A darker loaf." });
   await editorOf(page).publish.click();
   await expectPublished(page, blog);
