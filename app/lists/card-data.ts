@@ -36,8 +36,12 @@ export function toFeedBlog(blog: CardWithTopics & { acts?: CardActs }) {
 export type CatalogueBlog = ReturnType<typeof toCatalogueBlog>;
 
 /** `facts`: of a course. */
-export function toCatalogueBlog(blog: BlogCard & { acts?: CardActs }, facts?: CourseFacts) {
-  const line = facts && { line: courseLine(facts) };
+export function toCatalogueBlog(
+  blog: BlogCard & { acts?: CardActs },
+  facts?: CourseFacts,
+  lessonCount?: number,
+) {
+  const line = facts && { line: courseLine(facts, lessonCount) };
   return { ...toCommonFields(blog), ...toCardState(blog), excerpt: blog.excerpt, ...line };
 }
 

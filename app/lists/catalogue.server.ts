@@ -14,6 +14,7 @@ import { readSearchText } from "../lib/read-search-text.ts";
 import { findTopicsOf } from "../models/blog-topics/blog-topics.server.ts";
 import { listCatalogue } from "../models/feed.server.ts";
 import { companyId, countFollowers } from "../models/follow.server.ts";
+import { countLessons } from "../models/learning/lesson.server.ts";
 import { withActs } from "../models/like.server.ts";
 import { type CatalogueBlog, toCatalogueBlog } from "./card-data.ts";
 
@@ -70,8 +71,11 @@ const loadCourses: Load = async (context, query, q, userId) => {
   const filters = courseFilters(query, topics);
   const cards = await listCatalogue(db, "course", q);
   const shown = cards.filter(({ id }) => passesFilters(filters, courses.get(id), topics.get(id)));
+  const lessonCounts = await countLessons(db, [...courses.keys()]);
   return {
-    blogs: (await withActs(db, userId, shown)).map((card) => toCatalogueBlog(card, courses.get(card.id))),
+    blogs: (await withActs(db, userId, shown)).map((card) =>
+      toCatalogueBlog(card, courses.get(card.id), lessonCounts.get(card.id)),
+    ),
     filters,
     links: [pathsLink],
     tags: [...cardTags(cards), ...[...topics.values()].flat().map(({ name }) => topicTag(name))],

@@ -32,7 +32,7 @@ test("a card holds image, title, 150 characters of plain text and '...', the fac
   const [card] = cardElements((await site.get("/course")).text);
   const { title, plain } = await readBlog(site, "s1");
   expect(card!.text).toBe(
-    `${title} ${foldSpaces(plain.slice(0, 150))}... 10 weeks · 6 hours a week · Beginner Read More`,
+    `${title} ${foldSpaces(plain.slice(0, 150))}... 10 weeks · 6 hours a week · Beginner · 6 lessons here Read More`,
   );
   expect(attributes(card!.inner, "src")[0]).toMatch(/^\/covers\/s01-web-development/);
   const icons = elementOf(card!.inner, "span", { role: "group" })!.inner;

@@ -49,7 +49,7 @@ const rooms: Record<string, string> = {
   "app/editor":
     "app/article app/editor/drafts app/editor/images app/editor/last-look app/editor/menu app/editor/mode app/editor/publishing app/editor/shortcuts app/editor/text app/http app/lib app/lib/accounts app/lib/look app/lib/writing app/models app/models/accounts app/models/writing app/ui work",
   "app/lists":
-    "app/courses app/http app/lib app/lib/courses app/lib/look app/lib/people app/lib/writing app/models app/models/blog-topics app/reactions app/ui",
+    "app/courses app/http app/lib app/lib/courses app/lib/look app/lib/people app/lib/writing app/models app/models/blog-topics app/models/learning app/reactions app/ui",
   "app/reactions": "app/lib app/lib/learning app/models app/ui",
   "app/ui": "app/lib app/lib/look app/lib/people",
   "app/http":

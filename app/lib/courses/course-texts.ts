@@ -5,9 +5,10 @@ import type { CourseFacts } from "./article-facts.ts";
 
 type Facts = Pick<CourseFacts, "weeks" | "hours" | "level">;
 
-/** "10 weeks · 6 hours a week · Beginner" */
-export function courseLine(facts: Facts): string {
-  return [lengthOf(facts), effortOf(facts), levelOf(facts)].join(" · ");
+/** "10 weeks · 6 hours a week · Beginner", and "6 lessons here" of a course whose lessons can be read. */
+export function courseLine(facts: Facts, lessonCount = 0): string {
+  const lessons = lessonCount > 0 ? [`${pluralize(lessonCount, "lesson")} here`] : [];
+  return [lengthOf(facts), effortOf(facts), levelOf(facts), ...lessons].join(" · ");
 }
 
 export function lengthOf({ weeks }: Pick<Facts, "weeks">): string {

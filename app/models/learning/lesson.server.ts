@@ -72,6 +72,14 @@ export async function listMarks(db: Db, courseIds: string[]) {
   ];
 }
 
+/** How many lessons each of these courses has. One without lessons is missing. */
+export async function countLessons(db: Db, courseIds: string[]): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (const { courseId } of await listMarks(db, courseIds))
+    counts.set(courseId, (counts.get(courseId) ?? 0) + 1);
+  return counts;
+}
+
 /** The lessons of all visible courses, each with the title of its course. */
 export async function listAllLessons(db: Db) {
   const files = await db
