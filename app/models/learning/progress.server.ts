@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/engine.ts";
 import { type Continuing, continueAddress, lessonToContinue } from "../../lib/learning/continue.ts";
-import { doneMark, lessonPath, type Mark } from "../../lib/learning/marks.ts";
+import { doneMark, lessonPath, type Mark, markPath } from "../../lib/learning/marks.ts";
 import { findCourse, listLessons, listMarks } from "./lesson.server.ts";
 
 /** Where somebody is in a lesson. */
@@ -40,7 +40,7 @@ async function existingMarks(db: Db, marks: Mark[]): Promise<Mark[]> {
 }
 
 function pathOf({ courseId, lessonId, mark }: Mark) {
-  return `${lessonPath(courseId, lessonId)}/${mark}`;
+  return markPath(courseId, lessonId, mark);
 }
 
 async function addMarks(db: Db, userId: string, marks: Mark[]) {
@@ -136,7 +136,7 @@ export async function findProgress(db: Db, userId: string, courseId: string): Pr
     .where("user_id", "=", userId)
     .where("course_id", "=", courseId)
     .executeTakeFirst();
-  const paths = marks.map(({ lesson_id, mark }) => `${lessonPath(courseId, lesson_id)}/${mark}`);
+  const paths = marks.map(({ lesson_id, mark }) => markPath(courseId, lesson_id, mark));
   return { marks: paths.sort(), place };
 }
 
@@ -165,7 +165,7 @@ export async function continueCourse(
 ): Promise<Continuing | undefined> {
   const lessons = await listLessons(db, course.id);
   const { marks, place } = await findProgress(db, userId, course.id);
-  const isDone = (id: string) => marks.includes(`${lessonPath(course.id, id)}/${doneMark}`);
+  const isDone = (id: string) => marks.includes(markPath(course.id, id, doneMark));
   const lesson = lessonToContinue(lessons, isDone, place?.lessonId);
   if (!lesson) return undefined;
   const to = continueAddress(course.id, lesson.id, place?.lessonId);

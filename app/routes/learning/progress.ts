@@ -3,7 +3,7 @@ import { limitAct } from "../../http/act-limit.server.ts";
 import { dbContext, viewerContext } from "../../http/context.ts";
 import { readForm } from "../../http/requests.ts";
 import { actionResponse, found } from "../../http/responses.ts";
-import { type Mark, parseMark } from "../../lib/learning/marks.ts";
+import { doneMark, type Mark, parseMark } from "../../lib/learning/marks.ts";
 import { readPlace } from "../../lib/learning/place.ts";
 import { enterLesson, savePlaces, setMarks } from "../../models/learning/progress.server.ts";
 import type { Route } from "./+types/progress";
@@ -45,5 +45,5 @@ export const loader = () => redirect("/");
 
 /** The box of the exercise or check, so that the page comes back to it. */
 function hashOf(mark: Mark | undefined) {
-  return mark && mark.mark !== "done" ? `#${encodeURIComponent(mark.mark)}` : "";
+  return mark && mark.mark !== doneMark ? `#${encodeURIComponent(mark.mark)}` : "";
 }
