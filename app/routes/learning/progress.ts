@@ -5,7 +5,8 @@ import { readForm } from "../../http/requests.ts";
 import { actionResponse, found } from "../../http/responses.ts";
 import { doneMark, type Mark, parseMark } from "../../lib/learning/marks.ts";
 import { readPlace } from "../../lib/learning/place.ts";
-import { enterLesson, savePlaces, setMarks } from "../../models/learning/progress.server.ts";
+import { setMarks } from "../../models/learning/marks.server.ts";
+import { enterLesson, savePlaces } from "../../models/learning/places.server.ts";
 import type { Route } from "./+types/progress";
 
 /** How many marks one request may send: all that a browser kept before somebody signed in. */
