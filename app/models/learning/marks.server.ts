@@ -4,29 +4,24 @@ import { listMarks } from "./lesson.server.ts";
 
 /** Sets or removes marks of a member. Skips what no lesson has. Returns the number of marks that exist. */
 export async function setMarks(db: Db, userId: string, marks: Mark[], on: boolean): Promise<number> {
-  const known = await existingMarks(db, marks);
-  if (on) await addMarks(db, userId, known);
-  else for (const mark of known) await removeMark(db, userId, mark);
-  return known.length;
+  const existing = await existingMarks(db, marks);
+  if (on) await addMarks(db, userId, existing);
+  else for (const mark of existing) await removeMark(db, userId, mark);
+  return existing.length;
 }
 
-/** Sorted, so that two inserts cannot deadlock. */
+/** Those that a lesson has, each once, sorted: so that two inserts cannot deadlock. */
 async function existingMarks(db: Db, marks: Mark[]): Promise<Mark[]> {
   if (marks.length === 0) return [];
   const lessons = await listMarks(db, [...new Set(marks.map(({ courseId }) => courseId))]);
   const marksOf = new Map(
     lessons.map(({ courseId, id, marks }) => [lessonPath(courseId, id), [doneMark, ...marks]]),
   );
-  const known = marks.filter((one) =>
-    marksOf.get(lessonPath(one.courseId, one.lessonId))?.includes(one.mark),
+  const existing = marks.filter(({ courseId, lessonId, mark }) =>
+    marksOf.get(lessonPath(courseId, lessonId))?.includes(mark),
   );
-  return [...new Map(known.map((one) => [pathOf(one), one])).values()].sort((a, b) =>
-    pathOf(a) < pathOf(b) ? -1 : 1,
-  );
-}
-
-function pathOf({ courseId, lessonId, mark }: Mark) {
-  return markPath(courseId, lessonId, mark);
+  const byPath = new Map(existing.map((one) => [markPath(one.courseId, one.lessonId, one.mark), one]));
+  return [...byPath].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
 }
 
 async function addMarks(db: Db, userId: string, marks: Mark[]) {

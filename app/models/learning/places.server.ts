@@ -12,7 +12,7 @@ export interface Place {
   at: string;
 }
 
-/** Notes that a member is in a lesson. A paragraph of it that is stored stays. */
+/** Stores that a member is in a lesson: at its beginning, unless a passage of the same lesson is stored. */
 export async function enterLesson(db: Db, userId: string, { courseId, lessonId }: Mark): Promise<void> {
   const place = { course_id: courseId, lesson_id: lessonId, passage: "", at: new Date().toISOString() };
   await db
@@ -33,8 +33,8 @@ export async function enterLesson(db: Db, userId: string, { courseId, lessonId }
  * the number of places that do.
  */
 export async function savePlaces(db: Db, userId: string, places: Place[]): Promise<number> {
-  const known = await existingPlaces(db, places);
-  for (const { courseId: course_id, lessonId: lesson_id, passage, at } of known)
+  const existing = await existingPlaces(db, places);
+  for (const { courseId: course_id, lessonId: lesson_id, passage, at } of existing)
     await db
       .insertInto("lesson_places")
       .values({ user_id: userId, course_id, lesson_id, passage, at })
@@ -45,7 +45,7 @@ export async function savePlaces(db: Db, userId: string, places: Place[]): Promi
           .where("lesson_places.at", "<=", at),
       )
       .execute();
-  return known.length;
+  return existing.length;
 }
 
 /** The last place in each course, without those in lessons that do not exist. */
@@ -53,8 +53,8 @@ async function existingPlaces(db: Db, places: Place[]): Promise<Place[]> {
   if (places.length === 0) return [];
   const rows = await listMarks(db, [...new Set(places.map(({ courseId }) => courseId))]);
   const lessons = new Set(rows.map(({ courseId, id }) => lessonPath(courseId, id)));
-  const known = places
+  const existing = places
     .filter(({ courseId, lessonId }) => lessons.has(lessonPath(courseId, lessonId)))
     .sort((a, b) => (a.at < b.at ? -1 : 1));
-  return [...new Map(known.map((place) => [place.courseId, place])).values()];
+  return [...new Map(existing.map((place) => [place.courseId, place])).values()];
 }
