@@ -64,7 +64,7 @@ const rooms: Record<string, string> = {
   "app/models/account-changes": "app/lib app/models app/models/accounts app/openid db storage work",
   "app/models/desk":
     "app/lib app/lib/look app/lib/writing app/markdown app/models app/models/accounts app/models/blog-topics app/models/enquiries app/models/own-account app/models/topics db storage work",
-  "app/markdown": "app/lib app/lib/writing work",
+  "app/markdown": "app/lib app/lib/writing config work",
   "app/openid": "app/lib app/lib/accounts app/openid/demo-provider config",
   "app/openid/demo-provider": "app/lib",
   "app/social-cards": "work",
