@@ -12,7 +12,7 @@ import { PathLines } from "./path-lines.server.tsx";
 import { ServiceOfferBox } from "./service-offer-box.server.tsx";
 
 /** HTML. "": nothing. */
-export interface ArticleGuide {
+interface ArticleGuide {
   /** Before the text: the facts of a course, the offer of a service. */
   before: string;
   /** After the text: what to do next. */

@@ -2,8 +2,8 @@ import { boxHeight, drawMap, mapWidth } from "./path-map.ts";
 import type { ShownPath } from "./shown-path.server.ts";
 
 /** What builds on what, as a picture. The list of courses says the same in words. */
-export function PathMap({ known, steps }: Pick<ShownPath, "known" | "steps">) {
-  const courses = [...known.map((course) => ({ ...course, before: [] })), ...steps];
+export function PathMap({ prerequisites, steps }: Pick<ShownPath, "prerequisites" | "steps">) {
+  const courses = [...prerequisites.map((course) => ({ ...course, before: [] })), ...steps];
   const { left, height, tops, lines } = drawMap(courses);
   return (
     <svg
@@ -31,10 +31,10 @@ export function PathMap({ known, steps }: Pick<ShownPath, "known" | "steps">) {
         <path key={line} className="line" d={line} markerEnd="url(#arrow)" />
       ))}
       {courses.map(({ id, name }, row) => (
-        <g key={id} className={row < known.length ? "known" : undefined}>
+        <g key={id} className={row < prerequisites.length ? "prerequisite" : undefined}>
           <rect x={left} y={tops[row]} width={mapWidth - left - 1} height={boxHeight} rx={10} />
           <text x={left + 16} y={tops[row]! + boxHeight / 2} dominantBaseline="central">
-            {row < known.length ? `${name} (known)` : `${row - known.length + 1}  ${name}`}
+            {row < prerequisites.length ? `${name} (known)` : `${row - prerequisites.length + 1}  ${name}`}
           </text>
         </g>
       ))}

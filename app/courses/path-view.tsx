@@ -5,12 +5,12 @@ import { PathMap } from "./path-map-view.tsx";
 import type { ShownPath, ShownStep } from "./shown-path.server.ts";
 
 export function PathView({ path }: { path: ShownPath }) {
-  const { known, steps, end } = path;
-  const names = new Map([...known, ...steps].map(({ id, name }) => [id, name]));
+  const { prerequisites, steps, end } = path;
+  const names = new Map([...prerequisites, ...steps].map(({ id, name }) => [id, name]));
   return (
     <main id="main" className="course-path">
       <PathHeader path={path} />
-      <PathMap known={known} steps={steps} />
+      <PathMap prerequisites={prerequisites} steps={steps} />
       <ol>
         {steps.map((step) => (
           <Step key={step.id} step={step} builtOn={step.before.map((id) => names.get(id)!)} />
@@ -30,7 +30,7 @@ export function PathView({ path }: { path: ShownPath }) {
 }
 
 function PathHeader({
-  path: { title, for: forWhom, courses, length, hours, known, steps },
+  path: { title, for: forWhom, courses, length, hours, prerequisites, steps },
 }: {
   path: ShownPath;
 }) {
@@ -45,10 +45,10 @@ function PathHeader({
       <p className="mt-4 text-soft text-sm">
         {courses} · {length}, one course after the other · {hours} in all
       </p>
-      {known.length > 0 && (
+      {prerequisites.length > 0 && (
         <p className="mt-2 text-soft text-sm">
           You know already, from here or elsewhere:{" "}
-          {known.map(({ id, name }, at) => (
+          {prerequisites.map(({ id, name }, at) => (
             <span key={id}>
               {at > 0 && ", "}
               <Link to={`/blog/${id}`}>{name}</Link>

@@ -10,11 +10,11 @@ export type ShownStep = ShownPath["steps"][number];
 /** `titles`: of the articles that the public can see. The path is shown without the others. */
 export function toShownPath(path: Path, { courses, paths }: Catalogue, titles: Map<string, string>) {
   const courseOf = (id: string) => ({ id, title: titles.get(id)!, facts: courses.get(id)! });
-  const known = path.known.filter((id) => titles.has(id)).map(courseOf);
+  const prerequisites = path.prerequisites.filter((id) => titles.has(id)).map(courseOf);
   const taken = path.courses
     .filter(({ id }) => titles.has(id))
     .map((step) => ({ ...step, ...courseOf(step.id) }));
-  const ids = [...known, ...taken].map(({ id }) => id);
+  const ids = [...prerequisites, ...taken].map(({ id }) => id);
   let week = 1;
   const steps = taken.map(({ id, title, why, facts }) => {
     const from = week;
@@ -38,7 +38,7 @@ export function toShownPath(path: Path, { courses, paths }: Catalogue, titles: M
     courses: pluralize(steps.length, "course"),
     length: pluralize(week - 1, "week"),
     hours: totalHours(facts),
-    known: known.map(({ id, facts }) => ({ id, name: facts.name })),
+    prerequisites: prerequisites.map(({ id, facts }) => ({ id, name: facts.name })),
     steps,
     end: endOf(path, paths, titles),
   };
@@ -55,7 +55,7 @@ function endOf({ "leads-to": end }: Path, paths: Path[], titles: Map<string, str
 /** The ids of all articles that a path names. */
 export function idsOf(path: Path): string[] {
   return [
-    ...path.known,
+    ...path.prerequisites,
     ...path.courses.map(({ id }) => id),
     ...(path["leads-to"] ? [path["leads-to"].id] : []),
   ];

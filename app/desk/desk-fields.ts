@@ -1,12 +1,12 @@
 // The fields of the desk's forms.
-import { removeUnstorable, trimInvisible } from "../lib/characters.ts";
-import { fieldText, oneLine } from "../lib/text.ts";
+import { cleanLine } from "../lib/characters.ts";
+import { fieldText } from "../lib/text.ts";
 
-export const maxReasonLength = 300;
+const maxReasonLength = 300;
 
 /** A text of one line, without what cannot be stored. */
 export function readLine(form: FormData, name: string): string {
-  return trimInvisible(oneLine(removeUnstorable(fieldText(form, name).toWellFormed())));
+  return cleanLine(fieldText(form, name));
 }
 
 /** Returns what is wrong with the reason for taking a post down, else undefined. */

@@ -1,4 +1,3 @@
-import { removeUnstorable, trimInvisible } from "../lib/characters.ts";
 import { readSearchText } from "../lib/read-search-text.ts";
 import type { EnquiryFilter } from "../models/desk/desk-enquiries.server.ts";
 import { readEnquiryState } from "./enquiry-states.ts";
@@ -8,8 +7,4 @@ export const maxNotesLength = 5000;
 /** Which enquiries an address asks for, but for the page. */
 export function readEnquiryFilter(query: URLSearchParams): Pick<EnquiryFilter, "q" | "state"> {
   return { q: readSearchText(query.get("q")), state: readEnquiryState(query.get("state")) };
-}
-
-export function readNotes(text: string): string {
-  return trimInvisible(removeUnstorable(text.toWellFormed()).replaceAll(/\r\n?/g, "\n"));
 }

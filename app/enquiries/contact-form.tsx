@@ -59,12 +59,12 @@ export function ContactForm({ subject, person, keepsDays, needsProof, failed, ..
           </p>
         )}
       </div>
-      <p className="text-faint text-sm">{keptText(keepsDays)}</p>
+      <p className="text-faint text-sm">{retentionText(keepsDays)}</p>
     </form>
   );
 }
 
-function keptText(days: number) {
+function retentionText(days: number) {
   if (days === 0) return "We keep your message to answer it. Ask us, and we delete it.";
   return `We delete your message after ${days} days, or sooner if you ask us.`;
 }

@@ -1,7 +1,7 @@
 // The form of /contact.
 import { isEmail } from "../lib/accounts/account.ts";
-import { looksEmpty, removeUnstorable, trimInvisible } from "../lib/characters.ts";
-import { fieldText, oneLine } from "../lib/text.ts";
+import { cleanLine, cleanText, looksEmpty, trimInvisible } from "../lib/characters.ts";
+import { fieldText } from "../lib/text.ts";
 
 /** In characters. */
 export const maxLengths = { name: 100, email: 254, about: 200, message: 5000 } as const;
@@ -18,15 +18,13 @@ export function readEnquiry(form: FormData): EnquiryText {
     // Without a repair: a line end in an address is no slip of the keyboard.
     email: trimInvisible(fieldText(form, "email").toWellFormed()),
     about: readLine(form, "about"),
-    message: trimInvisible(
-      removeUnstorable(fieldText(form, "message").toWellFormed()).replaceAll(/\r\n?/g, "\n"),
-    ),
+    message: cleanText(fieldText(form, "message")),
   };
 }
 
 /** One line, without characters that change the direction of what stands beside it. */
 function readLine(form: FormData, name: string) {
-  const line = oneLine(removeUnstorable(fieldText(form, name).toWellFormed()));
+  const line = cleanLine(fieldText(form, name));
   return trimInvisible(line.replaceAll(/[\p{Bidi_Control}\p{Zl}\p{Zp}\t]/gu, " "));
 }
 

@@ -23,8 +23,8 @@ type Context = Readonly<RouterContextProvider>;
 
 /** Nobody fills in the form faster. */
 const minFillMs = 2000;
-/** How long one waits under attack who has no scripts. */
-const politeWaitMs = 60_000;
+/** Under attack, who sends no proof may send a form only when its page is this old. */
+const waitWithoutProofMs = 60_000;
 const maxAgeMs = 24 * 60 * 60 * 1000;
 
 /** Why an enquiry was not sent, for the page with the form. `keepsStamp`: the form is sent again as it is. */
@@ -35,7 +35,7 @@ export interface Refusal {
 }
 
 /**
- * Sends a valid enquiry to the owner. What a robot sent is kept as spam, or not at all, and its answer is the same.
+ * Sends a valid enquiry to the owner. What a robot sent is stored as spam, or not at all, and its answer is the same.
  * Returns why it was not sent; undefined when it was.
  */
 export async function sendEnquiry(
@@ -49,18 +49,18 @@ export async function sendEnquiry(
   const stamp = readStamp(context.get(settingsContext).SECRET, signed);
   const enquiry = { ...text, blogId, userId: context.get(viewerContext).user?.id, formId: stamp?.id ?? "" };
   if (!stamp || fieldText(form, trapField) !== "" || isOnlyLinks(text.message))
-    return keepSpam(context, { ...enquiry, state: "spam" });
-  if (Math.abs(now - stamp.madeAt) > maxAgeMs) return again;
+    return storeSpam(context, { ...enquiry, state: "spam" });
+  if (Math.abs(now - stamp.madeAt) > maxAgeMs) return sendAgain;
   const isAttack = await isUnderAttack(db, now);
   const isProven = isAttack && (await checkProof(signed, fieldText(form, "proof")));
   if (isAttack) {
-    if (await isFormUsed(db, enquiry)) return again;
-    if (!isProven && now - stamp.madeAt < politeWaitMs) return wait;
+    if (await isFormUsed(db, enquiry)) return sendAgain;
+    if (!isProven && now - stamp.madeAt < waitWithoutProofMs) return waitAMinute;
   }
   const refusal = (await countEnquiry(context, isProven)) ?? (await holdEarly(context, stamp, now));
   if (refusal) return refusal;
   const mails = await chooseMails(context, text, isAttack);
-  return (await receiveEnquiry(db, { ...enquiry, state: "new" }, mails, isAttack)) ? undefined : again;
+  return (await receiveEnquiry(db, { ...enquiry, state: "new" }, mails, isAttack)) ? undefined : sendAgain;
 }
 
 /** The database could not take it. */
@@ -69,18 +69,18 @@ export const notStored: Refusal = {
   text: "We could not save your message. Wait a little, then press Send again.",
   keepsStamp: true,
 };
-const again: Refusal = {
+const sendAgain: Refusal = {
   status: 422,
   text: "This page was open for a long time. Press Send once more.",
   keepsStamp: false,
 };
-const wait: Refusal = {
+const waitAMinute: Refusal = {
   status: 422,
   text: "Many messages are arriving at the moment. Wait a minute, then press Send again.",
   keepsStamp: true,
 };
 
-async function keepSpam(context: Context, enquiry: NewEnquiry): Promise<undefined> {
+async function storeSpam(context: Context, enquiry: NewEnquiry): Promise<undefined> {
   const { enquiriesByAddress, spamEnquiries } = context.get(limitsContext);
   if (await enquiriesByAddress.take(context.get(addressContext))) return;
   if (await spamEnquiries.take("all")) return;
@@ -99,7 +99,7 @@ async function countEnquiry(context: Context, isProven: boolean): Promise<Refusa
 async function holdEarly(context: Context, { madeAt }: FormStamp, now: number): Promise<Refusal | undefined> {
   const earlyMs = Math.min(madeAt + minFillMs - now, minFillMs);
   if (earlyMs <= 0) return undefined;
-  if (await context.get(limitsContext).heldEnquiries.take("all")) return again;
+  if (await context.get(limitsContext).heldEnquiries.take("all")) return sendAgain;
   await pause(earlyMs);
   return undefined;
 }

@@ -1,5 +1,5 @@
 import { continueAddress, lessonToContinue } from "../lib/learning/continue.ts";
-import { doneMark, lessonPath } from "../lib/learning/marks.ts";
+import { doneMark, markPath } from "../lib/learning/marks.ts";
 import { pluralize } from "../lib/text.ts";
 import { escapeXml } from "../lib/xml.ts";
 import type { ListedLesson } from "../models/learning/lesson.server.ts";
@@ -21,8 +21,7 @@ export function courseLessons(
   progress?: Progress,
 ) {
   if (lessons.length === 0) return "";
-  const isDone = (id: string) =>
-    progress?.marks.includes(`${lessonPath(course.id, id)}/${doneMark}`) === true;
+  const isDone = (id: string) => progress?.marks.includes(markPath(course.id, id, doneMark)) === true;
   return lessonsHtml(course, lessons, { isDone, at: progress?.place?.lessonId });
 }
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { doneMark, lessonPath } from "../lib/learning/marks.ts";
+import { doneMark, markPath } from "../lib/learning/marks.ts";
 
 interface Props {
   course: { id: string; title: string };
@@ -34,7 +34,7 @@ export function LessonFoot({ course, lessons, lessonId, has }: Props) {
                 {title}
               </Link>
               <span className="lesson-minutes">{minutes} min</span>
-              <span className="lesson-done" hidden={!has(`${lessonPath(course.id, id)}/${doneMark}`)}>
+              <span className="lesson-done" hidden={!has(markPath(course.id, id, doneMark))}>
                 ✓ Done
               </span>
             </li>

@@ -2,7 +2,7 @@ import { type FormEvent, useMemo, useRef } from "react";
 import { Link } from "react-router";
 import { ArticleBody, htmlOf } from "../article/article-body.tsx";
 import { TableOfContents } from "../article/table-of-contents.tsx";
-import { doneMark, lessonPath } from "../lib/learning/marks.ts";
+import { doneMark, markPath } from "../lib/learning/marks.ts";
 import type { Progress as MemberProgress } from "../models/learning/progress.server.ts";
 import { LessonFoot } from "./lesson-foot.tsx";
 import type { PageLesson } from "./page-lesson.server.ts";
@@ -22,7 +22,7 @@ export interface LessonPageData {
 
 export function LessonView(page: LessonPageData) {
   const { course, lessons, lesson } = page;
-  const path = lessonPath(course.id, lesson.id);
+  const donePath = markPath(course.id, lesson.id, doneMark);
   const text = useRef<HTMLDivElement>(null);
   const progress = useProgress(page);
   useTextButtons(text, progress);
@@ -49,7 +49,7 @@ export function LessonView(page: LessonPageData) {
           </div>
           {/* The buttons in the text belong to this form too. */}
           <form id="progress" method="post" action="/progress" onSubmit={submit} className="mt-12">
-            <DoneButton path={`${path}/${doneMark}`} isDone={progress.has(`${path}/${doneMark}`)} />
+            <DoneButton path={donePath} isDone={progress.has(donePath)} />
           </form>
           <LessonFoot course={course} lessons={lessons} lessonId={lesson.id} has={progress.has} />
         </div>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { continueAddress, lessonToContinue } from "../lib/learning/continue.ts";
-import { doneMark, lessonPath } from "../lib/learning/marks.ts";
+import { doneMark, markPath } from "../lib/learning/marks.ts";
 import { writePlace } from "../lib/learning/place.ts";
 import { readProgress, type StoredProgress, storeProgress } from "../reactions/stored-progress.ts";
 import { useSite } from "../ui/site.tsx";
@@ -29,8 +29,7 @@ export function useProgress(page: LessonPageData) {
   const set = useCallback(
     (path: string, on: boolean) => {
       if (latest.current.has(path) === on) return;
-      const others = [...latest.current].filter((other) => other !== path);
-      show(on ? [...others, path] : others);
+      show(changed([...latest.current], path, on));
       if (isMember) post({ [on ? "on" : "off"]: path });
       else
         changeStored(pageRef.current, ({ marks, places }) => ({ marks: changed(marks, path, on), places }));
@@ -69,7 +68,7 @@ function changeStored(page: LessonPageData, change: (stored: StoredProgress) => 
   const stored = change(readProgress());
   const { course, lessons } = page;
   const at = stored.places[course.id]?.lessonId ?? page.lesson.id;
-  const isDone = (id: string) => stored.marks.includes(`${lessonPath(course.id, id)}/${doneMark}`);
+  const isDone = (id: string) => stored.marks.includes(markPath(course.id, id, doneMark));
   const next = lessonToContinue(lessons, isDone, at);
   storeProgress(
     stored,

@@ -5,7 +5,7 @@ import type { Progress } from "./use-progress.ts";
 
 const saveDelayMs = 1500;
 
-/** Scrolls to where the learner was when the page is opened to continue, and keeps where the learner is. */
+/** Scrolls to where the learner was when the page is opened to continue, and stores where the learner is. */
 export function useWhereYouWere(text: RefObject<HTMLElement | null>, { readPassage, savePassage }: Progress) {
   useEffect(() => {
     if (location.hash !== continueHash) return;

@@ -32,5 +32,15 @@ export function trimInvisible(text: string): string {
   return text.slice(from, to);
 }
 
+/** A text of one line, without what cannot be stored and without space around it. */
+export function cleanLine(text: string): string {
+  return trimInvisible(removeUnstorable(text.toWellFormed()).replaceAll(/[\r\n]+/g, " "));
+}
+
+/** The same of a text with several lines, which end in "\n". */
+export function cleanText(text: string): string {
+  return trimInvisible(removeUnstorable(text.toWellFormed()).replaceAll(/\r\n?/g, "\n"));
+}
+
 // White space; soft hyphen, zero-width space, word joiner, invisible operators, braille blank, Hangul fillers, BOM.
 const trimmable = /[\p{White_Space}\u00ad\u200b\u2060-\u2064\u2800\u3164\ufeff\uffa0]/u;

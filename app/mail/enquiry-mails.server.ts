@@ -2,10 +2,10 @@ import type { Db } from "../../db/engine.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import {
   claimForm,
-  keepEnquiry,
   listOwnerEmails,
   mailIdsOf,
   type NewEnquiry,
+  storeEnquiry,
 } from "../models/enquiries/enquiry.server.ts";
 import { wakeRunners } from "../models/job.server.ts";
 import { enqueueMail } from "../models/mail.server.ts";
@@ -20,8 +20,8 @@ export interface EnquiryMails {
 }
 
 /**
- * Keeps an enquiry, with the mails about it in the same transaction. The same one twice is kept and mailed once. Returns false when
- * the form has sent something else, and each form sends one message (`isOnlyOne`).
+ * Stores an enquiry, and the mails about it in the same transaction. The same one twice is stored and mailed once. `isOnlyOne`: each
+ * form may send one message. Returns false when the form has sent another one before.
  */
 export async function receiveEnquiry(
   db: Db,
@@ -31,13 +31,13 @@ export async function receiveEnquiry(
 ): Promise<boolean> {
   const outcome = await inTransaction(db, async (db) => {
     if (isOnlyOne && !(await claimForm(db, enquiry))) return "refused";
-    const id = await keepEnquiry(db, enquiry);
-    if (id === undefined) return "known";
+    const id = await storeEnquiry(db, enquiry);
+    if (id === undefined) return "repeated";
     if (mails.toOwner) await mailOwner(db, id, enquiry, mails.contact);
     if (mails.copy !== "none") await mailCopy(db, id, enquiry, mails.copy === "whole");
-    return "kept";
+    return "stored";
   });
-  if (outcome === "kept") await wakeRunners(db);
+  if (outcome === "stored") await wakeRunners(db);
   return outcome !== "refused";
 }
 

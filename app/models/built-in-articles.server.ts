@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parse } from "yaml";
 import { z } from "zod";
 import { OperatorError } from "../../config/operator-error.ts";
 import { announce, type Db } from "../../db/engine.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { courseFacts, serviceNeed, serviceOffer } from "../lib/courses/article-facts.ts";
 import { validateTopic } from "../lib/writing/topics.ts";
+import { readFrontMatter } from "../markdown/front-matter.server.ts";
 import { packText } from "../markdown/packed-text.server.ts";
 import type { Renderer } from "../markdown/renderer.server.ts";
 import { type BlogWrite, writeBlog } from "./write-blog.server.ts";
@@ -149,25 +149,9 @@ export function readArticles(folder = contentFolder): Article[] {
 }
 
 function readArticle(name: string, file: string): Article {
-  const parts = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(file);
-  if (!parts) throw new OperatorError(`${name} does not begin with front matter between two lines of ---.`);
-  const result = frontMatter.safeParse(parseYaml(name, parts[1]!));
-  if (!result.success) {
-    const { path, message } = result.error.issues[0]!;
-    throw new OperatorError(`The front matter of ${name} is wrong: ${path.join(".")} ${message}.`);
-  }
+  const { values, content } = readFrontMatter(name, file, frontMatter);
   const hash = createHash("sha256").update(file).digest("hex");
-  return { ...result.data, content: parts[2]!.trim(), hash };
-}
-
-function parseYaml(name: string, text: string): unknown {
-  try {
-    return parse(text);
-  } catch (error) {
-    throw new OperatorError(
-      `The front matter of ${name} is wrong: ${(error as Error).message.split("\n")[0]}.`,
-    );
-  }
+  return { ...values, content: content.trim(), hash };
 }
 
 export function ownRelease(): string {

@@ -1,12 +1,12 @@
 import { continueAddress, lessonToContinue } from "../lib/learning/continue.ts";
-import { doneMark, lessonPath } from "../lib/learning/marks.ts";
+import { doneMark, markPath } from "../lib/learning/marks.ts";
 import { readProgress } from "./stored-progress.ts";
 
 /** Shows in the lessons of a course what a visitor has done in this browser. */
 export function showProgress(section: HTMLElement) {
   const courseId = section.dataset.course!;
   const { marks, places } = readProgress();
-  const isDone = (id: string) => marks.includes(`${lessonPath(courseId, id)}/${doneMark}`);
+  const isDone = (id: string) => marks.includes(markPath(courseId, id, doneMark));
   const items = [...section.querySelectorAll<HTMLElement>("[data-lesson]")];
   const lessons = items.map((item) => ({
     id: item.dataset.lesson!,

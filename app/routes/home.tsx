@@ -37,6 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   context.get(headContext).structuredData.push(website({ ...siteSettings, url }));
   // Where to begin, for those who begin: not above an older page, nor above what somebody looks for.
   const isPlain = !q && !before;
+  const always = { q, sentence, isPlain };
   const userId = context.get(viewerContext).user?.id;
   let companyFollowers = { followers: 0, following: false };
   try {
@@ -46,28 +47,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     for (const tag of tags) context.get(tagsContext).add(tag);
     const featured = await findFeatured(db);
     return {
+      ...always,
       blogs: (await withActs(db, userId, page.blogs)).map(toFeedBlog),
       next: page.next,
-      q,
       companyFollowers,
       featured,
-      sentence,
-      isPlain,
       continuing: userId === undefined ? undefined : await continueOf(db, userId),
     };
   } catch (error) {
     // After an error the list is empty, as specified. Without cache tags, the page is not cached.
     logFailure(context, error);
-    return {
-      blogs: [],
-      next: undefined,
-      q,
-      companyFollowers,
-      featured: undefined,
-      sentence,
-      isPlain,
-      continuing: undefined,
-    };
+    const empty = { blogs: [], next: undefined, featured: undefined, continuing: undefined };
+    return { ...always, ...empty, companyFollowers };
   }
 }
 

@@ -12,10 +12,9 @@ import { listSitemapTopics } from "../models/topics/topic.server.ts";
 import type { Route } from "./+types/sitemap";
 
 /**
- * All pages that search engines should index (sitemaps.org). On a large site they are in several files, and this address
- * lists those: `?from=` is the cursor of a file's first blog, `&to=` that of the
- * next file. All have the path
- * /sitemap.xml, since a sitemap may only name addresses below its own.
+ * All pages that search engines should index (sitemaps.org). On a large site they are in several files, and this address lists
+ * those: `?from=` is the cursor of a file's first blog, `&to=` that of the next file. All have the path /sitemap.xml, since a
+ * sitemap may only name addresses below its own.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   context.get(tagsContext).add("feed");
@@ -29,35 +28,43 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const end = to === null ? undefined : found(parseCursor(to));
   const blogs = await listSitemapPage(db, start, end);
   const people = await listSitemapPeople(db, blogs);
-  const lists = start
-    ? []
-    : [
-        ...[href("/"), href("/course"), href("/services"), href("/people/:handle", { handle: "company" })],
-        ...[
-          href("/paths"),
-          ...context.get(catalogueContext).paths.map(({ id }) => href("/paths/:id", { id })),
-        ],
-      ];
-  const pages = start ? [] : await listPages(db);
-  // A post that is a lesson is found at its own address.
-  const lessons = start ? [] : (await listAllLessons(db)).filter(({ isPost }) => !isPost);
-  const topics = start ? [] : await listSitemapTopics(db);
   context.get(tagsContext).add(pagesTag).add(peopleTag);
   const urls = [
-    ...lists.map((path) => `  <url><loc>${PUBLIC_URL}${path}</loc></url>`),
-    ...pages.map(
-      ({ name, updated_at }) =>
-        `  <url><loc>${PUBLIC_URL}/pages/${name}</loc><lastmod>${updated_at}</lastmod></url>`,
-    ),
-    ...lessons.map(({ courseId, id }) => `  <url><loc>${PUBLIC_URL}/course/${courseId}/${id}</loc></url>`),
-    ...topics.map((name) => `  <url><loc>${PUBLIC_URL}${topicPath(name)}</loc></url>`),
+    ...(start ? [] : await listOtherPages(context)),
     ...blogs
       // A post whose original is elsewhere is found there.
       .filter(({ canonical_url }) => canonical_url === "")
       .map((blog) => blogElement(PUBLIC_URL, blog)),
-    ...people.map((person) => `  <url><loc>${PUBLIC_URL}/people/${person}</loc></url>`),
+    ...people.map((person) => urlElement(`${PUBLIC_URL}/people/${person}`)),
   ];
   return xmlResponse(element("urlset", urls));
+}
+
+/** The pages that are not about one blog or person. They are in the first file. */
+async function listOtherPages(context: Route.LoaderArgs["context"]) {
+  const db = context.get(dbContext);
+  const { PUBLIC_URL } = context.get(settingsContext);
+  const { paths } = context.get(catalogueContext);
+  const lists = [href("/"), href("/course"), href("/services"), href("/paths")];
+  const company = href("/people/:handle", { handle: "company" });
+  const pages = await listPages(db);
+  // A post that is a lesson is found at its own address.
+  const lessons = (await listAllLessons(db)).filter(({ isPost }) => !isPost);
+  const topics = await listSitemapTopics(db);
+  return [
+    ...[...lists, company, ...paths.map(({ id }) => href("/paths/:id", { id }))].map((path) =>
+      urlElement(PUBLIC_URL + path),
+    ),
+    ...pages.map(({ name, updated_at }) => urlElement(`${PUBLIC_URL}/pages/${name}`, updated_at)),
+    ...lessons.map(({ courseId, id }) => urlElement(`${PUBLIC_URL}/course/${courseId}/${id}`)),
+    ...topics.map((name) => urlElement(PUBLIC_URL + topicPath(name))),
+  ];
+}
+
+/** `updatedAt`: ISO-8601. `more`: further elements. */
+function urlElement(address: string, updatedAt?: string, more = "") {
+  const modified = updatedAt ? `<lastmod>${updatedAt}</lastmod>` : "";
+  return `  <url><loc>${address}</loc>${modified}${more}</url>`;
 }
 
 /** With its cover, for the search for images. */
@@ -68,7 +75,7 @@ function blogElement(
   const cover = image
     ? `<image:image><image:loc>${publicUrl}${imageSources(image).src}</image:loc></image:image>`
     : "";
-  return `  <url><loc>${publicUrl}/blog/${id}</loc><lastmod>${updated_at}</lastmod>${cover}</url>`;
+  return urlElement(`${publicUrl}/blog/${id}`, updated_at, cover);
 }
 
 function indexOf(publicUrl: string, starts: Cursor[]) {

@@ -1,5 +1,5 @@
 /** More readers of one blog than an office has behind its address on most days. */
-export const maxReadersOfAddress = 50;
+const maxReadersOfAddress = 50;
 /** One byte each. */
 const cellCount = 2 ** 22;
 

@@ -1,12 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Blockquote, List, Nodes, Paragraph } from "mdast";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
-import { parse } from "yaml";
-import { z } from "zod";
+import { readLessons } from "../../app/models/learning/lesson-files.server.ts";
 import type { Block } from "./article.ts";
 
 /** A question with answers to choose from. `answers` is empty when no list of answers follows the question. */
@@ -22,21 +19,15 @@ export interface Exercise {
   solution: string | undefined;
 }
 
-const folder = "content/lessons";
 const marker = /^\[!([A-Z]+)\][ \t]*/;
 const parser = unified().use(remarkParse).use(remarkGfm);
 
-const frontMatter = z.strictObject({
-  title: z.string().min(1).max(70),
-  description: z.string().min(60).max(140),
-  minutes: z.int().min(10).max(120),
-});
-
 /** The lessons of all courses, course by course in their order. */
-export const lessons = (existsSync(folder) ? readdirSync(folder).sort() : []).flatMap((course) => {
-  const files = readdirSync(join(folder, course)).sort();
-  return files.map((file) => readLesson(course, file));
-});
+export const lessons = readLessons("content/lessons").map(({ courseId, content, ...lesson }) => ({
+  course: courseId,
+  ...lesson,
+  ...readText(content, lesson),
+}));
 
 export type Lesson = (typeof lessons)[number];
 
@@ -50,18 +41,6 @@ export function findProblems(check: (lesson: Lesson) => string | false | undefin
 
 export function nameOf({ course, id }: Lesson): string {
   return `${course}/${id}`;
-}
-
-function readLesson(course: string, file: string) {
-  const path = join(folder, course, file);
-  const [, number, id] = /^(\d\d)-([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/.exec(file) ?? [];
-  if (!number || !id) throw new Error(`${path} is not named like 01-first-steps.md.`);
-  const [, yaml, text] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(readFileSync(path, "utf8")) ?? [];
-  if (yaml === undefined) throw new Error(`${path} does not begin with front matter.`);
-  const result = frontMatter.safeParse(parse(yaml));
-  if (!result.success)
-    throw new Error(`The front matter of ${path} is wrong: ${z.prettifyError(result.error)}`);
-  return { course, number: Number(number), id, ...result.data, ...readText(text!, result.data) };
 }
 
 function readText(text: string, { title, description }: { title: string; description: string }) {

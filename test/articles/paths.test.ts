@@ -10,7 +10,7 @@ const pathSchema = z.strictObject({
   id: z.string().regex(/^[a-z]+(-[a-z]+)*$/),
   title: line,
   for: line,
-  known: z.array(z.string()).default([]),
+  prerequisites: z.array(z.string()).default([]),
   courses: z.array(step).min(2),
   "leads-to": step.optional(),
 });
@@ -38,7 +38,7 @@ test("ids and titles of paths are used once, and no id is an article’s", () =>
 test("a path consists of courses, each of them once, and what is known is none of them", () => {
   expect(
     findPathProblems((path) => {
-      const all = [...path.known, ...idsIn(path)];
+      const all = [...path.prerequisites, ...idsIn(path)];
       return all.find((id, index) => !factsOf(id) || all.indexOf(id) !== index);
     }),
   ).toEqual([]);
@@ -47,7 +47,7 @@ test("a path consists of courses, each of them once, and what is known is none o
 test("the courses before a course come earlier in the path, or are known", () => {
   expect(
     findPathProblems((path) => {
-      const all = [...path.known, ...idsIn(path)];
+      const all = [...path.prerequisites, ...idsIn(path)];
       const isTooLate = (id: string) =>
         factsOf(id)!.courses.some((before) => !all.slice(0, all.indexOf(id)).includes(before));
       return idsIn(path).find(isTooLate);
@@ -58,7 +58,7 @@ test("the courses before a course come earlier in the path, or are known", () =>
 test("what is known is needed for a course of the path", () => {
   expect(
     findPathProblems((path) =>
-      path.known.find((id) => !idsIn(path).some((course) => factsOf(course)!.courses.includes(id))),
+      path.prerequisites.find((id) => !idsIn(path).some((course) => factsOf(course)!.courses.includes(id))),
     ),
   ).toEqual([]);
 });

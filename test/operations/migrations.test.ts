@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { openRenderer } from "../../app/markdown/renderer.server.ts";
 import { findBlogSource } from "../../app/models/blog.server.ts";
 import { listEnquiries } from "../../app/models/desk/desk-enquiries.server.ts";
-import { keepEnquiry } from "../../app/models/enquiries/enquiry.server.ts";
+import { storeEnquiry } from "../../app/models/enquiries/enquiry.server.ts";
 import { enqueueJob, listJobs } from "../../app/models/job.server.ts";
 import { renderOldHtml } from "../../app/models/rendering/stored-html.server.ts";
 import { searchBlogs } from "../../app/models/search.server.ts";
@@ -123,8 +123,8 @@ test("a site of the release before gets an empty list of enquiries", async ({ db
   await migrate(db);
   const enquiry = { name: "Gwen", email: "gwen@guest.example", about: "", message: "When?", formId: "form1" };
   const sent = { ...enquiry, blogId: undefined, userId: undefined, state: "new" as const };
-  const id = await keepEnquiry(db, sent);
-  expect(await keepEnquiry(db, sent)).toBe(undefined);
+  const id = await storeEnquiry(db, sent);
+  expect(await storeEnquiry(db, sent)).toBe(undefined);
   expect(await listEnquiries(db, { q: "" })).toMatchObject({
     enquiries: [{ id, notes: "" }],
     next: undefined,

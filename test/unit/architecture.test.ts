@@ -29,7 +29,7 @@ const rooms: Record<string, string> = {
   "app/routes":
     "app/article app/auth app/courses app/feeds app/home app/http app/lessons app/lib app/lib/accounts app/lib/courses app/lib/look app/lib/people app/lib/writing app/lists app/mail app/models app/models/accounts app/models/blog-topics app/models/desk app/models/learning app/models/related app/models/topics app/openid app/structured-data app/ui",
   "app/routes/people":
-    "app/feeds app/http app/lib app/lib/people app/lists app/models app/models/people app/people",
+    "app/feeds app/http app/lib app/lib/people app/lists app/models app/models/people app/people app/structured-data",
   "app/people":
     "app/editor/drafts app/lib app/lib/people app/lists app/models/people app/models/writing app/reactions app/ui",
   "app/models/people": "app/lib app/lib/people app/models db",
@@ -64,7 +64,7 @@ const rooms: Record<string, string> = {
   "app/models/account-changes": "app/lib app/models app/models/accounts app/openid db storage work",
   "app/models/desk":
     "app/lib app/lib/look app/lib/writing app/markdown app/models app/models/accounts app/models/blog-topics app/models/enquiries app/models/own-account app/models/topics db storage work",
-  "app/markdown": "app/lib app/lib/writing work",
+  "app/markdown": "app/lib app/lib/writing config work",
   "app/openid": "app/lib app/lib/accounts app/openid/demo-provider config",
   "app/openid/demo-provider": "app/lib",
   "app/social-cards": "work",

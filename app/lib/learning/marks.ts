@@ -22,6 +22,11 @@ export function lessonPath(courseId: string, lessonId: string): string {
 
 const pattern = /^(s[1-9]\d{0,3})\/([a-z0-9-]{1,80})\/(done|[xq]-[\p{Ll}\p{Lo}\p{M}\p{N}-]{1,80})$/u;
 
+/** "s12/first-program/done" */
+export function markPath(courseId: string, lessonId: string, mark: string): string {
+  return `${lessonPath(courseId, lessonId)}/${mark}`;
+}
+
 /** undefined for what cannot be the path of a mark. */
 export function parseMark(path: string): Mark | undefined {
   const [, courseId, lessonId, mark] = pattern.exec(path) ?? [];

@@ -6,7 +6,7 @@ import { isAtDesk, visibleBlogs } from "../visible-blogs.server.ts";
 import { type DeskAct, logAct } from "./audit-log.server.ts";
 
 /** How many posts may be lessons of one course. */
-export const maxLessonPosts = 50;
+const maxLessonPosts = 50;
 
 /** A course in any state; undefined for other blogs. */
 export function findDeskCourse(db: Db, id: string) {

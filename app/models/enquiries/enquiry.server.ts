@@ -17,8 +17,8 @@ export interface NewEnquiry {
   state: Extract<EnquiryState, "new" | "spam">;
 }
 
-/** Keeps an enquiry. Returns its id; undefined when the same form sent the same before. */
-export async function keepEnquiry(db: Db, enquiry: NewEnquiry): Promise<string | undefined> {
+/** Stores an enquiry. Returns its id; undefined when the same form sent the same before. */
+export async function storeEnquiry(db: Db, enquiry: NewEnquiry): Promise<string | undefined> {
   const { blogId, userId, formId, ...columns } = enquiry;
   const row = {
     ...columns,
@@ -29,13 +29,13 @@ export async function keepEnquiry(db: Db, enquiry: NewEnquiry): Promise<string |
     form_id: formId,
     fingerprint: fingerprintOf(enquiry),
   };
-  const kept = await db
+  const stored = await db
     .insertInto("enquiries")
     .values(row)
     .onConflict((c) => c.column("fingerprint").doNothing())
     .returning("id")
     .executeTakeFirst();
-  return kept?.id;
+  return stored?.id;
 }
 
 type Sent = Pick<NewEnquiry, "formId" | "name" | "email" | "about" | "message">;
@@ -49,7 +49,7 @@ export async function isFormUsed(db: Db, sent: Sent): Promise<boolean> {
 
 /**
  * Whether a form may send this when each form sends one message: nothing else was sent with it. Others that ask wait until this
- * transaction ends, so that of many messages at once one is kept.
+ * transaction ends, so that of many messages at once one is stored.
  */
 export async function claimForm(db: Db, sent: Sent): Promise<boolean> {
   await db
@@ -105,7 +105,7 @@ export function listCourses(db: Db): Promise<{ id: string; title: string }[]> {
 /** At most this many owners get a mail. */
 const maxOwners = 10;
 
-/** The e-mails of the site's owners, the oldest account first. */
+/** The e-mails of the site's owners, the oldest account first. The index of roles leaves out authors, and so must the query. */
 export async function listOwnerEmails(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom("users")

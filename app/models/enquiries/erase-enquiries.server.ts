@@ -4,8 +4,7 @@ import { mailIdsOf } from "./enquiry.server.ts";
 
 const batchSize = 100;
 const dayMs = 24 * 60 * 60 * 1000;
-/** In days. */
-export const keepsSpam = 30;
+const spamDays = 30;
 
 /** Deletes enquiries for good, with the mails about them. Call it in a transaction. Returns how many there were. */
 export async function eraseEnquiries(db: Db, ids: string[]): Promise<number> {
@@ -16,7 +15,7 @@ export async function eraseEnquiries(db: Db, ids: string[]): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** Deletes what a member has asked. */
+/** Deletes the enquiries of a member. */
 export async function eraseEnquiriesOf(db: Db, userId: string, signal: AbortSignal): Promise<void> {
   await eraseInBatches(db, signal, () =>
     db.selectFrom("enquiries").select("id").where("user_id", "=", userId).limit(batchSize).execute(),
@@ -48,7 +47,7 @@ export async function sweepEnquiries(
       .selectFrom("enquiries")
       .select("id")
       .where("state", "=", "spam")
-      .where("created_at", "<", before(keepsSpam))
+      .where("created_at", "<", before(spamDays))
       .limit(batchSize)
       .execute(),
   );

@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/engine.ts";
 import { newId } from "../../../work/new-id.ts";
-import { doneMark, isCheckMark, lessonPath } from "../../lib/learning/marks.ts";
+import { doneMark, isCheckMark, markPath } from "../../lib/learning/marks.ts";
 import { type Course, listMarks } from "./lesson.server.ts";
 import { findProgress } from "./progress.server.ts";
 
@@ -20,7 +20,7 @@ export interface Requirement {
 export async function listRequirements(db: Db, userId: string, courseId: string): Promise<Requirement[]> {
   const lessons = await listMarks(db, [courseId]);
   const done = new Set((await findProgress(db, userId, courseId)).marks);
-  const has = (id: string, mark: string) => done.has(`${lessonPath(courseId, id)}/${mark}`);
+  const has = (id: string, mark: string) => done.has(markPath(courseId, id, mark));
   return lessons.map(({ id, title, marks }) => ({
     id,
     title,

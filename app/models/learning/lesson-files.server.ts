@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parse } from "yaml";
 import { z } from "zod";
 import { OperatorError } from "../../../config/operator-error.ts";
+import { readFrontMatter } from "../../markdown/front-matter.server.ts";
 
 const frontMatter = z.strictObject({
   title: z.string().min(1).max(70),
@@ -51,23 +51,7 @@ function readLesson(folder: string, courseId: string, name: string): LessonFile 
   const [, number, id] = /^(\d\d)-([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/.exec(name) ?? [];
   if (!number || !id) throw new OperatorError(`${path} is not named like 01-first-steps.md.`);
   const file = readFileSync(join(folder, courseId, name), "utf8");
-  const [, yaml, content] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(file) ?? [];
-  if (yaml === undefined || content === undefined)
-    throw new OperatorError(`${path} does not begin with front matter between two lines of ---.`);
+  const { values, content } = readFrontMatter(path, file, frontMatter);
   const hash = createHash("sha256").update(file).digest("hex");
-  return { courseId, id, number: Number(number), ...readFrontMatter(path, yaml), content, hash };
-}
-
-function readFrontMatter(path: string, yaml: string) {
-  const wrong = (problem: string) => new OperatorError(`The front matter of ${path} is wrong: ${problem}.`);
-  let values: unknown;
-  try {
-    values = parse(yaml);
-  } catch (error) {
-    throw wrong((error as Error).message.split("\n")[0]!);
-  }
-  const result = frontMatter.safeParse(values);
-  if (result.success) return result.data;
-  const { path: key, message } = result.error.issues[0]!;
-  throw wrong(`${key.join(".")} ${message}`);
+  return { courseId, id, number: Number(number), ...values, content, hash };
 }

@@ -23,17 +23,7 @@ export async function loadLessons(
   release = ownRelease(),
   lessons = readLessons(folder),
 ): Promise<string[]> {
-  const stored = await db
-    .selectFrom("lessons")
-    .select(["course_id", "id", "content_hash", "renderer"])
-    .execute();
-  const states = new Map(
-    stored.map((row) => [lessonPath(row.course_id, row.id), `${row.content_hash} ${row.renderer}`]),
-  );
-  const isNew = (lesson: LessonFile) => states.get(pathOf(lesson)) !== `${lesson.hash} ${rendererVersion}`;
-  const changed = lessons.filter(isNew);
-  const paths = new Set(lessons.map(pathOf));
-  const gone = stored.filter((row) => !paths.has(lessonPath(row.course_id, row.id)));
+  const { changed, gone } = await compare(db, lessons);
   if (changed.length + gone.length === 0) return [];
   const rows: LessonTable[] = [];
   for (const lesson of changed) rows.push(await rowOf(renderer, lesson));
@@ -48,6 +38,23 @@ export async function loadLessons(
   const courses = new Set([...rows, ...gone].map(({ course_id }) => course_id));
   await announce(db, "feed", ...[...courses].map((id) => `blog:${id}`));
   return changed.map(pathOf);
+}
+
+/** `changed`: lessons that are to be written. `gone`: keys of rows whose files are gone. */
+async function compare(db: Db, lessons: LessonFile[]) {
+  const rows = await db
+    .selectFrom("lessons")
+    .select(["course_id", "id", "content_hash", "renderer"])
+    .execute();
+  const stored = new Map(rows.map((row) => [lessonPath(row.course_id, row.id), row]));
+  const paths = new Set(lessons.map(pathOf));
+  return {
+    changed: lessons.filter((lesson) => {
+      const row = stored.get(pathOf(lesson));
+      return row?.content_hash !== lesson.hash || row.renderer !== rendererVersion;
+    }),
+    gone: rows.filter((row) => !paths.has(lessonPath(row.course_id, row.id))),
+  };
 }
 
 function pathOf({ courseId, id }: LessonFile) {

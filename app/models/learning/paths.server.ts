@@ -12,7 +12,7 @@ const path = z.strictObject({
   title: z.string().min(1),
   for: z.string().min(1),
   /** Courses that one should have done before, here or elsewhere. */
-  known: z.array(z.string()).default([]),
+  prerequisites: z.array(z.string()).default([]),
   courses: z.array(step).min(2),
   /** A service in which its skills are at work, or the path to take next. */
   "leads-to": step.optional(),
@@ -48,9 +48,9 @@ function readYaml(file: string): unknown {
 
 function findProblem(paths: Path[], kinds: Map<string, string>): string | undefined {
   const ids = paths.map(({ id }) => id);
-  for (const [at, { id, known, courses, "leads-to": end }] of paths.entries()) {
+  for (const [at, { id, prerequisites, courses, "leads-to": end }] of paths.entries()) {
     if (ids.indexOf(id) < at) return `two paths have the id ${id}`;
-    const steps = [...known, ...courses.map((course) => course.id)];
+    const steps = [...prerequisites, ...courses.map((course) => course.id)];
     const other = steps.find((step) => kinds.get(step) !== "course");
     if (other) return `${id} names ${other}, which is no course`;
     if (new Set(steps).size < steps.length) return `${id} names a course twice`;

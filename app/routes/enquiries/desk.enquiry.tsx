@@ -1,7 +1,7 @@
 import { data, href, Link, redirect } from "react-router";
 import { DeskFrame } from "../../desk/desk-frame.tsx";
 import { DeskSection } from "../../desk/desk-section.tsx";
-import { maxNotesLength, readNotes } from "../../desk/enquiry-fields.ts";
+import { maxNotesLength } from "../../desk/enquiry-fields.ts";
 import { readEnquiryState } from "../../desk/enquiry-states.ts";
 import { EnquiryActs, EnquiryFacts } from "../../desk/enquiry-view.tsx";
 import { LogList } from "../../desk/log-list.tsx";
@@ -10,6 +10,7 @@ import { requireDesk } from "../../http/desk.server.ts";
 import { readDeskForm } from "../../http/desk-form.server.ts";
 import { readId } from "../../http/requests.ts";
 import { found, invalid } from "../../http/responses.ts";
+import { cleanText } from "../../lib/characters.ts";
 import { can } from "../../lib/permissions.ts";
 import { fieldText } from "../../lib/text.ts";
 import { listLog } from "../../models/desk/audit-log.server.ts";
@@ -42,7 +43,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (!state) throw data(null, { status: 400 });
     found(await setEnquiryState(db, editor.id, id, state));
   } else {
-    const [notes, revision] = [readNotes(fieldText(form, "notes")), Number(fieldText(form, "revision"))];
+    const [notes, revision] = [cleanText(fieldText(form, "notes")), Number(fieldText(form, "revision"))];
     if (!Number.isSafeInteger(revision) || revision > 1e9) throw data(null, { status: 400 });
     if ([...notes].length > maxNotesLength)
       return invalid({ notes, error: `Notes may have ${maxNotesLength} characters at most.` });

@@ -22,6 +22,7 @@ import {
 import { findPostText, type LessonPost } from "../../models/learning/lesson-posts.server.ts";
 import { findProgress } from "../../models/learning/progress.server.ts";
 import { lessonData } from "../../structured-data/lesson-data.server.ts";
+import { linkPreview } from "../../structured-data/link-preview.ts";
 import type { Route } from "./+types/lesson";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -65,21 +66,18 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { course, lesson, canonical } = loaderData;
   const address = `${site.url}/course/${course.id}/${lesson.id}`;
   const title = `${lesson.title} · ${course.title}`;
-  const card = `${site.url}/blog/${course.id}/card.png`;
-  const properties = {
-    type: "article",
-    site_name: site.name,
-    title,
-    description: lesson.description,
-    url: address,
-    image: card,
-  };
   return [
     { title: `${title} · ${site.name}` },
     { name: "description", content: lesson.description },
     { tagName: "link", rel: "canonical", href: canonical ? new URL(canonical, site.url).href : address },
-    ...Object.entries(properties).map(([name, content]) => ({ property: `og:${name}`, content })),
-    { name: "twitter:card", content: "summary_large_image" },
+    ...linkPreview({
+      type: "article",
+      siteName: site.name,
+      title,
+      description: lesson.description,
+      address,
+      cardPage: `${site.url}/blog/${course.id}`,
+    }),
   ];
 };
 

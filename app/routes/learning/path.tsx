@@ -9,6 +9,7 @@ import {
 } from "../../http/context.ts";
 import { found } from "../../http/responses.ts";
 import { findTitles } from "../../models/learning/titles.server.ts";
+import { linkPreview } from "../../structured-data/link-preview.ts";
 import { breadcrumbs } from "../../structured-data/site-data.server.ts";
 import type { Route } from "./+types/path";
 
@@ -35,15 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     { title: `${title} · ${site.name}` },
     { name: "description", content: forWhom },
     { tagName: "link", rel: "canonical", href: address },
-    { property: "og:type", content: "website" },
-    { property: "og:site_name", content: site.name },
-    { property: "og:title", content: title },
-    { property: "og:description", content: forWhom },
-    { property: "og:url", content: address },
-    { property: "og:image", content: `${address}/card.png` },
-    { property: "og:image:width", content: "1200" },
-    { property: "og:image:height", content: "630" },
-    { name: "twitter:card", content: "summary_large_image" },
+    ...linkPreview({ type: "website", siteName: site.name, title, description: forWhom, address }),
   ];
 };
 

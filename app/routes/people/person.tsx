@@ -17,6 +17,7 @@ import { countFollowers } from "../../models/follow.server.ts";
 import { withActs } from "../../models/like.server.ts";
 import { findPerson, listPersonBlogs } from "../../models/people/person.server.ts";
 import { PersonView } from "../../people/person-view.tsx";
+import { linkPreview } from "../../structured-data/link-preview.ts";
 import type { Route } from "./+types/person";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -61,15 +62,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       href: `${page}/feed.xml`,
       title: name,
     },
-    { property: "og:type", content: "profile" },
-    { property: "og:site_name", content: site.name },
-    { property: "og:title", content: name },
-    { property: "og:description", content: description },
-    { property: "og:url", content: page },
-    { property: "og:image", content: `${page}/card.png` },
-    { property: "og:image:width", content: "1200" },
-    { property: "og:image:height", content: "630" },
-    { name: "twitter:card", content: "summary_large_image" },
+    ...linkPreview({ type: "profile", siteName: site.name, title: name, description, address: page }),
   ];
 };
 

@@ -12,6 +12,7 @@ import { companyId, countFollowers } from "../../models/follow.server.ts";
 import { withActs } from "../../models/like.server.ts";
 import { findTopic } from "../../models/topics/topic.server.ts";
 import { listLikedOfTopic, listNewestOfTopic } from "../../models/topics/topic-lists.server.ts";
+import { linkPreview } from "../../structured-data/link-preview.ts";
 import { breadcrumbs } from "../../structured-data/site-data.server.ts";
 import { TopicView } from "../../topics/topic-view.tsx";
 import type { Route } from "./+types/topic";
@@ -72,15 +73,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       href: `${page}/feed.xml`,
       title: label,
     },
-    { property: "og:type", content: "website" },
-    { property: "og:site_name", content: site.name },
-    { property: "og:title", content: label },
-    { property: "og:description", content: description },
-    { property: "og:url", content: page },
-    { property: "og:image", content: `${page}/card.png` },
-    { property: "og:image:width", content: "1200" },
-    { property: "og:image:height", content: "630" },
-    { name: "twitter:card", content: "summary_large_image" },
+    ...linkPreview({ type: "website", siteName: site.name, title: label, description, address: page }),
   ];
 };
 

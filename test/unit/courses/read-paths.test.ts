@@ -27,17 +27,17 @@ test("a path has courses, and may lead to a service or to another path", ({ fold
     path({ "leads-to": { id: "other", why: "Go on." } }),
     path({ id: "other", "leads-to": { id: "s15", why: "At work." } }),
   ]);
-  expect(readPaths(kinds, folder).map(({ id, known }) => ({ id, known }))).toEqual([
-    { id: "builder", known: [] },
-    { id: "other", known: [] },
+  expect(readPaths(kinds, folder).map(({ id, prerequisites }) => ({ id, prerequisites }))).toEqual([
+    { id: "builder", prerequisites: [] },
+    { id: "other", prerequisites: [] },
   ]);
 });
 
 test.for<[problem: string, paths: object[]]>([
   ["0.id must be words joined by hyphens", [path({ id: "No Words" })]],
   ["two paths have the id builder", [path({}), path({})]],
-  ["builder names s15, which is no course", [path({ known: ["s15"] })]],
-  ["builder names a course twice", [path({ known: ["s1"] })]],
+  ["builder names s15, which is no course", [path({ prerequisites: ["s15"] })]],
+  ["builder names a course twice", [path({ prerequisites: ["s1"] })]],
   [
     "builder leads to s1, which is neither a service nor a path",
     [path({ "leads-to": { id: "s1", why: "No." } })],
