@@ -59,7 +59,7 @@ test("whoever may writes in the company's name, and readers see its badge", asyn
   await expect(page.getByRole("main").locator(".feed-card").first().locator(".official")).toHaveText(
     "Official",
   );
-  await page.getByRole("main").getByRole("link").first().click();
+  await page.getByRole("main").locator(".feed-card").first().getByRole("link").first().click();
   await expect(page.getByTitle("Official").first()).toBeVisible();
 });
 
