@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { checkWithAxe } from "../support/checks.ts";
 import { blogTexts, editorOf, expectPublished, fillEditor, uploadCover } from "../support/editor.ts";
 import { test as base, expect, siteFixture, visit } from "../support/fixtures.ts";
 import { signUp } from "../support/member.ts";
@@ -29,6 +30,8 @@ test("somebody without a name takes the suggested one by a keystroke, and what w
   await editorOf(page).publish.click();
   await expectPublished(page, blog);
   await expect(page.getByRole("main")).toContainText("Ada Lovelace");
+  await expect(page.getByRole("button", { name: "Your account, AL" })).toBeVisible();
+  await checkWithAxe(page);
 });
 
 test("a name that is refused says why beside the field", async ({ page, site, consoleErrors }) => {
