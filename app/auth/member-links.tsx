@@ -13,6 +13,7 @@ const pages = [
 
 /** A member's pages and Logout: below the avatar, or one row for each. */
 export default function MemberLinks({ wide }: { wide?: boolean }) {
+  const { avatar } = useSite().user!;
   if (wide) return <Rows className="button" />;
   return (
     <>
@@ -20,9 +21,10 @@ export default function MemberLinks({ wide }: { wide?: boolean }) {
         type="button"
         popoverTarget="account-menu"
         className="grid size-11 place-items-center rounded-full"
-        aria-label="Your account"
+        // Whoever speaks to the browser names what is seen.
+        aria-label={avatar.initials ? `Your account, ${avatar.initials}` : "Your account"}
       >
-        <Avatar of={useSite().user!.avatar} size={32} />
+        <Avatar of={avatar} size={32} />
       </button>
       {/* The browser closes it on Escape and on a click beside it, and needs no script for that. */}
       <div id="account-menu" popover="auto" className="account-menu">

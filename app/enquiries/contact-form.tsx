@@ -31,7 +31,7 @@ export function ContactForm({ subject, person, keepsDays, needsProof, failed, ..
       onSubmit={proof.holdForm}
     >
       <p className="text-soft">
-        Write to <bdi>{company}</bdi>. We answer by e&#8209;mail.
+        Write to <bdi>{company}</bdi>. We answer by email.
       </p>
       {failed?.refusal && (
         <p role="alert" className="problem-box">

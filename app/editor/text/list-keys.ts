@@ -19,13 +19,18 @@ export function continueList(value: string, caret: number): TextEdit | undefined
   const [prefix, indent, marker, space, task] = match as unknown as string[];
   if (line.trim() === prefix!.trim()) {
     const outdented = changeLine(value, start, line, "out");
-    const text = outdented && outdented.text !== line ? outdented.text : "";
+    const text = outdented.text !== line ? outdented.text : endOfList(value, start);
     return { from: start, to: end, text, selection: [start + text.length, start + text.length] };
   }
   const number = Number.parseInt(marker!, 10);
   const next = Number.isNaN(number) ? marker! : `${number + 1}${marker!.at(-1)}`;
   const text = `\n${indent}${next}${space}${task ? "[ ] " : ""}`;
   return { from: caret, to: caret, text, selection: [caret + text.length, caret + text.length] };
+}
+
+/** A blank line below an item, since text right below it would still belong to the item. */
+function endOfList(value: string, start: number) {
+  return start > 0 && lineAt(value, start - 1).line.trim() ? "\n" : "";
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { checkWithAxe } from "../support/checks.ts";
 import { blogTexts, editorOf, expectPublished, fillEditor, uploadCover } from "../support/editor.ts";
 import { test as base, expect, siteFixture, visit } from "../support/fixtures.ts";
 import { signUp } from "../support/member.ts";
@@ -29,6 +30,8 @@ test("somebody without a name takes the suggested one by a keystroke, and what w
   await editorOf(page).publish.click();
   await expectPublished(page, blog);
   await expect(page.getByRole("main")).toContainText("Ada Lovelace");
+  await expect(page.getByRole("button", { name: "Your account, AL" })).toBeVisible();
+  await checkWithAxe(page);
 });
 
 test("a name that is refused says why beside the field", async ({ page, site, consoleErrors }) => {
@@ -59,7 +62,7 @@ test("whoever may writes in the company's name, and readers see its badge", asyn
   await expect(page.getByRole("main").locator(".feed-card").first().locator(".official")).toHaveText(
     "Official",
   );
-  await page.getByRole("main").getByRole("link").first().click();
+  await page.getByRole("main").locator(".feed-card").first().getByRole("link").first().click();
   await expect(page.getByTitle("Official").first()).toBeVisible();
 });
 

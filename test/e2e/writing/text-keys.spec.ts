@@ -16,7 +16,7 @@ test("Enter continues a list, Tab moves its items, and nobody is caught in the t
   await page.keyboard.type("2. Mix");
   await page.keyboard.press("Enter");
   await page.keyboard.type("Wait");
-  await expect(content).toHaveValue("- [ ] Rye\n  - [ ] Salt\n2. Mix\n3. Wait");
+  await expect(content).toHaveValue("- [ ] Rye\n  - [ ] Salt\n\n2. Mix\n3. Wait");
   await page.keyboard.press("ControlOrMeta+z");
   await expect(content).toBeFocused();
   await page.keyboard.press("Escape");

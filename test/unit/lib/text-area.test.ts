@@ -27,9 +27,11 @@ test("Enter continues bullets, numbers and tasks, and splits an item", () => {
   expect(enter("> - rye|")).toBe("> - rye\n> - |");
 });
 
-test("Enter after an empty item moves it out, and at last ends the list", () => {
+test("Enter after an empty item moves it out, and at last ends the list, so that what follows is no part of it", () => {
   expect(enter("- rye\n  - |")).toBe("- rye\n- |");
-  expect(enter("- rye\n- |\nText")).toBe("- rye\n|\nText");
+  expect(enter("- rye\n- |\nText")).toBe("- rye\n\n|\nText");
+  expect(enter("- rye\n\n- |")).toBe("- rye\n\n|");
+  expect(enter("> - rye\n> - |")).toBe("> - rye\n\n|");
   expect(enter("- [ ] |")).toBe("|");
 });
 
