@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { changeList, readList } from "../reactions/browser-list.ts";
 import { runOneAtATime, saveAct } from "../reactions/use-toggle.ts";
+import { lazyPart } from "../ui/lazy-part.ts";
 import { useSite } from "../ui/site.tsx";
 
-const ShareMenu = lazy(() => import("../reactions/share-menu.tsx"));
+const ShareMenu = lazyPart(() => import("../reactions/share-menu.tsx"));
 
 /** What the buttons of cards do. They are plain HTML, so their state is in their attributes. `click`: the last one. */
 export default function CardActs({ click }: { click: { on?: HTMLButtonElement } }) {

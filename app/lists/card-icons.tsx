@@ -1,11 +1,12 @@
 import { Bookmark, Heart, Share2 } from "lucide";
-import { type FormEvent, lazy, Suspense, useEffect, useState } from "react";
+import { type FormEvent, Suspense, useEffect, useState } from "react";
 import { readList } from "../reactions/browser-list.ts";
 import { Icon } from "../ui/icon.tsx";
+import { lazyPart } from "../ui/lazy-part.ts";
 import type { CardState } from "./card-data.ts";
 
 const icons = [Heart, Bookmark, Share2];
-const CardActs = lazy(() => import("./card-acts.tsx"));
+const CardActs = lazyPart(() => import("./card-acts.tsx"));
 
 /**
  * The shapes of the icons and the form of their buttons, once for all cards of a list. What they do is loaded with the

@@ -1,10 +1,11 @@
 import { Share2 } from "lucide";
-import { lazy, Suspense, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { shareTargets } from "../lib/share.ts";
 import { Icon } from "../ui/icon.tsx";
+import { lazyPart } from "../ui/lazy-part.ts";
 
 const loadMenu = () => import("./share-menu.tsx");
-const ShareMenu = lazy(loadMenu);
+const ShareMenu = lazyPart(loadMenu);
 
 /** The code of the menu is large, so it is loaded when the pointer or the focus reaches the button. */
 export function ShareButton({ address }: { address: string }) {

@@ -8,7 +8,7 @@ export function FocusHeading() {
   useEffect(() => {
     if (lastPathname.current === pathname) return;
     lastPathname.current = pathname;
-    const heading = document.querySelector<HTMLElement>("main:not([hidden] *) h1");
+    const heading = document.querySelector<HTMLElement>("main h1");
     if (!heading || document.activeElement?.matches(":read-write")) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });

@@ -17,11 +17,12 @@ export function PendingBlog({ children }: { children: ReactNode }) {
   return (
     <>
       {isLoading && (
-        <main className="mx-auto min-h-[70vh] max-w-2xl px-5 py-16 text-soft" aria-live="polite">
+        <main className="pending-blog" aria-live="polite">
           <p>Loading...</p>
         </main>
       )}
-      <div hidden={isLoading}>{children}</div>
+      {/* Keeps its place, so that somebody who leaves before the blog is there finds the list where they left it. */}
+      <div className={isLoading ? "invisible" : ""}>{children}</div>
     </>
   );
 }

@@ -1,9 +1,10 @@
-import { lazy, type RefObject, Suspense } from "react";
+import { type RefObject, Suspense } from "react";
 import type { EditorFields } from "../../lib/writing/editor-fields.ts";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import type { Cover } from "../images/use-cover.ts";
 import type { ContentView } from "../text/select-range.ts";
 
-const Panel = lazy(() => import("./panel.tsx"));
+const Panel = lazyPart(() => import("./panel.tsx"), NotLoaded);
 
 export interface LastLookProps {
   /** How often it was asked for since it was closed; 0: it is closed. */
@@ -22,5 +23,11 @@ export function LastLook(props: LastLookProps) {
     <Suspense fallback={<p className="mt-10 text-faint text-sm">Looking…</p>}>
       <Panel {...props} />
     </Suspense>
+  );
+}
+
+function NotLoaded() {
+  return (
+    <p className="mt-10 text-faint text-sm">The last look could not be loaded. Your text is still here.</p>
   );
 }

@@ -1,8 +1,9 @@
 import { Keyboard } from "lucide";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Icon } from "../../ui/icon.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
 
-const ShortcutsDialog = lazy(() => import("./shortcuts-dialog.tsx"));
+const ShortcutsDialog = lazyPart(() => import("./shortcuts-dialog.tsx"));
 
 /** An entry of the publishing menu: lists the keyboard shortcuts in a dialog, which is loaded on use. */
 export function ShortcutsButton() {

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
-import { cards } from "../support/articles.ts";
+import { article, cards } from "../support/articles.ts";
 import { checkWithAxe } from "../support/checks.ts";
 import { expect, test, visit, waitForPaint } from "../support/fixtures.ts";
+import { signUp } from "../support/member.ts";
 
 const sections = (page: Page) => page.getByRole("navigation", { name: "Sections" });
 
@@ -89,6 +90,43 @@ test("when the code of a page is gone after an upgrade of the site, the whole pa
   await loadEvent;
   await expect(page).toHaveURL("/services");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Services");
+});
+
+test("when the code of a member's links does not arrive, the page stays, with a link to the account", async ({
+  page,
+  context,
+  site,
+  consoleErrors,
+}) => {
+  // React replaces the markup of the server, and says so.
+  consoleErrors.allow(/React error #418/);
+  const session = await signUp(site, { email: "unlucky@example.com", password: "sesame" });
+  await context.addCookies([{ name: "lectern_session", value: session, url: site.url }]);
+  await page.route("**/assets/member-links-*.js", (route) => route.abort());
+  await page.goto("/course");
+  const banner = page.getByRole("banner");
+  await expect(banner.getByRole("link", { name: "Account" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Course");
+  await page.unroute("**/assets/member-links-*.js");
+  await banner.getByRole("link", { name: "Account" }).click();
+  await expect(page).toHaveURL("/account");
+  await expect(banner.getByRole("button", { name: "Logout" })).toBeVisible();
+});
+
+test("when the code of the share menu does not arrive, the article stays", async ({ page }) => {
+  await page.clock.install();
+  await visit(page, "/blog/s3");
+  const menuFailure = page.waitForEvent("requestfailed");
+  await page.route("**/assets/share-menu-*.js", (route) => route.abort());
+  const button = page.getByRole("button", { name: "Share", exact: true }).first();
+  await button.click();
+  await menuFailure;
+  // React may wait some time before it draws what it could not load.
+  await page.clock.runFor(1000);
+  await waitForPaint(page);
+  await button.click();
+  await expect(button).toHaveAttribute("aria-expanded", "false");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(article("s3").title);
 });
 
 /** The part of React Router's manifest that names the module of each route. */
