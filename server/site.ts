@@ -20,8 +20,11 @@ export interface Site {
 
 const build = join(import.meta.dirname, "../build");
 
+/** Reads the browser's files of the built site, and returns the function that serves them. */
+export const readBuiltFiles = () => staticFiles(join(build, "client"), join(build, "covers"));
+
 /** The built site as a listener for node:http. Files and cached pages come first, since they are the cheapest. */
-export async function openSite(parts: SiteParts): Promise<Site> {
+export async function openSite(parts: SiteParts, serveFile = readBuiltFiles()): Promise<Site> {
   const { createApp } = (await import(join(build, "server/index.js"))) as typeof import("./app.ts");
   const { SHARED_CACHE_SECONDS, PURGE_URL } = parts.settings;
   const pages = new PageCache(sharedCacheControl(SHARED_CACHE_SECONDS));
@@ -45,7 +48,6 @@ export async function openSite(parts: SiteParts): Promise<Site> {
   const headers = securityHeaders(parts.settings.PUBLIC_URL);
   const normalizeOrRefuse = normalizeTarget(headers);
   const refuseHost = checkHost(parts.settings.PUBLIC_URL, headers);
-  const serveFile = staticFiles(join(build, "client"), join(build, "covers"));
   return {
     listener(req, res) {
       try {

@@ -1,9 +1,9 @@
 // The people of the tests, and their blogs.
 
 import { packText } from "../../app/markdown/packed-text.server.ts";
-import { openRenderer } from "../../app/markdown/renderer.server.ts";
 import { type BlogRow, writeBlog } from "../../app/models/write-blog.server.ts";
 import { announce, type Db } from "../../db/engine.ts";
+import { renderer } from "./renderer.ts";
 
 /** Has a display name. */
 export const ann = { id: "ann222222222", email: "Ann@example.com", name: "Ann Archer" };
@@ -48,9 +48,6 @@ export const nihongo: TestBlog = {
 
 /** Newest first, as the feed shows them. */
 export const blogs = [nihongo, cafe, bread];
-
-/** Never closed: its idle threads do not stop the test process from ending. */
-const renderer = openRenderer();
 
 /** Inserts a user, unless it is there already. */
 export async function addUser(db: Db, { id, email, name }: typeof ann | typeof bob): Promise<void> {

@@ -1,7 +1,6 @@
 import pino from "pino";
 import { test as base } from "vitest";
 import { openLimits } from "../../app/http/rate-limits.server.ts";
-import { openRenderer } from "../../app/markdown/renderer.server.ts";
 import { openSession } from "../../app/models/accounts/session.server.ts";
 import { readCatalogue } from "../../app/models/learning/catalogue.server.ts";
 import { openGoogle } from "../../app/openid/google.server.ts";
@@ -11,7 +10,7 @@ import { completeSettings, readSettings } from "../../config/settings.ts";
 import { connect } from "../../db/connect.ts";
 import { type Db, engineOf } from "../../db/engine.ts";
 import { openReadCounter } from "../../server/reads/count-reads.ts";
-import { openSite as openBuiltSite } from "../../server/site.ts";
+import { openSite as openBuiltSite, readBuiltFiles } from "../../server/site.ts";
 import { openSiteSettings } from "../../server/site-settings.ts";
 import { createTimedServer } from "../../server/timeouts.ts";
 import { openStorage } from "../../storage/open.ts";
@@ -19,16 +18,22 @@ import { person } from "./browser.ts";
 import { type Database, freshDatabase } from "./database.ts";
 import { listenOnFreePort } from "./listen.ts";
 import { processEachOnce } from "./processed-images.ts";
+import { renderer } from "./renderer.ts";
 
 export type TestSite = Awaited<ReturnType<typeof openSite>>;
 
 export const secret = "a secret of the tests, of no use elsewhere";
 
+// These never change, and reading them takes longer than most tests.
+const catalogue = readCatalogue();
+const builtFiles = readBuiltFiles();
+
 type ExtraSettings = Record<string, string>;
 
 /**
- * Opens the real site on a port of its own, with two differences: `log` collects its log lines, and each small image is
- * processed once. `extra` are more settings, or a function that returns them for the site's URL.
+ * Opens the real site on a port of its own, with three differences: `log` collects its log lines, each small image
+ * is processed once, and all sites share one renderer. `extra` are more settings, or a function that returns them for
+ * the site's URL.
  */
 export async function openSite(
   database: Database,
@@ -52,11 +57,9 @@ export async function openSite(
   const siteSettings = await openSiteSettings(db, settings, log);
   const storage = await openStorage(settings);
   const images = { ...storage, process: processEachOnce(storage.process) };
-  const renderer = openRenderer();
   const cards = openSocialCards();
   const clock = { now: () => Date.now() };
   const reads = openReadCounter({ db, settings, log }, { now: () => clock.now() });
-  const catalogue = readCatalogue();
   const parts = {
     db,
     images,
@@ -70,7 +73,7 @@ export async function openSite(
     google,
     reads,
   };
-  const site = await openBuiltSite(parts);
+  const site = await openBuiltSite(parts, builtFiles);
   server.on("request", site.listener);
   await listening;
 
@@ -101,7 +104,7 @@ export async function openSite(
       site.close();
       google.close();
       siteSettings.close();
-      await Promise.all([renderer.close(), cards.close()]);
+      await cards.close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await reads.close();

@@ -1,13 +1,13 @@
 // Runs the programs of `npm test`. When `npm test` is stopped, the running programs end too.
 import { type ChildProcess, spawn } from "node:child_process";
 import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { temporaryRoot } from "./temporary-root.ts";
 
 export const root = join(import.meta.dirname, "../..");
 
 /** For the reports and the temporary files of the tests. It is removed at the end. */
-export const temporaryFolder = mkdtempSync(join(tmpdir(), "lectern-tests-"));
+export const temporaryFolder = mkdtempSync(join(temporaryRoot(), "lectern-tests-"));
 // When root runs the tests, PostgreSQL runs as another user, who needs access too.
 chmodSync(temporaryFolder, 0o755);
 process.on("exit", () => {

@@ -1,6 +1,5 @@
 import { cp, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { runProgram, type Settings } from "../../support/program.ts";
 
@@ -8,8 +7,9 @@ export type Site = Awaited<ReturnType<typeof openSite>>;
 
 /** Starts the program with its own data folder. After `stop`, `start` runs it again with the same data and port. */
 export async function openSite(settings: Settings = {}) {
-  const folder = await mkdtemp(join(tmpdir(), "lectern-e2e-"));
-  await cp(process.env.E2E_TEMPLATE!, folder, { recursive: true });
+  const template = process.env.E2E_TEMPLATE!;
+  const folder = await mkdtemp(join(dirname(template), "lectern-e2e-"));
+  await cp(template, folder, { recursive: true });
   const programSettings = { DATA_DIR: folder, ...settings };
   let program = runProgram(programSettings);
   const url = await program.ready;

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { temporaryRoot } from "../../../tools/test/temporary-root.ts";
 import { createTemplate } from "../../setup/template.ts";
 
 /** Creates the data folder that is copied for each site. A first start is slow, because it renders all articles. */
 export default async function setup() {
-  const folder = mkdtempSync(join(tmpdir(), "lectern-e2e-template-"));
+  const folder = mkdtempSync(join(temporaryRoot(), "lectern-e2e-template-"));
   await createTemplate(undefined, folder);
   process.env.E2E_TEMPLATE = folder;
   return () => rmSync(folder, { recursive: true, force: true });

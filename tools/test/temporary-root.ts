@@ -1,0 +1,25 @@
+import { readFileSync, statfsSync } from "node:fs";
+import { tmpdir } from "node:os";
+
+const memory = "/dev/shm";
+/** Many times what the tests store at once. */
+const minFreeBytes = 4 * 1024 ** 3;
+
+/**
+ * The folder for temporary files: in memory on Linux when much is free, since each commit of a test's database would wait
+ * for the disk. Docker's is too small.
+ */
+export function temporaryRoot(readMounts = readLinuxMounts, readFreeBytes = freeBytesInMemory): string {
+  // PostgreSQL's programs may run from there.
+  const canRunPrograms = /^\S+ \/dev\/shm tmpfs (?!\S*\bnoexec\b)/m.test(readMounts());
+  return canRunPrograms && readFreeBytes() >= minFreeBytes ? memory : tmpdir();
+}
+
+function readLinuxMounts(): string {
+  return process.platform === "linux" ? readFileSync("/proc/mounts", "utf8") : "";
+}
+
+function freeBytesInMemory(): number {
+  const { bavail, bsize } = statfsSync(memory);
+  return Math.min(bavail * bsize, process.availableMemory());
+}
