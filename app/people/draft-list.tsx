@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { ScheduleTime } from "../editor/publishing/schedule-time.tsx";
 import { formatDate } from "../lib/date.ts";
-import { formatTime } from "../lib/date-time.ts";
 import { firstCharacters } from "../lib/text.ts";
 import type { DraftEntry } from "../models/writing/draft.server.ts";
 
@@ -57,10 +57,9 @@ function AccountDraft({ draft }: { draft: DraftEntry }) {
 }
 
 function Schedule({ at }: { at: number }) {
-  const iso = new Date(at).toISOString();
   return (
     <span className="text-ink">
-      Will be published on <time dateTime={iso}>{formatTime(iso)}</time>
+      Will be published on <ScheduleTime at={at} />
     </span>
   );
 }

@@ -31,7 +31,7 @@ const rooms: Record<string, string> = {
   "app/routes/people":
     "app/feeds app/http app/lib app/lib/people app/lists app/models app/models/people app/people app/structured-data",
   "app/people":
-    "app/editor/drafts app/lib app/lib/people app/lists app/models/people app/models/writing app/reactions app/ui",
+    "app/editor/drafts app/editor/publishing app/lib app/lib/people app/lists app/models/people app/models/writing app/reactions app/ui",
   "app/models/people": "app/lib app/lib/people app/models db",
   "app/routes/pages": "app/http app/lib app/lib/look app/models",
   "app/routes/desk":

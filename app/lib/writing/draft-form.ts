@@ -26,12 +26,17 @@ export function readDraftText(form: FormData): DraftText {
   };
 }
 
-/** The first words of a draft, for lists: of its title, or else of what follows. "" when it is empty. */
+/** The first words of a draft, for lists: of its text, or else of its description or title. "" when it is empty. */
 export function openingOf({ title, description, content }: DraftText): string {
-  const plain = (text: string) =>
-    firstCharacters(text.trimStart(), 400)
-      .replace(/^[#>*\-+\s]+/, "")
-      .replace(/\s+/g, " ")
-      .trim();
-  return firstCharacters(plain(content) || plain(description) || plain(title), 120);
+  return firstCharacters(withoutMarks(content) || withoutMarks(description) || withoutMarks(title), 120);
+}
+
+/** The beginning of a text without the usual marks of Markdown. It is for a glance: only rendering knows all of them. */
+function withoutMarks(text: string) {
+  return firstCharacters(text.trimStart(), 400)
+    .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, "$1")
+    .replace(/^[ \t]*(?:#{1,6}|>|[-*+])[ \t]+/gm, "")
+    .replace(/\*\*|`+/g, "")
+    .replace(/\s+/g, " ")
+    .trim();
 }
