@@ -8,17 +8,18 @@ interface ZipEntry {
 
 /**
  * A ZIP file that is made while the client reads it: nothing is read ahead. `onEnd` is called once, when it is complete,
- * has failed with an error, or the client hung up.
+ * has failed with an error, or the client hung up. A complete file ends for the client when `onEnd` is done.
  */
 export function zipStream(
   files: AsyncIterable<ZipEntry>,
-  onEnd: (error?: unknown) => void,
+  onEnd: (error?: unknown) => Promise<void>,
 ): ReadableStream<Uint8Array> {
   const pieces = zipPieces(files);
   let hasEnded = false;
-  const end = (error?: unknown) => {
-    if (!hasEnded) onEnd(error);
+  const end = async (error?: unknown) => {
+    if (hasEnded) return;
     hasEnded = true;
+    await onEnd(error);
   };
   return new ReadableStream(
     {
@@ -26,15 +27,15 @@ export function zipStream(
         try {
           const { done, value } = await pieces.next();
           if (!done) return controller.enqueue(value);
-          end();
+          await end();
           controller.close();
         } catch (error) {
-          end(error);
+          await end(error);
           throw error;
         }
       },
       async cancel() {
-        end();
+        await end();
         await pieces.return(undefined);
       },
     },

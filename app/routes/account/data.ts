@@ -23,9 +23,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { PUBLIC_URL } = context.get(settingsContext);
   const files = archiveOf(context.get(dbContext), context.get(imagesContext), id, PUBLIC_URL);
   const log = context.get(logContext);
-  const end = (error: unknown) => {
+  const end = async (error: unknown) => {
     if (error) log.error(error);
-    openArchives.reset(id).catch((error) => log.error(error));
+    await openArchives.reset(id).catch((error) => log.error(error));
   };
   return new Response(zipStream(files, end), {
     headers: {
