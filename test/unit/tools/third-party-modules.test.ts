@@ -1,6 +1,7 @@
-import { build, type Plugin } from "vite";
+import type { Plugin } from "vite";
 import { expect, test } from "vitest";
 import { patchModule, withoutModules } from "../../../tools/third-party-modules.ts";
+import { bundle } from "../../support/bundle.ts";
 
 const tool = { "/tool.js": 'export const use = () => "used"; export function both() { return "a b"; }' };
 const app = 'import { both } from "/tool.js"; console.log(both());';
@@ -30,20 +31,9 @@ test.for<[string, Plugin]>([
 });
 
 /** Bundles a small program with these modules. Returns the code for browsers. */
-async function buildCode(plugins: Plugin[], modules: Record<string, string>) {
-  const sources: Record<string, string> = { "/app.js": app, ...modules };
-  const virtualModules: Plugin = {
-    name: "virtual",
-    enforce: "pre",
-    resolveId: (id) => (id in sources ? id : undefined),
-    load: (id) => sources[id],
-  };
-  const result = await build({
-    configFile: false,
-    logLevel: "silent",
-    plugins: [virtualModules, ...plugins],
-    build: { write: false, minify: false, rolldownOptions: { input: "/app.js" } },
+function buildCode(plugins: Plugin[], modules: Record<string, string>) {
+  return bundle({ "/app.js": app, ...modules }, plugins, {
+    minify: false,
+    rolldownOptions: { input: "/app.js" },
   });
-  if (!("output" in result)) throw new Error("one build was expected");
-  return result.output[0].code;
 }

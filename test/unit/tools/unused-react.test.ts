@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { build, type Plugin } from "vite";
+import type { Plugin } from "vite";
 import { expect, test } from "vitest";
 import { withoutPartsOfReact } from "../../../tools/unused-react.ts";
+import { bundle } from "../../support/bundle.ts";
 
 const library = `
 const ACTIVITY = "activity", SUSPENSE = "suspense";
@@ -65,26 +66,8 @@ test.for([
 });
 
 /** Bundles the library. Returns the code for browsers. */
-async function buildCode(plugin: Plugin) {
-  const sources: Record<string, string> = {
-    "/app.js": 'export { draw } from "/library.js";',
-    "/library.js": library,
-  };
-  const virtualModules: Plugin = {
-    name: "virtual",
-    enforce: "pre",
-    resolveId: (id) => (id in sources ? id : undefined),
-    load: (id) => sources[id],
-  };
-  const result = await build({
-    configFile: false,
-    logLevel: "silent",
-    plugins: [virtualModules, plugin],
-    build: {
-      write: false,
-      rolldownOptions: { input: "/app.js", preserveEntrySignatures: "strict" },
-    },
-  });
-  if (!("output" in result)) throw new Error("one build was expected");
-  return result.output[0].code;
+function buildCode(plugin: Plugin) {
+  const sources = { "/app.js": 'export { draw } from "/library.js";', "/library.js": library };
+  const rolldownOptions = { input: "/app.js", preserveEntrySignatures: "strict" } as const;
+  return bundle(sources, [plugin], { rolldownOptions });
 }
