@@ -1,4 +1,4 @@
-import { Readable } from "node:stream";
+import { ReadableStream } from "node:stream/web";
 import { toCsv } from "../../desk/csv.ts";
 import { readEnquiryFilter } from "../../desk/enquiry-fields.ts";
 import { enquiryStates } from "../../desk/enquiry-states.ts";
@@ -25,9 +25,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await logAct(db, user.id, "download-enquiries", "site");
   const batches = enquiryBatches(db, readEnquiryFilter(new URL(request.url).searchParams));
   const lines = linesOf(batches, (error) => context.get(logContext).error(error));
-  // One batch is read ahead, however slowly the file is read.
-  const body = Readable.toWeb(Readable.from(lines, { highWaterMark: 1 }));
-  return new Response(body as ReadableStream, { headers });
+  // Nothing is read ahead, however slowly the file is read.
+  return new Response(ReadableStream.from(lines) as BodyInit, { headers });
 }
 
 /** The file itself says when it is incomplete: a response that ends early looks like a complete one. */
