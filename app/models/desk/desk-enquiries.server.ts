@@ -46,19 +46,23 @@ export async function listEnquiries(db: Db, { q, state, before }: EnquiryFilter,
   const rows = await query.execute();
   const enquiries = rows.slice(0, limit);
   const last = enquiries.at(-1);
-  const next = rows.length > limit && last ? { at: last.created_at, id: last.id } : undefined;
-  return { enquiries, next: next && formatTimeCursor(next), nextCursor: next };
+  return { enquiries, next: rows.length > limit && last ? formatTimeCursor(cursorOf(last)) : undefined };
 }
+
+const cursorOf = ({ created_at, id }: { created_at: string; id: string }): TimeCursor => ({
+  at: created_at,
+  id,
+});
 
 const batchSize = 200;
 
 /** All enquiries that the filter shows, in batches. */
 export async function* enquiryBatches(db: Db, filter: EnquiryFilter): AsyncGenerator<DeskEnquiry[]> {
   for (let before: TimeCursor | undefined; ; ) {
-    const page = await listEnquiries(db, { ...filter, before }, batchSize);
-    yield page.enquiries;
-    if (!page.nextCursor) return;
-    before = page.nextCursor;
+    const { enquiries, next } = await listEnquiries(db, { ...filter, before }, batchSize);
+    yield enquiries;
+    if (!next) return;
+    before = cursorOf(enquiries.at(-1)!);
   }
 }
 
