@@ -1,4 +1,3 @@
-import { createTransport } from "nodemailer";
 import { isLoopback } from "../../config/settings.ts";
 
 export interface Message {
@@ -32,6 +31,8 @@ export async function deliver(
 ): Promise<{ refusal: string } | undefined> {
   // Parts of the address win over these.
   const options = { url: smtpUrl, ...timeouts, requireTLS: holdsPassword(smtpUrl) };
+  // Loaded with the first mail, since many sites send none.
+  const { createTransport } = await import("nodemailer");
   const transport = createTransport({ ...options, disableFileAccess: true, disableUrlAccess: true });
   // Without this header, programs that are out of office reply.
   const headers = { "Auto-Submitted": "auto-generated" };

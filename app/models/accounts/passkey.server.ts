@@ -1,13 +1,8 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type WebAuthnCredential,
+import type {
+  AuthenticationResponseJSON,
+  RegistrationResponseJSON,
+  WebAuthnCredential,
 } from "@simplewebauthn/server";
-import { decodeClientDataJSON } from "@simplewebauthn/server/helpers";
 import type { Db } from "../../../db/engine.ts";
 import type { PasskeySite } from "../../lib/accounts/passkey-site.ts";
 import { createToken, takeToken } from "./account-token.server.ts";
@@ -19,6 +14,8 @@ import type { User } from "./user.server.ts";
 const challengeMs = 5 * 60 * 1000;
 /** EdDSA, ES256 and RS256 (COSE), as browsers expect. The default asks Node for more, which it warns about. */
 const supportedAlgorithmIDs = [-8, -7, -257];
+/** Loaded when the first passkey is used: its 300 modules would be a fifth of what every start loads. */
+const loadWebAuthn = () => import("@simplewebauthn/server");
 /** A person needs few. The limit bounds what one account can store. */
 export const maxPasskeys = 20;
 
@@ -30,6 +27,7 @@ export async function newPasskeyOptions(db: Db, site: PasskeySite, siteName: str
     .select(["id", "transports"])
     .where("user_id", "=", user.id)
     .execute();
+  const { generateRegistrationOptions } = await loadWebAuthn();
   return generateRegistrationOptions({
     rpID: site.id,
     rpName: siteName,
@@ -47,6 +45,7 @@ export async function newPasskeyOptions(db: Db, site: PasskeySite, siteName: str
 /** The options with which a browser signs in; it asks the person which passkey to use. */
 export async function signInOptions(db: Db, site: PasskeySite) {
   const challenge = await createToken(db, { purpose: "use-passkey", email: "" });
+  const { generateAuthenticationOptions } = await loadWebAuthn();
   return generateAuthenticationOptions({
     rpID: site.id,
     challenge: bytesOf(challenge),
@@ -62,8 +61,9 @@ export async function verifyNewPasskey(
   userId: string,
   response: RegistrationResponseJSON,
 ): Promise<WebAuthnCredential | undefined> {
-  const challenge = challengeIn(response);
+  const challenge = await challengeIn(response);
   if ((await takeToken(db, "add-passkey", challenge))?.user_id !== userId) return undefined;
+  const { verifyRegistrationResponse } = await loadWebAuthn();
   const verify = verifyRegistrationResponse({
     response,
     expectedChallenge: challenge,
@@ -85,10 +85,11 @@ export async function signInWithPasskey(
   site: PasskeySite,
   response: AuthenticationResponseJSON,
 ): Promise<PasskeySignIn> {
-  const challenge = challengeIn(response);
+  const challenge = await challengeIn(response);
   const isKnown = await takeToken(db, "use-passkey", challenge);
   const passkey = isKnown && (await findPasskey(db, response.id));
   if (!passkey) return { problem: "unknown" };
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
   const verify = verifyAuthenticationResponse({
     response,
     expectedChallenge: challenge,
@@ -141,7 +142,8 @@ export function listPasskeys(db: Db, userId: string) {
 }
 
 /** "" when the response is malformed; no token is empty. */
-function challengeIn({ response }: RegistrationResponseJSON | AuthenticationResponseJSON): string {
+async function challengeIn({ response }: RegistrationResponseJSON | AuthenticationResponseJSON) {
+  const { decodeClientDataJSON } = await import("@simplewebauthn/server/helpers");
   try {
     return String(decodeClientDataJSON(response.clientDataJSON).challenge ?? "");
   } catch {
