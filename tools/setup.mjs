@@ -65,6 +65,7 @@ function build() {
     "tools/readers-manifest.ts",
     "tools/server-sources.ts",
     "tools/subset-fonts.ts",
+    "tools/texts.ts",
     "tools/third-party-modules.ts",
     "tools/unused-react.ts",
   ];
@@ -82,6 +83,7 @@ function build() {
   runNode([join(root, "tools/compress.ts")]);
   log("Drawing the covers");
   runNode([join(root, "tools/covers.ts")]);
+  runNode([join(root, "tools/texts.ts")]);
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, expectedHash);
 }

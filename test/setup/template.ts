@@ -1,3 +1,4 @@
+import { withBuiltTexts } from "../../app/markdown/built-texts.server.ts";
 import { openRenderer } from "../../app/markdown/renderer.server.ts";
 import { loadBuiltInArticles } from "../../app/models/built-in-articles.server.ts";
 import { loadLessons } from "../../app/models/learning/load-lessons.server.ts";
@@ -8,7 +9,7 @@ import { migrate } from "../../db/migrate.ts";
 export async function createTemplate(databaseUrl: string | undefined, dataDir: string): Promise<void> {
   const { db, close } = await connect(databaseUrl, dataDir);
   await migrate(db);
-  const renderer = openRenderer();
+  const renderer = withBuiltTexts(openRenderer());
   await loadBuiltInArticles(db, renderer);
   await loadLessons(db, renderer);
   await renderer.close();

@@ -20,7 +20,8 @@ const rooms: Record<string, string> = {
   "server/admission": "app/lib config work",
   "server/cache": "app/lib app/lib/courses app/lib/writing config server/admission",
   "server/reads": "app/http app/lib app/models/reads config db",
-  tools: "app/lib app/markdown app/models app/models/accounts config db storage tools/seed tools/test",
+  tools:
+    "app/lib app/markdown app/models app/models/accounts app/models/learning config db storage tools/seed tools/test",
   "tools/seed":
     "app/lib app/lib/writing app/markdown app/models app/models/accounts config db storage tools/seed/themes",
   "tools/seed/themes": "",

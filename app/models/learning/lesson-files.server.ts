@@ -11,6 +11,7 @@ const frontMatter = z.strictObject({
   minutes: z.int().min(10).max(120),
 });
 
+const lessonsFolder = join(import.meta.dirname, "../../../content/lessons");
 /** Last parts of addresses below a course that are no lessons. */
 const reservedIds = ["certificate"];
 
@@ -27,7 +28,7 @@ export type LessonFile = z.infer<typeof frontMatter> & {
  * Reads the lessons of all courses: a folder of each course's id, with files such as 01-first-program.md. Throws an OperatorError
  * that names the file.
  */
-export function readLessons(folder: string): LessonFile[] {
+export function readLessons(folder = lessonsFolder): LessonFile[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .sort()

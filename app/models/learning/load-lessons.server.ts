@@ -1,13 +1,10 @@
-import { join } from "node:path";
 import { announce, type Db } from "../../../db/engine.ts";
 import type { LessonTable } from "../../../db/schema.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { lessonPath, parseMark } from "../../lib/learning/marks.ts";
-import { type Renderer, rendererVersion } from "../../markdown/renderer.server.ts";
+import { type BlogTexts, type Renderer, rendererVersion } from "../../markdown/renderer.server.ts";
 import { claimRelease, ownRelease } from "../built-in-articles.server.ts";
 import { type LessonFile, readLessons } from "./lesson-files.server.ts";
-
-const folder = join(import.meta.dirname, "../../../content/lessons");
 
 /** Very long, so that our own lessons are rendered on a slow or busy machine too. */
 const renderTimeoutMs = 10 * 60 * 1000;
@@ -21,7 +18,7 @@ export async function loadLessons(
   db: Db,
   renderer: Renderer,
   release = ownRelease(),
-  lessons = readLessons(folder),
+  lessons = readLessons(),
 ): Promise<string[]> {
   const { changed, gone } = await compare(db, lessons);
   if (changed.length + gone.length === 0) return [];
@@ -61,12 +58,16 @@ function pathOf({ courseId, id }: LessonFile) {
   return lessonPath(courseId, id);
 }
 
+/** What the renderer needs of a lesson. */
+export function lessonTexts(lesson: LessonFile): BlogTexts {
+  const { title, description, content } = lesson;
+  return { title, description, content, lesson: pathOf(lesson) };
+}
+
 async function rowOf(renderer: Renderer, lesson: LessonFile): Promise<LessonTable> {
-  const { courseId, id, number, title, description, minutes, content, hash } = lesson;
-  const path = pathOf(lesson);
-  const texts = { title, description, content, lesson: path };
-  const rendered = await renderer.render(texts, "built-in-articles", renderTimeoutMs);
-  if (!rendered) throw new Error(`the lesson ${path} cannot be rendered`);
+  const { courseId, id, number, title, description, minutes, hash } = lesson;
+  const rendered = await renderer.render(lessonTexts(lesson), "built-in-articles", renderTimeoutMs);
+  if (!rendered) throw new Error(`the lesson ${pathOf(lesson)} cannot be rendered`);
   const { html } = rendered;
   return {
     course_id: courseId,
