@@ -15,6 +15,8 @@ import { drawCover } from "./cover.ts";
 import { type Cover, coverAddress, type Post } from "./post.ts";
 
 const daysBeforeFirstPost = 7;
+/** As many images as the image processor takes at once: an image that waits too long is refused. */
+const coversAtOnce = 2;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Throws an OperatorError when the site has posts already. So demo posts never mix with real ones. */
@@ -43,7 +45,7 @@ export async function signUpAuthors(db: Db, [firstPost]: Post[]): Promise<User[]
 
 /**
  * Draws and stores every cover once: those of one author one after another, because the image processor takes one
- * image of a user at a time; those of different authors in parallel. Returns the storage keys by seed.
+ * image of a user at a time. Returns the storage keys by seed.
  */
 export async function storeCovers(
   db: Db,
@@ -53,12 +55,12 @@ export async function storeCovers(
 ): Promise<Map<number, string>> {
   const covers = new Map(posts.map(({ cover }) => [cover.seed, cover]));
   const keys = new Map<number, string>();
-  await Promise.all(
-    users.map(async (user, author) => {
-      for (const cover of covers.values())
-        if (cover.author === author) keys.set(cover.seed, await storeCover(db, images, user, cover));
-    }),
-  );
+  const storeEach = async (part: number) => {
+    for (const cover of covers.values())
+      if (cover.author % coversAtOnce === part)
+        keys.set(cover.seed, await storeCover(db, images, users[cover.author]!, cover));
+  };
+  await Promise.all(Array.from({ length: coversAtOnce }, (_, part) => storeEach(part)));
   return keys;
 }
 
