@@ -46,7 +46,8 @@ test("a body of a hundred megabytes is refused, and only the editor's form is re
 test("pages are sent while large images are processed", async ({ server }) => {
   const { url, headers } = server;
   const large = await photo(4000, 3000).jpeg().toBuffer();
-  const images = [large, nestedUses(4), large, hugePng(30_000, 30_000), large];
+  // Few enough that none waits too long for its turn on a slow machine.
+  const images = [large, hugePng(30_000, 30_000), nestedUses(4)];
   const unfinished = new Set(images.keys());
   const statuses = Promise.all(
     images.map((bytes, index) => upload(url, headers, bytes).finally(() => unfinished.delete(index))),
@@ -54,7 +55,7 @@ test("pages are sent while large images are processed", async ({ server }) => {
   for (let count = 0; count < 30; count++)
     expect((await sendRequest(`${url}/`, { headers })).status).toBe(200);
   expect(unfinished.size).toBeGreaterThan(0);
-  expect(await statuses).toEqual([201, 201, 201, 422, 201]);
+  expect(await statuses).toEqual([201, 422, 201]);
 });
 
 onLinux("the process that processes an image ends when the program is killed", async ({ server }) => {
