@@ -3,14 +3,7 @@
 // for work on a change; with --watch, again after each edit.
 import { endCurrentRun, run } from "./test/run.ts";
 import { needsBuild, type Selection, select, selectFast } from "./test/selection.ts";
-import {
-  type Count,
-  checkStyle,
-  checkTypes,
-  runBrowserTests,
-  runCommandTests,
-  runRequestTests,
-} from "./test/suites.ts";
+import { type Count, runBrowserTests, runCheck, runCommandTests, runRequestTests } from "./test/suites.ts";
 import { watchSources } from "./test/watch.ts";
 
 const args = process.argv.slice(2);
@@ -41,7 +34,7 @@ async function testOnce(): Promise<boolean> {
 }
 
 async function testAll(selection: Selection): Promise<Count[]> {
-  const checks = selection.files ? [] : [await checkTypes(), await checkStyle()];
+  const checks = selection.files ? [] : [await runCheck()];
   const requests = await runRequestTests(selection);
   // The tests of commands mostly wait for other programs, so the browser uses the processors meanwhile.
   return [

@@ -6,7 +6,7 @@ import { root, start } from "./command.ts";
 
 const onLinux = test.runIf(process.platform === "linux");
 // Long, because the browser's tests run at the same time.
-const pollOptions = { timeout: 200_000 };
+const pollOptions = { timeout: 280_000 };
 
 test("npm test with a word runs the files with that name, and counts their tests in one line", async () => {
   const command = start("npm test -- SLOTS");

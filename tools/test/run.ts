@@ -1,7 +1,7 @@
 // Runs the programs of `npm test`. When `npm test` is stopped, the running programs end too.
 import { type ChildProcess, spawn } from "node:child_process";
 import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { temporaryRoot } from "./temporary-root.ts";
 
 export const root = join(import.meta.dirname, "../..");
@@ -24,7 +24,7 @@ const programs: ChildProcess[] = [];
 let isStopping = false;
 for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(name, stop);
 
-/** Runs a file of a package or of this repository on Node. Returns its exit code. */
+/** Runs a file on Node; `program`: its path, from the root. Returns its exit code. */
 export function run(program: string, args: string[], env: Record<string, string> = {}): Promise<number> {
   return runWithOutput("inherit", program, args, env);
 }
@@ -49,7 +49,7 @@ function runWithOutput(
   args: string[],
   env: Record<string, string>,
 ): Promise<number> {
-  const child = spawn(process.execPath, [join(root, program), ...args], {
+  const child = spawn(process.execPath, [resolve(root, program), ...args], {
     cwd: root,
     stdio: ["ignore", output, output],
     // Node then compiles each module once, not in each of the hundreds of programs that the tests start.

@@ -13,15 +13,13 @@ export interface Count {
 const noTests: Count = { passed: 0, failed: 0, skipped: 0 };
 const vitest = "node_modules/vitest/vitest.mjs";
 
-export async function checkTypes(): Promise<Count> {
-  console.log("Types");
-  const typegenCode = await run("node_modules/@react-router/dev/bin.cjs", ["typegen"]);
-  return countCheck(typegenCode === 0 && (await run("node_modules/typescript/bin/tsc", [])) === 0);
-}
-
-export async function checkStyle(): Promise<Count> {
-  console.log("\nStyle");
-  return countCheck((await run("node_modules/@biomejs/biome/bin/biome", ["check", "."])) === 0);
+/** Checks types and style, by `npm run check`. It counts as one test. */
+export async function runCheck(): Promise<Count> {
+  // npm names its own file to the scripts that it runs.
+  const npm = process.env.npm_execpath;
+  if (!npm) throw new Error("Start the tests by `npm test`.");
+  const hasPassed = (await run(npm, ["run", "check"])) === 0;
+  return { passed: Number(hasPassed), failed: Number(!hasPassed), skipped: 0 };
 }
 
 /** Runs all tests but those in a browser and of npm commands. `options` are passed to vitest. */
@@ -83,10 +81,6 @@ function vitestCount(report: string, testName: RegExp | undefined): Count {
   const countWith = (wantedStatus: string) => tests.filter(({ status }) => status === wantedStatus).length;
   const [passed, failed] = [countWith("passed"), countWith("failed")];
   return { passed, failed, skipped: tests.length - passed - failed };
-}
-
-function countCheck(hasPassed: boolean): Count {
-  return { passed: Number(hasPassed), failed: Number(!hasPassed), skipped: 0 };
 }
 
 /** Counts one failed test when a suite failed without a failed test, for example by a crash. */
