@@ -103,6 +103,9 @@ test("each block of Arabic or Hebrew text is written from right to left", async 
     expect(await direction(page.getByRole("textbox", { name }))).toBe("rtl");
 });
 
+/** A cover without its size moves half a page. Fonts that arrive late on a busy machine move a word by less than this. */
+const minShift = 0.001;
+
 /** Opens a blog. Returns the size of its cover in px, and the layout shifts while the page loaded. */
 async function measureCover(page: Page, id: string) {
   await page.addInitScript(() => {
@@ -119,7 +122,11 @@ async function measureCover(page: Page, id: string) {
     .toBeTruthy();
   const { width, height } = (await cover.boundingBox())!;
   const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-  return { width: Math.round(width), height: Math.round(height), shifts };
+  return {
+    width: Math.round(width),
+    height: Math.round(height),
+    shifts: shifts.filter((shift) => shift > minShift),
+  };
 }
 
 test("a cover is never larger than its image or higher than the screen, and causes no layout shift", async ({
