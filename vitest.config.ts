@@ -21,6 +21,9 @@ const articles = {
   test: { name: "articles", include: ["test/articles/*.test.ts"], globalSetup: ["test/setup/articles.ts"] },
 };
 
+// As the site runs: packages then load their production builds too.
+process.env.NODE_ENV = "production";
+
 export default defineConfig({
   test: {
     // Node runs our TypeScript files directly, in the tests as in production.
