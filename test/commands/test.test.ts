@@ -6,7 +6,7 @@ import { root, start } from "./command.ts";
 
 const onLinux = test.runIf(process.platform === "linux");
 // Long, because the browser's tests run at the same time.
-const pollOptions = { timeout: 280_000 };
+const pollOptions = { timeout: 600_000 };
 
 test("npm test with a word runs the files with that name, and counts their tests in one line", async () => {
   const command = start("npm test -- SLOTS");
@@ -28,7 +28,7 @@ test("npm test fails with a message when no test has that name", async () => {
   ]);
 });
 
-onLinux("npm run test:fast tests the edited site after each edit", async () => {
+onLinux("npm run test:fast tests the edited site after each edit", { timeout: 1_200_000 }, async () => {
   const clone = freshClone();
   cpSync(join(root, "build"), join(clone, "build"), { recursive: true, preserveTimestamps: true });
   const command = start(`npm run test:fast -- --watch "every failed login"`, {}, clone);

@@ -1,5 +1,5 @@
 import { EventEmitter } from "node:events";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { openAdmission } from "../../../server/admission/admission.ts";
 import { openProcessorTime } from "../../../server/admission/processor-time.ts";
 import { unsentResponses } from "../../../server/admission/unsent-responses.ts";
@@ -133,6 +133,11 @@ interface RequestOptions {
 function openTestAdmission(fetch?: Fetch, processorTime = openProcessorTime()) {
   const startedPaths: string[] = [];
   const resolvers: (() => void)[] = [];
+  const connections: EventEmitter[] = [];
+  // Without this event, the check for slow bodies goes on after the test.
+  onTestFinished(() => {
+    for (const connection of connections) connection.emit("close");
+  });
   const slowFetch: Fetch = async (request) => {
     startedPaths.push(new URL(request.url).pathname);
     await new Promise<void>((resolve) => resolvers.push(resolve));
@@ -147,6 +152,7 @@ function openTestAdmission(fetch?: Fetch, processorTime = openProcessorTime()) {
     const client = { address, network };
     const incoming = Object.assign(new EventEmitter(), { url, method, client, socket });
     const outgoing = Object.assign(new EventEmitter(), { destroyed: isClosed });
+    connections.push(incoming, outgoing);
     const request = new Request(`http://here${url}`, { method, signal });
     return [request, { incoming, outgoing }] as unknown as Parameters<typeof admit>;
   };
