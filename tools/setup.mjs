@@ -61,6 +61,7 @@ function build() {
     "vite.config.ts",
     "react-router.config.ts",
     "tools/covers.ts",
+    "tools/hash-files.ts",
     "tools/compress.ts",
     "tools/readers-manifest.ts",
     "tools/server-sources.ts",

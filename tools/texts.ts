@@ -1,18 +1,17 @@
 // Renders the articles and lessons of content/ into build/texts.json, so that the first start of a site need not.
-import { createHash } from "node:crypto";
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { type BuiltTexts, builtTextsFile, keyOf } from "../app/markdown/built-texts.server.ts";
 import { openRenderer } from "../app/markdown/renderer.server.ts";
 import { readArticles } from "../app/models/built-in-articles.server.ts";
 import { readLessons } from "../app/models/learning/lesson-files.server.ts";
 import { lessonTexts } from "../app/models/learning/load-lessons.server.ts";
 import { OperatorError } from "../config/operator-error.ts";
+import { hashFiles } from "./hash-files.ts";
 
 /** Long, because the machine may be slow or busy. */
 const timeoutMs = 10 * 60 * 1000;
 
-const root = join(import.meta.dirname, "..");
 /** What the result depends on. */
 const sources = [
   "package-lock.json",
@@ -21,7 +20,7 @@ const sources = [
   "tools/texts.ts",
 ];
 const stampFile = `${builtTextsFile}.stamp`;
-const stamp = hashOfSources();
+const stamp = hashFiles(sources);
 if (!existsSync(stampFile) || readFileSync(stampFile, "utf8") !== stamp)
   await renderTexts().catch((error) => {
     // A mistake in a file of content/: the start says so, without the steps of the build around it.
@@ -44,11 +43,4 @@ async function renderTexts() {
   renameSync(`${builtTextsFile}.part`, builtTextsFile);
   // Last, so that an interrupted run renders again.
   writeFileSync(stampFile, stamp);
-}
-
-function hashOfSources(): string {
-  const hash = createHash("sha256");
-  for (const file of globSync(sources, { cwd: root }).sort())
-    hash.update(`\n${file}\n`).update(readFileSync(join(root, file)));
-  return hash.digest("hex");
 }

@@ -24,7 +24,7 @@ export function withBuiltTexts(renderer: Renderer, file = builtTextsFile): Rende
 }
 
 /** Returns {} when there is no build, as in `npm run dev`. */
-export function readBuiltTexts(file: string): BuiltTexts {
+function readBuiltTexts(file: string): BuiltTexts {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
   } catch {

@@ -1,8 +1,8 @@
 // Remembers in a file what the articles and their tests were when they last passed, so that they run again only after a
 // change.
-import { createHash } from "node:crypto";
-import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { hashFiles } from "../../tools/hash-files.ts";
 
 const root = join(import.meta.dirname, "../..");
 const stampFile = join(root, "node_modules/.cache/lectern-articles");
@@ -22,9 +22,4 @@ export function markArticlesChecked(): void {
   writeFileSync(stampFile, hashOfArticles());
 }
 
-function hashOfArticles(): string {
-  const hash = createHash("sha256");
-  for (const file of globSync(["content/**/*.*", "test/articles/*.ts"], { cwd: root }).sort())
-    hash.update(`\n${file}\n`).update(readFileSync(join(root, file)));
-  return hash.digest("hex");
-}
+const hashOfArticles = () => hashFiles(["content/**/*.*", "test/articles/*.ts"]);
