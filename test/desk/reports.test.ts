@@ -120,6 +120,25 @@ test("a decision to take down can be undone: the post is public and reported aga
   expect((await loggedActs(site)).length).toBe(before + (wasKeptFirst ? 1 : 2));
 });
 
+test("undoing a decision to keep leaves a post down that was taken down at the same millisecond", async ({
+  site,
+  editor,
+  reader,
+  id,
+}) => {
+  await reader.post(`/blog/${id}/report`, spam);
+  await editor.post("/desk/reports", { act: "keep", id });
+  await editor.post("/desk/reports", { act: "take-down", id, reason: "Spam." });
+  const { decided_at: at } = await site.db
+    .selectFrom("reports")
+    .select("decided_at")
+    .executeTakeFirstOrThrow();
+  await site.db.updateTable("blogs").set({ removed_at: at }).where("id", "=", id).execute();
+  await editor.post("/desk/reports", { act: "undo", id, at: at! });
+  expect((await site.get(`/blog/${id}`)).status).toBe(404);
+  expect((await loggedActs(site)).map(({ act }) => act)).toEqual(["keep", "take-down", "reopen"]);
+});
+
 test("the report of a post that its author deletes is closed", async ({
   site,
   editor,

@@ -95,9 +95,19 @@ export async function undoDecision(
   return restorePost(db, renderer, editorId, id, reopen);
 }
 
+/** Whether this decision took the post down. Another editor may have kept it at the same millisecond: that is another decision. */
 async function wasTakenDownAt(db: Db, id: string, at: string) {
-  const query = db.selectFrom("blogs").select("id").where("id", "=", id).where("removed_at", "=", at);
-  return (await query.where(hasStatus("taken-down")).executeTakeFirst()) !== undefined;
+  const blog = await db
+    .selectFrom("blogs")
+    .innerJoin("reports", "reports.blog_id", "blogs.id")
+    .select("blogs.id")
+    .where("blogs.id", "=", id)
+    .where(hasStatus("taken-down"))
+    .where("removed_at", "=", at)
+    .where("decided_at", "=", at)
+    .where("decision", "=", "take-down")
+    .executeTakeFirst();
+  return blog !== undefined;
 }
 
 /** Those of a deleted post stay closed, and those who have reported the post again since stay with their new report. */
