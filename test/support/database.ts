@@ -71,9 +71,23 @@ function serverDatabase(server: string, name: string): Database {
   };
 }
 
+/** The connections that create and drop databases, by server URL. They are kept, and do not stop this process from ending. */
+const adminPools = new Map<string, pg.Pool>();
+
 async function runStatement(server: string, statement: string) {
-  const client = new pg.Client({ connectionString: `${server}/postgres` });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
+  const pool = adminPools.get(server) ?? openAdminPool(server);
+  await pool.query(statement);
+}
+
+function openAdminPool(server: string) {
+  const pool = new pg.Pool({
+    connectionString: `${server}/postgres`,
+    max: 2,
+    idleTimeoutMillis: 0,
+    allowExitOnIdle: true,
+  });
+  // The server may end first.
+  pool.on("error", () => {});
+  adminPools.set(server, pool);
+  return pool;
 }
