@@ -1,6 +1,7 @@
 import { fork } from "node:child_process";
 import { setPriority } from "node:os";
 import { join } from "node:path";
+import { childEnvironment } from "../work/child-environment.ts";
 
 const program = join(import.meta.dirname, "sqlite-backup-worker.ts");
 
@@ -12,7 +13,7 @@ const program = join(import.meta.dirname, "sqlite-backup-worker.ts");
 export async function copySqlite(file: string, target: string, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
   const child = fork(program, [file, target], {
-    env: {},
+    env: childEnvironment(),
     execArgv: [],
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });

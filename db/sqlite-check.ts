@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { setPriority } from "node:os";
 import { join } from "node:path";
+import { childEnvironment } from "../work/child-environment.ts";
 
 const program = join(import.meta.dirname, "sqlite-check-worker.ts");
 
@@ -20,7 +21,11 @@ export function openCheck(file: string) {
     /** Returns undefined when `close` ended the check. Throws when it ended without a result. */
     run(): Promise<CheckResult | undefined> {
       const { promise, resolve, reject } = Promise.withResolvers<CheckResult | undefined>();
-      child = fork(program, [file], { env: {}, execArgv: [], stdio: ["ignore", "ignore", "ignore", "ipc"] });
+      child = fork(program, [file], {
+        env: childEnvironment(),
+        execArgv: [],
+        stdio: ["ignore", "ignore", "ignore", "ipc"],
+      });
       child.once("message", (problem: string | null) => resolve({ problem: problem ?? undefined }));
       child.once("error", reject);
       // This event comes after the last message, "exit" may come before it.

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { setPriority } from "node:os";
 import { join } from "node:path";
+import { childEnvironment } from "../work/child-environment.ts";
 import { fairQueue, type QueueLimits } from "../work/fair-queue.ts";
 import type { ImageProcessor, ProcessedImage } from "./storage.ts";
 
@@ -86,7 +87,7 @@ function sendTask(child: ChildProcess, task: ImageTask): Promise<ProcessedImage 
 /** Starts the process without our environment variables, and with a lower priority than the server. */
 function startChild() {
   const child = fork(worker, [], {
-    env: { PATH: process.env.PATH },
+    env: { ...childEnvironment(), PATH: process.env.PATH },
     execArgv: ["--max-old-space-size=128"],
     serialization: "advanced",
     stdio: ["ignore", "ignore", "pipe", "ipc"],

@@ -1,5 +1,6 @@
 // A child process that processes one image: it receives a task, sends the result, and is then killed by the server.
 import { readFile, stat, writeFile } from "node:fs/promises";
+import { flushCompileCache } from "node:module";
 import sharp, { type Sharp } from "sharp";
 import { maxImageBytes, maxImagePixels } from "../app/lib/image-limits.ts";
 import type { ImageTask } from "./image-processor.ts";
@@ -25,6 +26,8 @@ sharp.concurrency(1);
 // When memory runs out, Linux should kill this process first.
 await writeFile("/proc/self/oom_score_adj", "1000").catch(() => {});
 
+// Node would store the compiled modules when this process ends by itself, which it never does.
+flushCompileCache();
 // The server has ended, so nothing waits for the result.
 process.once("disconnect", () => process.kill(process.pid, "SIGKILL"));
 // Ctrl-C in a terminal reaches this process too, but the server may still need the result while it drains.

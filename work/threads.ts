@@ -1,4 +1,5 @@
 import { parentPort, Worker } from "node:worker_threads";
+import { childEnvironment } from "./child-environment.ts";
 
 /** A thread sends `started` when it starts a task, which starts the timeout, and then `result` or `failure`. */
 type ThreadMessage<Result> = { started: true } | { result: Result } | { failure: string };
@@ -32,7 +33,7 @@ export function openThreads<Task, Result>({ program, maxMemoryMb, onError }: Thr
 
   function start(): Worker {
     const limits = { maxOldGenerationSizeMb: maxMemoryMb };
-    const worker = new Worker(program, { resourceLimits: limits, execArgv: [], env: {} });
+    const worker = new Worker(program, { resourceLimits: limits, execArgv: [], env: childEnvironment() });
     all.add(worker);
     worker.on("error", (error: Error) => {
       remove(worker);
