@@ -183,7 +183,8 @@ export default defineConfig({
   ],
   worker: { plugins: () => [decodeWithoutDocument] },
   // React Router lists a page's modules in its head, so Vite's own preloading is not needed.
-  build: { modulePreload: false },
+  // The folder also holds covers and texts, which are made again only after a change: tools/setup.mjs empties the rest.
+  build: { modulePreload: false, emptyOutDir: false },
   environments: {
     client: {
       build: {

@@ -79,6 +79,9 @@ function build() {
   if (readStamp(stamp)[0] === expectedHash) return;
   rmSync(stamp, { force: true });
   log("Building the site");
+  // Not the whole folder: the covers and texts are made again only after a change.
+  for (const name of ["client", "server"])
+    rmSync(join(root, "build", name), { recursive: true, force: true });
   runNode([join(root, "node_modules/@react-router/dev/bin.cjs"), "build"], { NODE_ENV: "production" });
   runNode([join(root, "tools/readers-manifest.ts")]);
   runNode([join(root, "tools/compress.ts")]);

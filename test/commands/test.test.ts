@@ -1,4 +1,4 @@
-import { cpSync } from "node:fs";
+import { cpSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { edit, freshClone } from "./clone.ts";
@@ -32,12 +32,16 @@ onLinux("npm run test:fast tests the edited site after each edit", { timeout: 1_
   const clone = freshClone();
   cpSync(join(root, "build"), join(clone, "build"), { recursive: true, preserveTimestamps: true });
   const command = start(`npm run test:fast -- --watch "every failed login"`, {}, clone);
+  const drawnAt = () => statSync(join(clone, "build/covers/covers")).mtimeMs;
+  const firstDrawnAt = drawnAt();
   const rounds = () => command.output().match(/^\d+ passed, \d+ failed, \d+ skipped$/gm) ?? [];
   await expect.poll(rounds, pollOptions).toEqual(["1 passed, 0 failed, 0 skipped"]);
   edit(clone, "app/lib/accounts/account-texts.ts", "Invalid email or password.", "Edited.");
   await expect
     .poll(rounds, pollOptions)
     .toEqual(["1 passed, 0 failed, 0 skipped", "0 passed, 1 failed, 0 skipped"]);
+  // Drawing the covers takes longer than the rest of a build.
+  expect(drawnAt()).toBe(firstDrawnAt);
 });
 
 function endsWith(line: string) {
