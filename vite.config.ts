@@ -167,7 +167,7 @@ const adoptStyleSheets = patchModule({
   to: "root.adoptedStyleSheets",
 });
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
     serverSources,
     unused,
@@ -208,10 +208,10 @@ export default defineConfig({
     },
     ssr: {
       // Bundled, since each loads hundreds of modules of which we use a few: that was a third of the memory at the
-      // start.
-      resolve: { noExternal: ["lucide", /^@base-ui/, /^use-sync-external-store/] },
+      // start. Not by `npm run dev`, which would transform each of them at every start.
+      resolve: { noExternal: command === "build" ? ["lucide", /^@base-ui/, /^use-sync-external-store/] : [] },
       // The server's entry holds the pages and Hono in one module graph: context keys compare by identity.
       build: { rolldownOptions: { input: "./server/app.ts", output: { codeSplitting: false } } },
     },
   },
-});
+}));
