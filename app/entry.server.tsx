@@ -14,6 +14,9 @@ import { logFailure } from "./http/failure.server.ts";
 import { headMarkup } from "./http/head.server.ts";
 import { NonceContext } from "./ui/theme.tsx";
 
+/** Vite writes scripts and styles into the page, and changes them. */
+const developmentPolicy = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -51,7 +54,7 @@ async function renderPage(
   const body = markup.slice(headEnd, end) + script + markup.slice(end);
   const { html, policy } = contentPolicy(`<!DOCTYPE html>${head}${body}`, nonce);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  if (!import.meta.env.DEV) headers.set("Content-Security-Policy", policy);
+  headers.set("Content-Security-Policy", import.meta.env.DEV ? developmentPolicy : policy);
   // A page that is more private than others says so itself.
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", cacheControl(context));
   return new Response(html, { status, headers });

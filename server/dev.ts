@@ -1,4 +1,6 @@
-import type { Server } from "node:http";
+import { readFileSync } from "node:fs";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { join } from "node:path";
 import { createServer } from "vite";
 import { requestLogger } from "../config/log.ts";
 import type { createApp, Parts } from "./app.ts";
@@ -37,6 +39,7 @@ export async function openDev(parts: SiteParts, server: Server): Promise<Site> {
   return {
     listener(req, res) {
       logRequest(req, res);
+      if (sendCover(req, res)) return;
       vite.middlewares(req, res, () => {
         dynamic.handle(req, res);
         dynamic.countRead(req, res);
@@ -47,4 +50,19 @@ export async function openDev(parts: SiteParts, server: Server): Promise<Site> {
       void vite.close();
     },
   };
+}
+
+const covers = join(import.meta.dirname, "../content/covers");
+
+/** Sends a cover of a built-in article as it was drawn, instead of the files that the build makes of it. */
+function sendCover({ url = "" }: IncomingMessage, res: ServerResponse): boolean {
+  const [, name] = /^\/covers\/(s\d+-[\w-]+?)-\d+\.\w+$/.exec(url) ?? [];
+  if (!name) return false;
+  try {
+    const svg = readFileSync(join(covers, `${name}.svg`));
+    res.writeHead(200, { "Content-Type": "image/svg+xml", "Cache-Control": "no-cache" }).end(svg);
+    return true;
+  } catch {
+    return false;
+  }
 }

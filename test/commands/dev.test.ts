@@ -1,6 +1,9 @@
-import { readdirSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { chromium, type Page } from "@playwright/test";
+import { expect, onTestFinished, test } from "vitest";
+import browserConfig from "../e2e/playwright.config.ts";
 import { sendRequest } from "../support/browser.ts";
 import { freePort } from "../support/free-port.ts";
 import { cardIdsOf, elementOf } from "../support/page.ts";
@@ -50,3 +53,29 @@ onLinux("npm run dev starts in a fresh clone, shows each edit, and continues to 
   // On a slow machine one edit may restart the server twice.
   expect(countStarts(), dev.output()).toBeLessThanOrEqual(5);
 });
+
+// Not in a clone, where Vite refuses to send packages to a browser, since they are elsewhere.
+test("the pages of npm run dev have their styles, scripts and covers in a browser", async () => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), "lectern-dev-"));
+  onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }));
+  const PORT = String(await freePort());
+  const dev = start("npm run dev", { PORT, DATA_DIR });
+  await expect.poll(() => dev.output(), pollOptions).toContain("is ready");
+  const browser = await chromium.launch(browserConfig.use?.launchOptions);
+  onTestFinished(() => browser.close());
+  const page = await browser.newPage();
+  const errors = consoleErrorsOf(page);
+  await page.goto(`http://127.0.0.1:${PORT}/`, pollOptions);
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window, undefined, pollOptions);
+  await page.waitForFunction(() => [...document.images].some((image) => image.naturalWidth > 480));
+  expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain("Inter");
+  expect(errors).toEqual([]);
+});
+
+/** Collects what the console shows as errors, violations of the Content-Security-Policy among them. */
+function consoleErrorsOf(page: Page): string[] {
+  const errors: string[] = [];
+  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+  page.on("pageerror", (error) => errors.push(error.message));
+  return errors;
+}
