@@ -3,7 +3,6 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/engine.ts";
 import { editDistance } from "../lib/edit-distance.ts";
 import { maxMistakes, spellings } from "../lib/spelling.ts";
-import { jsonRows } from "./json-rows.server.ts";
 
 export interface Posting {
   row: number;
@@ -84,15 +83,12 @@ async function wordsWithin(db: Db, misspelt: string[], mistakes: number): Promis
   const numbers = misspelt.map((word) => spellings(word, Math.min(mistakes, maxMistakes(word))));
   const all = numbers.flat();
   if (all.length === 0) return misspelt.map(() => []);
-  // With an order, so that both databases leave out the same words. A join might read the whole vocabulary.
+  // With an order, so that both databases leave out the same words. A list, not a join, for which PostgreSQL may read the
+  // whole table; at most 37 spellings a word. A join with the vocabulary might read all of that too.
   const { rows } = await sql<{ word: string }>`
     select (select word from search_vocabulary as v where v.id = list.word_id) as word
     from (select distinct word_id from (
-      select word_id from search_spellings as s where spelling in
-        (select cast(value->>0 as integer) from ${jsonRows(
-          db,
-          all.map((number) => [number]),
-        )})
+      select word_id from search_spellings as s where spelling in (${sql.join(all)})
       order by spelling, word_id limit ${maxSpellingsRead}) as list) as list`.execute(db);
   return misspelt.map((word) =>
     rows
