@@ -123,26 +123,33 @@ function findWords(text: string, { pattern }: Marks): [number, number][] {
   return ranges;
 }
 
-/** Matches words of scripts with spaces only at the start of a word, and all others anywhere. */
+const wordStart = "(?<![\\p{L}\\p{N}])";
+const stemEnding = `\\p{L}{0,${maxEndingLength}}(?![\\p{L}\\p{N}])`;
+
+/**
+ * Matches words of scripts with spaces only at the start of a word, and all others anywhere. Each class of characters takes
+ * long to read, so it stands once in the pattern, not once for each word.
+ */
 function patternOf(words: string[], stems: string[]) {
-  const ending = `\\p{L}{0,${maxEndingLength}}(?![\\p{L}\\p{N}])`;
   const choices = [
-    ...longestFirst(stems).map(
-      (stem) => startOf(stem) + RegExp.escape(stem) + (isSpacedScript(stem) ? ending : ""),
-    ),
-    ...longestFirst(words).map((word) => startOf(word) + RegExp.escape(word)),
-  ];
+    oneOf(stems.filter(isSpacedScript), wordStart, stemEnding),
+    oneOf(stems.filter(isUnspacedScript)),
+    oneOf(words.filter(isSpacedScript), wordStart),
+    oneOf(words.filter(isUnspacedScript)),
+  ].filter(Boolean);
   return choices.length > 0 ? new RegExp(choices.join("|"), "gu") : undefined;
 }
 
-function longestFirst(words: string[]) {
-  return words.filter(Boolean).sort((a, b) => b.length - a.length);
-}
-
-function startOf(word: string) {
-  return isSpacedScript(word) ? `(?<![\\p{L}\\p{N}])` : "";
+/** "" when there is no word. The longest is tried first. */
+function oneOf(words: string[], before = "", after = "") {
+  const choices = words.filter(Boolean).sort((a, b) => b.length - a.length);
+  return choices.length > 0 ? `${before}(?:${choices.map(RegExp.escape).join("|")})${after}` : "";
 }
 
 function isSpacedScript(word: string) {
   return /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}]/u.test(word);
+}
+
+function isUnspacedScript(word: string) {
+  return !isSpacedScript(word);
 }
