@@ -20,9 +20,9 @@ export function elementsOf(html: string, tag: string, attributes: Record<string,
   const matches = (element: ParsedElement) =>
     (tag === "*" || element.tagName === tag) &&
     expected.every(([name, value]) => attributeOf(element, name) === value);
-  return elementsIn(parseOnce(html))
-    .filter(matches)
-    .map((element) => toElement(element, html));
+  return elementsIn(parseOnce(html)).flatMap((element, index) =>
+    matches(element) ? [toElement(element, index, html)] : [],
+  );
 }
 
 /** The first element with this tag and all of these attributes. */
@@ -79,24 +79,43 @@ export function attributeOf(element: ParsedElement, name: string): string | unde
   return element.attrs.find((attribute) => attribute.name === name)?.value;
 }
 
-let cachedPage: { html: string; tree: Node } | undefined;
+const parsedPages = new Map<string, Node>();
+const locatedPages = new Map<string, ParsedElement[]>();
+const maxCachedPages = 5;
 
-/** The last page is cached: tests look up several elements of the same page. */
+/** The last pages are cached: tests look up several elements of a page and of its parts. */
 function parseOnce(html: string): Node {
-  if (cachedPage?.html === html) return cachedPage.tree;
-  // Without scripting the parser reads the content of <noscript> as elements.
-  const options = { sourceCodeLocationInfo: true, scriptingEnabled: false };
-  const isDocument = /^\s*<(!doctype|html)\b/i.test(html);
-  const tree = isDocument ? parse(html, options) : parseFragment(html, options);
-  cachedPage = { html, tree };
-  return tree;
+  return cached(parsedPages, html, () => parsePage(html, false));
 }
 
-function toElement(element: ParsedElement, html: string): Element {
-  const location = element.sourceCodeLocation;
-  const start = location?.startTag?.endOffset;
+/** The elements of a page with the places where they stand. Finding these takes as long as the rest of the parsing. */
+function locateOnce(html: string): ParsedElement[] {
+  return cached(locatedPages, html, () => elementsIn(parsePage(html, true)));
+}
+
+function parsePage(html: string, sourceCodeLocationInfo: boolean): Node {
+  // Without scripting the parser reads the content of <noscript> as elements.
+  const options = { sourceCodeLocationInfo, scriptingEnabled: false };
+  const isDocument = /^\s*<(!doctype|html)\b/i.test(html);
+  return isDocument ? parse(html, options) : parseFragment(html, options);
+}
+
+function cached<Value>(values: Map<string, Value>, key: string, create: () => Value): Value {
+  const value = values.get(key) ?? create();
+  values.delete(key);
+  values.set(key, value);
+  if (values.size > maxCachedPages) values.delete(values.keys().next().value!);
+  return value;
+}
+
+/** `index`: of the element among all of the page. */
+function toElement(element: ParsedElement, index: number, html: string): Element {
   return {
-    inner: start === undefined ? "" : html.slice(start, location!.endTag?.startOffset ?? start),
+    get inner() {
+      const location = locateOnce(html)[index]!.sourceCodeLocation;
+      const start = location?.startTag?.endOffset;
+      return start === undefined ? "" : html.slice(start, location!.endTag?.startOffset ?? start);
+    },
     text: visibleText(element),
     content: contentOf(element),
     attributes: Object.fromEntries(element.attrs.map(({ name, value }) => [name, value])),
