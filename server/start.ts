@@ -5,7 +5,7 @@ import { openLimits } from "../app/http/rate-limits.server.ts";
 import { withBuiltTexts } from "../app/markdown/built-texts.server.ts";
 import { openRenderer } from "../app/markdown/renderer.server.ts";
 import { grantOwnership } from "../app/models/accounts/owner.server.ts";
-import { loadBuiltInArticles } from "../app/models/built-in-articles.server.ts";
+import { loadBuiltInArticles, ownRelease, readArticles } from "../app/models/built-in-articles.server.ts";
 import { readCatalogue } from "../app/models/learning/catalogue.server.ts";
 import { loadLessons } from "../app/models/learning/load-lessons.server.ts";
 import { loadSecret } from "../app/models/secret.server.ts";
@@ -49,7 +49,8 @@ try {
 async function start() {
   loadEnvFile();
   const env = readSettings(process.env);
-  const catalogue = readCatalogue();
+  const articles = readArticles();
+  const catalogue = readCatalogue(articles);
   const log = await openLog(env.LOG_LEVEL);
   // The port comes first: when it is in use, nothing else may be touched. Requests wait until the site is ready.
   const server = createTimedServer();
@@ -71,7 +72,7 @@ async function start() {
   const renderer = openRenderer((error) => log.warn(error));
   const cards = openSocialCards((error) => log.warn(error));
   const articleRenderer = withBuiltTexts(renderer);
-  await loadBuiltInArticles(connection.db, articleRenderer);
+  await loadBuiltInArticles(connection.db, articleRenderer, ownRelease(), articles);
   await loadLessons(connection.db, articleRenderer);
   await enqueueRendering(connection.db);
   await grantOwnership(connection.db, env.OWNER_EMAIL);
