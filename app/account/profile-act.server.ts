@@ -1,6 +1,7 @@
 import { dbContext, imagesContext, limitsContext, siteSettingsContext } from "../http/context.ts";
 import { readProfileForm, takenHandle, validateProfile } from "../lib/accounts/profile-form.server.ts";
 import { replaceUnstorable } from "../lib/characters.ts";
+import { maxImageMegabytes } from "../lib/image-limits.ts";
 import { fieldText } from "../lib/text.ts";
 import { removePicture, setPicture } from "../models/account-changes/picture.server.ts";
 import { saveProfile } from "../models/accounts/profile.server.ts";
@@ -27,7 +28,7 @@ export async function actOnProfile({ context, fields: sent, user }: AccountForm)
 }
 
 export async function actOnPicture({ context, file, user, signal }: AccountForm): Promise<ActResult> {
-  if (!file) return { errors: { picture: "Choose an image first, of up to 20 MB." } };
+  if (!file) return { errors: { picture: `Choose an image first, of up to ${maxImageMegabytes} MB.` } };
   const waitSeconds = await context.get(limitsContext).upload.take(user.id);
   if (waitSeconds) return tooManyAttempts(waitSeconds);
   const [db, images] = [context.get(dbContext), context.get(imagesContext)];

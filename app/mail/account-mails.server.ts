@@ -2,6 +2,7 @@
 import type { MailMode } from "../../config/settings.ts";
 import type { Db } from "../../db/engine.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { linkLifetimes } from "../lib/accounts/link-lifetimes.ts";
 import { storePassword } from "../models/accounts/account.server.ts";
 import { createToken, deleteTokens, findToken, takeToken } from "../models/accounts/account-token.server.ts";
 import { confirmEmail } from "../models/accounts/email-verification.server.ts";
@@ -17,7 +18,7 @@ export async function enqueueVerification(db: Db, { id, email }: { id: string; e
     subject: "Confirm your email",
     paragraphs: [
       "Somebody made an account with this address. If it was you, confirm that the address is yours.",
-      "The link works once, for seven days. If it was not you, ignore this mail.",
+      `The link works once, for ${linkLifetimes.verify.text}. If it was not you, ignore this mail.`,
     ],
     button: { text: "Confirm email", path: linkPath("/verify", token) },
   });
@@ -46,7 +47,7 @@ export async function mailResetLink(db: Db, email: string): Promise<void> {
       subject: "Choose a new password",
       paragraphs: [
         "Somebody asked for a new password for your account. If it was you, choose one now.",
-        "The link works once, for 30 minutes; of several, only the newest. If it was not you, ignore this mail: your password stays.",
+        `The link works once, for ${linkLifetimes.reset.text}; of several, only the newest. If it was not you, ignore this mail: your password stays.`,
       ],
       button: { text: "Choose a new password", path: linkPath("/reset", token) },
     });

@@ -55,16 +55,16 @@ const rooms: Record<string, string> = {
   "app/ui": "app/lib app/lib/look app/lib/people",
   "app/http":
     "app/lib app/lib/look app/lib/writing app/markdown app/models app/models/accounts app/models/learning app/openid app/social-cards config db storage work",
-  "app/mail": "app/lib app/models app/models/accounts app/models/enquiries config db",
+  "app/mail": "app/lib app/lib/accounts app/models app/models/accounts app/models/enquiries config db",
   "app/models":
     "app/lib app/lib/courses app/lib/look app/lib/people app/lib/writing app/markdown app/models/accounts app/models/blog-topics config db storage work",
   "app/models/reads": "app/lib app/models app/models/accounts db",
   "app/models/own-account":
     "app/lib app/lib/writing app/markdown app/models app/models/accounts app/models/blog-topics app/models/enquiries app/models/writing db storage",
   "app/models/accounts": "app/lib app/lib/accounts app/openid db work",
-  "app/models/account-changes": "app/lib app/models app/models/accounts app/openid db storage work",
+  "app/models/account-changes": "app/lib app/lib/accounts app/models app/models/accounts app/openid db storage work",
   "app/models/desk":
-    "app/lib app/lib/look app/lib/writing app/markdown app/models app/models/accounts app/models/blog-topics app/models/enquiries app/models/own-account app/models/topics db storage work",
+    "app/lib app/lib/accounts app/lib/look app/lib/writing app/markdown app/models app/models/accounts app/models/blog-topics app/models/enquiries app/models/own-account app/models/topics db storage work",
   "app/markdown": "app/lib app/lib/writing config work",
   "app/openid": "app/lib app/lib/accounts app/openid/demo-provider config",
   "app/openid/demo-provider": "app/lib",

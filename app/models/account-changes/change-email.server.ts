@@ -1,5 +1,6 @@
 import { announce, type Db, engineOf } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { linkLifetimes } from "../../lib/accounts/link-lifetimes.ts";
 import { userTag } from "../../lib/cache-tags.ts";
 import { trimInvisible } from "../../lib/characters.ts";
 import { createToken, deleteTokens, takeToken } from "../accounts/account-token.server.ts";
@@ -37,7 +38,7 @@ async function confirmation(db: Db, userId: string, email: string) {
   return {
     subject: "Confirm your new email",
     paragraphs: [
-      "Open this link to use this email for your account. It works once, for a day.",
+      `Open this link to use this email for your account. It works once, for ${linkLifetimes["change-email"].text}.`,
       "If you did not ask for this, ignore this mail: nothing changes.",
     ],
     button: { text: "Confirm email", path: `/account/email?token=${token}` },

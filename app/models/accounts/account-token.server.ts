@@ -1,15 +1,17 @@
 import type { Db } from "../../../db/engine.ts";
 import type { Role, TokenPurpose } from "../../../db/schema.ts";
+import { linkLifetimes } from "../../lib/accounts/link-lifetimes.ts";
 import { hashToken, newToken } from "./token.server.ts";
 
-const minuteMs = 60_000;
+/** The browser answers a challenge to prove a passkey in this time. */
+const challengeMs = 5 * 60_000;
 const lifetimesMs: Record<TokenPurpose, number> = {
-  reset: 30 * minuteMs,
-  verify: 7 * 24 * 60 * minuteMs,
-  "change-email": 24 * 60 * minuteMs,
-  invite: 14 * 24 * 60 * minuteMs,
-  "add-passkey": 5 * minuteMs,
-  "use-passkey": 5 * minuteMs,
+  reset: linkLifetimes.reset.ms,
+  verify: linkLifetimes.verify.ms,
+  "change-email": linkLifetimes["change-email"].ms,
+  invite: linkLifetimes.invite.ms,
+  "add-passkey": challengeMs,
+  "use-passkey": challengeMs,
 };
 
 interface NewToken {

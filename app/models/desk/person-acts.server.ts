@@ -2,6 +2,7 @@
 import { announce, type Db } from "../../../db/engine.ts";
 import type { Role } from "../../../db/schema.ts";
 import { inTransaction } from "../../../db/transaction.ts";
+import { linkLifetimes } from "../../lib/accounts/link-lifetimes.ts";
 import { userTag } from "../../lib/cache-tags.ts";
 import { canManagePerson } from "../../lib/permissions.ts";
 import { createToken } from "../accounts/account-token.server.ts";
@@ -62,7 +63,9 @@ export async function makeResetLink(
     if (sendsMail)
       await enqueueMail(db, email, {
         subject: "Set a new password",
-        paragraphs: ["With this link you set a new password. It works once, for 30 minutes."],
+        paragraphs: [
+          `With this link you set a new password. It works once, for ${linkLifetimes.reset.text}.`,
+        ],
         button: { text: "Set a new password", path },
       });
     await logAct(db, ownerId, "reset-link", `user:${id}`);
@@ -100,7 +103,7 @@ export async function invitePerson(
     if (email && sendsMail)
       await enqueueMail(db, email, {
         subject: "You are invited",
-        paragraphs: ["With this link you make an account. It works once, for 14 days."],
+        paragraphs: [`With this link you make an account. It works once, for ${linkLifetimes.invite.text}.`],
         button: { text: "Make an account", path },
       });
     await logAct(db, ownerId, "invite", "site", { to: role });

@@ -2,6 +2,7 @@ import { data, Form, Link, redirect } from "react-router";
 import { dbContext, settingsContext } from "../../http/context.ts";
 import { cookiesOf } from "../../http/cookies.server.ts";
 import { readForm, readToken } from "../../http/requests.ts";
+import { linkLifetimes } from "../../lib/accounts/link-lifetimes.ts";
 import { fieldText } from "../../lib/text.ts";
 import { confirmEmailChange } from "../../models/account-changes/change-email.server.ts";
 import { findToken } from "../../models/accounts/account-token.server.ts";
@@ -37,7 +38,8 @@ export default function ConfirmEmail({ loaderData: { token, email }, actionData 
   if (!email)
     return (
       <Message title="This link no longer works">
-        It was used, is older than a day, or was replaced by a newer one. <AccountLink /> to get another one.
+        It was used, is older than {linkLifetimes["change-email"].text}, or was replaced by a newer one.{" "}
+        <AccountLink /> to get another one.
       </Message>
     );
   return (

@@ -12,6 +12,7 @@ import { readDeskForm } from "../../http/desk-form.server.ts";
 import { sendsMail } from "../../http/mail-mode.server.ts";
 import { invalid } from "../../http/responses.ts";
 import { isEmail } from "../../lib/accounts/account.ts";
+import { linkLifetimes } from "../../lib/accounts/link-lifetimes.ts";
 import { parseTimeCursor } from "../../lib/cursor.ts";
 import { formatDate } from "../../lib/date.ts";
 import { roles } from "../../lib/permissions.ts";
@@ -68,7 +69,7 @@ export default function People({
           text={
             actionData.isMailed
               ? "The invitation is on its way. Its link, which works once:"
-              : "Give this link to the person. It works once, for 14 days."
+              : `Give this link to the person. It works once, for ${linkLifetimes.invite.text}.`
           }
         />
       )}

@@ -10,6 +10,7 @@ import { readDeskForm } from "../../http/desk-form.server.ts";
 import { sendsMail } from "../../http/mail-mode.server.ts";
 import { readId } from "../../http/requests.ts";
 import { allowed, found } from "../../http/responses.ts";
+import { linkLifetimes } from "../../lib/accounts/link-lifetimes.ts";
 import { canManagePerson, roles } from "../../lib/permissions.ts";
 import { listLog } from "../../models/desk/audit-log.server.ts";
 import { findPerson } from "../../models/desk/desk-people.server.ts";
@@ -81,7 +82,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
           link={actionData.link ?? ""}
           text={
             actionData.link
-              ? "Give this link to the person. It works once, for 30 minutes."
+              ? `Give this link to the person. It works once, for ${linkLifetimes.reset.text}.`
               : "A link to set a new password is on its way."
           }
         />
