@@ -30,7 +30,10 @@ export interface Schema {
   blog_topics: BlogTopicTable;
   related_blogs: RelatedBlogsTable;
   images: ImageTable;
-  /** blog_id: of the blog that shows the image; "u:" and a user's id when it is that user's picture. */
+  /**
+   * blog_id: what shows the image. A blog's id, "d:" and a draft's, "u:" and a user's whose picture it is, "page-" and the name of
+   * a page, or "site-logo".
+   */
   image_uses: { image_key: string; blog_id: string };
   settings: { name: string; value: string };
   pages: PageTable;
@@ -88,7 +91,7 @@ export interface BlogTable {
   author_kind: Generated<"company" | "user" | "former">;
   /** null for the company, and for a user whose account was removed. */
   author_id: string | null;
-  /** The author's e-mail at publication, shown while the author has no display name; null for the company. */
+  /** The author's e-mail, changed with the account's; shown while the author has no display name. null for the company. */
   author: string | null;
   /** The user who wrote a post in the company's name; null otherwise. Only for those who may see it at the desk. */
   written_by: string | null;
@@ -245,7 +248,7 @@ export interface DraftTable {
   images: string;
   /** Rises with every save. */
   revision: number;
-  /** 1: the public sees exactly this text. */
+  /** 1: this text is the one that was last published, or sent to an editor as a first post. */
   is_published: number;
   created_at: string;
   updated_at: string;
@@ -352,9 +355,9 @@ export interface AccountTokenTable {
   /** SHA-256 of the token in the link, in hexadecimal. */
   token_hash: string;
   purpose: TokenPurpose;
-  /** null for an invitation. */
+  /** null for an invitation, and for the challenge of a sign-in. */
   user_id: string | null;
-  /** The address that the link was sent to; "" for an invitation that was copied. */
+  /** The address that the link was sent to; "" for an invitation that was copied, and for a passkey's challenge. */
   email: string;
   /** The role that an invitation gives; null otherwise. */
   role: Role | null;
@@ -374,8 +377,8 @@ export interface MailTable {
 }
 
 /**
- * "unused": no blog shows it; it is removed after a week. "released": its blog was removed; the next sweep removes it.
- * "removing": its files are being removed, and no blog can use it any more.
+ * "unused": nothing shows it; it is removed after a week. "released": its blog was removed; the next sweep removes it.
+ * "removing": its files are being removed, and nothing can use it any more.
  */
 export type ImageState = "used" | "unused" | "released" | "removing";
 
@@ -385,10 +388,10 @@ export interface ImageTable {
   width: number;
   height: number;
   created_at: string;
-  /** How many blogs show it: the number of rows in `image_uses`. */
+  /** How often it is shown: the number of rows in `image_uses`. */
   uses: Generated<number>;
   state: Generated<ImageState>;
-  /** When the last blog stopped showing it; null while a blog shows it. */
+  /** When the last of them stopped showing it; null while it is shown. */
   unused_since: string | null;
 }
 

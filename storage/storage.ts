@@ -17,7 +17,7 @@ export interface StoredFile {
 
 /** An image as the site stores it. */
 export interface ProcessedImage {
-  /** The width and height of the widest file, which is never wider than the original. */
+  /** The width and height of the widest file. It is never wider than the original, unless it was enlarged to a square. */
   width: number;
   height: number;
   /** WebP files, one for each requested width. */

@@ -15,7 +15,7 @@ import { requireCurrentTables } from "../db/migrate.ts";
 const help = `npx lectern <command>
 
   help              shows this
-  remove BLOG       takes a blog down, by its id or address
+  remove BLOG       removes a blog for good, by its id or address
   block EMAIL       ends an account's sessions and writing
   owner EMAIL       makes an account an owner of the site
   password EMAIL    gives an account a new password, and ends its sessions
@@ -59,7 +59,7 @@ async function remove(db: Db, blog: string) {
   if (/^s\d+$/.test(id))
     throw new OperatorError("Built-in articles are part of the program and come back at every start.");
   if (!(await removeBlog(db, id))) throw new OperatorError(`There is no blog ${id}.`);
-  return `Blog ${id} is taken down.`;
+  return `Blog ${id} is removed.`;
 }
 
 async function block(db: Db, email: string) {

@@ -39,7 +39,7 @@ export function BlogView({ blog }: { blog: PageBlog }) {
         <TableOfContents headings={blog.headings} />
         <div className="measure">
           {html ? <ArticleBody html={html} /> : <p className="article">Content coming soon...</p>}
-          {/* What to do next stands here: a course, a service. */}
+          {/* Its topics, behind the next steps, which are part of `html`. */}
           {blog.topicLinks && <p className="topics" dangerouslySetInnerHTML={{ __html: blog.topicLinks }} />}
           {!blog.held && <SharingBlock blog={blog} address={address} like={like} bookmark={bookmark} />}
           <AuthorCard blog={blog} follow={follow} />

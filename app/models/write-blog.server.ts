@@ -53,9 +53,9 @@ export class NotWritten extends Error {
 }
 
 /**
- * Writes a blog with its text, its search entry and its images. No other code writes blogs, except `removeBlog` and
- * remove-author.server.ts, desk/take-down.server.ts and writing/unpublish.server.ts. Call it in a transaction, and `announce`
- * after the commit. Throws NotWritten.
+ * Writes a blog with its text, its search entry and its images. No other code writes a blog's text. Its status is changed by
+ * `removeBlog`, remove-author.server.ts, desk/take-down.server.ts, desk/held-post.server.ts and writing/unpublish.server.ts too,
+ * its number of likes by like.server.ts. Call it in a transaction, and `announce` after the commit. Throws NotWritten.
  */
 export async function writeBlog(db: Db, write: BlogWrite): Promise<void> {
   const { row, source, rendered, imageOwner, topics } = write;

@@ -1,11 +1,11 @@
 import { listNames } from "../ui/browser-storage.ts";
 
-/** The lists that a visitor's browser stores until a login sends them to the server. */
+/** The lists that a visitor's browser stores. A login sends them to the server, but for "continue". */
 export type BrowserListName = keyof typeof listNames;
 
 const maxIds = 500;
 
-/** The ids in a list, the oldest first. Returns an empty list when the storage cannot be read. */
+/** The ids in a list, the oldest first; in "continue", where the visitor was. Returns an empty list when the storage cannot be read. */
 export function readList(list: BrowserListName): string[] {
   try {
     const ids: unknown = JSON.parse(localStorage.getItem(listNames[list]) ?? "[]");

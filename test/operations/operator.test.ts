@@ -79,14 +79,14 @@ test("a command of another release changes nothing in the database of a running 
   expect((await lectern("remove", bread.id)).stderr).toContain("written by a newer Lectern");
 });
 
-test("remove takes a blog down by its address, and the running site notices within two seconds", async ({
+test("remove removes a blog by its address, and the running site notices within two seconds", async ({
   lectern,
   site,
 }) => {
   await publish(site.db, bread);
   for (const path of ["/", `/blog/${bread.id}`]) await site.get(path);
   const result = await lectern("remove", `${site.url}/blog/${bread.id}?from=feed#top`);
-  expect(result).toEqual({ code: 0, stdout: `Blog ${bread.id} is taken down.\n`, stderr: "" });
+  expect(result).toEqual({ code: 0, stdout: `Blog ${bread.id} is removed.\n`, stderr: "" });
   await expect.poll(async () => (await site.get(`/blog/${bread.id}`)).status, pollOptions).toBe(404);
   await expect.poll(async () => cardIdsOf((await site.get("/")).text)[0], pollOptions).toBe("s1");
   expect((await lectern("remove", bread.id)).stderr).toBe(`There is no blog ${bread.id}.\n`);

@@ -39,7 +39,7 @@ interface SectionProps {
   title: string;
   /** What the section is for. */
   note?: ReactNode;
-  /** The text of the submit button; undefined for none. */
+  /** The text of the submit button, "Save" by default; "" for none. */
   button?: string;
   children: ReactNode;
 }

@@ -22,7 +22,7 @@ interface Options {
 }
 
 const pauseMs = 1500;
-/** Somebody who types without a pause. */
+/** A text is sent after this time, also while somebody types on. */
 const longestWaitMs = 10_000;
 const [firstRetryMs, longestRetryMs] = [2000, 60_000];
 

@@ -36,7 +36,7 @@ export class DividerWidget extends WidgetType {
   }
 }
 
-/** The language of a code block, or "Math", in place of the fence. */
+/** A label in place of source: the language of a code block, "Math", or the title of a callout. */
 export class LabelWidget extends ValueWidget<{ text: string; className: string }> {
   override toDOM() {
     return element("span", this.value.className, this.value.text);

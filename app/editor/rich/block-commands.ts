@@ -117,8 +117,8 @@ export const toggleTask: Command = (state) => {
 };
 
 /**
- * Inserts a block as a paragraph of its own after the cursor's line, or in that line when it is blank. The cursor goes
- * to `|` in the template.
+ * Inserts a block as a paragraph of its own after the cursor's line, or in that line when it is blank. The cursor goes to
+ * "|>" in the template, or behind the block. Text that is selected from the start of its line is put in that place.
  */
 function insertBlock(template: string): Command {
   return (state) => {

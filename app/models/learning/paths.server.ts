@@ -60,7 +60,7 @@ function findProblem(paths: Path[], kinds: Map<string, string>): string | undefi
   return undefined;
 }
 
-/** The paths that a course is part of. `next`: the id of the course after it, undefined for the last one. */
+/** The paths that a course is part of. `next`: the step after it, with its reason; undefined for the last one. */
 export function pathsOf(paths: Path[], courseId: string) {
   return paths.flatMap((path) => {
     const ids = path.courses.map(({ id }) => id);

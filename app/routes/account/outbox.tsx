@@ -6,7 +6,7 @@ import { listMails } from "../../models/mail.server.ts";
 import { EmptyList } from "../../ui/empty-list.tsx";
 import type { Route } from "./+types/outbox";
 
-/** The mails of a site on one's own machine, which sends none. Everybody who reaches such a site may read them. */
+/** The mails of a site on one's own machine, which sends none. Requests from this machine alone may read them. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   found(mailModeOf(context.get(settingsContext)) === "outbox" && isFromThisMachine(request, context));
   context.get(visitorPartsContext).isPersonal = true;
