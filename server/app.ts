@@ -6,10 +6,10 @@ import * as contexts from "../app/http/context.ts";
 import { cookiesOf } from "../app/http/cookies.server.ts";
 import { noHeadParts } from "../app/http/head.server.ts";
 import type { Limits } from "../app/http/rate-limits.server.ts";
-import { isMemberRoute } from "../app/lib/member-route.ts";
+import { isOutsideReadersManifest } from "../app/lib/readers-manifest.ts";
 import type { Renderer } from "../app/markdown/renderer.server.ts";
 import type { Catalogue } from "../app/models/learning/catalogue.server.ts";
-import type { Google } from "../app/openid/google.server.ts";
+import type { Google } from "../app/openid/google-client.server.ts";
 import type { SocialCards } from "../app/social-cards/social-cards.server.ts";
 import type { Log } from "../config/log.ts";
 import type { Settings } from "../config/settings.ts";
@@ -105,7 +105,7 @@ function readersAssets() {
  */
 function memberPathPattern(): RegExp {
   const paths = Object.values(build.routes)
-    .filter((route) => route && isMemberRoute(route.id))
+    .filter((route) => route && isOutsideReadersManifest(route.id))
     .map((route) => route!.path!.replace(/\/:\w+(\??)/g, "(?:/[^/]+)$1"));
   // React Router ignores the case, and slashes at the end.
   return new RegExp(`^/(?:${paths.join("|")})/*(?:\\.data)?$`, "i");

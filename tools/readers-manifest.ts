@@ -1,8 +1,8 @@
-// Writes a second route manifest for the pages of readers. It leaves out what only members visit, and addresses without
-// a page, which the browser never opens as a route: so a first visit does not grow with the desk.
+// Writes a second route manifest for the pages of readers. It leaves out pages of members, of the desk and behind mailed
+// links, and addresses without a page, which the browser never opens as a route: so a first visit does not grow with the desk.
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { isMemberRoute } from "../app/lib/member-route.ts";
+import { isOutsideReadersManifest } from "../app/lib/readers-manifest.ts";
 
 interface Route {
   hasDefaultExport: boolean;
@@ -28,7 +28,7 @@ const { root } = manifest.routes;
 const loadedImports = new Set([...manifest.entry.imports, ...root!.imports]);
 const routes = Object.fromEntries(
   Object.entries(manifest.routes)
-    .filter(([id, { hasDefaultExport }]) => hasDefaultExport && !isMemberRoute(id))
+    .filter(([id, { hasDefaultExport }]) => hasDefaultExport && !isOutsideReadersManifest(id))
     .map(([id, route]) => [id, withoutDefaults(route)]),
 );
 // server/app.ts knows this name.

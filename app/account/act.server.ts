@@ -42,22 +42,25 @@ export function tooManyAttempts(waitSeconds: number, fields?: SectionFields): Ac
 
 /** Counts an attempt with the member's password, together with the logins. Returns the seconds to wait. */
 export async function limitPassword({ context, user }: AccountForm): Promise<number | undefined> {
-  const { loginsByAddress, loginsByAccount } = context.get(limitsContext);
+  const { loginsByAddress, loginsByAddressAndAccount } = context.get(limitsContext);
   const address = context.get(addressContext);
-  return (await loginsByAddress.take(address)) ?? loginsByAccount.take(limitKey(context, user));
+  return (await loginsByAddress.take(address)) ?? loginsByAddressAndAccount.take(limitKey(context, user));
 }
 
 /** After the right password. */
 export function resetPasswordLimit({ context, user }: AccountForm): Promise<void> {
-  return context.get(limitsContext).loginsByAccount.reset(limitKey(context, user));
+  return context.get(limitsContext).loginsByAddressAndAccount.reset(limitKey(context, user));
 }
 
 function limitKey(context: AccountForm["context"], user: User) {
   return `${emailKey(user.email).slice(0, 120)}|${context.get(addressContext)}`;
 }
 
-/** Checks the member's password where an act asks for it. Returns undefined when it is right, or there is none. */
-export async function refuseWrongPassword(
+/**
+ * Checks the current password where a change of the account asks for it, and counts the attempt. Returns why the change is
+ * refused; undefined when the password is right, or when the account has none and the sign-in is recent.
+ */
+export async function checkCurrentPassword(
   form: AccountForm,
   password: string,
   fields?: SectionFields,

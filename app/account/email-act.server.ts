@@ -6,7 +6,7 @@ import { replaceUnstorable, trimInvisible } from "../lib/characters.ts";
 import { fieldText } from "../lib/text.ts";
 import { requestEmailChange } from "../models/account-changes/change-email.server.ts";
 import { emailKey } from "../models/accounts/user.server.ts";
-import { type AccountForm, type ActResult, refuseWrongPassword, tooManyAttempts } from "./act.server.ts";
+import { type AccountForm, type ActResult, checkCurrentPassword, tooManyAttempts } from "./act.server.ts";
 
 /** Mails a link to the new address. The answer is the same whether or not that address has an account. */
 export async function actOnEmail(form: AccountForm): Promise<ActResult> {
@@ -18,7 +18,7 @@ export async function actOnEmail(form: AccountForm): Promise<ActResult> {
   if (!isEmail(email)) return { errors: { email: signUpErrorTexts["invalid-email"] }, fields };
   if (emailKey(email) === emailKey(user.email))
     return { errors: { email: "That is already your email." }, fields };
-  const refusal = await refuseWrongPassword(form, fieldText(form.fields, "current"), fields);
+  const refusal = await checkCurrentPassword(form, fieldText(form.fields, "current"), fields);
   if (refusal) return refusal;
   const { emailChange } = context.get(limitsContext);
   for (const key of [user.id, context.get(addressContext), `to ${emailKey(email).slice(0, 120)}`]) {

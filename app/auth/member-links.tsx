@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { BookmarkSync } from "../reactions/bookmark-sync.tsx";
+import { BookmarkSync } from "../reactions/send-after-login.tsx";
 import { Avatar } from "../ui/avatar.tsx";
 import { useSite } from "../ui/site.tsx";
 import { LogoutForm } from "./logout-form.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { DayNumbers, SiteReads } from "../models/reads/blog-statistics.server.ts";
+import type { DayNumbers, ReferrerReads } from "../models/reads/blog-statistics.server.ts";
 import { DayPlot } from "./day-plot.tsx";
 
 const numberFormat = new Intl.NumberFormat("en-US");
@@ -8,7 +8,7 @@ interface Props {
   blog: { id: string; title: string };
   dayCount: 30 | 90;
   days: DayNumbers[];
-  sites: SiteReads[];
+  sites: ReferrerReads[];
 }
 
 export function StatisticsView({ blog, dayCount, days, sites }: Props) {
@@ -62,7 +62,7 @@ function Periods({ id, dayCount }: { id: string; dayCount: number }) {
   );
 }
 
-function Sites({ sites, readCount }: { sites: SiteReads[]; readCount: number }) {
+function Sites({ sites, readCount }: { sites: ReferrerReads[]; readCount: number }) {
   if (readCount === 0) return <p className="mt-3 text-soft">No reads in this time.</p>;
   const rest = readCount - sites.reduce((sum, { reads }) => sum + reads, 0);
   return (

@@ -4,7 +4,7 @@ import { readId } from "../http/requests.ts";
 import { found } from "../http/responses.ts";
 import { dayOf } from "../lib/date.ts";
 import { canSeeStatistics } from "../lib/permissions.ts";
-import { findMeasuredBlog, listDays, listSites } from "../models/reads/blog-statistics.server.ts";
+import { findMeasuredBlog, listDays, listReferrers } from "../models/reads/blog-statistics.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -30,7 +30,7 @@ export async function readStatistics(
 ) {
   const db = context.get(dbContext);
   const days = await listDays(db, blog, dayOf(Date.now()), dayCount);
-  const sites = await listSites(
+  const sites = await listReferrers(
     db,
     blog.id,
     days.map(({ day }) => day),

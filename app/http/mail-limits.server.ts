@@ -10,11 +10,11 @@ export async function countMail(
   context: Readonly<RouterContextProvider>,
   email: string,
 ): Promise<number | undefined> {
-  const { mailsByAddress, mailsByAccount, mailsToAccount } = context.get(limitsContext);
+  const { mailsByAddress, mailsByRecipient, mailsByAddressAndRecipient } = context.get(limitsContext);
   const [address, account] = [context.get(addressContext), emailKey(email).slice(0, 120)];
   return (
     (await mailsByAddress.take(address)) ??
-    (await mailsToAccount.take(`${account}|${address}`)) ??
-    mailsByAccount.take(account)
+    (await mailsByAddressAndRecipient.take(`${account}|${address}`)) ??
+    mailsByRecipient.take(account)
   );
 }

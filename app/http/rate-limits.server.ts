@@ -10,7 +10,7 @@ const minuteSeconds = 60;
  */
 const sharedLimits = {
   /** Logins from one address to one account. */
-  loginsByAccount: { keyPrefix: "login", points: 10, duration: 15 * minuteSeconds },
+  loginsByAddressAndAccount: { keyPrefix: "login", points: 10, duration: 15 * minuteSeconds },
   /** Logins from one address to all accounts. */
   loginsByAddress: { keyPrefix: "address", points: 100, duration: 15 * minuteSeconds },
   /** Checks of the current password by a member. */
@@ -22,10 +22,10 @@ const sharedLimits = {
   /** One archive of a member is made at a time. The duration is for one whose server ended meanwhile. */
   openArchives: { keyPrefix: "open-archive", points: 1, duration: 30 * minuteSeconds },
   signup: { keyPrefix: "signup", points: 20, duration: 60 * minuteSeconds },
-  /** Mails that forms send to one account: more than from one address, so that a stranger cannot use them up. */
-  mailsByAccount: { keyPrefix: "mail", points: 20, duration: 60 * minuteSeconds },
+  /** Mails that forms send to one account, from all addresses: more than from one, so that a stranger cannot use them up. */
+  mailsByRecipient: { keyPrefix: "mail", points: 20, duration: 60 * minuteSeconds },
   /** Mails that forms send from one address to one account. */
-  mailsToAccount: { keyPrefix: "mail-to", points: 5, duration: 60 * minuteSeconds },
+  mailsByAddressAndRecipient: { keyPrefix: "mail-to", points: 5, duration: 60 * minuteSeconds },
   /** Mails that forms send for one address. */
   mailsByAddress: { keyPrefix: "mail-address", points: 20, duration: 60 * minuteSeconds },
   /** Requests to change the e-mail: by member, by address of the client, and by the new e-mail. */

@@ -14,7 +14,7 @@ import {
 } from "../http/context.ts";
 import { readId } from "../http/requests.ts";
 import { found } from "../http/responses.ts";
-import { courseLessons } from "../lessons/course-lessons.server.ts";
+import { courseLessons } from "../lessons/course-lessons-html.server.ts";
 import { authorTags, topicTag } from "../lib/cache-tags.ts";
 import type { CourseFacts } from "../lib/courses/article-facts.ts";
 import { can } from "../lib/permissions.ts";

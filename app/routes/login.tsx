@@ -29,11 +29,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const [email, password] = [replaceUnstorable(fieldText(form, "email")), fieldText(form, "password")];
   const to = pathOnThisSite(fieldText(form, "next"), context.get(settingsContext).PUBLIC_URL);
   const fields = { email, next: to };
-  const { loginsByAccount, loginsByAddress } = context.get(limitsContext);
+  const { loginsByAddressAndAccount, loginsByAddress } = context.get(limitsContext);
   // Counts by account and address together, so that a stranger's failures do not lock out the owner.
   const limitKey = `${emailKey(email).slice(0, 120)}|${context.get(addressContext)}`;
   const waitSeconds =
-    (await loginsByAddress.take(context.get(addressContext))) ?? (await loginsByAccount.take(limitKey));
+    (await loginsByAddress.take(context.get(addressContext))) ??
+    (await loginsByAddressAndAccount.take(limitKey));
   if (waitSeconds)
     return data(
       { ...fields, error: tooManyText(waitSeconds) },
@@ -41,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
   const userId = await logIn(context.get(dbContext), email, password);
   if (!userId) return invalid({ ...fields, error: loginErrorText });
-  await loginsByAccount.reset(limitKey);
+  await loginsByAddressAndAccount.reset(limitKey);
   await joinGoogle(request, context, userId);
   throw redirect(to, { status: 303, headers: await completeSignIn(context, request, userId) });
 }

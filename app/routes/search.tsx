@@ -1,7 +1,7 @@
 import { setImmediate as nextRound } from "node:timers/promises";
 import { dbContext, tagsContext, viewerContext } from "../http/context.ts";
 import { authorTags } from "../lib/cache-tags.ts";
-import { passageOf } from "../lib/passage.ts";
+import { textAroundMatch } from "../lib/match-excerpt.ts";
 import { readSearchText } from "../lib/read-search-text.ts";
 import { highlightedExcerpt, highlightWords } from "../lib/search-highlight.ts";
 import { toCover } from "../lists/card-data.ts";
@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   for (const tag of authorTags(blogs)) tags.add(tag);
   const results: SearchResult[] = [];
   for (const blog of blogs) {
-    const text = `${blog.description} ${passageOf(htmls.get(blog.id) ?? "", marks)}`;
+    const text = `${blog.description} ${textAroundMatch(htmls.get(blog.id) ?? "", marks)}`;
     const blogData = { id: blog.id, ...toCover(blog) };
     const [title, excerpt] = [highlightWords(blog.title, marks), highlightedExcerpt(text, marks)];
     results.push({ blog: blogData, title, excerpt });

@@ -26,7 +26,7 @@ export function holdsDrafts(): boolean {
 /** Removes all data of the user who was signed in. */
 export function removePersonalData() {
   for (const name of storedNames(personalPrefix)) localStorage.removeItem(name);
-  removeLists();
+  removeVisitorData();
 }
 
 const visitorNames = [...Object.values(listNames), progressName];
@@ -36,8 +36,8 @@ export function holdsVisitorData(): boolean {
   return storedNames("lectern:").some((name) => visitorNames.includes(name));
 }
 
-/** Removes the lists and the progress of a visitor. */
-export function removeLists() {
+/** Removes the lists of a visitor, and the progress in lessons. */
+export function removeVisitorData() {
   try {
     for (const name of visitorNames) localStorage.removeItem(name);
   } catch {

@@ -40,7 +40,7 @@ test("what was written before there were drafts stays, and is edited and drafted
   const text = { title: "Rye", description: "", image: "", content: "More rye" };
   const save = { id: "draft2222222", blogId: "one", base: 0, session: "", kind: "edit" as const, text };
   expect(await saveDraft(db, ann, save)).toMatchObject({ revision: 1, blogId: "one" });
-  expect((await listDrafts(db, ann)).drafts).toMatchObject([{ id: "draft2222222", isLive: true }]);
+  expect((await listDrafts(db, ann)).drafts).toMatchObject([{ id: "draft2222222", hasSubmittedPost: true }]);
   const { versions } = await listVersions(db, "draft2222222");
   expect(versions.map(({ kind }) => kind)).toEqual(["edit", "publish"]);
 });

@@ -1,7 +1,7 @@
 // Where readers came from, and the statistics that authors see.
 import { expect } from "vitest";
 import { dayOf } from "../../app/lib/date.ts";
-import { listSites, readsOf } from "../../app/models/reads/blog-statistics.server.ts";
+import { listReferrers, readsOf } from "../../app/models/reads/blog-statistics.server.ts";
 import { storeReads } from "../../app/models/reads/store-reads.server.ts";
 import { maxSites, sweepReads } from "../../app/models/reads/sweep-reads.server.ts";
 import { elementOf, elementsOf, mainOf, textOf } from "../support/page.ts";
@@ -33,7 +33,7 @@ test("only the site that a reader came from is stored, without the page, and nev
   for (const [index, referer] of referrers.entries())
     await reader(site, { "user-agent": `${firefox} ${index}`, referer }).get("/blog/s1");
   await site.reads.flush();
-  expect(await listSites(site.db, "s1", [today], 10)).toEqual([
+  expect(await listReferrers(site.db, "s1", [today], 10)).toEqual([
     { site: "example.com", reads: 2 },
     { site: "news.example.org", reads: 1 },
   ]);
@@ -52,10 +52,10 @@ test("of the sites of a past day the fifty that sent most readers are kept by na
   const stopped = new AbortController();
   stopped.abort();
   await sweepReads(site.db, "2026-03-06", stopped.signal);
-  expect(await listSites(site.db, bread.id, ["2026-03-05"], 100)).toHaveLength(61);
+  expect(await listReferrers(site.db, bread.id, ["2026-03-05"], 100)).toHaveLength(61);
   await Promise.all([sweepReads(site.db, "2026-03-06"), sweepReads(site.db, "2026-03-06")]);
   await sweepReads(site.db, "2026-03-07");
-  const sites = await listSites(site.db, bread.id, ["2026-03-05"], 100);
+  const sites = await listReferrers(site.db, bread.id, ["2026-03-05"], 100);
   expect(sites).toHaveLength(maxSites + 1);
   expect(sites.slice(0, 3)).toEqual([
     { site: "other", reads: 11 },

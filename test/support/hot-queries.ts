@@ -46,7 +46,7 @@ import { countPossessions } from "../../app/models/own-account/delete-account.se
 import { listFollowing } from "../../app/models/people/following.server.ts";
 import { listOwnPosts } from "../../app/models/people/own-posts.server.ts";
 import { findPerson as findAuthor, listPersonBlogs } from "../../app/models/people/person.server.ts";
-import { listDays, listSites, readsOf } from "../../app/models/reads/blog-statistics.server.ts";
+import { listDays, listReferrers, readsOf } from "../../app/models/reads/blog-statistics.server.ts";
 import { sweepReads } from "../../app/models/reads/sweep-reads.server.ts";
 import { listRelatedBlogs } from "../../app/models/related/related-blogs.server.ts";
 import { closeReports, reportBlog } from "../../app/models/report.server.ts";
@@ -206,7 +206,7 @@ export const hotQueries: Record<string, (db: Db) => Promise<unknown>> = {
 export async function statisticsQueries(db: Db): Promise<void> {
   await readsOf(db, ["s1", "many7"]);
   await listDays(db, { id: "s1", author_id: null, author_kind: "company" }, "2026-03-08", 30);
-  await listSites(db, "s1", ["2026-03-01", "2026-03-02"], 10);
+  await listReferrers(db, "s1", ["2026-03-01", "2026-03-02"], 10);
   await listSiteDays(db, "2026-03-08", 2);
   await listTopBlogs(db, "2026-03-08", 10);
   await sweepReads(db, "2026-03-08");

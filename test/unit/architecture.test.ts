@@ -62,7 +62,8 @@ const rooms: Record<string, string> = {
   "app/models/own-account":
     "app/lib app/lib/writing app/markdown app/models app/models/accounts app/models/blog-topics app/models/enquiries app/models/writing db storage",
   "app/models/accounts": "app/lib app/lib/accounts app/openid db work",
-  "app/models/account-changes": "app/lib app/lib/accounts app/models app/models/accounts app/openid db storage work",
+  "app/models/account-changes":
+    "app/lib app/lib/accounts app/models app/models/accounts app/openid db storage work",
   "app/models/desk":
     "app/lib app/lib/accounts app/lib/look app/lib/writing app/markdown app/models app/models/accounts app/models/blog-topics app/models/enquiries app/models/own-account app/models/topics db storage work",
   "app/markdown": "app/lib app/lib/writing config work",

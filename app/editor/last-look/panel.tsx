@@ -7,13 +7,13 @@ import { FindingList } from "./finding-list.tsx";
 import type { LastLookProps } from "./last-look.tsx";
 import { SearchPreview } from "./search-preview.tsx";
 import { SocialPreview } from "./social-preview.tsx";
+import { useDebounced } from "./use-debounced.ts";
 import { useFindings } from "./use-findings.ts";
-import { useRested } from "./use-rested.ts";
 
 /** It stands below the text, and in nobody's way: the button beside it publishes meanwhile. */
 export default function Panel({ opened, fields, cover, form, content, close }: LastLookProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const rested = useRested(fields);
+  const rested = useDebounced(fields);
   useEffect(() => {
     heading.current!.focus({ preventScroll: true });
     heading.current!.scrollIntoView({ block: "start" });

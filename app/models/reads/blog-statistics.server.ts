@@ -12,7 +12,7 @@ export interface DayNumbers {
   follows: number;
 }
 
-export interface SiteReads {
+export interface ReferrerReads {
   site: string;
   reads: number;
 }
@@ -79,7 +79,12 @@ export async function listDays(
 }
 
 /** The sites that readers of a blog came from on these days, most reads first. */
-export async function listSites(db: Db, blogId: string, days: string[], limit: number): Promise<SiteReads[]> {
+export async function listReferrers(
+  db: Db,
+  blogId: string,
+  days: string[],
+  limit: number,
+): Promise<ReferrerReads[]> {
   const rows = await slowReads(db)
     .selectFrom("referrers_by_day")
     .select((eb) => ["site", eb.fn.sum<number>("reads").as("reads")])

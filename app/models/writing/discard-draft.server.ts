@@ -3,7 +3,7 @@ import { inTransaction } from "../../../db/transaction.ts";
 import type { User } from "../accounts/user.server.ts";
 import { eraseDraft } from "../erase-draft.server.ts";
 import { removeBlogIn } from "../write-blog.server.ts";
-import { type Draft, findDraft, isLive, lockDraft } from "./draft.server.ts";
+import { type Draft, findDraft, hasSubmittedPost, lockDraft } from "./draft.server.ts";
 import { findNewestVersion } from "./draft-version.server.ts";
 import { saveDraft } from "./save-draft.server.ts";
 
@@ -28,7 +28,7 @@ export async function discardDraft(
 ): Promise<Draft | undefined> {
   const draft = await findDraft(db, user, id);
   if (!draft) return undefined;
-  if (isLive(draft)) await discardChanges(db, user, draft, isDiscarded);
+  if (hasSubmittedPost(draft)) await discardChanges(db, user, draft, isDiscarded);
   // It was published meanwhile.
   else if (!(await setDiscarded(db, id, isDiscarded))) return discardDraft(db, user, id, isDiscarded);
   return draft;
@@ -39,7 +39,7 @@ function setDiscarded(db: Db, id: string, isDiscarded: boolean): Promise<boolean
   return inTransaction(db, async (db) => {
     const draft = await lockDraft(db, id);
     if (!draft) return true;
-    if (isLive(draft)) return false;
+    if (hasSubmittedPost(draft)) return false;
     const discarded_at = isDiscarded ? (draft.discarded_at ?? new Date().toISOString()) : null;
     await db
       .updateTable("drafts")
@@ -97,7 +97,7 @@ async function eraseDiscarded(db: Db, id: string, before: string) {
     const draft = await lockDraft(db, id);
     if (!draft?.discarded_at || draft.discarded_at >= before) return null;
     // It was published since: only the draft was discarded.
-    if (isLive(draft))
+    if (hasSubmittedPost(draft))
       await db.updateTable("drafts").set({ discarded_at: null }).where("id", "=", id).execute();
     else if (!draft.blog_id) await eraseDraft(db, id);
     else if (await removeBlogIn(db, draft.blog_id)) return draft.blog_id;

@@ -65,14 +65,17 @@ export async function lockDraft(db: Db, id: string) {
   return findDraftRow(db, { id });
 }
 
-/** Whether the public sees a text of it: then the draft holds changes beside it. */
-export function isLive({ blog }: { blog?: { status: BlogStatus } }): boolean {
+/**
+ * Whether it has a post that was published or sent to an editor, and that the author did not take back: then the draft
+ * holds changes beside that post.
+ */
+export function hasSubmittedPost({ blog }: { blog?: { status: BlogStatus } }): boolean {
   return blog !== undefined && blog.status !== "draft" && blog.status !== "removed";
 }
 
 /** Where a draft is written: beside the published post when there is one. */
 export function editorPath(draft: Pick<DraftRow, "id" | "blog_id" | "blog">): string {
-  return isLive(draft) ? `/blog/${draft.blog_id}/edit` : `/write/${draft.id}`;
+  return hasSubmittedPost(draft) ? `/blog/${draft.blog_id}/edit` : `/write/${draft.id}`;
 }
 
 const pageSize = 20;
@@ -98,7 +101,7 @@ export async function listDrafts(db: Db, user: Writer, before?: TimeCursor) {
   const rows = await query.execute();
   const drafts = rows.slice(0, pageSize).map(({ status, ...row }) => ({
     ...row,
-    isLive: isLive({ blog: status === null ? undefined : { status } }),
+    hasSubmittedPost: hasSubmittedPost({ blog: status === null ? undefined : { status } }),
   }));
   return { drafts, next: rows.length > pageSize ? formatTimeCursor(drafts.at(-1)!) : undefined };
 }

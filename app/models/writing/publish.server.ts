@@ -11,7 +11,7 @@ import {
   announceBlog,
   blogTextOf,
   type PublishOptions,
-  unlessWritten,
+  tryToWrite,
   type WriteResult,
   writeForm,
 } from "./write-form.server.ts";
@@ -124,6 +124,6 @@ async function hasDraftRevision(db: Db, blogId: string, revision: number) {
 async function linkLateDraft(db: Db, id: string, { alongside }: PublishOptions) {
   const draft = await db.selectFrom("drafts").select("id").where("blog_id", "=", id).executeTakeFirst();
   if (draft || !alongside) return undefined;
-  const reason = await unlessWritten(db, (db) => alongside(db, id));
+  const reason = await tryToWrite(db, (db) => alongside(db, id));
   return reason?.problem === "not-as-expected" ? { problem: "changed-elsewhere" as const } : reason;
 }

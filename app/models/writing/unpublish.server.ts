@@ -29,12 +29,12 @@ export async function unpublishBlog(db: Db, user: User, blog: BlogSource): Promi
     if (numUpdatedRows !== 1n) throw new NotWritten({ problem: "not-as-expected" });
     await removeFromSearch(db, blog.id);
     return true;
-  }).catch(ifNotWritten);
+  }).catch(falseIfNotWritten);
   if (isChanged) await announce(db, "feed", `blog:${blog.id}`);
   return isChanged;
 }
 
-function ifNotWritten(error: unknown) {
+function falseIfNotWritten(error: unknown) {
   if (error instanceof NotWritten) return false;
   throw error;
 }

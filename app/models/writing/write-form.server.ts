@@ -44,7 +44,7 @@ export async function writeForm(
   { alongside }: PublishOptions,
   toBlogWrite: (columns: Columns) => BlogWrite,
 ): Promise<NotWrittenReason | undefined> {
-  return unlessWritten(db, async (db) => {
+  return tryToWrite(db, async (db) => {
     // Holds up a deletion or a block of the account until the commit.
     if (!(await lockUser(db, user.id))) throw new NotWritten({ problem: "no-account" });
     await alongside?.(db, blogId);
@@ -53,7 +53,7 @@ export async function writeForm(
 }
 
 /** Runs `work` in a transaction. Returns the reason when it threw NotWritten; undefined after success. */
-export async function unlessWritten(
+export async function tryToWrite(
   db: Db,
   work: (db: Db) => Promise<void>,
 ): Promise<NotWrittenReason | undefined> {

@@ -6,7 +6,7 @@ import { found, signedIn, tooMany } from "../../http/responses.ts";
 import { formatDate } from "../../lib/date.ts";
 import { publishingStateOf } from "../../lib/writing/publishing-state.ts";
 import { discardDraft, eraseTime } from "../../models/writing/discard-draft.server.ts";
-import { editorPath, findDraft, isLive } from "../../models/writing/draft.server.ts";
+import { editorPath, findDraft, hasSubmittedPost } from "../../models/writing/draft.server.ts";
 import { Message } from "../../ui/message.tsx";
 import type { Route } from "./+types/draft.discard";
 
@@ -22,9 +22,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     draft: {
       path: editorPath(draft),
       words: text.title.trim() || draft.opening,
-      isLive: isLive(draft),
+      hasSubmittedPost: hasSubmittedPost(draft),
       isUnpublished: publishingStateOf(draft).isUnpublished,
-      isDiscarded: isLive(draft) ? Boolean(is_published) : discarded_at !== null,
+      isDiscarded: hasSubmittedPost(draft) ? Boolean(is_published) : discarded_at !== null,
       erasedAt: discarded_at && eraseTime(discarded_at),
     },
   };
@@ -51,16 +51,16 @@ export default function Discard({ loaderData: { id, draft } }: Route.ComponentPr
 
 type Props = NonNullable<Route.ComponentProps["loaderData"]["draft"]>;
 
-function Question({ words, isLive, isUnpublished, path }: Props) {
+function Question({ words, hasSubmittedPost, isUnpublished, path }: Props) {
   return (
-    <Message title={isLive ? "Discard your changes?" : "Discard this draft?"} back={false}>
+    <Message title={hasSubmittedPost ? "Discard your changes?" : "Discard this draft?"} back={false}>
       <p>
         {words && (
           <>
             “<bdi>{words}</bdi>”{" "}
           </>
         )}
-        {isLive
+        {hasSubmittedPost
           ? "stays as readers see it now. You can restore your changes afterwards."
           : "leaves your drafts. You can restore it for 30 days."}
         {isUnpublished &&
@@ -68,7 +68,7 @@ function Question({ words, isLive, isUnpublished, path }: Props) {
       </p>
       <Form method="post" className="mt-8 flex flex-wrap gap-3">
         <button type="submit" name="on" value="yes" className="button danger">
-          {isLive ? "Discard changes" : "Discard draft"}
+          {hasSubmittedPost ? "Discard changes" : "Discard draft"}
         </button>
         <Link to={path} className="button">
           Keep writing
@@ -78,16 +78,16 @@ function Question({ words, isLive, isUnpublished, path }: Props) {
   );
 }
 
-function Discarded({ words, isLive, isUnpublished, erasedAt }: Props) {
+function Discarded({ words, hasSubmittedPost, isUnpublished, erasedAt }: Props) {
   return (
-    <Message title={isLive ? "There are no changes" : "The draft is discarded"} back={false}>
+    <Message title={hasSubmittedPost ? "There are no changes" : "The draft is discarded"} back={false}>
       <p>
         {words && (
           <>
             “<bdi>{words}</bdi>”{" "}
           </>
         )}
-        {isLive ? "is as readers see it." : "is not among your drafts any more."}
+        {hasSubmittedPost ? "is as readers see it." : "is not among your drafts any more."}
         {erasedAt && (
           <>
             {" "}

@@ -27,7 +27,7 @@ import { found } from "../../http/responses.ts";
 import { can } from "../../lib/permissions.ts";
 import { publishingStateOf } from "../../lib/writing/publishing-state.ts";
 import type { User } from "../../models/accounts/user.server.ts";
-import { editorPath, findDraft, isLive } from "../../models/writing/draft.server.ts";
+import { editorPath, findDraft, hasSubmittedPost } from "../../models/writing/draft.server.ts";
 import { findEditorMode } from "../../models/writing/editor-mode.server.ts";
 import { linkAlongside } from "../../models/writing/link-draft.server.ts";
 import { publishBlog } from "../../models/writing/publish.server.ts";
@@ -61,7 +61,7 @@ export function shouldRevalidate({ nextUrl, defaultShouldRevalidate }: ShouldRev
 async function readDraft(context: Readonly<RouterContextProvider>, user: User, id: string) {
   const draft = found(await findDraft(context.get(dbContext), user, readId({ id })));
   if (draft.discarded_at) throw redirect(`/write/${id}/discard`);
-  if (isLive(draft)) throw redirect(editorPath(draft));
+  if (hasSubmittedPost(draft)) throw redirect(editorPath(draft));
   return draft;
 }
 

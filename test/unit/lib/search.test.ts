@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { editDistance } from "../../../app/lib/edit-distance.ts";
 import { fold, tokensOfSought, trigrams } from "../../../app/lib/fold.ts";
-import { passageOf } from "../../../app/lib/passage.ts";
+import { textAroundMatch } from "../../../app/lib/match-excerpt.ts";
 import { highlightedExcerpt, highlightWords, marksOf } from "../../../app/lib/search-highlight.ts";
 import { spellings } from "../../../app/lib/spelling.ts";
 
@@ -132,21 +132,21 @@ test("an excerpt surrounds the first matching word", () => {
 
 test("the passage of a page is the text around its first match, and never an address or an attribute", () => {
   const html = `<p dir="auto">Begin &#x26; see <a href="/blog/needle">this</a>.</p>\n${"<p>Other <b>th</b>ings.</p>".repeat(99)}`;
-  const passage = passageOf(
+  const passage = textAroundMatch(
     `${html}<p>A <em>Needle</em>, x &#x3C; y</p><img alt="a > b">${"<p>After.</p>".repeat(99)}`,
     marksOf(["needle"], []),
   );
   expect(passage).toMatch(/^(?:Other things\. )+A Needle, x < y (?:After\. )+/);
   expect(passage.length).toBeLessThan(1500);
-  expect(passageOf(html, marksOf(["needle"], []))).toMatch(/^Begin & see this\. Other/);
-  expect(passageOf("<p>Crème Élan</p>", marksOf(["elan"], []))).toBe("Crème Élan");
-  expect(passageOf("", marksOf(["a"], []))).toBe("");
+  expect(textAroundMatch(html, marksOf(["needle"], []))).toMatch(/^Begin & see this\. Other/);
+  expect(textAroundMatch("<p>Crème Élan</p>", marksOf(["elan"], []))).toBe("Crème Élan");
+  expect(textAroundMatch("", marksOf(["a"], []))).toBe("");
 });
 
 test("however often the words stand in an address, the passage is found in few passes over the page", () => {
   const html = `<p>Read <a href="https://example.com/${"zq/".repeat(6000)}">this</a> about Zq.</p>`;
   const passes = countPasses(html, () =>
-    expect(passageOf(html, marksOf(["zq"], []))).toMatch(/this about Zq\.$/),
+    expect(textAroundMatch(html, marksOf(["zq"], []))).toMatch(/this about Zq\.$/),
   );
   expect(passes).toBeLessThan(10);
 });

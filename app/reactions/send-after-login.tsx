@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { holdsVisitorData, removeLists } from "../ui/browser-storage.ts";
+import { holdsVisitorData, removeVisitorData } from "../ui/browser-storage.ts";
 import { useSite } from "../ui/site.tsx";
 
 /** After a login, sends what the visitor kept in this browser to the account, and removes it here. */
@@ -13,7 +13,7 @@ export function BookmarkSync() {
     import("./send-visitor-data.ts")
       .then(({ sendVisitorData }) => sendVisitorData())
       .then(() => {
-        removeLists();
+        removeVisitorData();
         return revalidate();
       })
       .catch((error) => console.error("Could not take bookmarks along:", error));

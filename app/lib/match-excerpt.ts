@@ -14,7 +14,7 @@ const overlap = 60;
  * The text around the first match in HTML that our renderer made, or around its beginning. Only this piece is converted
  * to text.
  */
-export function passageOf(html: string, marks: Marks): string {
+export function textAroundMatch(html: string, marks: Marks): string {
   const match = Math.max(0, firstInText(html, marks));
   const from = match > lengthBefore ? html.indexOf(">", match - lengthBefore) + 1 : 0;
   return textOfHtml(html.slice(Math.min(from, match), match + lengthBehind));
