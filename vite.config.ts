@@ -182,6 +182,8 @@ export default defineConfig(({ command }) => ({
     subsetFonts,
   ],
   worker: { plugins: () => [decodeWithoutDocument] },
+  // For `npm run dev`: the packages of all pages are prepared at its start. One that is found later reloads the page.
+  optimizeDeps: { entries: ["app/**/*.tsx", "!app/routes/**", "!app/root.tsx", "!app/**/*.server.tsx"] },
   // React Router lists a page's modules in its head, so Vite's own preloading is not needed.
   // The folder also holds covers and texts, which are made again only after a change: tools/setup.mjs empties the rest.
   build: { modulePreload: false, emptyOutDir: false },

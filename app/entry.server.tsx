@@ -14,7 +14,10 @@ import { logFailure } from "./http/failure.server.ts";
 import { headMarkup } from "./http/head.server.ts";
 import { NonceContext } from "./ui/theme.tsx";
 
-/** Vite writes scripts and styles into the page, and changes them. */
+/**
+ * For `npm run dev`: Vite writes scripts and styles into the page, and changes them. Without a policy of its own, a page would
+ * get that of data (server/security.ts).
+ */
 const developmentPolicy = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 export default async function handleRequest(

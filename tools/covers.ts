@@ -21,11 +21,16 @@ await sharp(join(import.meta.dirname, "../public/company.svg"), { density: 144 }
   .toFile(join(target, "../apple-touch-icon.png"));
 await Promise.all([...svgs].map(([name, svg]) => draw(name, svg)));
 
-/** Draws a cover unless its stamp is current. Writes the stamp last, so that an interrupted cover is drawn again. */
+/**
+ * Draws a cover unless its stamp is current. The stamp is removed first and written last, so that an interrupted cover is drawn
+ * again.
+ */
 async function draw(name: string, svg: Buffer) {
   const stamp = join(target, `${name}.stamp`);
-  const hash = createHash("sha256").update(recipeVersion).update(svg).digest("hex");
+  const recipe = JSON.stringify([recipeVersion, imageWidths, sharp.versions]);
+  const hash = createHash("sha256").update(recipe).update(svg).digest("hex");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return;
+  rmSync(stamp, { force: true });
   for (const width of imageWidths) {
     const picture = sharp(svg, { density: (72 * width) / 1600 }).resize(width);
     const file = (ending: string) => join(target, `${name}-${width}.${ending}`);

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { BookmarkSync } from "../reactions/send-after-login.tsx";
+import { SendAfterLogin } from "../reactions/send-after-login.tsx";
 import { Avatar } from "../ui/avatar.tsx";
 import { useSite } from "../ui/site.tsx";
 import { LogoutForm } from "./logout-form.tsx";
@@ -33,7 +33,7 @@ export default function MemberLinks({ wide }: { wide?: boolean }) {
       <div className="max-lg:hidden">
         <LogoutForm />
       </div>
-      <BookmarkSync />
+      <SendAfterLogin />
     </>
   );
 }

@@ -127,8 +127,8 @@ const wordStart = "(?<![\\p{L}\\p{N}])";
 const stemEnding = `\\p{L}{0,${maxEndingLength}}(?![\\p{L}\\p{N}])`;
 
 /**
- * Matches words of scripts with spaces only at the start of a word, and all others anywhere. Each class of characters takes
- * long to read, so it stands once in the pattern, not once for each word.
+ * Matches words of scripts with spaces only at the start of a word, and all others anywhere. V8 takes long to read a class of
+ * characters, so the pattern does not repeat it for each word.
  */
 function patternOf(words: string[], stems: string[]) {
   const choices = [

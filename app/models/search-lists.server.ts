@@ -83,8 +83,8 @@ async function wordsWithin(db: Db, misspelt: string[], mistakes: number): Promis
   const numbers = misspelt.map((word) => spellings(word, Math.min(mistakes, maxMistakes(word))));
   const all = numbers.flat();
   if (all.length === 0) return misspelt.map(() => []);
-  // With an order, so that both databases leave out the same words. A list, not a join, for which one of them may read the
-  // whole table; at most 37 spellings a word. A join with the vocabulary might read all of that too.
+  // With an order, so that both databases leave out the same words. The spellings are a list, at most 37 for each of three words:
+  // for a join, a database may read the whole table. So it may for a join with the vocabulary.
   const { rows } = await sql<{ word: string }>`
     select (select word from search_vocabulary as v where v.id = list.word_id) as word
     from (select distinct word_id from (

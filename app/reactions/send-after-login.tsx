@@ -4,7 +4,7 @@ import { holdsVisitorData, removeVisitorData } from "../ui/browser-storage.ts";
 import { useSite } from "../ui/site.tsx";
 
 /** After a login, sends what the visitor kept in this browser to the account, and removes it here. */
-export function BookmarkSync() {
+export function SendAfterLogin() {
   const { user } = useSite();
   const { revalidate } = useRevalidator();
   const id = user?.id;

@@ -55,7 +55,7 @@ onLinux("npm run dev starts in a fresh clone, shows each edit, and continues to 
 });
 
 // Not in a clone, where Vite refuses to send packages to a browser, since they are elsewhere.
-test("the pages of npm run dev have their styles, scripts and covers in a browser", async () => {
+onLinux("the pages of npm run dev have their styles, scripts and covers in a browser", async () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), "lectern-dev-"));
   onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }));
   const PORT = String(await freePort());
@@ -67,7 +67,8 @@ test("the pages of npm run dev have their styles, scripts and covers in a browse
   const errors = consoleErrorsOf(page);
   await page.goto(`http://127.0.0.1:${PORT}/`, pollOptions);
   await page.waitForFunction(() => "__reactRouterDataRouter" in window, undefined, pollOptions);
-  await page.waitForFunction(() => [...document.images].some((image) => image.naturalWidth > 480));
+  const hasCover = () => [...document.images].some((image) => image.naturalWidth > 480);
+  await page.waitForFunction(hasCover, undefined, pollOptions);
   expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain("Inter");
   expect(errors).toEqual([]);
 });

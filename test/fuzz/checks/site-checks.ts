@@ -86,14 +86,14 @@ async function canWrite({ url }: Fixtures, { email, password }: Member) {
 async function canPublish(member: Person, url: string, image: string, title: string) {
   const id = await publish(member, title, image);
   const results = await person(url).get(`/search?q=${title.split(" ")[1]}`, freshAddress());
-  const hasReceivedLike = await hasSubmittedPost(url, id);
+  const hasReceivedLike = await receivesLikes(url, id);
   await member.post(`/blog/${id}/delete`, {}, freshAddress());
   const deletedPage = await person(url).get(`/blog/${id}`, freshAddress());
   return cardIdsOf(results.text)[0] === id && hasReceivedLike && deletedPage.status === 404;
 }
 
 /** Returns true when a live stream sends a like. Throws at the timeout. */
-async function hasSubmittedPost(url: string, id: string) {
+async function receivesLikes(url: string, id: string) {
   const stream = await openStream(`${url}/blog/${id}/live`, freshAddress());
   await person(url).act(`/blog/${id}/like`, { on: "yes" }, freshAddress());
   await stream.until(({ likes }) => likes === 1, 30_000);

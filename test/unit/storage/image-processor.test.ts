@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import sharp from "sharp";
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openImageProcessor } from "../../../storage/image-processor.ts";
 import { hugePng, nestedUses, photo, plainImage, svg } from "../../support/pictures.ts";
 import { childrenOf } from "../../support/processes.ts";
@@ -12,6 +12,23 @@ const widths = [480, 960];
 const ann = { person: "ann" };
 /** For tests that read /proc, which only Linux has. */
 const onLinux = test.runIf(process.platform === "linux");
+
+let compileCache: string;
+beforeEach(() => {
+  compileCache = mkdtempSync(join(tmpdir(), "lectern-compiled-"));
+  vi.stubEnv("NODE_COMPILE_CACHE", compileCache);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(compileCache, { recursive: true, force: true });
+});
+
+test("the process that processes an image stores its compiled modules for the next one", async () => {
+  const bytes = await plainImage("#ff0000", 20, 10).png().toBuffer();
+  expect(await openImageProcessor()(bytes, widths, ann)).toBeDefined();
+  const compiledModules = readdirSync(compileCache, { recursive: true });
+  expect(compiledModules.length).toBeGreaterThan(10);
+});
 
 test("an image is processed the same from a file and from bytes", async ({ onTestFinished }) => {
   const folder = mkdtempSync(join(tmpdir(), "lectern-images-"));
@@ -32,8 +49,7 @@ onLinux("an SVG that takes too much processor time is refused, and its process e
   });
   await expect.poll(() => childrenOf(process.pid).length).toBe(1);
   const processing = openImageProcessor({ maxSvgCpuMs: 1000 })(nestedUses(9), widths, ann);
-  const compileCache = process.env.NODE_COMPILE_CACHE ? ["NODE_COMPILE_CACHE"] : [];
-  const child = { nice: 10, environment: [...compileCache, "PATH"] };
+  const child = { nice: 10, environment: ["NODE_COMPILE_CACHE", "PATH"] };
   await expect.poll(() => childrenOf(process.pid)).toMatchObject([child, child]);
   expect(await processing).toBeUndefined();
   // The one that may take longer still runs.
