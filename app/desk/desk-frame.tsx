@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { NavLink } from "react-router";
-import { type Act, can } from "../lib/permissions.ts";
+import { can, type Permission } from "../lib/permissions.ts";
 import { useSite } from "../ui/site.tsx";
 
-const links: { to: string; name: string; act: Act }[] = [
+const links: { to: string; name: string; act: Permission }[] = [
   { to: "/desk", name: "Today", act: "moderate" },
   { to: "/desk/posts", name: "Posts", act: "moderate" },
   { to: "/desk/topics", name: "Topics", act: "moderate" },

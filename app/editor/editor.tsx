@@ -69,7 +69,7 @@ export function Editor({
   mode,
 }: Props) {
   const editor = useEditor(initialFields, action, saved, blog?.id);
-  const { fields, change, busy, drafts, left } = editor;
+  const { fields, change, busy, drafts, orphaned } = editor;
   const content = useRef<ContentView>(null);
   const lastLook = useLastLook();
   const publishing = usePublishing({ drafts, publishKey: fields.publishKey, blog, stored });
@@ -80,7 +80,7 @@ export function Editor({
       <h1 className="sr-only">{fields.revision === undefined ? "Write a blog" : "Edit your blog"}</h1>
       <StaticAlert text={response?.alert} />
       <DiscardedBar drafts={drafts} />
-      <DraftBar draft={left.offered?.draft} onRestore={editor.restore} onDiscard={left.discard} />
+      <DraftBar draft={orphaned.offered?.draft} onRestore={editor.restore} onDiscard={orphaned.discard} />
       <DraftNotice drafts={drafts} blogId={blog?.id} onSaveAsNew={() => editor.beginAnew()} />
       <ClashSection merging={editor.merging} />
       <form

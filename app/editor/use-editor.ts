@@ -10,8 +10,8 @@ import { draftTextOf, emptyText, isSameText, type SavedText } from "./drafts/dra
 import { useDraftAddress } from "./drafts/use-draft-address.ts";
 import { useDrafts } from "./drafts/use-drafts.ts";
 import { useLeaveWarning } from "./drafts/use-leave-warning.ts";
-import { useLeftDrafts } from "./drafts/use-left-drafts.ts";
 import { useMerge } from "./drafts/use-merge.ts";
+import { useOrphanedDrafts } from "./drafts/use-orphaned-drafts.ts";
 import { newSession } from "./drafts/use-saver.ts";
 import { removePlaceholders } from "./images/placeholders.ts";
 import { useCover } from "./images/use-cover.ts";
@@ -41,10 +41,10 @@ export function useEditor(initialFields: EditorFields, action: string, saved = n
   const id = fields.publishKey;
   const wanted = (useLocation().state as { restore?: string } | null)?.restore;
   const keepMerged = (text: DraftText) => keep({ ...fields, ...text });
-  const left = useLeftDrafts({ prefix, id, blogId, saver, wanted, toText, merge, keep: keepMerged });
+  const orphaned = useOrphanedDrafts({ prefix, id, blogId, saver, wanted, toText, merge, keep: keepMerged });
   useEffect(() => {
-    if (wanted && left.offered?.name === wanted) void restore();
-  }, [left.offered]);
+    if (wanted && orphaned.offered?.name === wanted) void restore();
+  }, [orphaned.offered]);
   const isLeaving = useLeaveWarning(drafts);
   const addressChange = useDraftAddress(draft.id, busy || isLeaving);
   useEffect(() => {
@@ -64,7 +64,7 @@ export function useEditor(initialFields: EditorFields, action: string, saved = n
 
   async function stopSaving() {
     const patience = new Promise((resolve) => setTimeout(resolve, 5000));
-    await Promise.race([saver.current!.pause(), patience]);
+    await Promise.race([saver.current!.suspend(), patience]);
     await addressChange();
     return { base: saver.current!.known.base.revision, account: drafts.account.current };
   }
@@ -77,10 +77,10 @@ export function useEditor(initialFields: EditorFields, action: string, saved = n
   }
 
   async function restore() {
-    const { name, draft } = left.offered!;
+    const { name, draft } = orphaned.offered!;
     // Another tab may have changed the draft since it was offered here.
     const { fields: stored, base, sent } = readDraft(name) ?? draft;
-    left.hide();
+    orphaned.hide();
     if (base && blogId && saver.current!.known.base.revision) {
       // The published blog has a newer draft: both are kept.
       keepMerged(await merge(base.text, toText(stored), "mine"));
@@ -108,7 +108,7 @@ export function useEditor(initialFields: EditorFields, action: string, saved = n
     images,
     state,
     drafts,
-    left,
+    orphaned,
     merging,
     restore,
     beginAnew,

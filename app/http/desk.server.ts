@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from "react-router";
-import { type Act, can } from "../lib/permissions.ts";
+import { can, type Permission } from "../lib/permissions.ts";
 import type { User } from "../models/accounts/user.server.ts";
 import { viewerContext } from "./context.ts";
 import { found } from "./responses.ts";
 
 /** Returns the user. Throws a 404 for those who may not open this part of the desk, also when signed out. */
-export function requireDesk(context: Readonly<RouterContextProvider>, act: Act): User {
+export function requireDesk(context: Readonly<RouterContextProvider>, permission: Permission): User {
   const { user } = context.get(viewerContext);
-  return found(can(user, act) && user);
+  return found(can(user, permission) && user);
 }

@@ -5,7 +5,7 @@ export type Role = "owner" | "editor" | "author" | "reader";
 /** Highest first. */
 export const roles: readonly Role[] = ["owner", "editor", "author", "reader"];
 
-export type Act =
+export type Permission =
   /** Publish posts, and edit the own ones. */
   | "write"
   /** Publish as the company. */
@@ -21,7 +21,7 @@ export type Act =
   /** Change the site's name, look, pages and rules; make and download backups. */
   | "manage-site";
 
-const allowedRoles: Record<Act, readonly Role[]> = {
+const allowedRoles: Record<Permission, readonly Role[]> = {
   write: ["owner", "editor", "author"],
   "write-as-company": ["owner", "editor"],
   moderate: ["owner", "editor"],
@@ -31,11 +31,11 @@ const allowedRoles: Record<Act, readonly Role[]> = {
   "manage-site": ["owner"],
 };
 
-/** A signed-in user; undefined for a visitor, who may do none of these acts. */
+/** A signed-in user; undefined for a visitor, who may do none of this. */
 type Actor = { id: string; role: Role } | undefined;
 
-export function can(actor: Actor, act: Act): boolean {
-  return actor !== undefined && allowedRoles[act].includes(actor.role);
+export function can(actor: Actor, permission: Permission): boolean {
+  return actor !== undefined && allowedRoles[permission].includes(actor.role);
 }
 
 interface Authorship {

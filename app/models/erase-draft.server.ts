@@ -2,7 +2,7 @@ import type { Db } from "../../db/engine.ts";
 import { releaseImages } from "./image.server.ts";
 
 /** The id under which the images of a draft and its versions are claimed. */
-export function draftImageOwner(draftId: string): string {
+export function draftImageHolder(draftId: string): string {
   return `d:${draftId}`;
 }
 
@@ -11,7 +11,7 @@ export async function eraseDraft(db: Db, id: string): Promise<void> {
   // The draft first, as in every save, so that the two cannot deadlock.
   await db.deleteFrom("drafts").where("id", "=", id).execute();
   await db.deleteFrom("draft_versions").where("draft_id", "=", id).execute();
-  await releaseImages(db, draftImageOwner(id));
+  await releaseImages(db, draftImageHolder(id));
 }
 
 /** Deletes the draft of a blog that was removed. */
@@ -21,9 +21,9 @@ export async function eraseDraftOf(db: Db, blogId: string): Promise<void> {
 }
 
 /** The id under which the images of a blog's draft are claimed; undefined when it has no draft. */
-export async function findDraftImageOwner(db: Db, blogId: string): Promise<string | undefined> {
+export async function findDraftImageHolder(db: Db, blogId: string): Promise<string | undefined> {
   const draft = await findDraftId(db, blogId);
-  return draft && draftImageOwner(draft);
+  return draft && draftImageHolder(draft);
 }
 
 async function findDraftId(db: Db, blogId: string) {

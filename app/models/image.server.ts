@@ -69,20 +69,20 @@ function safeName(name: string) {
 }
 
 /**
- * Records which images a blog shows, and releases those that it no longer shows. Call it in the transaction that writes
- * the blog. Returns those of `keys` that are not, or no longer, images of this user: then the blog must not be written.
- * `optionalKeys` are recorded too if they are images of this user, and ignored otherwise. `draft`: what claimed the images of
- * the blog's draft, which may be those of another user who writes it too.
+ * Records which images a blog or another holder shows (`image_uses` in db/schema.ts), and releases those that it no longer
+ * shows. Call it in the transaction that writes the holder. Returns those of `keys` that are not, or no longer, images of this
+ * user: then it must not be written. `optionalKeys` are recorded too if they are images of this user, and ignored otherwise.
+ * `draft`: the holder of the images of the blog's draft, which may be those of another user who writes it too.
  */
 export async function claimImages(
   db: Db,
   userId: string,
-  blogId: string,
+  holder: string,
   keys: string[],
   optionalKeys: string[] = [],
   draft?: string,
 ): Promise<string[]> {
-  const previousKeys = await imageKeysOf(db, blogId);
+  const previousKeys = await imageKeysOf(db, holder);
   const sharedKeys = draft ? await imageKeysOf(db, draft) : new Set<string>();
   const required = new Set(keys);
   const missing: string[] = [];
@@ -90,22 +90,22 @@ export async function claimImages(
   for (const key of [...required.union(new Set(optionalKeys))].sort()) {
     const isClaimed =
       previousKeys.delete(key) ||
-      (await claimImage(db, sharedKeys.has(key) ? undefined : userId, blogId, key));
+      (await claimImage(db, sharedKeys.has(key) ? undefined : userId, holder, key));
     if (!isClaimed && required.has(key)) missing.push(key);
   }
-  if (missing.length === 0) for (const key of previousKeys) await release(db, blogId, key, "unused");
+  if (missing.length === 0) for (const key of previousKeys) await release(db, holder, key, "unused");
   return missing;
 }
 
 /** The keys of the images that a blog or a draft has claimed. */
-export async function imageKeysOf(db: Db, blogId: string) {
-  const query = db.selectFrom("image_uses").select("image_key").where("blog_id", "=", blogId);
+export async function imageKeysOf(db: Db, holder: string) {
+  const query = db.selectFrom("image_uses").select("image_key").where("blog_id", "=", holder);
   const rows = await query.orderBy("image_key").execute();
   return new Set(rows.map((row) => row.image_key));
 }
 
 /** `userId`: whose image it has to be; undefined: anybody's. */
-async function claimImage(db: Db, userId: string | undefined, blogId: string, key: string) {
+async function claimImage(db: Db, userId: string | undefined, holder: string, key: string) {
   if (!isImageKey(key) && !isPictureKey(key)) return false;
   let query = db
     .updateTable("images")
@@ -115,24 +115,23 @@ async function claimImage(db: Db, userId: string | undefined, blogId: string, ke
   if (userId !== undefined) query = query.where("user_id", "=", userId);
   const { numUpdatedRows } = await query.executeTakeFirst();
   if (numUpdatedRows !== 1n) return false;
-  await db.insertInto("image_uses").values({ image_key: key, blog_id: blogId }).execute();
+  await db.insertInto("image_uses").values({ image_key: key, blog_id: holder }).execute();
   return true;
 }
 
-/** `state`: the image's new state when no other blog shows it. */
-async function release(db: Db, blogId: string, key: string, state: "unused" | "released") {
-  await db.deleteFrom("image_uses").where("image_key", "=", key).where("blog_id", "=", blogId).execute();
+/** `state`: the image's new state when nothing else shows it. */
+async function release(db: Db, holder: string, key: string, state: "unused" | "released") {
+  await db.deleteFrom("image_uses").where("image_key", "=", key).where("blog_id", "=", holder).execute();
   const query = db.updateTable("images").where("key", "=", key);
   await query.set((eb) => ({ uses: eb("uses", "-", 1) })).execute();
   await query.set({ state, unused_since: new Date().toISOString() }).where("uses", "=", 0).execute();
 }
 
 /**
- * Releases all images of a removed blog, of a draft (see erase-draft.server.ts) or a user's picture (see
- * picture.server.ts). The next sweep removes those that nothing else shows.
+ * Releases all images of a holder that was removed. The next sweep removes those that nothing else shows.
  */
-export async function releaseImages(db: Db, blogId: string): Promise<void> {
-  for (const key of await imageKeysOf(db, blogId)) await release(db, blogId, key, "released");
+export async function releaseImages(db: Db, holder: string): Promise<void> {
+  for (const key of await imageKeysOf(db, holder)) await release(db, holder, key, "released");
 }
 
 /** Releases the images of a deleted user that nothing shows. */

@@ -51,7 +51,7 @@ export async function savePage(db: Db, userId: string, page: NewPage): Promise<v
       .values({ name, ...columns })
       .onConflict((c) => c.column("name").doUpdateSet(columns))
       .execute();
-    await claimImages(db, userId, imageUser(name), [], [...keys.relative, ...keys.absolute]);
+    await claimImages(db, userId, imageHolder(name), [], [...keys.relative, ...keys.absolute]);
     await changeSiteSettings(db, ({ footer = {} }) => ({ footer: { [name]: pagePath(name), ...footer } }));
   });
   await announce(db, pageTag(name), pagesTag, siteTag);
@@ -61,7 +61,7 @@ export async function savePage(db: Db, userId: string, page: NewPage): Promise<v
 export async function removePage(db: Db, name: PageName): Promise<void> {
   await inTransaction(db, async (db) => {
     await db.deleteFrom("pages").where("name", "=", name).execute();
-    await releaseImages(db, imageUser(name));
+    await releaseImages(db, imageHolder(name));
     await changeSiteSettings(db, ({ footer = {} }) => {
       const { [name]: address, ...others } = footer;
       return { footer: address === pagePath(name) ? others : footer };
@@ -71,6 +71,6 @@ export async function removePage(db: Db, name: PageName): Promise<void> {
 }
 
 /** In `image_uses`, in place of a blog's id. */
-function imageUser(name: PageName) {
+function imageHolder(name: PageName) {
   return `page-${name}`;
 }

@@ -8,7 +8,7 @@ import { claimImages, type StoredImage } from "./image.server.ts";
 export const siteTag = "site";
 const rowName = "site";
 /** In `image_uses`, in place of a blog's id: the logo is an image that the site itself shows. */
-const logoUser = "site-logo";
+const logoHolder = "site-logo";
 
 /** What the owner has set at the desk. `invalid`: the names of stored settings that cannot be used. */
 export async function readSiteSettings(db: Db) {
@@ -25,7 +25,7 @@ export async function saveSiteSettings(db: Db, change: Partial<SiteSettings>): P
 /** Shows an image that this user has uploaded as the logo; null removes it. Returns false when there is no such image. */
 export async function saveLogo(db: Db, userId: string, logo: StoredImage | null): Promise<boolean> {
   const isSaved = await inTransaction(db, async (db) => {
-    const missing = await claimImages(db, userId, logoUser, logo ? [logo.key] : []);
+    const missing = await claimImages(db, userId, logoHolder, logo ? [logo.key] : []);
     if (missing.length === 0) await changeSiteSettings(db, () => ({ logo }));
     return missing.length === 0;
   });

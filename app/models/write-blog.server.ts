@@ -11,7 +11,7 @@ import type { WriteProblem } from "../lib/writing/publish-texts.ts";
 import type { PackedText } from "../markdown/packed-text.server.ts";
 import { type RenderedBlog, rendererVersion } from "../markdown/renderer.server.ts";
 import { setBlogTopics } from "./blog-topics/blog-topics.server.ts";
-import { eraseDraftOf, findDraftImageOwner } from "./erase-draft.server.ts";
+import { eraseDraftOf, findDraftImageHolder } from "./erase-draft.server.ts";
 import { claimImages, releaseImages } from "./image.server.ts";
 import { closeReports } from "./report.server.ts";
 import { addToSearch, removeFromSearch } from "./search-index.server.ts";
@@ -114,7 +114,7 @@ function insert(db: Db, row: Insertable<BlogTable>, expects: "nothing" | "anythi
 async function claimBlogImages(db: Db, owner: string, { id, image }: BlogRow | BlogChange, html: string) {
   const { relative, absolute } = imageKeysIn(html);
   const covers = image ? [image] : [];
-  const draft = await findDraftImageOwner(db, id);
+  const draft = await findDraftImageHolder(db, id);
   const missing = new Set(await claimImages(db, owner, id, [...covers, ...relative], absolute, draft));
   if (image && missing.has(image)) throw new NotWritten({ problem: "no-cover" });
   const images = relative.filter((key) => missing.has(key)).map(imageName);

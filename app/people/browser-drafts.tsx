@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { listDrafts, type StoredDraft } from "../editor/drafts/draft-store.ts";
-import { listLeftDrafts, sendLeftDrafts } from "../editor/drafts/left-drafts.ts";
+import { listOrphanedDrafts, sendOrphanedDrafts } from "../editor/drafts/orphaned-drafts.ts";
 import { formatDate } from "../lib/date.ts";
 import { firstCharacters } from "../lib/text.ts";
 import { draftPrefix } from "../ui/browser-storage.ts";
@@ -22,7 +22,7 @@ export function BrowserDrafts({ userId, isOnly }: Props) {
     const update = () => setDrafts(listDrafts(prefix));
     update();
     const send = async () => {
-      if (await sendLeftDrafts(await listLeftDrafts(prefix))) await revalidate();
+      if (await sendOrphanedDrafts(await listOrphanedDrafts(prefix))) await revalidate();
       update();
     };
     void send();

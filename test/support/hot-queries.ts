@@ -36,7 +36,11 @@ import { companyId, countFollowers, setFollow } from "../../app/models/follow.se
 import { claimImages, findImage, releaseImages, sweepImages } from "../../app/models/image.server.ts";
 import { claimJob, nextJobTime } from "../../app/models/job-lease.server.ts";
 import { findCertificate, listRequirements } from "../../app/models/learning/certificate.server.ts";
-import { findLessonText, listLessons, listMarks } from "../../app/models/learning/lesson.server.ts";
+import {
+  findLessonText,
+  listLessons,
+  listLessonsWithMarks,
+} from "../../app/models/learning/lesson.server.ts";
 import { findPostText, listPostsOfCourses } from "../../app/models/learning/lesson-posts.server.ts";
 import { setMarks } from "../../app/models/learning/marks.server.ts";
 import { continueOf, findProgress } from "../../app/models/learning/progress.server.ts";
@@ -232,7 +236,7 @@ export const lessonQueries: typeof hotQueries = {
     for (const id of ["many7", "many8"]) await addLesson(db, "user1", "s12", id);
     await moveLesson(db, "user1", "s12", "many8", 1);
   },
-  "the marks of the lessons of courses": (db) => listMarks(db, ["s2", "s12"]),
+  "the marks of the lessons of courses": (db) => listLessonsWithMarks(db, ["s2", "s12"]),
   "what a member did in a course": (db) => findProgress(db, "user1", "s12"),
   "where a member goes on": (db) => continueOf(db, "user1"),
   "a mark that is removed": (db) => setMarks(db, "user1", [lessonMark], false),

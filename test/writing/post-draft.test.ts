@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { expect } from "vitest";
-import { linkAlongside } from "../../app/models/writing/link-draft.server.ts";
+import { preparePublishedText } from "../../app/models/writing/published-text.server.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { publishWithEditor, rye, uploadCover } from "../support/editor.ts";
 import { addUser, ann, bob } from "../support/people-and-blogs.ts";
@@ -48,7 +48,7 @@ test("publishing links draft and blog, and keeps a newer text as a draft", async
   const blogId = await publishWithEditor(site, writer);
   await site.db.deleteFrom("drafts").where("blog_id", "=", blogId).execute();
   const link = (form: typeof rye & { image: string }, base?: number) =>
-    linkAlongside({ id, user, text: form, base }).then((link) =>
+    preparePublishedText({ id, user, text: form, base }).then((link) =>
       inTransaction(site.db, (db) => link(db, blogId)),
     );
   const state = () =>

@@ -25,7 +25,7 @@ export function DiscardQuestion({ drafts, blogId, isUnpublished, onKeep }: Props
   const { id } = drafts.draft;
 
   async function discard() {
-    await drafts.saver.current!.pause();
+    await drafts.saver.current!.suspend();
     if (!(await sendDiscard(id!, true))) {
       drafts.saver.current!.resume();
       return alert(failedText);

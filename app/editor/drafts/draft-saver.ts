@@ -1,6 +1,6 @@
 import type { DraftText } from "../../lib/writing/draft-fields.ts";
 import type { Answer, Failure, Save } from "./draft-save.ts";
-import { isSameText, markOf, type SavedText } from "./draft-text.ts";
+import { fingerprintOf, isSameText, type SavedText } from "./draft-text.ts";
 
 export type SaverState =
   | { name: "untouched" | "saved" | "saving" }
@@ -21,7 +21,7 @@ interface Options {
   onState(state: SaverState): void;
 }
 
-const pauseMs = 1500;
+const debounceMs = 1500;
 /** A text is sent after this time, also while somebody types on. */
 const longestWaitMs = 10_000;
 const [firstRetryMs, longestRetryMs] = [2000, 60_000];
@@ -43,7 +43,7 @@ export class DraftSaver {
   #failedSince = 0;
   #retryAt = 0;
   #tries = 0;
-  #isPaused = false;
+  #isSuspended = false;
 
   constructor(options: Options) {
     this.#options = options;
@@ -83,7 +83,7 @@ export class DraftSaver {
     // The request that runs may have begun with an older text.
     for (let requests = 0; requests < 5 && !this.isSaved; requests++) {
       await this.#run();
-      if (this.#failure || this.#isPaused) break;
+      if (this.#failure || this.#isSuspended) break;
     }
     return this.isSaved;
   }
@@ -106,20 +106,20 @@ export class DraftSaver {
   }
 
   /** Nothing more is sent, until `resume`. Resolves when the request that is under way has ended. */
-  async pause() {
-    this.#isPaused = true;
+  async suspend() {
+    this.#isSuspended = true;
     clearTimeout(this.#timer);
     await this.#request;
   }
 
   resume() {
-    this.#isPaused = false;
+    this.#isSuspended = false;
     this.#schedule();
   }
 
   /** Merges what the server has, since another editor saved it. */
-  async meet(theirs: SavedText) {
-    if (this.#sent.includes(markOf(theirs.text))) {
+  async reconcile(theirs: SavedText) {
+    if (this.#sent.includes(fingerprintOf(theirs.text))) {
       // An own text, whose answer was lost: the open one is based on it.
       this.#base = theirs;
     } else {
@@ -133,7 +133,7 @@ export class DraftSaver {
 
   #run({ isAskedFor = false } = {}) {
     clearTimeout(this.#timer);
-    if (this.#isPaused || this.isSaved) return;
+    if (this.#isSuspended || this.isSaved) return;
     if (this.#failure && isFinal(this.#failure) && !isAskedFor) return;
     this.#request ??= this.#send().finally(() => {
       this.#request = undefined;
@@ -145,7 +145,7 @@ export class DraftSaver {
 
   async #send() {
     const text = this.#latest;
-    this.#sent = [...this.#sent, markOf(text)].slice(-9);
+    this.#sent = [...this.#sent, fingerprintOf(text)].slice(-9);
     this.#options.onSend();
     try {
       const answer = await this.#options.post({ text, base: this.#base.revision, kind: this.#kind });
@@ -159,7 +159,7 @@ export class DraftSaver {
   }
 
   async #clash(theirs: SavedText) {
-    await this.meet(theirs);
+    await this.reconcile(theirs);
     this.#failure = undefined;
     this.#tries++;
     // The merged text goes out at once, unless several editors keep overtaking each other.
@@ -184,17 +184,17 @@ export class DraftSaver {
   }
 
   #schedule() {
-    if (this.#request || this.#isPaused) return;
+    if (this.#request || this.#isSuspended) return;
     clearTimeout(this.#timer);
     if (this.isSaved) this.#failure = undefined;
     else if (!this.#failure || !isFinal(this.#failure))
-      this.#timer = setTimeout(() => void this.#run(), this.#pauseMs());
+      this.#timer = setTimeout(() => void this.#run(), this.#delayMs());
   }
 
-  #pauseMs() {
+  #delayMs() {
     const now = Date.now();
     if (this.#failure) return Math.max(0, this.#retryAt - now);
-    return Math.max(0, Math.min(pauseMs, (this.#unsavedSince ?? now) + longestWaitMs - now));
+    return Math.max(0, Math.min(debounceMs, (this.#unsavedSince ?? now) + longestWaitMs - now));
   }
 
   #report() {

@@ -28,10 +28,10 @@ export function isSameText(a: DraftText, b: DraftText): boolean {
 }
 
 /**
- * Recognises a text that was sent; two texts rarely have the same mark. White space around a field does not matter, since
+ * Recognises a text that was sent; two texts rarely have the same fingerprint. White space around a field does not matter, since
  * publishing trims it.
  */
-export function markOf(text: DraftText): string {
+export function fingerprintOf(text: DraftText): string {
   const all = draftNames.map((name) => trimInvisible(text[name] ?? "")).join("\0");
   return `${all.length}:${hashOf(all)}`;
 }

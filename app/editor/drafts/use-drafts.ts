@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from "react";
 import type { EditorFields } from "../../lib/writing/editor-fields.ts";
 import { useAlert } from "../../ui/alerts.tsx";
 import { draftState } from "./draft-state.ts";
-import { isSameText, markOf } from "./draft-text.ts";
-import { announceEditor } from "./left-drafts.ts";
+import { fingerprintOf, isSameText } from "./draft-text.ts";
+import { announceEditor } from "./orphaned-drafts.ts";
 import { type SaverOptions, useSaver } from "./use-saver.ts";
 
 const newerText = "What you typed in the meantime is saved as a draft.";
@@ -27,7 +27,7 @@ export function useDrafts({ lastSubmission, isSending, ...options }: Options) {
   latest.current = { fields, toText };
 
   useEffect(() => {
-    if (isSending) saver.current!.pause();
+    if (isSending) saver.current!.suspend();
     else if (draftState.current === "unsent") saver.current!.resume();
   }, [isSending]);
 
@@ -59,7 +59,7 @@ export function useDrafts({ lastSubmission, isSending, ...options }: Options) {
     alert(newerText, "stacked");
     const text = toText(submission);
     const base = { revision: saver.current!.known.base.revision, text };
-    keep(withNextRevision(fields, submission), { base, sent: [markOf(text)] });
+    keep(withNextRevision(fields, submission), { base, sent: [fingerprintOf(text)] });
   }
 
   return saving;

@@ -43,7 +43,7 @@ function withCursor(state: EditorState, changes: ChangeSet): TransactionSpec {
   return { changes, selection, userEvent: "input" };
 }
 
-function markOf(line: Line, mark: RegExp) {
+function prefixRange(line: Line, mark: RegExp) {
   const from = line.from + outer.exec(line.text)![0].length;
   return { from, to: from + (mark.exec(line.text.slice(from - line.from))?.[0].length ?? 0) };
 }
@@ -53,10 +53,10 @@ export function setHeading(level: number): Command {
   return (state) => {
     const wanted = level ? `${"#".repeat(level)} ` : "";
     const isSet = selectedLines(state).every((line) => {
-      const { from, to } = markOf(line, headingMark);
+      const { from, to } = prefixRange(line, headingMark);
       return state.sliceDoc(from, to).trimEnd() === wanted.trimEnd();
     });
-    return changeMarks(state, (line) => ({ ...markOf(line, headingMark), insert: isSet ? "" : wanted }));
+    return changeMarks(state, (line) => ({ ...prefixRange(line, headingMark), insert: isSet ? "" : wanted }));
   };
 }
 
@@ -69,13 +69,13 @@ export function toggleList(kind: ListKind): Command {
     const isSet = lines.length > 0 && lines.every((line) => kindOf(state, line) === kind);
     return changeMarks(state, (line, index) => {
       const insert = isSet ? "" : kind === "bullet" ? "- " : kind === "task" ? "- [ ] " : `${index + 1}. `;
-      return { ...markOf(line, listMark), insert };
+      return { ...prefixRange(line, listMark), insert };
     });
   };
 }
 
 function kindOf(state: EditorState, line: Line): ListKind | undefined {
-  const { from, to } = markOf(line, listMark);
+  const { from, to } = prefixRange(line, listMark);
   const mark = state.sliceDoc(from, to);
   if (mark === "") return undefined;
   if (mark.includes("[")) return "task";

@@ -1,7 +1,7 @@
 import type { Db } from "../../../db/engine.ts";
 import { newId } from "../../../work/new-id.ts";
 import { doneMark, isCheckMark, markPath } from "../../lib/learning/marks.ts";
-import { type Course, listMarks } from "./lesson.server.ts";
+import { type Course, listLessonsWithMarks } from "./lesson.server.ts";
 import { findProgress } from "./progress.server.ts";
 
 /** What a lesson still asks of a member for the certificate. */
@@ -18,7 +18,7 @@ export interface Requirement {
  * is answered. Exercises count for nothing, since nobody but the learner sees them.
  */
 export async function listRequirements(db: Db, userId: string, courseId: string): Promise<Requirement[]> {
-  const lessons = await listMarks(db, [courseId]);
+  const lessons = await listLessonsWithMarks(db, [courseId]);
   const done = new Set((await findProgress(db, userId, courseId)).marks);
   const has = (id: string, mark: string) => done.has(markPath(courseId, id, mark));
   return lessons.map(({ id, title, marks }) => ({

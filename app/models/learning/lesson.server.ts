@@ -57,7 +57,7 @@ export async function findLessonText(db: Db, courseId: string, id: string) {
 }
 
 /** The lessons of these courses, each course's in their order, with their marks: of exercises and checks, which posts do not have. */
-export async function listMarks(db: Db, courseIds: string[]) {
+export async function listLessonsWithMarks(db: Db, courseIds: string[]) {
   const files = await db
     .selectFrom("lessons")
     .select(["course_id as courseId", "id", "title", "marks"])
@@ -75,7 +75,7 @@ export async function listMarks(db: Db, courseIds: string[]) {
 /** How many lessons each of these courses has. One without lessons is missing. */
 export async function countLessons(db: Db, courseIds: string[]): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
-  for (const { courseId } of await listMarks(db, courseIds))
+  for (const { courseId } of await listLessonsWithMarks(db, courseIds))
     counts.set(courseId, (counts.get(courseId) ?? 0) + 1);
   return counts;
 }

@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/engine.ts";
 import { doneMark, lessonPath, type Mark, markPath } from "../../lib/learning/marks.ts";
-import { listMarks } from "./lesson.server.ts";
+import { listLessonsWithMarks } from "./lesson.server.ts";
 
 /** Sets or removes marks of a member. Skips what no lesson has. Returns the number of marks that exist. */
 export async function setMarks(db: Db, userId: string, marks: Mark[], on: boolean): Promise<number> {
@@ -13,7 +13,7 @@ export async function setMarks(db: Db, userId: string, marks: Mark[], on: boolea
 /** Those that a lesson has, each once, sorted: so that two inserts cannot deadlock. */
 async function existingMarks(db: Db, marks: Mark[]): Promise<Mark[]> {
   if (marks.length === 0) return [];
-  const lessons = await listMarks(db, [...new Set(marks.map(({ courseId }) => courseId))]);
+  const lessons = await listLessonsWithMarks(db, [...new Set(marks.map(({ courseId }) => courseId))]);
   const marksOf = new Map(
     lessons.map(({ courseId, id, marks }) => [lessonPath(courseId, id), [doneMark, ...marks]]),
   );

@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/engine.ts";
 import { lessonPath, type Mark } from "../../lib/learning/marks.ts";
-import { listMarks } from "./lesson.server.ts";
+import { listLessonsWithMarks } from "./lesson.server.ts";
 
 /** Where somebody is in a lesson. */
 export interface Place {
@@ -51,7 +51,7 @@ export async function savePlaces(db: Db, userId: string, places: Place[]): Promi
 /** The last place in each course, without those in lessons that do not exist. */
 async function existingPlaces(db: Db, places: Place[]): Promise<Place[]> {
   if (places.length === 0) return [];
-  const rows = await listMarks(db, [...new Set(places.map(({ courseId }) => courseId))]);
+  const rows = await listLessonsWithMarks(db, [...new Set(places.map(({ courseId }) => courseId))]);
   const lessons = new Set(rows.map(({ courseId, id }) => lessonPath(courseId, id)));
   const existing = places
     .filter(({ courseId, lessonId }) => lessons.has(lessonPath(courseId, lessonId)))

@@ -4,7 +4,7 @@ import { imageAddress, isBuiltInCover } from "../../lib/image.ts";
 import { unpackText } from "../../markdown/packed-text.server.ts";
 import { listPasskeys } from "../accounts/passkey.server.ts";
 import { topicsOfBlog } from "../blog-topics/blog-topics.server.ts";
-import { draftImageOwner } from "../erase-draft.server.ts";
+import { draftImageHolder } from "../erase-draft.server.ts";
 import { imageKeysOf } from "../image.server.ts";
 import { unpackDraft } from "../writing/packed-draft.server.ts";
 import { archivedLists } from "./archived-lists.server.ts";
@@ -112,7 +112,7 @@ async function* draftsOf(db: Db, userId: string) {
       .executeTakeFirst();
     if (!row) continue;
     const text = archivedDraft({ ...row, text: await unpackDraft(row) });
-    yield { id, keys: await imageKeysOf(db, draftImageOwner(id)), text };
+    yield { id, keys: await imageKeysOf(db, draftImageHolder(id)), text };
   }
 }
 

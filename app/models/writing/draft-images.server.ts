@@ -1,5 +1,5 @@
 import type { Db } from "../../../db/engine.ts";
-import { draftImageOwner } from "../erase-draft.server.ts";
+import { draftImageHolder } from "../erase-draft.server.ts";
 import { claimImages, imageKeysOf } from "../image.server.ts";
 
 /**
@@ -13,12 +13,12 @@ export async function claimDraftImages(
   images: string,
   isNewVersion: boolean,
 ): Promise<void> {
-  const claimed = await imageKeysOf(db, draftImageOwner(draftId));
+  const claimed = await imageKeysOf(db, draftImageHolder(draftId));
   const keys = new Set(isNewVersion ? await keysInVersions(db, draftId) : claimed);
   for (const key of JSON.parse(images) as string[]) keys.add(key);
   if (keys.difference(claimed).size === 0 && claimed.difference(keys).size === 0) return;
   const own = await ownKeys(db, userId, [...keys.difference(claimed)]);
-  await claimImages(db, userId, draftImageOwner(draftId), [], [...keys.intersection(claimed), ...own]);
+  await claimImages(db, userId, draftImageHolder(draftId), [], [...keys.intersection(claimed), ...own]);
 }
 
 /** The keys in the versions and in the draft itself. */

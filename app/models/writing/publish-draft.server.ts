@@ -11,10 +11,10 @@ import { wakeRunners } from "../job.server.ts";
 import { enqueueMail } from "../mail.server.ts";
 import { NotWritten } from "../write-blog.server.ts";
 import { editBlog } from "./edit-blog.server.ts";
-import { linkAlongside } from "./link-draft.server.ts";
 import { unpackDraft } from "./packed-draft.server.ts";
 import { publishBlog } from "./publish.server.ts";
 import { type PublishRules, refuseDraft } from "./publish-rules.server.ts";
+import { preparePublishedText } from "./published-text.server.ts";
 import type { PublishJob } from "./schedule.server.ts";
 import type { WriteResult } from "./write-form.server.ts";
 
@@ -99,7 +99,7 @@ async function writeDraft(
   draft: Draft,
   text: DraftText,
 ): Promise<WriteResult | undefined> {
-  const link = await linkAlongside({ id: draft.id, user, text });
+  const link = await preparePublishedText({ id: draft.id, user, text });
   const alongside = async (db: Db, blogId: string) => {
     await claim(db, draft);
     await link(db, blogId);

@@ -6,8 +6,8 @@ import type { BlogSource } from "../blog.server.ts";
 import { removeFromSearch } from "../search-index.server.ts";
 import { isOpen, isUnpublished } from "../visible-blogs.server.ts";
 import { NotWritten } from "../write-blog.server.ts";
-import { linkDraft } from "./link-draft.server.ts";
 import { type PackedDraft, packSource } from "./packed-draft.server.ts";
+import { storePublishedText } from "./published-text.server.ts";
 
 /**
  * Takes a post off the site at its author's wish: it becomes a draft again. Its address, date, likes, bookmarks and images
@@ -49,7 +49,7 @@ async function keepAsDraft(db: Db, user: User, blogId: string, packed: PackedDra
   const query = db.selectFrom("drafts").select(["id", "discarded_at"]).where("blog_id", "=", blogId);
   const draft = await query.executeTakeFirst();
   const id = draft?.id ?? newId();
-  if (!draft || draft.discarded_at) await linkDraft(db, { id, blogId, user, packed });
+  if (!draft || draft.discarded_at) await storePublishedText(db, { id, blogId, user, packed });
   // Without its date and its preview link: nobody else can read it.
   const state = { is_published: 0, publish_at: null, publish_problem: null, preview_token: null };
   await db

@@ -23,7 +23,7 @@ import { findSourceFor } from "../../models/blog.server.ts";
 import { findDraftOfBlog } from "../../models/writing/draft.server.ts";
 import { editBlog } from "../../models/writing/edit-blog.server.ts";
 import { findEditorMode } from "../../models/writing/editor-mode.server.ts";
-import { linkAlongside } from "../../models/writing/link-draft.server.ts";
+import { preparePublishedText } from "../../models/writing/published-text.server.ts";
 import type { Route } from "./+types/blog.edit";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -61,7 +61,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return data({ ...returnedForm, alert, unverified: mustVerifyEmail(context, user) }, { status: 403 });
   const { holdsFirstPosts } = context.get(siteSettingsContext);
   try {
-    const alongside = await linkAlongside({ id: publishKey, user, text: { ...form, as }, base });
+    const alongside = await preparePublishedText({ id: publishKey, user, text: { ...form, as }, base });
     const options = { holdsFirstPosts, alongside };
     const outcome = await editBlog(db, context.get(rendererContext), user, blog, form, revision, options);
     if ("problem" in outcome) return refusalResponse(returnedForm, outcome);

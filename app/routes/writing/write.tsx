@@ -29,8 +29,8 @@ import { publishingStateOf } from "../../lib/writing/publishing-state.ts";
 import type { User } from "../../models/accounts/user.server.ts";
 import { editorPath, findDraft, hasSubmittedPost } from "../../models/writing/draft.server.ts";
 import { findEditorMode } from "../../models/writing/editor-mode.server.ts";
-import { linkAlongside } from "../../models/writing/link-draft.server.ts";
 import { publishBlog } from "../../models/writing/publish.server.ts";
+import { preparePublishedText } from "../../models/writing/published-text.server.ts";
 import { ErrorMessage } from "../../ui/error-message.tsx";
 import { Message } from "../../ui/message.tsx";
 import type { Route } from "./+types/write";
@@ -77,7 +77,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { holdsFirstPosts } = context.get(siteSettingsContext);
   const cookies = cookiesOf(context.get(settingsContext));
   try {
-    const alongside = await linkAlongside({ id: publishKey, user, text: { ...form, as }, base });
+    const alongside = await preparePublishedText({ id: publishKey, user, text: { ...form, as }, base });
     const outcome = await publishBlog(
       context.get(dbContext),
       context.get(rendererContext),

@@ -189,7 +189,7 @@ test("leaving sends what was typed last, also while a request is under way", asy
 
 test("while a blog is published nothing is saved, and what was typed meanwhile is saved when it was refused", async () => {
   const { saver, requests } = setUp();
-  saver.pause();
+  saver.suspend();
   saver.change(textOf("Rye"));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(requests).toHaveLength(0);

@@ -5,7 +5,7 @@ import { type DraftRow, findDraftRow, mayOpen } from "./draft.server.ts";
 import { recordVersion } from "./draft-version.server.ts";
 import { type PackedDraft, packDraft } from "./packed-draft.server.ts";
 
-export interface DraftLink {
+export interface PublishedText {
   /** The draft's id; another draft of the blog is preferred. */
   id: string;
   blogId: string;
@@ -16,20 +16,20 @@ export interface DraftLink {
   base?: number;
 }
 
-/** Compresses what is published. Returns `linkDraft` for the transaction of `publishBlog` or `editBlog`. */
-export async function linkAlongside({
+/** Compresses what is published. Returns a function that calls `storePublishedText` in the transaction of `publishBlog` or `editBlog`. */
+export async function preparePublishedText({
   text,
   ...link
-}: Omit<DraftLink, "blogId" | "packed"> & { text: DraftText }) {
+}: Omit<PublishedText, "blogId" | "packed"> & { text: DraftText }) {
   const packed = await packDraft(text);
-  return (db: Db, blogId: string) => linkDraft(db, { ...link, blogId, packed });
+  return (db: Db, blogId: string) => storePublishedText(db, { ...link, blogId, packed });
 }
 
 /**
  * Stores what was published as the draft's text and as a version, in the transaction that writes the blog. A draft of
  * somebody else is left alone.
  */
-export async function linkDraft(db: Db, link: DraftLink): Promise<void> {
+export async function storePublishedText(db: Db, link: PublishedText): Promise<void> {
   const { blogId, user, packed } = link;
   const created = await create(db, link);
   const row = created ? undefined : await findRow(db, link);
@@ -42,7 +42,7 @@ export async function linkDraft(db: Db, link: DraftLink): Promise<void> {
 const publishedState = { discarded_at: null, publish_at: null, publish_problem: null };
 
 /** Returns false when there is such a draft, or one of the blog. */
-async function create(db: Db, { id, blogId, user, packed }: DraftLink) {
+async function create(db: Db, { id, blogId, user, packed }: PublishedText) {
   const at = new Date().toISOString();
   const state = { ...publishedState, revision: 1, is_published: 1, created_at: at, updated_at: at };
   const { numInsertedOrUpdatedRows } = await db
@@ -53,11 +53,11 @@ async function create(db: Db, { id, blogId, user, packed }: DraftLink) {
   return numInsertedOrUpdatedRows === 1n;
 }
 
-async function findRow(db: Db, { id, blogId }: DraftLink) {
+async function findRow(db: Db, { id, blogId }: PublishedText) {
   return (await findDraftRow(db, { blogId })) ?? (await findDraftRow(db, { id }));
 }
 
-async function change(db: Db, { base, blogId, packed }: DraftLink, row: DraftRow) {
+async function change(db: Db, { base, blogId, packed }: PublishedText, row: DraftRow) {
   const isCurrent = base === undefined || base === row.revision;
   const at = new Date().toISOString();
   const text = isCurrent ? { ...packed, revision: row.revision + 1, is_published: 1, updated_at: at } : {};

@@ -9,13 +9,13 @@ const lockPrefix = "lectern:editor:";
 /** Shows other tabs that an editor is open, until the returned function is called or the tab is closed. */
 export function announceEditor(session: string): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
-  // Without https there are no locks: then other tabs take the drafts of this one for left.
+  // Without https there are no locks: then other tabs take the drafts of this one for orphaned.
   navigator.locks?.request(lockPrefix + session, () => promise).catch(() => {});
   return resolve;
 }
 
 /** Returns the drafts in this browser whose names begin with `prefix` and whose editors are closed, newest first. */
-export async function listLeftDrafts(prefix: string): Promise<StoredDraft[]> {
+export async function listOrphanedDrafts(prefix: string): Promise<StoredDraft[]> {
   const { held = [] } = (await navigator.locks?.query()) ?? {};
   const openSessions = new Set(held.map(({ name }) => name));
   // The name of a draft ends with the session of its editor.
@@ -32,7 +32,7 @@ export const accountOf = (name: string) => name.slice(draftPrefix.length).split(
  * Sends drafts to the account, as their editors would have. What another device changed meanwhile stays here, until the
  * draft is opened and both are merged. Returns whether one was sent.
  */
-export async function sendLeftDrafts(entries: StoredDraft[]): Promise<boolean> {
+export async function sendOrphanedDrafts(entries: StoredDraft[]): Promise<boolean> {
   let isOneSent = false;
   for (const { name, draft } of entries) {
     const { base, fields } = draft;

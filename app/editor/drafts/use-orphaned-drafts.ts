@@ -3,8 +3,8 @@ import type { DraftText } from "../../lib/writing/draft-fields.ts";
 import type { EditorFields } from "../../lib/writing/editor-fields.ts";
 import type { DraftSaver } from "./draft-saver.ts";
 import { readDraft, removeDraft, type StoredDraft } from "./draft-store.ts";
-import { markOf, type SavedText } from "./draft-text.ts";
-import { accountOf, listLeftDrafts, sessionOf } from "./left-drafts.ts";
+import { fingerprintOf, type SavedText } from "./draft-text.ts";
+import { accountOf, listOrphanedDrafts, sessionOf } from "./orphaned-drafts.ts";
 import { postDraft } from "./post-draft.ts";
 import type { Merge } from "./use-merge.ts";
 
@@ -27,12 +27,12 @@ interface Options {
  * The drafts that closed editors left in this browser, since they were offline or crashed. Text of the open draft is
  * merged into it; the newest other draft is offered.
  */
-export function useLeftDrafts({ prefix, id, blogId, saver, wanted, toText, merge, keep }: Options) {
+export function useOrphanedDrafts({ prefix, id, blogId, saver, wanted, toText, merge, keep }: Options) {
   const [offered, setOffered] = useState<StoredDraft>();
   const isGone = useRef(false);
 
   async function look() {
-    const entries = await listLeftDrafts(prefix);
+    const entries = await listOrphanedDrafts(prefix);
     if (isGone.current) return;
     const own = entries.filter((entry) => belongsTo(entry, id));
     for (const entry of own) await settle(entry);
@@ -47,8 +47,8 @@ export function useLeftDrafts({ prefix, id, blogId, saver, wanted, toText, merge
     const target = { id, blogId, session: sessionOf(name), account: accountOf(name) };
     const answer = await postDraft(target, { text, base: base.revision, kind: "edit" });
     if ("failure" in answer || isGone.current) return;
-    if ("saved" in answer) await saver.current!.meet({ revision: answer.saved, text });
-    else if (draft.sent?.includes(markOf(answer.theirs.text)))
+    if ("saved" in answer) await saver.current!.reconcile({ revision: answer.saved, text });
+    else if (draft.sent?.includes(fingerprintOf(answer.theirs.text)))
       return settle({ name, draft: { ...draft, sent: [] } }, answer.theirs);
     else keep(await merge(base.text, text, "mine"));
     removeDraft(name);
