@@ -78,13 +78,13 @@ function pageHandler(parts: Parts) {
   const allowedActionOrigins = [new URL(parts.settings.PUBLIC_URL).host];
   const handlerWith = (assets: typeof build.assets) =>
     createRequestHandler({ ...build, assets, allowedActionOrigins }, import.meta.env.MODE);
-  const handleMember = handlerWith(build.assets);
-  const handleReader = import.meta.env.PROD ? handlerWith(readersAssets()) : handleMember;
-  const memberPaths = memberPathPattern();
+  const handleWithAllRoutes = handlerWith(build.assets);
+  const handleReader = import.meta.env.PROD ? handlerWith(readersAssets()) : handleWithAllRoutes;
+  const unlistedPaths = unlistedPathPattern();
 
   async function render(c: Context<Env>, attempt = 1): Promise<Response> {
     const context = requestContext(parts, c);
-    const handle = memberPaths.test(c.req.path) ? handleMember : handleReader;
+    const handle = unlistedPaths.test(c.req.path) ? handleWithAllRoutes : handleReader;
     const response = await handle(c.req.raw, context);
     c.set("isSignedIn", isSignedIn(context));
     const { kind } = context.get(contexts.outageContext);
@@ -100,10 +100,10 @@ function readersAssets() {
 }
 
 /**
- * Matches the paths of pages that only members visit. Only they know these routes in the browser, so links from other
- * pages to them load a new document, by themselves or by routes/not-found.tsx.
+ * Matches the paths of pages that the readers' manifest leaves out. Other pages do not know these routes in the browser, so their
+ * links to them load a new document, by themselves or by routes/not-found.tsx.
  */
-function memberPathPattern(): RegExp {
+function unlistedPathPattern(): RegExp {
   const paths = Object.values(build.routes)
     .filter((route) => route && isOutsideReadersManifest(route.id))
     .map((route) => route!.path!.replace(/\/:\w+(\??)/g, "(?:/[^/]+)$1"));

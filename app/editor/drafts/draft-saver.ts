@@ -9,7 +9,7 @@ export type SaverState =
 
 interface Options {
   base: SavedText;
-  /** Marks of texts that were sent without an answer. */
+  /** Fingerprints of texts that were sent without an answer. */
   sent?: string[];
   post(save: Save): Promise<Answer>;
   /** Merges another text into the open one. Returns what the editor holds then. */
@@ -52,7 +52,7 @@ export class DraftSaver {
     this.#sent = options.sent ?? [];
   }
 
-  /** What the server had last, and the marks of what it may have got since: for the copy in this browser. */
+  /** What the server had last, and the fingerprints of what it may have got since: for the copy in this browser. */
   get known() {
     return { base: this.#base, sent: this.#sent };
   }

@@ -8,7 +8,7 @@ export interface Draft {
   at: number;
   /** What the server had when it was stored. undefined in drafts of versions that kept drafts in the browser only. */
   base?: SavedText;
-  /** The marks of texts that the server may have got since. */
+  /** The fingerprints of texts that the server may have got since. */
   sent?: string[];
 }
 

@@ -47,7 +47,7 @@ export function useSaver({ action, blogId, saved, fields, toText, merge }: Saver
   const prefix = `${draftPrefix}${userId.current}:${action}:`;
   const ownName = useRef("");
 
-  /** Begins with what the server has of this draft. `sent`: marks of what it may have got since. */
+  /** Begins with what the server has of this draft. `sent`: fingerprints of what it may have got since. */
   function begin(id: string, base: SavedText, sent?: string[]) {
     saver.current = createSaver(id, base, sent);
     setState(saver.current.state);

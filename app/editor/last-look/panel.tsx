@@ -13,7 +13,7 @@ import { useFindings } from "./use-findings.ts";
 /** It stands below the text, and in nobody's way: the button beside it publishes meanwhile. */
 export default function Panel({ opened, fields, cover, form, content, close }: LastLookProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const rested = useDebounced(fields);
+  const debounced = useDebounced(fields);
   useEffect(() => {
     heading.current!.focus({ preventScroll: true });
     heading.current!.scrollIntoView({ block: "start" });
@@ -43,7 +43,7 @@ export default function Panel({ opened, fields, cover, form, content, close }: L
           <Icon of={X} size={20} />
         </button>
       </div>
-      <Look fields={rested} hasCover={cover.hasImage} form={form} content={content} />
+      <Look fields={debounced} hasCover={cover.hasImage} form={form} content={content} />
     </section>
   );
 }

@@ -19,23 +19,23 @@ export interface PublishedText {
 /** Compresses what is published. Returns a function that calls `storePublishedText` in the transaction of `publishBlog` or `editBlog`. */
 export async function preparePublishedText({
   text,
-  ...link
+  ...published
 }: Omit<PublishedText, "blogId" | "packed"> & { text: DraftText }) {
   const packed = await packDraft(text);
-  return (db: Db, blogId: string) => storePublishedText(db, { ...link, blogId, packed });
+  return (db: Db, blogId: string) => storePublishedText(db, { ...published, blogId, packed });
 }
 
 /**
  * Stores what was published as the draft's text and as a version, in the transaction that writes the blog. A draft of
  * somebody else is left alone.
  */
-export async function storePublishedText(db: Db, link: PublishedText): Promise<void> {
-  const { blogId, user, packed } = link;
-  const created = await create(db, link);
-  const row = created ? undefined : await findRow(db, link);
+export async function storePublishedText(db: Db, published: PublishedText): Promise<void> {
+  const { blogId, user, packed } = published;
+  const created = await create(db, published);
+  const row = created ? undefined : await findRow(db, published);
   if (row && (!mayOpen(user, row) || (row.blog_id !== null && row.blog_id !== blogId))) return;
-  const id = row?.id ?? link.id;
-  if (row) await change(db, link, row);
+  const id = row?.id ?? published.id;
+  if (row) await change(db, published, row);
   await recordVersion(db, { ...packed, draftId: id, session: "", kind: "publish", userId: user.id });
 }
 
