@@ -8,7 +8,10 @@ import { openSite, test } from "../support/site.ts";
 const blogCount = 10;
 const password = "lectern-demo";
 
-test("npm run seed creates the same site each time, and its authors can log in", async () => {
+// Long, since each of two programs draws and processes the covers.
+test("npm run seed creates the same site each time, and its authors can log in", {
+  timeout: 240_000,
+}, async () => {
   const [first, second] = [await openSeededSite(), await openSeededSite()];
   expect(second.feed).toEqual(first.feed);
   expect(second.blog).toBe(first.blog);
