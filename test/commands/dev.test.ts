@@ -18,13 +18,7 @@ onLinux("npm run dev starts in a fresh clone, shows each edit, and continues to 
   const clone = freshClone();
   const PORT = String(await freePort());
   const dev = start("npm run dev", { PORT }, clone);
-  const get = (path: string) => sendRequest(`http://127.0.0.1:${PORT}${path}`);
-  /** Returns "" while the server restarts. */
-  const getText = (path: string) =>
-    get(path).then(
-      ({ text }) => text,
-      () => "",
-    );
+  const getText = textReader(PORT);
   const countStarts = () => dev.output().split("is ready").length - 1;
 
   await expect.poll(() => getText("/"), pollOptions).toContain("Recommended Topics");
@@ -60,7 +54,10 @@ onLinux("the pages of npm run dev have their styles, scripts and covers in a bro
   onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }));
   const PORT = String(await freePort());
   const dev = start("npm run dev", { PORT, DATA_DIR });
+  const getText = textReader(PORT);
   await expect.poll(() => dev.output(), pollOptions).toContain("is ready");
+  // The first page takes long, on a busy machine longer than the server lets a connection be silent.
+  await expect.poll(() => getText("/"), pollOptions).toContain("Recommended Topics");
   const browser = await chromium.launch(browserConfig.use?.launchOptions);
   onTestFinished(() => browser.close());
   const page = await browser.newPage();
@@ -72,6 +69,15 @@ onLinux("the pages of npm run dev have their styles, scripts and covers in a bro
   expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain("Inter");
   expect(errors).toEqual([]);
 });
+
+/** Returns a function that reads a path; "" while the server starts. */
+function textReader(port: string) {
+  return (path: string) =>
+    sendRequest(`http://127.0.0.1:${port}${path}`).then(
+      ({ text }) => text,
+      () => "",
+    );
+}
 
 /** Collects what the console shows as errors, violations of the Content-Security-Policy among them. */
 function consoleErrorsOf(page: Page): string[] {
