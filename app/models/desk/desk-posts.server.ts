@@ -19,7 +19,7 @@ export type DeskPost = Awaited<ReturnType<typeof listPosts>>["posts"][number];
 
 const pageSize = 50;
 
-/** A page of all blogs, in the order of the feed. `next`: the next page's cursor, undefined on the last page. */
+/** A page of the blogs that the desk may see (`isAtDesk`), in the order of the feed. `next`: the next page's cursor, undefined on the last page. */
 export async function listPosts(db: Db, { q, status, kind, before }: PostFilter) {
   let query = (q ? slowReads(db) : db)
     .selectFrom("blogs")
@@ -49,7 +49,7 @@ function hasKind(kind: Kind) {
     : sql<boolean>`(blogs.kind <> 'post' and blogs.kind = ${kind})`;
 }
 
-/** A blog in any state with its text, for those who decide about it; undefined when there is none. */
+/** A blog that the desk may see (`isAtDesk`), with its text, for those who decide about it; undefined when there is none. */
 export function findPost(db: Db, id: string) {
   return db
     .selectFrom("blogs")
