@@ -34,8 +34,8 @@ export default defineConfig({
     // One more than two processors can run: many tests just wait for a process or a timeout.
     maxWorkers: 3,
     // Long enough for a busy machine; usually a test takes a second or two.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: 5000 } },
     projects: [
       engine("sqlite", "postgres"),
