@@ -127,9 +127,7 @@ async function release(db: Db, holder: string, key: string, state: "unused" | "r
   await query.set({ state, unused_since: new Date().toISOString() }).where("uses", "=", 0).execute();
 }
 
-/**
- * Releases all images of a holder. The next sweep removes those that nothing else shows.
- */
+/** Releases all images of a holder. The next sweep removes those that nothing else shows. */
 export async function releaseImages(db: Db, holder: string): Promise<void> {
   for (const key of await imageKeysOf(db, holder)) await release(db, holder, key, "released");
 }

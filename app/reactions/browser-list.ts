@@ -5,7 +5,10 @@ export type BrowserListName = keyof typeof listNames;
 
 const maxIds = 500;
 
-/** The ids in a list, the oldest first; in "continue", where the visitor was. Returns an empty list when the storage cannot be read. */
+/**
+ * The ids in a list, the oldest first; in "continue", where the visitor was. Returns an empty list when the storage cannot be
+ * read.
+ */
 export function readList(list: BrowserListName): string[] {
   try {
     const ids: unknown = JSON.parse(localStorage.getItem(listNames[list]) ?? "[]");

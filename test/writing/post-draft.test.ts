@@ -48,8 +48,8 @@ test("publishing links draft and blog, and keeps a newer text as a draft", async
   const blogId = await publishWithEditor(site, writer);
   await site.db.deleteFrom("drafts").where("blog_id", "=", blogId).execute();
   const link = (form: typeof rye & { image: string }, base?: number) =>
-    preparePublishedText({ id, user, text: form, base }).then((link) =>
-      inTransaction(site.db, (db) => link(db, blogId)),
+    preparePublishedText({ id, user, text: form, base }).then((storeText) =>
+      inTransaction(site.db, (db) => storeText(db, blogId)),
     );
   const state = () =>
     site.db.selectFrom("drafts").select(["revision", "is_published", "blog_id"]).executeTakeFirst();

@@ -19,7 +19,10 @@ export type DeskPost = Awaited<ReturnType<typeof listPosts>>["posts"][number];
 
 const pageSize = 50;
 
-/** A page of the blogs that the desk may see (`isAtDesk`), in the order of the feed. `next`: the next page's cursor, undefined on the last page. */
+/**
+ * A page of the blogs that the desk may see (`isAtDesk`), in the order of the feed. `next`: the next page's cursor, undefined on the
+ * last page.
+ */
 export async function listPosts(db: Db, { q, status, kind, before }: PostFilter) {
   let query = (q ? slowReads(db) : db)
     .selectFrom("blogs")

@@ -99,10 +99,10 @@ async function writeDraft(
   draft: Draft,
   text: DraftText,
 ): Promise<WriteResult | undefined> {
-  const link = await preparePublishedText({ id: draft.id, user, text });
+  const storeText = await preparePublishedText({ id: draft.id, user, text });
   const alongside = async (db: Db, blogId: string) => {
     await claim(db, draft);
-    await link(db, blogId);
+    await storeText(db, blogId);
   };
   const options = { asCompany: text.as === "company", holdsFirstPosts: rules.holdsFirstPosts, alongside };
   if (!draft.blog_id) return publishBlog(db, renderer, user, text, draft.id, options);

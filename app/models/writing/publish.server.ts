@@ -105,7 +105,7 @@ async function publishAgain(
   }
   const isPending = status === "pending" || status === "declined";
   if (await hasContentOf(db, id, form)) {
-    const problem = await linkLateDraft(db, id, options);
+    const problem = await storeTextInLateDraft(db, id, options);
     return problem ?? { id, isPending };
   }
   // An editor who wrote it in the company's name may have lost that role.
@@ -121,7 +121,7 @@ async function hasDraftRevision(db: Db, blogId: string, revision: number) {
 }
 
 /** For a draft that was stored after its blog was published, and for one whose blog an older release published. */
-async function linkLateDraft(db: Db, id: string, { alongside }: PublishOptions) {
+async function storeTextInLateDraft(db: Db, id: string, { alongside }: PublishOptions) {
   const draft = await db.selectFrom("drafts").select("id").where("blog_id", "=", id).executeTakeFirst();
   if (draft || !alongside) return undefined;
   const reason = await tryToWrite(db, (db) => alongside(db, id));

@@ -16,7 +16,10 @@ export interface PublishedText {
   base?: number;
 }
 
-/** Compresses what is published. Returns a function that calls `storePublishedText` in the transaction of `publishBlog` or `editBlog`. */
+/**
+ * Compresses what is published. Returns a function that calls `storePublishedText` in the transaction of `publishBlog` or
+ * `editBlog`.
+ */
 export async function preparePublishedText({
   text,
   ...published

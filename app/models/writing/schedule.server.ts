@@ -2,7 +2,10 @@ import type { Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { enqueueJob, removeJob, wakeRunners } from "../job.server.ts";
 
-/** The name of the job that publishes a draft. If the draft has a later date by then, the job waits for it; if it has none, it ends. */
+/**
+ * The name of the job that publishes a draft. If the draft has a later date by then, the job waits for it; if it has none, it
+ * ends.
+ */
 export const publishJob = "publish-draft";
 
 /** `userId`: in whose rights the draft is published. */

@@ -27,8 +27,8 @@ export interface PublishOptions {
   /** The revision of the draft that the form is based on. */
   base?: number;
   /**
-   * What belongs to the same transaction: it stores the text in the draft, before the blog is written, so that all transactions lock
-   * in the same order. It may throw NotWritten.
+   * What belongs to the same transaction: it stores the text in the draft, before the blog is written, so that all
+   * transactions lock in the same order. It may throw NotWritten.
    */
   alongside?: (db: Db, blogId: string) => Promise<void>;
 }
