@@ -1,10 +1,11 @@
 import { data, type RouterContextProvider } from "react-router";
 import { neededProof, proofTexts } from "../auth/confirm-person.server.ts";
-import { addressContext, dbContext, limitsContext } from "../http/context.ts";
+import { dbContext } from "../http/context.ts";
+import { countLogin, resetLogins } from "../http/login-limits.server.ts";
 import type { MultipartForm } from "../http/multipart-form.server.ts";
 import { tooManyText } from "../http/responses.ts";
 import { hasPassword, isPasswordOf } from "../models/accounts/password.server.ts";
-import { emailKey, type User } from "../models/accounts/user.server.ts";
+import type { User } from "../models/accounts/user.server.ts";
 import type { SectionErrors, SectionFields } from "./section-form.tsx";
 
 /** A form of the account page, sent by a member. */
@@ -40,22 +41,6 @@ export function tooManyAttempts(waitSeconds: number, fields?: SectionFields): Ac
   return { errors: { form: tooManyText(waitSeconds) }, fields, waitSeconds };
 }
 
-/** Counts an attempt with the member's password, together with the logins. Returns the seconds to wait. */
-export async function limitPassword({ context, user }: AccountForm): Promise<number | undefined> {
-  const { loginsByAddress, loginsByAddressAndAccount } = context.get(limitsContext);
-  const address = context.get(addressContext);
-  return (await loginsByAddress.take(address)) ?? loginsByAddressAndAccount.take(limitKey(context, user));
-}
-
-/** After the right password. */
-export function resetPasswordLimit({ context, user }: AccountForm): Promise<void> {
-  return context.get(limitsContext).loginsByAddressAndAccount.reset(limitKey(context, user));
-}
-
-function limitKey(context: AccountForm["context"], user: User) {
-  return `${emailKey(user.email).slice(0, 120)}|${context.get(addressContext)}`;
-}
-
 /**
  * Checks the current password where a change of the account asks for it, and counts the attempt. Returns why the change is
  * refused; undefined when the password is right, or when the account has none and the sign-in is recent.
@@ -65,13 +50,14 @@ export async function checkCurrentPassword(
   password: string,
   fields?: SectionFields,
 ): Promise<ActResult | undefined> {
-  const waitSeconds = await limitPassword(form);
+  const { email } = form.user;
+  const waitSeconds = await countLogin(form.context, email);
   if (waitSeconds) return tooManyAttempts(waitSeconds, fields);
   if ((await neededProof(form.context)) === "login") return { errors: { form: proofTexts.login }, fields };
   const [db, { id }] = [form.context.get(dbContext), form.user];
   if ((await hasPassword(db, id)) && !(await isPasswordOf(db, id, password)))
     return { errors: { current: wrongPassword }, fields };
-  await resetPasswordLimit(form);
+  await resetLogins(form.context, email);
 }
 
 export const wrongPassword = "That is not your current password.";

@@ -1,26 +1,20 @@
 import { neededProof, proofTexts } from "../auth/confirm-person.server.ts";
 import { dbContext, settingsContext } from "../http/context.ts";
 import { cookiesOf } from "../http/cookies.server.ts";
+import { countLogin, resetLogins } from "../http/login-limits.server.ts";
 import { sendsMail } from "../http/mail-mode.server.ts";
 import { validatePassword } from "../lib/accounts/account.ts";
 import { signUpErrorTexts } from "../lib/accounts/account-texts.ts";
 import { fieldText } from "../lib/text.ts";
 import { changePassword } from "../models/account-changes/change-password.server.ts";
-import {
-  type AccountForm,
-  type ActResult,
-  limitPassword,
-  resetPasswordLimit,
-  tooManyAttempts,
-  wrongPassword,
-} from "./act.server.ts";
+import { type AccountForm, type ActResult, tooManyAttempts, wrongPassword } from "./act.server.ts";
 
 export async function actOnPassword(form: AccountForm): Promise<ActResult> {
   const { context, user, token } = form;
   const [current, next] = [fieldText(form.fields, "current"), fieldText(form.fields, "password")];
   const problem = validatePassword(next);
   if (problem) return { errors: { password: problem === "weak" ? signUpErrorTexts.weak : unusablePassword } };
-  const waitSeconds = await limitPassword(form);
+  const waitSeconds = await countLogin(context, user.email);
   if (waitSeconds) return tooManyAttempts(waitSeconds);
   if ((await neededProof(context)) === "login") return { errors: { form: proofTexts.login } };
   const email = sendsMail(context) ? user.email : undefined;
@@ -32,7 +26,7 @@ export async function actOnPassword(form: AccountForm): Promise<ActResult> {
     email,
   });
   if (newToken === undefined) return { errors: { current: wrongPassword } };
-  await resetPasswordLimit(form);
+  await resetLogins(context, user.email);
   return { alert: "password-changed", cookies: [cookiesOf(context.get(settingsContext)).session(newToken)] };
 }
 

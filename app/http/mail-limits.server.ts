@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { emailKey } from "../models/accounts/user.server.ts";
 import { addressContext, limitsContext } from "./context.ts";
+import { accountKey, addressAndAccountKey } from "./login-limits.server.ts";
 
 /**
  * Counts a mail that a form sends, by the client's address and by the account it goes to, whether or not there is such
@@ -11,10 +11,9 @@ export async function countMail(
   email: string,
 ): Promise<number | undefined> {
   const { mailsByAddress, mailsByRecipient, mailsByAddressAndRecipient } = context.get(limitsContext);
-  const [address, account] = [context.get(addressContext), emailKey(email).slice(0, 120)];
   return (
-    (await mailsByAddress.take(address)) ??
-    (await mailsByAddressAndRecipient.take(`${account}|${address}`)) ??
-    mailsByRecipient.take(account)
+    (await mailsByAddress.take(context.get(addressContext))) ??
+    (await mailsByAddressAndRecipient.take(addressAndAccountKey(context, email))) ??
+    mailsByRecipient.take(accountKey(email))
   );
 }

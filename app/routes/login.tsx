@@ -1,7 +1,8 @@
 import { data, redirect } from "react-router";
 import { LoginScreen } from "../auth/login-screen.tsx";
 import { completeSignIn, joinCookie } from "../auth/sign-in.server.ts";
-import { addressContext, dbContext, limitsContext, settingsContext, viewerContext } from "../http/context.ts";
+import { dbContext, settingsContext, viewerContext } from "../http/context.ts";
+import { countLogin, resetLogins } from "../http/login-limits.server.ts";
 import { readForm } from "../http/requests.ts";
 import { invalid, tooManyText } from "../http/responses.ts";
 import { loginErrorText } from "../lib/accounts/account-texts.ts";
@@ -11,7 +12,6 @@ import { pathOnThisSite } from "../lib/path-on-this-site.ts";
 import { fieldText } from "../lib/text.ts";
 import { logIn } from "../models/accounts/account.server.ts";
 import { joinIdentity } from "../models/accounts/identity.server.ts";
-import { emailKey } from "../models/accounts/user.server.ts";
 import { failedSubmission } from "../ui/failed-submission.ts";
 import type { Route } from "./+types/login";
 
@@ -29,12 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const [email, password] = [replaceUnstorable(fieldText(form, "email")), fieldText(form, "password")];
   const to = pathOnThisSite(fieldText(form, "next"), context.get(settingsContext).PUBLIC_URL);
   const fields = { email, next: to };
-  const { loginsByAddressAndAccount, loginsByAddress } = context.get(limitsContext);
-  // Counts by account and address together, so that a stranger's failures do not lock out the owner.
-  const limitKey = `${emailKey(email).slice(0, 120)}|${context.get(addressContext)}`;
-  const waitSeconds =
-    (await loginsByAddress.take(context.get(addressContext))) ??
-    (await loginsByAddressAndAccount.take(limitKey));
+  const waitSeconds = await countLogin(context, email);
   if (waitSeconds)
     return data(
       { ...fields, error: tooManyText(waitSeconds) },
@@ -42,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
   const userId = await logIn(context.get(dbContext), email, password);
   if (!userId) return invalid({ ...fields, error: loginErrorText });
-  await loginsByAddressAndAccount.reset(limitKey);
+  await resetLogins(context, email);
   await joinGoogle(request, context, userId);
   throw redirect(to, { status: 303, headers: await completeSignIn(context, request, userId) });
 }
