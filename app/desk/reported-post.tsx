@@ -83,6 +83,7 @@ export function DecidedRow({ post }: { post: DecidedPost }) {
         <ActionForm act="undo" button="Undo">
           <input type="hidden" name="id" value={post.blog_id} />
           <input type="hidden" name="at" value={decided_at!} />
+          <input type="hidden" name="decision" value={decision!} />
         </ActionForm>
       )}
     </li>

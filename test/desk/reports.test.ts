@@ -73,6 +73,14 @@ test("the queue shows the post that waits longest first, with all that was said"
   expect(textOf(mainOf((await editor.get("/desk")).text))).toContain("2 reported posts");
 });
 
+/** The form that undoes the newest decision of this page. */
+const undoOf = (html: string): Record<string, string> => {
+  const form = elementsOf(html, "form").find(({ inner }) => inner.includes('value="undo"'))!;
+  return Object.fromEntries(
+    elementsOf(form.inner, "input").map(({ attributes }) => [attributes.name!, attributes.value!]),
+  );
+};
+
 test("a decision to keep closes the reports, and can be undone", async ({ site, editor, reader, id }) => {
   await reader.post(`/blog/${id}/report`, spam);
   await site.person().post(`/blog/${id}/report`, spam);
@@ -81,10 +89,10 @@ test("a decision to keep closes the reports, and can be undone", async ({ site, 
   const decided = await editor.get("/desk/reports");
   expect(textOf(mainOf(decided.text))).toMatch(/No reports are waiting.*Kept \(2 reports\) by You/);
   expect((await site.get(`/blog/${id}`)).status).toBe(200);
-  const at = elementsOf(decided.text, "input", { name: "at" })[0]!.attributes.value!;
+  const undo = undoOf(decided.text);
   // The reader reports it again meanwhile: the old report stays closed, since one may be open.
   await reader.post(`/blog/${id}/report`, spam);
-  for (const _ of ["once", "twice"]) await editor.post("/desk/reports", { act: "undo", id, at });
+  for (const _ of ["once", "twice"]) await editor.post("/desk/reports", undo);
   expect(textOf(mainOf((await editor.get("/desk/reports")).text))).toContain("2 reports");
   expect((await loggedActs(site)).map(({ act }) => act)).toEqual(["keep", "reopen"]);
 });
@@ -107,9 +115,9 @@ test("a decision to take down can be undone: the post is public and reported aga
   await editor.post("/desk/reports", forms[0]!);
   expect((await site.get(`/blog/${id}`)).status).toBe(404);
   const decided = await editor.get("/desk/reports");
-  const at = elementsOf(decided.text, "input", { name: "at" })[0]!.attributes.value!;
+  const undo = undoOf(decided.text);
   const before = (await loggedActs(site)).length;
-  for (const _ of ["once", "twice"]) await editor.post("/desk/reports", { act: "undo", id, at });
+  for (const _ of ["once", "twice"]) await editor.post("/desk/reports", undo);
   const row = await site.db
     .selectFrom("blogs")
     .select("status")
@@ -120,7 +128,7 @@ test("a decision to take down can be undone: the post is public and reported aga
   expect((await loggedActs(site)).length).toBe(before + (wasKeptFirst ? 1 : 2));
 });
 
-test("undoing a decision to keep leaves a post down that was taken down at the same millisecond", async ({
+test("undoing a decision to keep does not touch the decision to take down of the same millisecond", async ({
   site,
   editor,
   reader,
@@ -128,14 +136,18 @@ test("undoing a decision to keep leaves a post down that was taken down at the s
 }) => {
   await reader.post(`/blog/${id}/report`, spam);
   await editor.post("/desk/reports", { act: "keep", id });
+  await site.person().post(`/blog/${id}/report`, spam);
   await editor.post("/desk/reports", { act: "take-down", id, reason: "Spam." });
-  const { decided_at: at } = await site.db
-    .selectFrom("reports")
-    .select("decided_at")
+  const { removed_at: at } = await site.db
+    .selectFrom("blogs")
+    .select("removed_at")
+    .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  await site.db.updateTable("blogs").set({ removed_at: at }).where("id", "=", id).execute();
-  await editor.post("/desk/reports", { act: "undo", id, at: at! });
+  await site.db.updateTable("reports").set({ decided_at: at }).execute();
+  await editor.post("/desk/reports", { act: "undo", id, at: at!, decision: "keep" });
   expect((await site.get(`/blog/${id}`)).status).toBe(404);
+  const reports = await site.db.selectFrom("reports").select("decision").orderBy("created_at").execute();
+  expect(reports.map(({ decision }) => decision)).toEqual([null, "take-down"]);
   expect((await loggedActs(site)).map(({ act }) => act)).toEqual(["keep", "take-down", "reopen"]);
 });
 
@@ -151,7 +163,8 @@ test("the report of a post that its author deletes is closed", async ({
   const page = await editor.get("/desk/reports");
   expect(textOf(mainOf(page.text))).toMatch(/No reports are waiting.*Deleted before a decision/);
   const row = await site.db.selectFrom("reports").selectAll().executeTakeFirstOrThrow();
-  await editor.post("/desk/reports", { act: "undo", id, at: row.decided_at! });
+  const undo = { act: "undo", id, at: row.decided_at!, decision: row.decision! };
+  expect((await editor.post("/desk/reports", undo)).status).toBe(400);
   const rows = await site.db.selectFrom("reports").selectAll().execute();
   expect(rows).toEqual([row]);
 });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { type Db, slowReads } from "../../../db/engine.ts";
+import type { Decision } from "../../../db/schema.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import type { Renderer } from "../../markdown/renderer.server.ts";
 import { closeReports } from "../report.server.ts";
@@ -76,47 +77,49 @@ export async function keepPost(db: Db, editorId: string, id: string): Promise<vo
   });
 }
 
-/**
- * Undoes a decision: its reports are open again, and the post is public again if this decision took it down. `decidedAt`: of the
- * decision.
- */
+/** Which decision about a post it was. */
+export interface DecisionKey {
+  /** ISO time, as `listDecisions` returns it. */
+  at: string;
+  decision: Decision;
+}
+
+/** Undoes a decision: its reports are open again, and the post is public again if this decision took it down. */
 export async function undoDecision(
   db: Db,
   renderer: Renderer,
   editorId: string,
   id: string,
-  decidedAt: string,
+  key: DecisionKey,
 ): Promise<"done" | "not-rendered"> {
-  const reopen = (db: Db) => reopenReports(db, editorId, id, decidedAt);
-  if (!(await wasTakenDownAt(db, id, decidedAt))) {
+  const reopen = (db: Db) => reopenReports(db, editorId, id, key);
+  if (key.decision !== "take-down" || !(await wasTakenDownAt(db, id, key.at))) {
     await inTransaction(db, reopen);
     return "done";
   }
   return restorePost(db, renderer, editorId, id, reopen);
 }
 
-/** Whether this decision took the post down. Another editor may have kept it at the same millisecond: that is another decision. */
+/** Whether the post is still down since the decision of this time. */
 async function wasTakenDownAt(db: Db, id: string, at: string) {
   const blog = await db
     .selectFrom("blogs")
-    .innerJoin("reports", "reports.blog_id", "blogs.id")
-    .select("blogs.id")
-    .where("blogs.id", "=", id)
+    .select("id")
+    .where("id", "=", id)
     .where(hasStatus("taken-down"))
     .where("removed_at", "=", at)
-    .where("decided_at", "=", at)
-    .where("decision", "=", "take-down")
     .executeTakeFirst();
   return blog !== undefined;
 }
 
 /** Those of a deleted post stay closed, and those who have reported the post again since stay with their new report. */
-async function reopenReports(db: Db, editorId: string, id: string, decidedAt: string) {
+async function reopenReports(db: Db, editorId: string, id: string, { at, decision }: DecisionKey) {
   const { numUpdatedRows } = await db
     .updateTable("reports")
     .set({ decided_at: null, decision: null, decided_by: null })
     .where("blog_id", "=", id)
-    .where("decided_at", "=", decidedAt)
+    .where("decided_at", "=", at)
+    .where("decision", "=", decision)
     .where((eb) =>
       eb.exists(eb.selectFrom("blogs").select("blogs.id").where("blogs.id", "=", id).where(isNotRemoved)),
     )

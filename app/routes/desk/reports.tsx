@@ -42,17 +42,19 @@ export async function action({ request, context }: Route.ActionArgs) {
     await takeDownPost(db, editor.id, id, reason, sendsMail(context));
   } else {
     const renderer = context.get(rendererContext);
-    const outcome = await undoDecision(db, renderer, editor.id, id, readTime(fieldText(form, "at")));
+    const outcome = await undoDecision(db, renderer, editor.id, id, readDecisionKey(form));
     if (outcome === "not-rendered")
       return invalid({ id, reason: "", error: "The text could not be rendered. Try again." });
   }
   throw redirect("/desk/reports", 303);
 }
 
-/** Throws a 400 for what is no time. */
-function readTime(text: string) {
-  if (!/^[\dT:.Z-]{24}$/.test(text)) throw data(null, { status: 400 });
-  return text;
+/** Throws a 400 for what is no decision that can be undone. */
+function readDecisionKey(form: FormData) {
+  const at = fieldText(form, "at");
+  const decision = (["take-down", "keep"] as const).find((name) => name === fieldText(form, "decision"));
+  if (!/^[\dT:.Z-]{24}$/.test(at) || !decision) throw data(null, { status: 400 });
+  return { at, decision };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -84,7 +86,7 @@ export default function Reports({ loaderData: { waiting, decided }, actionData }
         <DeskSection title="Decided">
           <ul className="divide-y divide-line">
             {decided.map((post) => (
-              <DecidedRow key={`${post.blog_id} ${post.decided_at}`} post={post} />
+              <DecidedRow key={`${post.blog_id} ${post.decided_at} ${post.decision}`} post={post} />
             ))}
           </ul>
         </DeskSection>

@@ -55,7 +55,7 @@ export const deskActs: Act[] = [
   lesson("remove"),
   report("keep"),
   report("take-down", { reason: "It is not bread." }),
-  report("undo", { at: "2026-03-01T08:00:00.000Z" }),
+  report("undo", { at: "2026-03-01T08:00:00.000Z", decision: "keep" }),
   form(
     "change a topic",
     "/desk/topics/rye",
