@@ -1,6 +1,6 @@
 import { photo } from "../../support/pictures.ts";
 import { checkLayout, checkWithAxeAtAllSizes } from "../support/checks.ts";
-import { visit } from "../support/fixtures.ts";
+import { blockFonts, visit } from "../support/fixtures.ts";
 import { expect, type Member, publishBlog, test } from "../support/member.ts";
 import type { Site } from "../support/site.ts";
 
@@ -58,7 +58,9 @@ test("an article that uses everything fits every width, shifts nothing, and has 
   page,
   site,
   member,
+  consoleErrors,
 }) => {
+  await blockFonts(page, consoleErrors);
   const id = await publishEverything(site, member);
   await page.addInitScript(() => {
     Object.assign(globalThis, { shift: 0 });
@@ -85,13 +87,6 @@ test("an article that uses everything fits every width, shifts nothing, and has 
     if (width === 1440) expect([asText, wide, full]).toEqual([672, 800, 1384]);
     else expect(full).toBe(width);
     expect(wide).toBeGreaterThanOrEqual(asText);
-    for (const colorScheme of process.env.SHOTS ? (["light", "dark"] as const) : []) {
-      await page.emulateMedia({ colorScheme });
-      await page.screenshot({
-        path: `${process.env.SHOTS}/article-${width}-${colorScheme}.png`,
-        fullPage: true,
-      });
-    }
   }
   await checkLayout(page);
   await checkWithAxeAtAllSizes(page);

@@ -72,6 +72,12 @@ class ConsoleErrors {
   }
 }
 
+/** Fonts that arrive late move words a little. Without fonts, each layout shift has another cause. */
+export async function blockFonts(page: Page, consoleErrors: ConsoleErrors) {
+  consoleErrors.allow(/ERR_FAILED/);
+  await page.route("**/*.woff2", (route) => route.abort());
+}
+
 /** Loads a page and waits until React handles its events. Before that, a click acts as without JavaScript. */
 export async function visit(page: Page, path: string) {
   await page.goto(path);
