@@ -43,17 +43,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   try {
     companyFollowers = await countFollowers(db, companyId, userId);
     const page = await listFeedPage(db, { q, before });
+    const featured = await findFeatured(db);
+    const blogs = (await withActs(db, userId, page.blogs)).map(toFeedBlog);
+    const continuing = userId === undefined ? undefined : await continueOf(db, userId);
     const tags = ["feed", "followers:company", ...cardTags(page.blogs)];
     for (const tag of tags) context.get(tagsContext).add(tag);
-    const featured = await findFeatured(db);
-    return {
-      ...always,
-      blogs: (await withActs(db, userId, page.blogs)).map(toFeedBlog),
-      next: page.next,
-      companyFollowers,
-      featured,
-      continuing: userId === undefined ? undefined : await continueOf(db, userId),
-    };
+    return { ...always, blogs, next: page.next, companyFollowers, featured, continuing };
   } catch (error) {
     // After an error the list is empty, as specified. Without cache tags, the page is not cached.
     logFailure(context, error);

@@ -63,7 +63,7 @@ test("cards show likes to everyone, and to members alone what they did themselve
   expect((await readIcons(reader, "s1", "/course"))[0]).toEqual(["/blog/s1/like", "Like 1", "no", "true"]);
 });
 
-test("above the plain feed one sentence says what the place is, and three doors lead on", async ({
+test("above the plain feed one sentence says what the place is, and three links lead on", async ({
   site,
 }) => {
   const main = mainOf((await site.get("/")).text);
@@ -80,7 +80,7 @@ test("above the plain feed one sentence says what the place is, and three doors 
     expect(mainOf((await site.get(path)).text), path).not.toContain("Hire us");
 });
 
-test("the first card of the plain feed is large, and from the third on an author in a row is not named again", async ({
+test("the first card of the plain feed is large, and of cards in a row by one author only the first two name the author", async ({
   site,
 }) => {
   await publish(site.db, bread);
@@ -147,16 +147,20 @@ test("a removed blog is gone from the feed", async ({ site }) => {
   expect((await site.get("/")).text).not.toContain(bread.title);
 });
 
-test("a list that cannot be read shows 'No blogs found', is logged, and is not cached", async ({ site }) => {
-  await addUser(site.db, ann);
-  await sql`alter table blogs rename to lost`.execute(site.db);
-  const page = await site.get("/");
-  expect(page.status).toBe(200);
-  expect(textOf(mainOf(page.text))).toContain("No blogs found");
-  expect(site.log.some((line) => JSON.parse(line).level === 50)).toBe(true);
-  await sql`alter table lost rename to blogs`.execute(site.db);
-  expect(cardIdsOf((await site.get("/")).text)).toEqual(builtInIds.slice(0, 20));
-});
+// The list itself, and what the page reads after it: the blog that editors chose.
+for (const table of ["blogs", "settings"])
+  test(`a page whose ${table} cannot be read shows 'No blogs found', is logged, and is not cached`, async ({
+    site,
+  }) => {
+    await addUser(site.db, ann);
+    await sql`alter table ${sql.table(table)} rename to lost`.execute(site.db);
+    const page = await site.get("/");
+    expect(page.status).toBe(200);
+    expect(textOf(mainOf(page.text))).toContain("No blogs found");
+    expect(site.log.some((line) => JSON.parse(line).level === 50)).toBe(true);
+    await sql`alter table lost rename to ${sql.table(table)}`.execute(site.db);
+    expect(cardIdsOf((await site.get("/")).text)).toEqual(builtInIds.slice(0, 20));
+  });
 
 /** The address of the "Older" link, for readers without JavaScript; undefined on the last page. */
 function olderHref(html: string) {
