@@ -3,7 +3,7 @@ import { formatNumber, formatTable, median } from "./figures.ts";
 import { type MeasuredServer, measureLoad } from "./load.ts";
 import { findNginx, startNginx } from "./nginx.ts";
 
-/** Processor time for one request, in milliseconds: the medians of all rounds, and of the ratios in each round. */
+/** Processor time for one request: `siteMs` and `nginxMs` are medians over the rounds, `ratio` is the median of their ratios. */
 export interface NginxComparison {
   encoding: string;
   bytes: number;

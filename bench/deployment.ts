@@ -11,7 +11,7 @@ export type EngineName = "sqlite" | "postgres";
 export interface Deployment {
   start(): Promise<Program>;
   databaseBytes(): Promise<number>;
-  /** Does what a database server does by itself after many changes, in its own time. */
+  /** Vacuums and analyzes PostgreSQL, as its autovacuum would do some time after many changes. Does nothing for SQLite. */
   settle(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -33,8 +33,8 @@ function sqliteDeployment(folder: string): Deployment {
 }
 
 /**
- * The server of the tests. Unlike others it does not wait for the disk, so it writes faster. The processor time that it
- * uses is part of the site's.
+ * The PostgreSQL of the tests. It does not wait for the disk, so it writes faster than others. Its processor time is counted as
+ * the site's.
  */
 async function postgresDeployment(folder: string): Promise<Deployment> {
   const server = await startPostgres();

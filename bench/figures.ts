@@ -15,7 +15,7 @@ export function formatNumber(value: number | undefined): string {
   return String(Number(value.toPrecision(3)));
 }
 
-/** A Markdown table, whose columns also stand below each other in a terminal. The first column holds names. */
+/** A Markdown table with aligned columns, so that it can be read in a terminal too. The first column holds names. */
 export function formatTable(head: string[], rows: string[][]): string {
   const widths = head.map((name, column) =>
     Math.max(3, name.length, ...rows.map((row) => row[column]!.length)),

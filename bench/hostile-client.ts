@@ -3,7 +3,7 @@ import { request } from "node:http";
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Calls `act` `count` times at once, with the numbers from 0, and waits for all. */
+/** Runs `task` concurrently, once with each number from 0 to below `count`, and waits for all. */
 export function runAtOnce<T>(
   count: number,
   act: (index: number) => Promise<T>,

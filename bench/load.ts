@@ -54,7 +54,7 @@ export async function measureLoad(server: MeasuredServer, load: Load, seconds: n
       }),
   });
   const cpuMs = cpuMsBefore === undefined ? undefined : server.cpuMs()! - cpuMsBefore;
-  // On a busy machine, a fraction of a second may pass without a response.
+  // On a busy machine, a fraction of a second may pass without a response: then it is measured for longer.
   if (durations.length === 0 && result.errors === 0 && seconds < maxSilentSeconds)
     return measureLoad(server, load, 4 * seconds);
   if (failures.size > 0 || result.errors > 0 || durations.length === 0)

@@ -1,4 +1,4 @@
-// nginx, the measure for a page that everybody gets: it sends the same bytes with the same headers as a static file.
+// nginx, with which a page that everybody gets is compared: it sends the same bytes and headers from a static file.
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { userInfo } from "node:os";

@@ -1,4 +1,4 @@
-// The clients of streams.ts, in a process of their own, whose files and processor time are not those of the measurement.
+// The clients of streams.ts, in a process of their own, with a limit of open files and processor time of its own.
 // Arguments: the address of a stream, and how many to open.
 import { connect, type Socket } from "node:net";
 import { nextAddress } from "./program.ts";
@@ -6,7 +6,7 @@ import { now } from "./reader.ts";
 
 const [address, count] = [new URL(process.argv[2]!), Number(process.argv[3])];
 const openedAtOnce = 50;
-/** Several, since one pair of addresses has some 28,000 ports. Linux has a whole network of its own addresses. */
+/** Several, since one pair of addresses has only some 28,000 ports. On Linux, all of 127.0.0.0/8 is this machine. */
 const localAddresses = process.platform === "linux" ? ["127.0.0.1", "127.0.0.2", "127.0.0.3"] : ["127.0.0.1"];
 
 process.once("disconnect", () => process.exit());

@@ -8,7 +8,7 @@ import { createTemporaryFolder, nextAddress, startProgram } from "./program.ts";
 import { now } from "./reader.ts";
 
 const blogPath = "/blog/s3";
-/** So that memory that is used while streams open is free again. */
+/** By then, memory that was needed only to open the streams is free again. */
 const settleMs = 3000;
 /** Files that a process opens beside its streams. */
 const otherFiles = 500;

@@ -73,7 +73,7 @@ export function requestLogger(log: Log) {
   };
 }
 
-/** Writes the line as pino would, but in a tenth of its 1.2 µs, since a cached page takes only 20 µs. */
+/** Writes the same line as pino, but in 0.1 µs instead of 1.2: a whole cached page takes only 20 µs. */
 function requestLineWriter(log: Log) {
   const fields = log as unknown as {
     [pino.symbols.streamSym]: pino.DestinationStream;

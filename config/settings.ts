@@ -93,7 +93,7 @@ export function isLoopback(host: string): boolean {
   return /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/i.test(host);
 }
 
-/** Whether traffic to an address cannot be read on its way: it uses https, or stays on this machine. */
+/** Whether nobody can read the traffic to an address on its way: it uses https, or stays on this machine. */
 function isConfidential(address: string) {
   const url = URL.parse(address);
   return url?.protocol === "https:" || isLoopback(url?.hostname ?? "");

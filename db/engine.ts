@@ -15,13 +15,13 @@ export interface Engine {
   /** Counts attempts: in memory with one node, in the database where many nodes share it. */
   limiter(options: { keyPrefix: string; points: number; duration: number }): RateLimiterAbstract;
   /**
-   * Tells whether an error comes from the connection or a busy database. "lost": it may be retried at once.
-   * "unavailable": it may be retried later. undefined: it is another kind of error.
+   * Tells whether an error comes from the connection, a busy database, or a full or failing disk. "lost": the work may be
+   * repeated at once. "unavailable": it may be repeated later. undefined: any other error.
    */
   classifyFailure(error: unknown): "lost" | "unavailable" | undefined;
   /**
-   * Whether an update failed because another row has its value in a unique column already; its transaction must end. For
-   * an insertion there is `on conflict`.
+   * Whether an update violated a unique constraint. Its transaction must then be rolled back. Inserts use `on conflict`
+   * instead.
    */
   isDuplicate(error: unknown): boolean;
   /** For the owner, such as "SQLite 3.50.4". `bytes`: the size of the database. */
@@ -30,9 +30,9 @@ export interface Engine {
 }
 
 /**
- * How to back up the database. `copyTo` writes a copy to a new file while the database is in use; it throws when that fails,
- * or the reason of `signal`, and may then leave an incomplete file. Other databases have programs for it: the lines for
- * a shell that copy the database, and that restore it.
+ * How to back up the database. `copyTo` writes a copy to a new file while the database is in use. When that fails it throws,
+ * or throws the reason of `signal`, and may leave an incomplete file. Without it, programs of the database's own are used: the
+ * commands are lines for a shell.
  */
 export type Backup =
   | { copyTo(file: string, signal: AbortSignal): Promise<void> }
@@ -50,8 +50,8 @@ export interface Bus {
 /** What the search needs of an engine. All else it does in SQL that both understand. */
 export interface Search {
   /**
-   * A table of one column, `value`, with the elements of a JSON array. Where an element is an array, `value->>0` is its
-   * first element as text.
+   * A table whose column `value` holds the elements of a JSON array. Where an element is an array, `value->>0` is its first
+   * element as text.
    */
   elements(json: unknown[]): RawBuilder<unknown>;
   /**
@@ -73,9 +73,9 @@ export function engineOf(db: Db): Engine {
 }
 
 /**
- * A handle for reads whose time grows with the site or with what somebody typed: they run where they hold up nobody
- * else, and fail ("unavailable", or Busy) when they take too long or too many wait. It has no transactions on SQLite,
- * and never sees an open one.
+ * A handle for queries whose time grows with the site or with what somebody typed. They run on threads or connections of their
+ * own, so they delay nobody else, and fail ("unavailable", or Busy) when they take too long or too many wait. On SQLite it has
+ * no transactions. It never sees uncommitted data.
  */
 export function slowReads(db: Db): Db {
   return withPluginsOf(db, engineOf(db).slowReads());

@@ -37,7 +37,7 @@ export function notifyBus(pool: pg.Pool, url: string): Bus & { close(): Promise<
       for (const message of messages)
         await pool.query("select pg_notify($1, $2)", [channel, JSON.stringify(message)]);
     } catch {
-      // The database is unavailable: retry until it is back.
+      // The database is unavailable. The tags are lost, so announce that anything may have changed, once it is back.
       isAllPending = true;
       if (!isClosed) timer ??= setTimeout(send, 1000).unref();
     }

@@ -48,7 +48,7 @@ export function classifyFailure(error: unknown): "lost" | "unavailable" | undefi
   return undefined;
 }
 
-/** unique_violation. */
+/** Whether a unique constraint was violated: unique_violation. */
 export function isDuplicate(error: unknown): boolean {
   return (error as { code?: string }).code === "23505";
 }

@@ -1,8 +1,8 @@
 import type { Generated } from "kysely";
 
 /**
- * The tables of both engines: text ids, ISO-8601 UTC text times, 0/1 flags, integer milliseconds. Without search_*,
- * which models/search-*.ts reads in plain SQL, and attempts, which belongs to the rate limiter.
+ * The tables of both engines: text ids, ISO-8601 UTC text times, 0/1 flags, integer milliseconds. Two kinds are missing: the
+ * search_* tables, which app/models and the searches in db/ use in plain SQL, and attempts, which the rate limiter has.
  */
 export interface Schema {
   blogs: BlogTable;
@@ -55,8 +55,8 @@ export type Kind = "post" | "course" | "service";
 /**
  * Only published blogs are public. "pending": an author's first post, which waits for an editor. "declined": an editor
  * decided against it; its author can change it and send it again. "taken-down": an editor can restore it. "draft": its
- * author unpublished it; its text is in `drafts` too. No code sets "scheduled": a date stands in `drafts`. A removed blog
- * keeps its row, so that its id is never used again.
+ * author unpublished it; its text is in `drafts` too. "scheduled" is unused: a scheduled post is a draft with a `publish_at`. A
+ * removed blog keeps its row, so that its id is never used again.
  */
 export type BlogStatus =
   | "draft"
@@ -91,7 +91,7 @@ export interface BlogTable {
   author_kind: Generated<"company" | "user" | "former">;
   /** null for the company, and for a user whose account was removed. */
   author_id: string | null;
-  /** The author's e-mail, changed with the account's; shown while the author has no display name. null for the company. */
+  /** The author's e-mail, kept equal to the account's, and shown only without an account. null: none is shown (company). */
   author: string | null;
   /** The user who wrote a post in the company's name; null otherwise. Only for those who may see it at the desk. */
   written_by: string | null;
@@ -447,7 +447,7 @@ export interface ReportTable {
   reason: ReportReason;
   note: string;
   created_at: string;
-  /** null: the report is open. All reports of a post are decided together, at the same millisecond. */
+  /** null: the report is open. All open reports of a post are decided together, and get the same time. */
   decided_at: string | null;
   decision: Decision | null;
   /** A user id; null for a post that was deleted. */

@@ -8,7 +8,7 @@ import { findDamage } from "./sqlite-damage.ts";
 process.once("disconnect", () => process.exit());
 process.send?.(copy(process.argv[2]!, process.argv[3]!), () => process.disconnect?.());
 
-/** With the salt of a day, the hashes of its readers could be traced to addresses for ever. */
+/** Deletes the salts of the reads. With them, whoever has the copy could trace the hashes of readers to addresses for ever. */
 function removeSalts(target: string) {
   const raw = new DatabaseSync(target);
   // What is deleted is overwritten.
@@ -26,7 +26,7 @@ function copy(file: string, target: string): string | null {
     removeSalts(target);
     const problem = findDamage(new DatabaseSync(target, { readOnly: true }));
     if (problem) return `the copy is damaged: ${problem}`;
-    // SQLite leaves it to the system when the copy reaches the disk.
+    // `vacuum into` does not wait until the copy is on the disk.
     const handle = openSync(target, "r+");
     fsyncSync(handle);
     closeSync(handle);

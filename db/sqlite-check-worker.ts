@@ -12,7 +12,7 @@ async function check(file: string): Promise<string | null> {
   const tables = raw.prepare("select name from sqlite_schema where type = 'table'").all() as {
     name: string;
   }[];
-  // One table at a time: a read that lasts would keep the server from emptying its log of writes.
+  // One table at a time: SQLite cannot empty its write-ahead log while a read runs, so no read may take long.
   for (const { name } of tables) {
     const problem = findDamage(raw, name);
     if (problem) return problem;

@@ -78,7 +78,7 @@ export function isDiskFailure(error: unknown): boolean {
   return diskCodes.includes(primaryCode(error));
 }
 
-/** SQLITE_CONSTRAINT_UNIQUE. */
+/** Whether a unique constraint was violated: SQLITE_CONSTRAINT_UNIQUE. */
 export function isDuplicate(error: unknown): boolean {
   return (error as { errcode?: number }).errcode === 2067;
 }

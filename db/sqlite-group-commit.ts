@@ -9,15 +9,16 @@ interface Task {
 }
 
 /**
- * A group works as long as the last commit took, within these limits, and then commits: all reads of this connection wait for
- * it. On a slow disk, shorter groups would mean that most of the time goes into commits.
+ * A group of transactions runs for as long as the last commit took, within these limits, and then commits. Reads on this
+ * connection wait that long. On a slow disk, shorter groups would spend most of the time on commits.
  */
 const minGroupMs = 10;
 const maxGroupMs = 100;
 
 /**
- * Runs transactions that come at about the same time as one, since each commit waits for the disk. A failure undoes only its
- * own work, except for one that ends the whole transaction, such as a full disk. `isOpen`: whether a transaction is open.
+ * Combines transactions that arrive at about the same time into one, since each commit waits for the disk. When one of them
+ * fails, only its own work is undone; an error that ends the combined transaction, such as a full disk, fails them all.
+ * `isOpen`: whether a transaction is open.
  */
 export function openGroupCommit(db: Db, isOpen: () => boolean) {
   const waiting: Task[] = [];

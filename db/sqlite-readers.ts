@@ -31,7 +31,7 @@ export type ReaderLimits = typeof defaultLimits;
 
 /**
  * Runs read-only statements in threads, each with a connection of its own. Throws Busy when too many wait, and
- * ReadTimeout. `onError`: called when a thread fails.
+ * UnfinishedRead. `onError`: called when a thread fails.
  */
 export function openReaders(
   file: string,

@@ -7,7 +7,7 @@ const maxAttempts = 3;
  * Runs `work` in a transaction. When the connection is lost before the commit, nothing was stored, and `work` runs
  * again on another connection: so it must not change anything outside of the database. When the connection is lost
  * during the commit, the outcome is unknown: this announces that anything may have changed, and throws the error. A
- * transaction inside another is refused: it would wait for the other's connection, and the other for it.
+ * transaction inside another is refused, since each would wait for the other.
  */
 export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) throw new Error("a transaction inside another");

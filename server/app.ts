@@ -100,8 +100,8 @@ function readersAssets() {
 }
 
 /**
- * Matches the paths of pages that the readers' manifest leaves out. Other pages do not know these routes in the browser, so their
- * links to them load a new document, by themselves or by routes/not-found.tsx.
+ * Matches the paths of pages that the readers' manifest leaves out. A browser that shows any other page does not know these
+ * routes, so a link to one loads a new document: at once, or by way of routes/not-found.tsx.
  */
 function unlistedPathPattern(): RegExp {
   const paths = Object.values(build.routes)

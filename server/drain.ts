@@ -21,7 +21,7 @@ interface Parts {
 /**
  * On SIGTERM, SIGINT and the end of its parent process, the server accepts no new requests, finishes the running ones,
  * and exits within five seconds. After an uncaught error its state is unknown, so it does the same and exits with
- * `faultCode`.
+ * `crashExitCode`.
  */
 export function drainOnShutdown({ server, log, closeStreams, closeJobs, close }: Parts) {
   let isShuttingDown = false;

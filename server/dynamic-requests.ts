@@ -12,7 +12,7 @@ import type { ReadCounter } from "./reads/count-reads.ts";
 import { securityHeaders } from "./security.ts";
 import { responseSender } from "./send-response.ts";
 
-/** What start.ts opens for the site. `pages` and `renderInQueue` are added when the site is opened. */
+/** What start.ts opens for the site. `pageCache` and `renderInQueue` are added when the site is opened. */
 export type SiteParts = Omit<Parts, "pages" | "renderInQueue"> & { reads: ReadCounter };
 type Fetch = Parameters<Admission["admit"]>[0];
 

@@ -107,7 +107,7 @@ export function siteJobs({
   };
 }
 
-/** They have a runner of their own, since a mail server that hangs would delay all other jobs. */
+/** Mail jobs have a runner of their own, since a mail server that hangs would delay all other jobs. */
 export function mailJobs({ db, log, settings, siteSettings }: Parts): Record<string, JobHandler> {
   return {
     "send-mail": {
@@ -127,7 +127,7 @@ export function mailJobs({ db, log, settings, siteSettings }: Parts): Record<str
   };
 }
 
-/** They have a runner of their own, since a sweep may take an hour, and a post goes out within a minute. */
+/** Scheduled posts have a runner of their own: a sweep may take an hour, and a post must go out within a minute. */
 export function publishJobs({ db, renderer, settings, siteSettings }: Parts): Record<string, JobHandler> {
   return {
     [publishJob]: {

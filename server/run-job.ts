@@ -20,8 +20,8 @@ export interface JobHandler {
   /** After this time the job is stopped, which counts as a failure. */
   timeoutMs?: number;
   /**
-   * `signal` is aborted on timeout, when the lease was lost, and when the server shuts down. `isLast`: after another failure
-   * the job has failed for good.
+   * `signal` is aborted on timeout, when the lease was lost, and when the server shuts down. `isLastAttempt`: after
+   * another failure the job has failed for good.
    */
   run(payload: unknown, signal: AbortSignal, isLast: boolean): Promise<NextRun | undefined>;
 }
@@ -46,7 +46,7 @@ const maxAttempts = 10;
 
 /**
  * Runs a claimed job and stores its outcome. When the handler throws, the error is logged and the job is retried later.
- * When `stop` is aborted, the job is released. Throws when the database is unavailable; the lease then expires.
+ * When `stopSignal` is aborted, the job is released. Throws when the database is unavailable; the lease then expires.
  */
 export async function runJob(
   db: Db,

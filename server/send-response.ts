@@ -8,8 +8,8 @@ import { timeouts } from "./timeouts.ts";
 const downloadBytes = 256 * 1024 * 1024;
 
 /**
- * Sends a response from memory, compressed, and counts its bytes until the client has read them. Of our responses only streams
- * set a Content-Length (images) or are downloads (archives, lists): such a response is returned for the caller to send.
+ * Sends a response from memory, compressed, and counts its bytes until the client has read them. A stream is counted too, but
+ * returned for the caller to send: that is a response with a Content-Length (images) or a download (archives, lists).
  */
 export function responseSender(unsent: UnsentResponses) {
   return async (response: Response, { incoming, outgoing }: Bindings): Promise<Response> => {

@@ -15,9 +15,9 @@ import { hasOnlyVisitorCookie } from "./cache/request-cookies.ts";
 const maxPendingLookups = 100;
 
 /**
- * Serves cached pages to visitors who have liked something. Most pages are the same for all of them. Where a page shows
- * a like, the database is asked whether this visitor has it, so that the page is right on every node. The function it
- * returns returns false when the page has to be rendered; it calls `render` when it finds that out later.
+ * Serves cached pages to visitors who have liked something. Most pages are the same for all of them. For a page that shows
+ * a like, the database is asked whether this visitor gave it, so every node answers alike. The returned function says false
+ * when the page has to be rendered. When only the database can tell, it says true, and calls `render` later if necessary.
  */
 export function visitorPages(
   pages: PageCache,

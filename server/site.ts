@@ -14,7 +14,7 @@ import { visitorPages } from "./serve-visitors.ts";
 
 export interface Site {
   listener: RequestListener;
-  /** Ends the live streams, which would otherwise stay open. */
+  /** Ends the live streams, which would otherwise stay open, and stops listening for changes. */
   close(): void;
 }
 
@@ -37,7 +37,7 @@ export async function openSite(parts: SiteParts, serveFile = readBuiltFiles()): 
     (tags) => pages.invalidateData(tags),
   );
   const unsubscribe = engineOf(parts.db).bus.subscribe(onChange);
-  // Every page shows some of them.
+  // Every page shows some of the site's settings.
   parts.siteSettings.onChange(() => onChange(undefined));
   const dynamic = openRequestHandler(
     parts,

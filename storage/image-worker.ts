@@ -39,7 +39,7 @@ process.once("message", async ({ source, widths, isSquare, maxSvgCpuMs }: ImageT
   process.send!(image ?? null);
 });
 
-/** Ends this process when it has worked for so long. Waiting for a busy machine does not count. */
+/** Kills this process when it has used so much processor time. Waiting for a busy machine does not count. */
 function limitCpu(maxMs: number) {
   const start = process.cpuUsage();
   setInterval(() => {

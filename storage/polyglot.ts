@@ -38,8 +38,8 @@ function endsAsScript(bytes: Buffer) {
 /**
  * "GIF89a/*", "GIF89a=" and a JPEG's first bytes with "/*" begin a script. In a real image, the bytes of "/*" would
  * mean a width of 10,799 pixels, or a first segment of 12,074 bytes. The byte "=" is part of usual widths, such as 61
- * pixels, so the rest of the GIF's header decides: in a script it is text, at least up to a character that begins a
- * string or a comment.
+ * pixels, so a GIF with it counts as a script only when the rest of its header is text, at least up to the first
+ * character that can begin a string or a comment.
  */
 function beginsAsScript(bytes: Buffer) {
   const head = bytes.toString("latin1", 0, 13);

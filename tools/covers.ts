@@ -1,4 +1,5 @@
-// Draws the covers of the built-in articles in every width and format: build/covers/covers/s01-….avif and so on.
+// Draws the covers of the built-in articles in every width and format (build/covers/covers/s01-….avif and so on), and the icon
+// for home screens.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,6 +1,6 @@
-// Writes a second route manifest for the pages of readers. It leaves out pages of members, of the desk and behind mailed
-// or shared links, and addresses without a page, which the browser never opens as a route: so a first visit does not grow
-// with the desk.
+// Writes a second, smaller route manifest for the pages of readers, so that a first visit does not grow with the desk. It leaves
+// out the pages of members, of the desk and behind mailed or shared links, and the routes without a page, which the browser
+// never opens.
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { isOutsideReadersManifest } from "../app/lib/readers-manifest.ts";

@@ -3,7 +3,10 @@ import subsetFont from "subset-font";
 import subsetFontPackage from "subset-font/package.json" with { type: "json" };
 import type { Plugin } from "vite";
 
-/** All characters of the Latin blocks and the general punctuation. A font file contains only some of them. */
+/**
+ * The Latin blocks, combining accents, punctuation, currency signs, arrows and mathematical operators. A font file contains only
+ * some of these characters.
+ */
 const characters = [
   [0x0020, 0x036f],
   [0x1d00, 0x1eff],

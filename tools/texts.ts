@@ -23,7 +23,7 @@ const stampFile = `${builtTextsFile}.stamp`;
 const stamp = hashFiles(sources);
 if (!existsSync(stampFile) || readFileSync(stampFile, "utf8") !== stamp)
   await renderTexts().catch((error) => {
-    // A mistake in a file of content/: the start says so, without the steps of the build around it.
+    // A mistake in content/ does not fail the build: the server reports it at its start, where the message stands alone.
     if (!(error instanceof OperatorError)) throw error;
   });
 

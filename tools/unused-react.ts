@@ -5,11 +5,11 @@ import { type Change, changeModules } from "./third-party-modules.ts";
 interface UnusedParts {
   /** The end of the module's path. */
   path: string;
-  /** Of the module's code, in hexadecimal digits: in other code, the same names and numbers could mean something else. */
+  /** The hash of the module's code, in hexadecimal. In other code, the names and numbers below could mean something else. */
   sha256: string;
   /** Functions that become empty. The methods of their prototypes, and what the module exports by these names, are left out. */
   functions: string[];
-  /** The constants of element types, which an element then cannot have: React throws the error for an invalid type. */
+  /** The names of constants for element types. React then throws its error for an invalid type when an element has one. */
   types?: string[];
   /** The `tag` of fibers that never exist. */
   tags?: number[];
@@ -43,7 +43,8 @@ function leaveOut(parts: UnusedParts, code: string, program: ESTree.Program) {
       missing.delete(name);
       edit(node);
     },
-    // Without its label, the code of a case belongs to the case before, which goes on in it as it did, or ends before it.
+    // Only the label of a case is removed. Its code then belongs to the case before it: it runs as before when that one falls
+    // through, and never when that one ends with a break or return.
     SwitchStatement({ discriminant, cases }) {
       for (const [index, { start, end, test, consequent }] of cases.entries()) {
         const isUnused = isTag(discriminant) ? isOneOf(tags, test) : types.includes(nameOf(test) ?? "");

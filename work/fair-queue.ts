@@ -41,7 +41,7 @@ interface WaitingTask {
 
 /**
  * A bounded queue in which people take turns, however many tasks one of them adds. When it is full, the group with the
- * most waiting tasks loses its newest one, so that nobody can block the others.
+ * most waiting tasks loses one, so that nobody can block the others: the newest task of its person who is last in turn.
  */
 export function fairQueue(limits: QueueLimits): FairQueue {
   /** Waiting tasks by person. A person whose task was started goes to the end of the map. */
@@ -85,8 +85,8 @@ export function fairQueue(limits: QueueLimits): FairQueue {
   }
 
   /**
-   * Evicts a task of the group with the most waiting tasks. Returns false, and evicts nothing, when that group does not
-   * have more than the new task's group, the new task included.
+   * Evicts a task of the group with the most waiting tasks, to make room for one of `newGroup`. Returns false, and evicts
+   * nothing, unless that group has more waiting tasks than `newGroup` would have with the new one.
    */
   function evictFor(newGroup: string): boolean {
     const tasks = [...queues].flatMap(([person, queue]) =>

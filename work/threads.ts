@@ -1,7 +1,7 @@
 import { parentPort, Worker } from "node:worker_threads";
 import { childEnvironment } from "./child-environment.ts";
 
-/** A thread sends `started` when it starts a task, which starts the timeout, and then `result` or `failure`. */
+/** A thread sends `started` when it begins a task, whose timeout counts from then on, and later `result` or `failure`. */
 type ThreadMessage<Result> = { started: true } | { result: Result } | { failure: string };
 
 export interface ThreadOptions {

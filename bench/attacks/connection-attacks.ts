@@ -46,7 +46,7 @@ export const connectionAttacks: Record<string, Attack> = {
     }),
 };
 
-/** Calls `act` for a visitor in each of ten networks, `countPerNetwork` times at once for each. */
+/** Calls `send` for a visitor in each of ten networks, `countPerNetwork` times concurrently for each. */
 function runFromTenNetworks(url: string, countPerNetwork: number, act: (client: Client) => Promise<unknown>) {
   return runAtOnce(10, (network) => {
     const client = { url, headers: { origin: url, "x-forwarded-for": `192.0.${network}.7` } };

@@ -2,8 +2,8 @@ import { median, percentile } from "../figures.ts";
 import { type FilledSite, measureStarts, openTarget, type Target } from "./target.ts";
 
 /**
- * Milliseconds, and their ratios to those of the smallest site, which was measured at the same time. `cpuMs`: processor
- * time of the site and its database; NaN on systems other than Linux.
+ * Times in milliseconds, and their ratios to those of the smallest site, which was measured at the same time. `cpuMs`: processor
+ * time of the site and its database for one request; NaN on systems other than Linux. `count`: of the requests to each site.
  */
 export interface RequestFigures {
   p50Ms: number;
@@ -26,7 +26,7 @@ export interface Step {
 
 const startCount = 3;
 const warmUpCount = 10;
-/** Also when requests are slow: the median needs that many. */
+/** So many are sent even when they are slow, since a median of fewer says little. */
 const minRequests = 20;
 const maxRequests = 300;
 

@@ -64,7 +64,7 @@ function drawPanel({ title, curves }: Panel): string {
   return [`<text class="title" x="10" y="16">${title}</text>`, ...yLines, ...xLabels, ...lines].join("");
 }
 
-/** The powers of ten from below the least value to above the greatest one. */
+/** The powers of ten between which all values lie, with those in between. */
 function powersAround(values: number[]): number[] {
   const [low, high] = [
     Math.floor(Math.log10(Math.min(...values))),

@@ -13,8 +13,8 @@ type Kind = Exclude<RequestKind, "health">;
 const noWaiting = { maxWaiting: 0, maxWaitingPerPerson: 0, maxWaitMs: 0 };
 
 /**
- * Limits for each kind of request; a "person" is an address here, a "group" its network. Acts and uploads run while
- * their bodies arrive, which may be slow, so many may run. The body of a waiting request is not read.
+ * Limits for each kind of request; a "person" is an address here, a "group" its network. Small forms and uploads
+ * run while their bodies arrive, which may be slow, so many may run. The body of a waiting request is not read.
  */
 export const admissionLimits: Record<Kind, QueueLimits> = {
   pages: {
@@ -53,7 +53,7 @@ export const admissionLimits: Record<Kind, QueueLimits> = {
   },
 };
 
-/** An admitted request, with its client. */
+/** A request with its client, as the limits count it. */
 export interface AdmittedRequest extends IncomingMessage {
   client: ClientAddress;
 }

@@ -5,8 +5,8 @@ import { isSafeMethod, kindOf } from "./request-kind.ts";
 
 const kB = 1024;
 /**
- * A browser may hold many bookmarks, follows and marks of lessons, and a message or a note may be long in a script of many bytes; the largest
- * of the other forms holds an e-mail and a password.
+ * More where a browser sends its bookmarks, follows and lesson marks, or where a message or a note may be long in a writing
+ * system that needs several bytes for a character. The largest of the other forms holds an e-mail and a password.
  */
 const maxBytes = (path: string) =>
   /^\/(bookmarks\/sync|progress|contact|desk\/enquiries\/[^/]+)$/.test(path) ? 128 * kB : 8 * kB;

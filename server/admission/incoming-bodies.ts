@@ -4,7 +4,7 @@ import { openSlots } from "./slots.ts";
 
 export const bodyTimeouts = {
   checkMs: 10_000,
-  /** The time for the whole of a small body. A large body must have reached `minBytesPerMs` by then. */
+  /** The time for a complete small form. From then on, an upload must have come at `minBytesPerMs` on average. */
   smallBodyMs: 30_000,
   minBytesPerMs: 4,
   /** The socket's timeout once the body is complete: from then on the server is at work, and the client is silent. */
@@ -22,8 +22,8 @@ export const bodyLimits = {
 
 /**
  * Limits how many request bodies are incoming at once. When all slots are in use, the network with the most loses its
- * oldest body. A request whose body is too slow is closed: a small body must be complete after 30 seconds, a large one
- * must come at 4 kB a second or more from then on.
+ * oldest body. A request whose body is too slow is closed: a small form must be complete after 30 seconds; an upload must
+ * from then on have come at 4 kB a second or more on average.
  */
 export function openIncomingBodies(timeouts = bodyTimeouts, limits = bodyLimits) {
   const slots = { acts: openSlots(limits.acts), uploads: openSlots(limits.uploads) };

@@ -7,7 +7,7 @@ const defaultLimits = { maxAddressMs: 20_000, maxNetworkMs: 40_000, windowSecond
  * are not measured.
  */
 const maxChargeMs = 300;
-/** The charge for a request of the kind "acts", such as a like or a login. */
+/** The charge for a request of the kind "smallForms", such as a like or a login. */
 const actMs = 1;
 
 export type ProcessorTime = ReturnType<typeof openProcessorTime>;
@@ -22,8 +22,8 @@ export function openProcessorTime({ maxAddressMs, maxNetworkMs, windowSeconds } 
   const networks = windowCounter({ points: maxNetworkMs, duration: windowSeconds });
   let running = 0;
   /**
-   * The share, in milliseconds, of a task that has been running since the server's start. A task's own share is this
-   * value at its end minus that at its beginning.
+   * The processor time, in milliseconds, that a task would have been charged if it had run since the server's start. So a
+   * task is charged what this value grows by while it runs.
    */
   let shareMs = 0;
   let lastUsage = process.threadCpuUsage();

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
 
 /**
- * What a request costs the server. "signIns" wait for a provider. "uploads" are whole articles, images and pictures: they are
- * read as a stream, which has its own limits. "acts" are all other forms: likes, logins, deletions (wider than the
- * glossary's "act"). "searches" mostly wait for the database, and must not take the places of other pages.
+ * What a request costs the server. "signIns" wait for a provider. "uploads" may carry a whole article or an image: they are
+ * read as a stream, which has its own limits. "smallForms" are all other requests that write: likes, logins, deletions.
+ * "searches" mostly wait for the database, and must not take the places of other pages.
  */
 export type RequestKind = "health" | "pages" | "searches" | "images" | "signIns" | "acts" | "uploads";
 
@@ -38,7 +38,7 @@ function pathOf({ url = "/" }: IncomingMessage): string {
   }
 }
 
-/** Whether a request only reads (RFC 9110, 9.2.1: safe methods). */
+/** Whether the method is GET or HEAD. All others count as writes, even OPTIONS and TRACE, which RFC 9110 calls safe. */
 export function isSafeMethod({ method }: { method?: string }): boolean {
   return method === "GET" || method === "HEAD";
 }

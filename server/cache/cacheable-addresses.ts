@@ -13,7 +13,7 @@ import { topicName } from "../../app/lib/writing/topics.ts";
 const path = /^(?:\/|(?:\/(?!\.+(?:\/|$))[a-z0-9._-]+)+)$/;
 /** A topic's page, feed or data: the name may have letters of any script, which browsers encode. */
 const topicPath = /^\/topic\/([^/]+?)(?:\/(?:feed\.xml|feed\.json|rss\.xml|card\.png))?(?:\.data)?$/;
-/** Feeds and other files, which have one form each. Only the sitemap has pages. */
+/** Feeds and other files, which have no query. The sitemap alone has pages. */
 const file = /(?<!^\/sitemap)\.(?:xml|json|txt|md|png)$/;
 const maxRoutes = 3;
 
@@ -59,7 +59,7 @@ export function cacheableAddresses(routeIds: string[]): (target: string) => bool
   };
 }
 
-/** Of /course. Its form has empty fields too, when it is sent without JavaScript. */
+/** Accepts one of `values`, at /course only. Without JavaScript, its form sends empty fields too. */
 function isFilter(values: string[]) {
   return (value: string, pathname: string) => isCourses(pathname) && values.includes(value);
 }

@@ -7,9 +7,9 @@ const windowMs = 1000;
 const maxPerWindow = 5;
 
 /**
- * Limits how often a tag is announced to the page cache, so that a blog that is liked very often is not rendered all
- * the time. The returned function calls `onChange` for a tag five times a second at most. For later changes it calls
- * `onDelay` at once, and `onChange` once more at the end of the second.
+ * Limits how often a change of a tag reaches the page cache, so that a blog with very many likes is not rendered without
+ * pause. The returned function calls `onChange` for a tag at most five times a second. For further changes it calls `onDelay`
+ * at once, and `onChange` once more at the end of the second.
  */
 export function coalesceChanges(
   onChange: (tags: string[] | undefined) => void,

@@ -21,7 +21,7 @@ interface Page extends PageBytes {
 }
 export interface Render {
   url: string;
-  /** When it started, by #clock. */
+  /** The value of #changeCount when it began. */
   startedAt: number;
 }
 
@@ -37,7 +37,7 @@ export class PageCache {
   /** Pages whose address has a query: anybody can invent many of those, so they have a cache of their own. */
   readonly #pagesWithQuery: LRUCache<string, Page>;
   readonly #keysByTag = new Map<string, Set<string>>();
-  /** When each tag last changed during a render, by #clock: for all pages, and for ".data" addresses only. */
+  /** The value of #changeCount at each tag's last change during a render: for all pages, and for ".data" addresses only. */
   readonly #changedAt = { all: new Map<string, number>(), data: new Map<string, number>() };
   /** Counts the changes. */
   #clock = 0;
@@ -47,9 +47,9 @@ export class PageCache {
   readonly #cacheControl: string;
 
   /**
-   * Pages with a query may take a quarter of `maxBytes` in addition. A page larger than a twelfth is not cached.
-   * `cacheControl`: the header of pages that everybody gets, unless they are stale. Data never has it: an open page that
-   * learns of a change asks for the data before a shared cache is purged.
+   * Pages with a query may take another quarter of `maxBytes`. A page larger than a twelfth of it is not cached.
+   * `cacheControl`: the header of fresh pages that everybody gets. Data never gets it, since an open page that learns of a
+   * change fetches its data before a shared cache is purged.
    */
   constructor(cacheControl = "no-cache", maxBytes = 48 * 1024 * 1024) {
     this.#cacheControl = cacheControl;

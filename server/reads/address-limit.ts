@@ -4,9 +4,9 @@ const maxReadersOfAddress = 50;
 const cellCount = 2 ** 22;
 
 /**
- * Counts how many readers of a blog one address had on a day, since anybody can invent browsers. It keeps no address and no
- * blog: `place`, a hash of both with the day's salt, chooses one of four million counts. So it takes 4 MB however many
- * readers there are, and two places rarely share a count.
+ * Counts how many readers of one blog came from one address on a day, since anybody can invent browsers. It keeps neither blog
+ * nor address: `hash`, made of both and the day's salt, selects one of four million counters. So it takes 4 MB however many
+ * readers there are, and two hashes rarely share a counter.
  */
 export function openAddressLimit() {
   const counts = new Uint8Array(cellCount);
@@ -19,7 +19,7 @@ export function openAddressLimit() {
       counts[cell]!++;
       return true;
     },
-    /** For a reader who was taken, and then not counted. */
+    /** Undoes `take` for a reader who was not counted after all. */
     giveBack(place: string): void {
       const cell = cellOf(place);
       if (counts[cell]! > 0) counts[cell]!--;

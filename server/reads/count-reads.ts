@@ -28,10 +28,10 @@ interface Options {
   maxWaiting?: number;
 }
 
-/** Of one address between two flushes: more than people of one network read in that time. */
+/** How many reads of one address may wait for a flush: more than the people of one network make in that time. */
 const maxByAddress = 200;
 const batchSize = 100;
-/** So many take less than a millisecond. */
+/** After so many reads, which take less than a millisecond, the event loop gets a turn. */
 const sliceSize = 50;
 
 /**
@@ -58,7 +58,7 @@ export function openReadCounter(
   function add(key: string, request: ReadRequest) {
     const count = (waitingByAddress.get(request.address) ?? 0) + 1;
     waitingByAddress.set(request.address, count);
-    // Not stored at once: somebody who invents readers must not keep the database busy, nor keep out other readers.
+    // Dropped, not stored early: somebody who invents readers must not keep the database busy, nor keep out other readers.
     if (waiting.size >= maxWaiting || count > maxByAddress) droppedCount++;
     else waiting.set(key, request);
     flushLater();

@@ -3,8 +3,8 @@ const host = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
 const maxLength = 100;
 
 /**
- * The site of a page's address: its host name without "www.". undefined for addresses that are not http or https, for
- * `ownHost`, and for names that are valid in no public network.
+ * The host name of the page that a reader came from, without "www.". undefined for addresses that are not http or https, for
+ * `ownHost`, and for what no public site can be called, such as "localhost".
  */
 export function siteOf(address: string, ownHost: string): string | undefined {
   const url = URL.parse(address);

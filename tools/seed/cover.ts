@@ -2,7 +2,7 @@ import { between, type Random, seededRandom } from "./random.ts";
 import type { Theme } from "./themes/theme.ts";
 
 /**
- * Draws a cover as an SVG of shapes that `seed` selects. It has no text, because texts depend on the machine's fonts.
+ * Draws a cover as an SVG of shapes, always the same for a seed. It has no text, which would depend on the machine's fonts.
  */
 export function drawCover({ colours: [background, shapeColour, accent] }: Theme, seed: number): string {
   const random = seededRandom(seed);

@@ -15,7 +15,7 @@ const vitest = "node_modules/vitest/vitest.mjs";
 
 /** Checks types and style, by `npm run check`. It counts as one test. */
 export async function runCheck(): Promise<Count> {
-  // npm names its own file to the scripts that it runs.
+  // npm tells the scripts that it runs where its own program is.
   const npm = process.env.npm_execpath;
   if (!npm) throw new Error("Start the tests by `npm test`.");
   const hasPassed = (await run(npm, ["run", "check"])) === 0;

@@ -6,8 +6,8 @@ const memory = "/dev/shm";
 const minFreeBytes = 4 * 1024 ** 3;
 
 /**
- * The folder for temporary files: in memory on Linux when much is free, since each commit of a test's database would wait
- * for the disk. Docker's is too small.
+ * The folder for temporary files: in memory on Linux when much of it is free, since each commit of a test's database would wait
+ * for the disk. (In Docker, /dev/shm is usually too small.)
  */
 export function temporaryRoot(readMounts = readLinuxMounts, readFreeBytes = freeBytesInMemory): string {
   // PostgreSQL's programs may run from there.
