@@ -50,7 +50,7 @@ test("a link goes to the new address, its page changes nothing, and its button c
   expect([(await login(newEmail)).status, (await login(bob.email)).status]).toEqual([303, 422]);
 });
 
-test("a link works once, and a newer one ends it", async ({ site, member }) => {
+test("a link works once, and stops working when a newer one is sent", async ({ site, member }) => {
   for (const email of ["first@example.com", newEmail])
     await sendAccount(member, "email", { email, current: password });
   const [first, second] = (await mailsOf(site)).map(({ button }) => button!.path);
@@ -172,7 +172,7 @@ test("after the change no page shows the old email of a member without a name, c
   for (const path of paths) expect((await site.get(path)).text, path).not.toContain(newEmail);
 });
 
-test("a link to reset the password, mailed to the old address, ends with the change", async ({
+test("a reset link that was mailed to the old address stops working after the change", async ({
   site,
   member: _,
 }) => {

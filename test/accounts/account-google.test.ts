@@ -24,7 +24,7 @@ const test = base.extend("member", async ({ site }) => {
   return site.logIn(carl);
 });
 
-test("a member connects Google, also with another email, is told by mail, and signs in with it", async ({
+test("a member connects Google, also with another email, gets a mail about it, and signs in with it", async ({
   site,
   member,
 }) => {
@@ -59,7 +59,7 @@ test("a member who gives up at Google comes back to the account page", async ({ 
   expect(await identitiesOf(site)).toEqual([]);
 });
 
-test("after a logout, or as somebody else, the answer of Google connects nothing", async ({
+test("after a logout, or in somebody else's session, the callback from Google connects nothing", async ({
   site,
   member,
 }) => {
@@ -94,7 +94,10 @@ test("Google is disconnected while a password is left, and twice is harmless", a
   expect(await googleSection(member)).toContain("No Google account opens this account.");
 });
 
-test("the only way into an account stays", async ({ site, member }) => {
+test("a member can disconnect neither the only way to log in nor somebody else's Google account", async ({
+  site,
+  member,
+}) => {
   const owner = site.person();
   await signIn(owner, "bob");
   const [identity] = await identitiesOf(site);
@@ -104,7 +107,7 @@ test("the only way into an account stays", async ({ site, member }) => {
     422,
     expect.stringContaining("Google is the only way to log in to this account. Set a password first."),
   ]);
-  // Nobody disconnects somebody else.
+  // A member cannot disconnect the Google account of somebody else.
   await sendAccount(member, "disconnect-google", form);
   expect(await identitiesOf(site)).toHaveLength(1);
 });

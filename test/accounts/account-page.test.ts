@@ -50,7 +50,7 @@ test("signed out, /account shows the login with its reason, and no act does anyt
   expect((await site.get("/account/google")).headers.location).toBe("/account");
 });
 
-test("a form from another site, without a known purpose, or that is far too large changes nothing", async ({
+test("a form from another site, with an unknown intent, or far too large changes nothing", async ({
   site,
   member,
 }) => {

@@ -17,7 +17,7 @@ const test = base.extend("member", async ({ site }) => {
   return site.logIn(ann);
 });
 
-test("a new password ends all other sessions, keeps this one under a new token, and is told by mail", async ({
+test("a new password ends all other sessions, keeps this one under a new token, and a mail reports the change", async ({
   site,
   member,
 }) => {
@@ -104,7 +104,10 @@ test("mailed links to reset the password or to change the email end with a new p
     expect(await findToken(site.db, purpose, tokens[index]!)).toBeUndefined();
 });
 
-test("when it fails in the middle, the old password and all sessions stay", async ({ site, member }) => {
+test("when changing the password fails in the middle, the old password and all sessions stay", async ({
+  site,
+  member,
+}) => {
   const other = await site.logIn(ann);
   await sql`alter table mails rename to lost`.execute(site.db);
   const form = { current: oldPassword, password: newPassword };

@@ -70,7 +70,7 @@ test("the picture of the provider is shown until there is another one, and can b
   expect((await site.get(`/blog/${bread.id}`)).text).not.toContain(image);
 });
 
-test("a file that is no image, or none, is refused beside the field, and the picture stays", async ({
+test("a file that is not an image, or no file, is refused beside the field, and the picture stays", async ({
   site,
   member,
 }) => {
@@ -95,7 +95,7 @@ test("of two pictures at once, one is shown, and the sweep removes the other", a
   expect(rows).toEqual([{ key: picture, uses: 1 }]);
 });
 
-test("a picture is no cover, and a change of the profile leaves it", async ({ site, member }) => {
+test("a picture cannot be used as a cover, and saving the profile keeps it", async ({ site, member }) => {
   await upload(member, red);
   const before = await pictureOf(member);
   await sendProfile(member, { name: "Ann" });

@@ -19,7 +19,7 @@ const test = base.extend("ann", async ({ site }) => {
   return { computer, phone: await site.logIn(ann) };
 });
 
-test("sessions tell their device, their beginning and their last use, this device first", async ({
+test("each session is shown with its device, its start and its last use, this device first", async ({
   site,
   ann: { computer, phone },
 }) => {
@@ -78,7 +78,7 @@ test("the page holds neither a session's token nor its whole hash, and no ended 
   expect(await sessionsOf(computer)).toHaveLength(1);
 });
 
-/** Makes the session with this device one that was last used so many days ago. */
+/** Sets the last use of the session on this device to so many days ago; null: on an unknown device. */
 async function setLastUse({ db }: TestSite, device: string | null, days: number) {
   await db
     .updateTable("sessions")

@@ -46,7 +46,7 @@ test("the archive has the account, the posts with their images, bookmarks, follo
     "content-type": "application/zip",
     "content-disposition": 'attachment; filename="127.0.0.1-data.zip"',
     "cache-control": "no-store",
-    // It is sent while it is made.
+    // It is streamed while it is made.
     "transfer-encoding": "chunked",
   });
   const files = unzipSync(response.body);

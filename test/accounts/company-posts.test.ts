@@ -16,7 +16,7 @@ const test = base.extend("logInAs", ({ site }) => async (user: typeof ann | type
   return site.logIn(user);
 });
 
-test("a stranger cannot become the company, by any spelling, in any way that names enter", async ({
+test("a stranger cannot pose as the company, whatever the spelling, and wherever a name is entered", async ({
   site,
   logInAs,
 }) => {
@@ -103,7 +103,7 @@ test("the badge is beside the company's name and no other, on cards and on artic
   expect(badgesOf(mainOf((await site.get("/blog/s1")).text))).toHaveLength(2);
 });
 
-test("a member who has the name of the company, since it changed, has no badge and publishes nothing more", async ({
+test("a member whose name became the company's when COMPANY_NAME changed cannot publish under it", async ({
   database,
 }) => {
   const site = await openSite(database, { COMPANY_NAME: "Archer Institute" });
@@ -135,7 +135,7 @@ function badgesOf(html: string) {
   return elementsOf(html, "span", { class: "official" }).map(({ text }) => text);
 }
 
-test("who wrote a post as the company and is no editor any more does not change it by sending the form again", async ({
+test("a former editor cannot change a post of the company by sending its form again", async ({
   site,
   logInAs,
 }) => {

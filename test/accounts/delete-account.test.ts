@@ -78,7 +78,7 @@ async function tablesWith(site: TestSite, ...texts: string[]) {
 const likesOf = async (site: TestSite, id: string) =>
   (await site.db.selectFrom("blogs").select("likes").where("id", "=", id).executeTakeFirstOrThrow()).likes;
 
-test("the page says what goes, and works without JavaScript", async ({ site }) => {
+test("the page says what will be deleted, and works without JavaScript", async ({ site }) => {
   const { browser } = await openAccount(site);
   const page = await browser.get("/account/delete");
   expect(textOf(page.text)).toContain("2 likes, 1 saved blog, 2 follows");
@@ -108,11 +108,13 @@ test("posts that stay have no name, address or follow button, on pages, cards an
   expect(elementsOf(page.text, "form", { action: "/follow/company" })).toEqual([]);
   await finishJobs(site, user.id);
   expect(await tablesWith(site, cara.email, "Cara Cole")).toEqual([]);
-  // An image of a post that stays is still that user's, by an id that leads to nobody.
+  // The images of posts that stay keep the id of their deleted user.
   expect(await tablesWith(site, user.id)).toEqual(["images"]);
 });
 
-test("posts that go are gone at once, and then their texts, images and numbers", async ({ site }) => {
+test("posts that are removed are gone at once; then their texts are deleted and their images released", async ({
+  site,
+}) => {
   const { browser, user, ids, cover } = await openAccount(site);
   await site.get(`/blog/${ids[0]}`);
   await browser.post("/account/delete", { ...form, posts: "remove" });
@@ -213,7 +215,7 @@ test("a post that is published while its account is deleted never shows a name",
   }
 });
 
-test("twice is harmless: at the same time, and afterwards", async ({ site }) => {
+test("deleting an account twice is harmless, at the same time or later", async ({ site }) => {
   const { browser, user } = await openAccount(site);
   const second: Person = await site.logIn(user);
   const responses = await Promise.all([
@@ -228,7 +230,7 @@ test("twice is harmless: at the same time, and afterwards", async ({ site }) => 
   expect(loggedErrors(site)).toEqual([]);
 });
 
-test("the e-mail has to be typed, and the password be right; what was chosen stays in the form", async ({
+test("deletion needs the typed e-mail and the right password; after a mistake the form keeps what was chosen", async ({
   site,
 }) => {
   const { browser } = await openAccount(site);

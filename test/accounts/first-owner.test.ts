@@ -24,10 +24,7 @@ test("of several first sign-ups at the same moment, one makes an owner", async (
   expect((await rolesOf(site)).sort()).toEqual(["author", "author", "author", "owner"]);
 });
 
-test("a first sign-up through a proxy, or on a site for others, makes no owner", async ({
-  site,
-  database,
-}) => {
+test("a first sign-up through a proxy, or on a public site, makes no owner", async ({ site, database }) => {
   await site.person().post("/signup", cara, { "x-forwarded-for": "127.0.0.1" });
   expect(await rolesOf(site)).toEqual(["author"]);
   await site.db.deleteFrom("users").execute();
@@ -37,7 +34,9 @@ test("a first sign-up through a proxy, or on a site for others, makes no owner",
   expect(await rolesOf(site)).toEqual(["author"]);
 });
 
-test("an account that a program makes, as the demo authors are, owns nothing", async ({ site }) => {
+test("an account that a program creates, such as a demo author, does not become the owner", async ({
+  site,
+}) => {
   await signUp(site.db, cara.email, cara.password);
   expect(await rolesOf(site)).toEqual(["author"]);
 });

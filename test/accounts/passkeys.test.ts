@@ -9,7 +9,7 @@ import { loggedErrors, type TestSite, test } from "../support/site.ts";
 
 const cara = { email: "cara@example.com", password: "sesame" };
 
-/** The site's passkeys belong to the name of this machine, since its address is 127.0.0.1. */
+/** Passkeys are bound to a host name, never to an IP address, so those of a site at 127.0.0.1 belong to localhost. */
 const originOf = (site: TestSite) => `http://localhost:${new URL(site.url).port}`;
 
 async function sendJson(browser: Person, site: TestSite, path: string, body: unknown) {
@@ -82,7 +82,7 @@ test("a member adds a passkey, signs in with it on another device, and removes i
   expect(loggedErrors(site)).toEqual([]);
 });
 
-test("a response that is sent twice is refused the second time, whether or not the key counts", async ({
+test("a response that is sent again is refused, whether or not the authenticator has a counter", async ({
   site,
 }) => {
   const { browser } = await signUp(site);

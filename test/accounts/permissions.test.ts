@@ -29,7 +29,10 @@ import { neededRows, notingBrowser } from "./permissions/needed-rows.ts";
 
 const acts: Act[] = [...blogActs, ...draftActs, ...deskActs, ...learningActs, ...accountActs];
 
-/** Fixture: `browsers` are five people, each with a post; Ann has one too, the company one, and one that waits. */
+/**
+ * Fixture: `browsers`, one for each role and one for a visitor. Each member has a post and a draft; Ann has a post, a post that
+ * waits and a draft; the company has a post for each browser.
+ */
 const test = base.extend("browsers", async ({ site }) => {
   await publish(site.db, bread);
   const ofCompany = { author_kind: "company", author_id: null, author: null, written_by: ann.id } as const;
@@ -51,12 +54,12 @@ test("every act, for each role and a visitor, and no act is left out", async ({ 
     for (const name of people)
       table[act][name] = statusOf(await request(notingBrowser(browsers[name], rows), name), expected[name]);
   }
-  // A route that was added and acts, or an act of the desk, needs a row in the table.
+  // Every route with an action, and every page and act of the desk, needs a row in the table.
   expect(neededRows().filter((row) => !rows.has(row))).toEqual([]);
   expect(table).toEqual(Object.fromEntries(acts.map(({ act, expected }) => [act, expected])));
 });
 
-test("nobody gives oneself a role: no form of the account takes one", async ({ site, browsers }) => {
+test("nobody can give themselves a role: no form of the account accepts one", async ({ site, browsers }) => {
   const rolesOf = async () =>
     (await site.db.selectFrom("users").select(["id", "role"]).orderBy("id").execute()).map(
       ({ id, role }) => `${id} ${role}`,

@@ -1,4 +1,3 @@
-// The tabs of the profile.
 import { expect } from "vitest";
 import { addBookmarks } from "../../app/models/bookmark.server.ts";
 import { attributes, cardIdsOf, elementOf, elementsOf, mainOf, textOf } from "../support/page.ts";
@@ -78,7 +77,7 @@ test("removed blogs leave no gap among the saved ones", async ({ site, reader })
   expect(text).not.toContain("before=");
 });
 
-test("Published lists the own posts with their likes, newest first, and nobody else's", async ({
+test("Published lists one's own posts with their likes, newest first, and nobody else's", async ({
   site,
   reader,
 }) => {
@@ -142,7 +141,7 @@ test("forty-five people who were followed at the same millisecond are each liste
   expect(shown).toEqual(ids.toReversed());
 });
 
-test("a cursor that is none, or absurdly large, shows the first page or none, and is no error", async ({
+test("an invalid or absurdly large cursor shows the first page or an empty one, and is no error", async ({
   reader,
 }) => {
   for (const path of Object.keys(tabs))

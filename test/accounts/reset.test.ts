@@ -19,7 +19,7 @@ const test = base.extend("caraId", async ({ site }) => {
   return "userId" in result ? result.userId : "";
 });
 
-test("a mailed link sets a new password, ends all other sessions, signs in, and tells the account", async ({
+test("a mailed link sets a new password, ends all other sessions, signs in, and a mail reports the change", async ({
   site,
   caraId,
 }) => {
@@ -67,7 +67,7 @@ test("a link works once: a second tab is told so, and the first password stays",
   expect((await site.person().post("/login", { ...cara, password: "another one" })).status).toBe(422);
 });
 
-test("a link ends after 30 minutes, when a newer one is sent, and when the account is blocked", async ({
+test("a link expires after 30 minutes, when a newer one is sent, and when the account is blocked", async ({
   site,
   caraId,
 }) => {
@@ -139,7 +139,7 @@ base("on a site that sends its mail, no request looks for the account", async ({
   await site.close();
 });
 
-test("after a reset, a Google account that somebody connected with another e-mail opens the account no more", async ({
+test("after a reset, a Google account that was connected with another e-mail no longer opens the account", async ({
   site,
   caraId,
 }) => {
@@ -171,7 +171,7 @@ test("the log shows neither the links nor the addresses", async ({ site, caraId:
 });
 
 base(
-  "an account gets twenty mails an hour, five asked for by one address, which asks for twenty",
+  "an account gets twenty mails an hour, five of them for one client address, which may ask for twenty",
   async ({ database }) => {
     const site = await openSite(database, { TRUSTED_PROXIES: "127.0.0.1" });
     const ask = (email: string, address: string) =>

@@ -34,7 +34,7 @@ test("a link after the sign-up confirms the e-mail, when the member presses its 
     expect([response.status, elementOf(response.text, "h1")!.text]).toEqual([410, "Your email is confirmed"]);
 });
 
-test("only who is logged in to the account confirms its e-mail: a stranger may have made it", async ({
+test("only whoever is logged in to an account can confirm its e-mail: a stranger may have signed up with it", async ({
   site,
 }) => {
   const link = await signUp(site);
@@ -117,7 +117,9 @@ test("the account with the address of OWNER_EMAIL becomes the owner once the add
   await site.close();
 });
 
-test("the owner is also found at the start, and by a login", async ({ database }) => {
+test("an unconfirmed e-mail makes no owner at the start; once it is confirmed, a login does", async ({
+  database,
+}) => {
   const site = await openSite(database, { OWNER_EMAIL: "cara@example.com" });
   await addUser(site.db, ann);
   await signUp(site);

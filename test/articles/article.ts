@@ -27,6 +27,7 @@ export const articles = await Promise.all(
     return {
       ...article,
       firstNodeType: tree.children[0]!.type,
+      /** The text of the first paragraph. */
       opening: plain,
       headings: nodesOf<Heading>(tree, "heading").map((node) => ({ depth: node.depth, text: textOf(node) })),
       wordCount: textOf(tree, ["text", "inlineCode"]).match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu)?.length ?? 0,

@@ -44,7 +44,7 @@ test("the hours of a course are the ones that its text asks for each week, once"
   ).toEqual([]);
 });
 
-test("the courses before a course exist, and its text links to them", () => {
+test("the prerequisites of a course exist, and its text links to them", () => {
   expect(
     findCourseProblems(
       (facts, { internalLinks }) =>
@@ -54,7 +54,7 @@ test("the courses before a course exist, and its text links to them", () => {
   ).toEqual([]);
 });
 
-test("no course comes before itself, even through others", () => {
+test("no course requires itself, directly or through others", () => {
   const allBefore = (id: string, seen = new Set<string>()): Set<string> => {
     for (const before of course(id)!.facts!.courses)
       if (!seen.has(before)) allBefore(before, seen.add(before));
@@ -63,7 +63,7 @@ test("no course comes before itself, even through others", () => {
   expect(courses.filter(({ id }) => allBefore(id).has(id)).map(({ id }) => id)).toEqual([]);
 });
 
-test("a course is one level above those before it; a beginner’s may also follow another beginner’s", () => {
+test("a course is one level above its highest prerequisite; a beginner course may also require a beginner course", () => {
   const levelOf = (id: string) => levels.indexOf(course(id)!.facts!.level);
   expect(
     findCourseProblems((facts, { id }) => {

@@ -80,7 +80,7 @@ function readText(text: string, { title, description }: { title: string; descrip
     headings,
     links,
     kinds,
-    /** How many marks stand outside a quote, or where they have no meaning. */
+    /** How many markers such as [!CHECK] stand outside a quotation, or where they mean nothing. */
     strayMarks: (textOf(tree).match(/\[!/g)?.length ?? 0) - kinds.length - solutions.length,
     exercises,
     checks,
@@ -126,7 +126,7 @@ function paragraphLines(text: string, node: Paragraph) {
   return sourceOf(text, node).replace(marker, "").split("\n");
 }
 
-/** The source of a node, without the marks of the quote that it stands in. */
+/** The source of a node, without the "> " of the quotation that it stands in. */
 function sourceOf(text: string, { position }: Nodes) {
   return text.slice(position!.start.offset, position!.end.offset).replace(/\n> ?/g, "\n");
 }

@@ -25,7 +25,7 @@ def input(question=""):
     raise EOFError(f"no answer is shown to: {question}")
 `;
 
-test("the lessons of a course count from 1, belong to an article, and have different ids and titles", () => {
+test("the lessons of a course are numbered from 1, belong to a course article, and have different ids and titles", () => {
   for (const course of new Set(lessons.map((lesson) => lesson.course))) {
     const own = lessons.filter((lesson) => lesson.course === course);
     expect(articles.find(({ id }) => id === course)?.kind, course).toBe("course");
@@ -68,7 +68,7 @@ test("every block of a lesson names a language that these tests check, or text",
   expect(findProblems(({ blocks }) => blocks.some(unknown) && blocks.find(unknown)!.language)).toEqual([]);
 });
 
-test("a quote with a mark is an exercise or a check", () => {
+test("a quotation with a marker such as [!CHECK] is an exercise or a check, and no marker stands elsewhere", () => {
   expect(findProblems(({ kinds }) => kinds.find((kind) => kind !== "EXERCISE" && kind !== "CHECK"))).toEqual(
     [],
   );

@@ -14,7 +14,7 @@ export const syntaxErrors: Record<string, (code: string) => string[]> = {
     const { errors, warnings } = parseDocument(code);
     return [...errors, ...warnings].map(({ message }) => message);
   },
-  // An HTML parser corrects nearly every mistake. So the code is right when the parsed tree, as HTML, is the same code.
+  // An HTML parser corrects nearly every mistake, so code is valid when serializing its parsed tree gives the same code.
   html: (code) => {
     const normalize = (html: string) => html.replace(/\s+/g, "").toLowerCase();
     const corrected = serialize(parse(code));

@@ -35,7 +35,7 @@ test("ids and titles of paths are used once, and no id is an article’s", () =>
   expect(findPathProblems(({ id }) => articlesById.has(id) && id)).toEqual([]);
 });
 
-test("a path consists of courses, each of them once, and what is known is none of them", () => {
+test("a path consists of courses, each once, and none of them is among its prerequisites", () => {
   expect(
     findPathProblems((path) => {
       const all = [...path.prerequisites, ...idsIn(path)];
@@ -44,7 +44,7 @@ test("a path consists of courses, each of them once, and what is known is none o
   ).toEqual([]);
 });
 
-test("the courses before a course come earlier in the path, or are known", () => {
+test("the prerequisites of each course come earlier in the path, or are prerequisites of the path", () => {
   expect(
     findPathProblems((path) => {
       const all = [...path.prerequisites, ...idsIn(path)];
@@ -55,7 +55,7 @@ test("the courses before a course come earlier in the path, or are known", () =>
   ).toEqual([]);
 });
 
-test("what is known is needed for a course of the path", () => {
+test("each prerequisite of a path is one of a course in it", () => {
   expect(
     findPathProblems((path) =>
       path.prerequisites.find((id) => !idsIn(path).some((course) => factsOf(course)!.courses.includes(id))),

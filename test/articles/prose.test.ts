@@ -59,7 +59,7 @@ test("quotes, apostrophes and dashes are typographic, and the spelling is Britis
   );
 });
 
-test("no name of the program stands in the prose", () => {
+test("no identifier in camelCase stands in the prose", () => {
   const units = /\b(?:mAh?|kWh|iPhone)s?\b/g;
   const camelCase = /\b[a-z]+[A-Z]\w*/;
   expect(findProblems(({ prose }) => camelCase.exec(prose.replace(units, ""))?.[0])).toEqual([]);

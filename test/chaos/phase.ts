@@ -4,9 +4,9 @@ import type { EndFault, Fault } from "./deployment/deployment.ts";
 import type { Run } from "./people/client.ts";
 import type { Random } from "./random.ts";
 
-/** The shortest and the longest duration of a phase. */
+/** The shortest and the longest duration of most phases. */
 const shortPhaseMs = [600, 1600] as const;
-/** Of a long phase: longer than the server waits for a connection or a response. */
+/** The same for the other phases, which are longer than the server waits for a connection or a response. */
 const longPhaseMs = [6000, 14_000] as const;
 const longPhaseShare = 0.06;
 

@@ -2,6 +2,7 @@ import { type Figures, formatSummary } from "./summary.ts";
 
 export type ProblemKind =
   | "lost"
+  /** Stored twice, or there although nobody made it. */
   | "doubled"
   | "incomplete"
   | "not answered"

@@ -5,11 +5,11 @@ type Usage = ReturnType<typeof measureUsage>;
 
 /** Memory below this is never a problem. */
 const alwaysAllowedMegabytes = 700;
-/** Idle connections, which stay open to be reused. */
+/** Room for idle connections, which stay open to be reused. */
 const maxExtraFiles = 30;
 const maxExtraMegabytes = 300;
 
-/** The most open files and the most memory of any server, and the child processes of all. The servers must be idle. */
+/** The most open files and the highest memory of one server, and the child processes of all, which must be idle. */
 export function measureUsage({ deployment }: Run) {
   const maxOf = (numbers: number[]) => Math.max(...numbers);
   return {

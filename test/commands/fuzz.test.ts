@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { start } from "./command.ts";
 
-// Three batches send every method to every address; a fourth one goes to the other database. The long timeout lets a
-// failed run find the fewest requests that fail.
+// Three batches send every method to every path; the fourth runs on the other database. The long timeout lets a failed run
+// find the fewest requests that fail.
 test.for([
   { engine: "sqlite", first: 1, batches: 3 },
   { engine: "postgres", first: 4, batches: 1 },

@@ -30,7 +30,10 @@ export async function addPerson(
     .execute();
 }
 
-/** Fixtures: an owner, an editor, and Bob, an author, with one post ("Rye for Patient People"). */
+/**
+ * Fixtures, each signed in: `owner` (Olga), `editor` (Edda), `author` (Bob) and `reader` (Ann). `id`: a post by Bob ("Rye for
+ * Patient People").
+ */
 export const test = base
   .extend("owner", async ({ site }) => {
     await addPerson(site, olga);

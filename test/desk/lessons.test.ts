@@ -27,7 +27,7 @@ test("editors add posts to a course, and members find them there in that order",
   expect(post.text).toBe("Lessons");
 });
 
-test("a lesson goes earlier, later and away; what is sent twice is done once, and logged once", async ({
+test("a lesson is moved earlier or later, and removed; an act that is sent twice is done and logged once", async ({
   site,
   editor,
   posts,
@@ -57,7 +57,7 @@ test("a lesson goes earlier, later and away; what is sent twice is done once, an
     [actor_id, object, act, to].join(" "),
   );
   const entry = (act: string, id: string) => `${edda.id} blog:s2 ${act} /blog/${id}`;
-  // Those of one millisecond have no order.
+  // Entries of the same millisecond have no order.
   expect(log.sort()).toEqual(
     [
       ...posts.map((id) => entry("add-lesson", id)),
@@ -88,7 +88,7 @@ test("only a public post becomes a lesson; the address that was typed stays in t
     expect((await editor.get(path)).status, path).toBe(404);
 });
 
-test("a course has an end: one post more than it may have is refused", async ({ site, editor, posts: _ }) => {
+test("a course takes at most 50 posts, and one more is refused", async ({ site, editor, posts: _ }) => {
   const ids = Array.from({ length: 49 }, (_, at) => `gone${at}`);
   await site.db
     .insertInto("lesson_posts")
@@ -106,7 +106,7 @@ test("two editors who add at once both find their post in the list", async ({ ed
   expect((await lessonIds(editor)).sort()).toEqual([...posts].sort());
 });
 
-test("the desk names a lesson that is not public with its state, and an author's draft not at all", async ({
+test("the desk shows the title and state of a lesson that was taken down, but not the title of an author's draft", async ({
   site,
   editor,
   posts,

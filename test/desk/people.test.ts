@@ -84,7 +84,12 @@ test("blocking ends a person's sessions, and what was written in an open editor 
   expect((await loggedActs(site)).map(({ act }) => act)).toEqual(["block", "unblock"]);
 });
 
-test("a blocked editor's page of the desk does nothing more", async ({ site, owner, editor, author }) => {
+test("a blocked editor cannot act from a page of the desk that is still open", async ({
+  site,
+  owner,
+  editor,
+  author,
+}) => {
   const id = await publishWithEditor(site, author);
   await owner.post(`/desk/people/${edda.id}`, { act: "block" });
   expect((await editor.post(`/desk/posts/${id}`, { act: "take-down", reason: "No." })).status).toBe(404);

@@ -8,7 +8,7 @@ import { addPerson, edda, loggedActs, test } from "./desk-people.ts";
 
 const takeDown: Record<string, string> = { act: "take-down", reason: "It is an advertisement." };
 
-test("the desk is a 404 for those who may not open it, and each sees only the links that may be opened", async ({
+test("the desk is a 404 for those who may not open it, and shows others only the links that they may open", async ({
   site,
   owner,
   editor,
@@ -90,7 +90,7 @@ test("a post that is restored keeps its address, date and likes, and is found by
   expect((await author.get(`/blog/${id}/edit`)).status).toBe(200);
 });
 
-test("taking down twice keeps the first reason, and so do two editors at once", async ({
+test("a second take-down keeps the first reason, also when two editors take a post down at once", async ({
   site,
   editor,
   owner,
@@ -216,7 +216,7 @@ test("the posts of the desk are searched by words of title and author, and filte
   expect(await titles("status=published&kind=post")).toEqual([bread.title]);
   expect(await titles("q=rye+PATIENT")).toEqual([rye.title]);
   expect(await titles("q=archer")).toEqual([bread.title]);
-  // Her name replaces her e-mail everywhere but at the desk of owners.
+  // Ann has a name, so only owners find her by her e-mail.
   expect(await titles("q=ann%40example.com")).toEqual([]);
   expect(await titles("q=%25")).toEqual([]);
   expect(await titles("kind=course")).toHaveLength(14);

@@ -90,7 +90,7 @@ test("a decision to keep closes the reports, and can be undone", async ({ site, 
   expect(textOf(mainOf(decided.text))).toMatch(/No reports are waiting.*Kept \(2 reports\) by You/);
   expect((await site.get(`/blog/${id}`)).status).toBe(200);
   const undo = undoOf(decided.text);
-  // The reader reports it again meanwhile: the old report stays closed, since one may be open.
+  // The reader reports it again meanwhile: the old report stays closed, since a person may have one open report of a post.
   await reader.post(`/blog/${id}/report`, spam);
   for (const _ of ["once", "twice"]) await editor.post("/desk/reports", undo);
   expect(textOf(mainOf((await editor.get("/desk/reports")).text))).toContain("2 reports");

@@ -131,7 +131,7 @@ test("a member has name and e-mail filled in, and nobody else sees that page", a
   expect(await enquiriesOf(site)).toMatchObject([{ user_id: ann.id }]);
 });
 
-test("each page has a form of its own", async ({ site }) => {
+test("each response with the form has a stamp of its own", async ({ site }) => {
   const [first, second] = [await site.get("/contact"), await site.get("/contact")];
   expect(fieldValue(first.text, "stamp")).not.toBe(fieldValue(second.text, "stamp"));
 });

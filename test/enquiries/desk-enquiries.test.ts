@@ -147,7 +147,9 @@ test("nobody but owners and editors sees enquiries", async ({ site, author, read
   expect(await enquiriesOf(site)).toMatchObject([{ state: "new" }]);
 });
 
-test("old enquiries go when the owner set that, and spam goes after a month", async ({ site }) => {
+test("enquiries are deleted after the period that the owner has set, if any, and spam after a month", async ({
+  site,
+}) => {
   const now = Date.parse("2026-06-30T00:00:00.000Z");
   const at = (days: number) => new Date(now - days * 24 * 60 * 60 * 1000).toISOString();
   await insertEnquiry(site, 1, { created_at: at(91) });

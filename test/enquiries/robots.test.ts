@@ -38,14 +38,14 @@ test("what a robot sends is kept as spam, and its answer is the same", async ({ 
   expect(states).toEqual(robots.map(() => "spam"));
 });
 
-test("a message with a link and a few words is none", () => {
+test("a message with a link and hardly any words counts as only links", () => {
   expect(isOnlyLinks("See https://kiln.example/plan")).toBe(true);
   expect(isOnlyLinks("Could you look at https://kiln.example/plan please?")).toBe(false);
   expect(isOnlyLinks("Hi!")).toBe(false);
 });
 
-test("a message that was made to be slow to look at costs no more than another one", () => {
-  // Reading one of these again from each of its letters takes longer than a test may.
+test("a message that is written to slow the search for links down costs no more than another one", () => {
+  // Matching these anew from each letter takes quadratic time, which would exceed the test's timeout.
   for (const part of ["a", "𝒜", "a-", "a.", "1.", "a+", "<", "[url", "www."]) {
     const message = part.repeat(20_000);
     expect(hasLink(message), part).toBe(part === "www.");
@@ -55,7 +55,7 @@ test("a message that was made to be slow to look at costs no more than another o
   }
 });
 
-test("what is in a link is found wherever it begins", () => {
+test("a link is found wherever it begins in the text", () => {
   const links = [
     "Go to x.co",
     "..x.co",
@@ -139,7 +139,7 @@ test("under attack, somebody without scripts waits for a minute, and nothing is 
   expect(await enquiriesOf(site)).toHaveLength(21);
 });
 
-test("under attack, a browser proves some work instead", async ({ site, from }) => {
+test("under attack, a browser sends a proof of work instead of waiting", async ({ site, from }) => {
   await attack(site);
   const stamp = agedStamp();
   for (const proof of ["", "1e3", "-1", "9".repeat(50), "x"])

@@ -1,4 +1,4 @@
-// Odd bodies of requests.
+// Bodies that are cut off, too long, wrongly encoded, or of another type than the header says.
 import { type Body, multipart, urlencoded } from "./bodies.ts";
 import type { RequestContext } from "./requests.ts";
 import { texts } from "./values.ts";

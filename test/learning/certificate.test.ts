@@ -6,7 +6,7 @@ import { type TestSite, test } from "../support/site.ts";
 
 const claim = "/course/s12/certificate";
 
-test("the certificate asks for every lesson with its checks, and not for exercises", async ({ site }) => {
+test("a certificate needs every lesson with its checks done, but no exercises", async ({ site }) => {
   await addUser(site.db, ann);
   const reader = await site.logIn(ann);
   const marks = await marksOf(site, "s12");
@@ -18,7 +18,7 @@ test("the certificate asks for every lesson with its checks, and not for exercis
   expect((await reader.post(claim, { name: "Ann" })).status).toBe(303);
 });
 
-test("whoever has its address sees name, course, lessons and date, and nothing else of the person", async ({
+test("whoever has the address of a certificate sees name, course, lessons and date, and nothing else of the person", async ({
   site,
 }) => {
   const { reader, address } = await certificateOf(site, ann);
@@ -44,7 +44,7 @@ test("a second claim leads to the same certificate, which keeps its name", async
   expect(textOf((await site.get(address)).text)).toContain("Ann A. Archer");
 });
 
-test("it is gone once its owner takes it back, which nobody else can; a new one has another address", async ({
+test("a certificate is gone once its holder withdraws it, which nobody else can; a new one has another address", async ({
   site,
 }) => {
   const { reader, address } = await certificateOf(site, ann);
@@ -61,13 +61,13 @@ test("it is gone once its owner takes it back, which nobody else can; a new one 
   expect(again).not.toBe(address);
 });
 
-test("it goes with its account", async ({ site }) => {
+test("a certificate is deleted with its account", async ({ site }) => {
   const { address } = await certificateOf(site, ann);
   await deleteAccount(site.db, ann.id, "remove");
   expect((await site.get(address)).status).toBe(404);
 });
 
-test("it is not shown while the account is blocked", async ({ site }) => {
+test("a certificate is not shown while its account is blocked", async ({ site }) => {
   const { address } = await certificateOf(site, ann);
   const block = (blocked_at: string | null) =>
     site.db.updateTable("users").set({ blocked_at }).where("id", "=", ann.id).execute();

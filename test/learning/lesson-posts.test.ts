@@ -93,7 +93,7 @@ test("a post that somebody changes shows its new text in the course", async ({ s
   expect(textOf(mainOf((await site.get(path)).text))).toContain("Rye instead.");
 });
 
-test("it is marked, continued and counted by the certificate while it is there, and its marks do no harm after", async ({
+test("a post in a course can be marked, continued and counted for the certificate; its marks do no harm once it is gone", async ({
   site,
   lessons: _,
 }) => {

@@ -9,7 +9,7 @@ import { test } from "../support/site.ts";
 const lessons = readLessons("content/lessons");
 const path = "/course/s12/numbers-and-text";
 
-test("a lesson is a page with its place in the course, its minutes, and the way on and back", async ({
+test("a lesson is a page with its place in the course, its minutes, and links to the next lesson and the course", async ({
   site,
 }) => {
   const response = await site.get(path);
@@ -135,7 +135,7 @@ test("visitors share one cached page of a lesson, which a changed lesson replace
   expect(textOf((await site.get(path)).text)).toContain("Numbers anew");
 });
 
-test("loading lessons again writes nothing; one that is gone goes, and an older release changes nothing", async ({
+test("loading lessons again writes nothing; a lesson whose file is gone is removed; an older release changes nothing", async ({
   site,
 }) => {
   expect(await loadLessons(site.db, site.renderer)).toEqual([]);
@@ -147,7 +147,7 @@ test("loading lessons again writes nothing; one that is gone goes, and an older 
   expect((await site.get("/course/s12/functions-who-pays-whom")).status).toBe(404);
 });
 
-test("what blogs say in brackets stays as it is written: exercises are for lessons", async ({ site }) => {
+test("markers such as [!EXERCISE] stay text in blogs: exercises are for lessons", async ({ site }) => {
   await addUser(site.db, ann);
   const html = await site.renderer.preview("> [!EXERCISE] Bake\n> Now.", "ann", new AbortController().signal);
   expect(html).toContain("<blockquote");

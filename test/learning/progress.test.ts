@@ -24,7 +24,7 @@ test("a mark is stored once, and removed once, however often it is sent", async 
   }
 });
 
-test("without a script a form marks, and the page comes back to the box with its button pressed", async ({
+test("without JavaScript a form sets the mark, and leads back to the box, whose button is pressed", async ({
   site,
 }) => {
   await addUser(site.db, ann);
@@ -88,7 +88,7 @@ test("what a browser kept is added to the account at once, and the later place w
   expect(Date.parse(places[1]!.at)).toBeLessThanOrEqual(Date.now());
 });
 
-test("all that a browser may keep is taken at once: five hundred marks, and places of as many courses", async ({
+test("all that a browser may keep is accepted in one request: 500 marks, and nearly as many places", async ({
   site,
 }) => {
   await addUser(site.db, ann);
@@ -142,7 +142,9 @@ test("Continue leads to the lesson where a member was, then to the next that is 
   expect((await continueLinks(site))[1]).toBe("Start the first lesson /course/s12/first-program");
 });
 
-test("without a script a marked lesson is where a member goes on", async ({ site }) => {
+test("without JavaScript, Continue leads to the lesson after the one that was marked as done", async ({
+  site,
+}) => {
   await addUser(site.db, ann);
   const reader = await site.logIn(ann);
   await reader.post("/progress", { on: done });

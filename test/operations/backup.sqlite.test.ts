@@ -16,7 +16,11 @@ const care = "/desk/care";
 const never = new AbortController().signal;
 const noon = Date.parse("2026-05-01T12:00:00Z");
 
-test("a backup holds the rows of its moment, and a site opens with it", async ({ site, owner, runJobs }) => {
+test("a backup holds the rows of the moment when it was made, and a site opens with it", async ({
+  site,
+  owner,
+  runJobs,
+}) => {
   await publish(site.db, bread);
   for (const _ of [1, 2]) expect((await owner.post(care, { act: "back-up" })).status).toBe(303);
   expect(textOf((await owner.get(care)).text)).toContain("A backup is being made.");
@@ -47,7 +51,7 @@ test("the newest five backups are kept", async ({ site }) => {
   expect(filesOf(site)).toEqual([14, 15, 16, 17, 18].map((hour) => `lectern-20260501-${hour}0000.db`));
 });
 
-test("nobody but the owner downloads a backup, and no other file of the data folder", async ({
+test("only an owner can download a backup, and nobody any other file of the data folder", async ({
   site,
   owner,
 }) => {

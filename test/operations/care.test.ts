@@ -10,7 +10,7 @@ const test = base.extend("owner", ({ site }) => logInOwner(site));
 
 const care = "/desk/care";
 
-test("the page of care names the versions, the database and the free space", async ({ site, owner }) => {
+test("the care page names the versions, the database and the free space", async ({ site, owner }) => {
   const { status, text } = await owner.get(care);
   expect(status).toBe(200);
   const { name } = await engineOf(site.db).describe();
@@ -46,7 +46,7 @@ test("a job that failed is shown with its reason, and runs again when the owner 
   expect(job).toEqual([{ attempts: 0, failed_at: null }]);
 });
 
-test("an act that care does not know is refused", async ({ owner }) => {
+test("an act that the care page does not know is refused", async ({ owner }) => {
   const forms: Record<string, string>[] = [
     { act: "" },
     { act: "retry-job" },

@@ -1,4 +1,4 @@
-// A server whose data is in a folder.
+// The program on a data folder that is damaged, not writable, of a newer release, in use, or left by a killed server.
 import type { ChildProcess } from "node:child_process";
 import { createHash } from "node:crypto";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";

@@ -21,9 +21,9 @@ type Server = Program & { url: string };
 test.skipIf(process.platform === "win32")(
   "of three hundred searches at once from one address some are refused, but not those of others",
   async ({ server }) => {
-    // All of them wait for the server when it goes on, however slowly they were sent.
+    // Stopped, so that all of them are waiting when the server continues, however slowly they are sent.
     server.kill("SIGSTOP");
-    // Each for something else: a result that is already stored would be sent to those that come a little later.
+    // Each search is for something else: otherwise the cached result of the first would be sent to the later ones.
     const flood = Array.from({ length: 300 }, (_, at) => sendSearch(server, "192.0.2.1", `a+${at}`));
     const otherSearch = sendSearch(server, "192.0.2.2", "a");
     await Promise.all([...flood, otherSearch].map(({ sent }) => sent));

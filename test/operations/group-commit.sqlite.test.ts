@@ -89,7 +89,7 @@ test("a transaction that fails undoes only its own changes", async ({ site: { db
   expect([await nameOf(db, ann.id), await nameOf(db, bob.id)]).toEqual(["Renamed", null]);
 });
 
-test("when the database ends the transaction, nothing of it is reported as stored", async ({
+test("when SQLite rolls a transaction back, nothing of it is reported as stored", async ({
   site: { db },
 }) => {
   const likes = () => db.selectFrom("likes").select("actor").execute();
@@ -101,7 +101,7 @@ test("when the database ends the transaction, nothing of it is reported as store
   });
   others.push(like("v:late"));
   const results = await Promise.allSettled([...others, endedTransaction]);
-  // On a busy machine the group may be divided, and its first part be stored before.
+  // On a busy machine the group may be split, and its first part committed before the failure.
   const stored = [...actors.slice(0, 3), "v:late"].filter((_, at) => results[at]!.status === "fulfilled");
   expect((await likes()).map(({ actor }) => actor).sort()).toEqual(stored.sort());
   expect(results.at(-1)!.status).toBe("rejected");
@@ -113,7 +113,7 @@ function blockThread(ms: number) {
   while (performance.now() < endsAt);
 }
 
-test("after the database has ended a transaction, nothing that it still does is stored", async ({
+test("after SQLite has rolled back a transaction, nothing that its function still writes is stored", async ({
   site: { db },
 }) => {
   await addUser(db, ann);

@@ -17,7 +17,7 @@ interface Writing {
   acknowledged: { text: string; revision: number };
 }
 
-test("after kills at random moments during 200 saves, nothing that was acknowledged is lost, and no version is half", async ({
+test("after kills at random moments during 200 saves, no acknowledged save is lost, and no version is truncated", async ({
   site,
   database,
   onTestFinished,
@@ -85,7 +85,7 @@ test("after kills at random moments during 200 saves, nothing that was acknowled
   }
 }, 120_000);
 
-/** A text that says where it ends. */
+/** A text whose last sentence shows that it is whole. */
 function textOf(id: string, turn: number, random: () => number) {
   const words = Array.from({ length: Math.floor(random() * 3000) }, (_, at) => `${id}x${turn}x${at}`);
   return `Begin ${id} ${turn}. ${words.join(" ")} End ${id} ${turn}.`;

@@ -12,7 +12,7 @@ const weekMs = 7 * 24 * 60 * 60 * 1000;
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="100"><rect width="300" height="100" fill="red"/></svg>';
 
-test("a logo replaces the mark in the header, is served as pixels, and takes no more space later", async ({
+test("a logo replaces the icon in the header, is served as WebP, and has a width and height, so that nothing shifts", async ({
   site,
   owner,
 }) => {
@@ -39,10 +39,7 @@ test("a logo that contains the name is shown instead of it, with the name as its
   expect(brandOf((await site.get("/")).text)?.text).toBe("Lectern");
 });
 
-test("a logo stays when images that nobody uses are removed; the one before it goes", async ({
-  site,
-  owner,
-}) => {
+test("the sweep of unused images keeps the logo, and removes the one before it", async ({ site, owner }) => {
   await owner.postFiles(desk, logoForm(svg));
   const first = logoOf((await site.get("/")).text)!.src!;
   const later = Date.now() + 2 * weekMs;

@@ -1,4 +1,4 @@
-// Mail that a server is to send: the sign-up's, since every account gets one.
+// Mail over SMTP. Most tests sign somebody up, since every new account gets a mail.
 import type { SMTPServerOptions } from "smtp-server";
 import { expect } from "vitest";
 import { deliver } from "../../app/mail/transport.server.ts";
@@ -142,7 +142,7 @@ test("a server that hangs delays neither sign-ups nor other jobs, and the mail i
   expect(mailServer.mails.flatMap(({ to }) => to).sort()).toEqual([cara.email, "dan@example.com"]);
 });
 
-test("a server that hangs after the text ends the attempt too, and its connection", async ({
+test("an attempt ends, with its connection, when the server hangs after the text", async ({
   site,
   mailServer,
   runJobs,

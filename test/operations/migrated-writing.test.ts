@@ -24,7 +24,7 @@ test("what was written before there were drafts stays, and is edited and drafted
     html: "<p>Us</p>",
     updated_at: timestamp,
   });
-  // As the migrator of two nodes, or a second start: nothing is done twice.
+  // As when two nodes start at once: nothing is done twice.
   await Promise.all([migrate(db), migrate(db)]);
 
   expect(await db.selectFrom("users").select("editor_mode").execute()).toEqual([{ editor_mode: "" }]);
@@ -115,7 +115,7 @@ test("a blog's topic becomes the first of its topics, and the sidebar's topics a
   expect(two).toMatchObject([{ likes: 5, is_public: 1 }]);
 });
 
-/** As the release before drafts wrote it: Ann's post "one". */
+/** Inserts Ann's post "one" as the release before drafts stored it. */
 async function insertWrittenBlog(db: Db, columns: Record<string, unknown>) {
   const texts = { title: "Rye", description: "", excerpt: "", image_alt: "A loaf", publish_key: "key" };
   const row = {

@@ -102,7 +102,7 @@ test("the index of words begins empty, and finds each blog once its text was ren
   await insertIndexedBlog(db, "gone", "removed", 2);
   await migrate(db);
   expect(await searchBlogs(db, "rye")).toMatchObject({ ids: [] });
-  // What the title says is found meanwhile.
+  // Until its text is rendered again, the blog is found by its title.
   expect((await searchBlogs(db, "the title of on")).ids).toEqual(["one"]);
   expect((await findBlogSource(db, "one"))?.content).toBe("Some *rye* & wheat");
 
@@ -149,7 +149,7 @@ test("a migration that fails changes nothing, and is repeated by the next start"
   expect(await db.selectFrom("images").select("uses").execute()).toEqual([{ uses: 0 }]);
 });
 
-/** As the release before the index of words wrote it. */
+/** Inserts a blog as the release before the index of words stored it. */
 async function insertIndexedBlog(db: Db, id: string, status: string, position: number) {
   const texts = { title: `The title of ${id}`, description: id, excerpt: "", image_alt: "", publish_key: id };
   const row = {
@@ -172,7 +172,9 @@ async function insertIndexedBlog(db: Db, id: string, status: string, position: n
   });
 }
 
-test("a database from before lessons has room for them, and for what its members do", async ({ db }) => {
+test("a database of the release before lessons gets tables for them, and for what members do in them", async ({
+  db,
+}) => {
   await migrate(db, undefined, "016-topics");
   const user = { id: "ann", email: "ann@example.com", email_key: "ann@example.com", created_at: timestamp };
   await insertRow(db, "users", user);
@@ -184,7 +186,9 @@ test("a database from before lessons has room for them, and for what its members
   expect(await db.selectFrom("lesson_marks").selectAll().execute()).toEqual([]);
 });
 
-test("blogs that are in the search are to be compared with others", async ({ db }) => {
+test("after the migration every blog in the search index is due to be compared with the others", async ({
+  db,
+}) => {
   await migrate(db, undefined, "016-topics");
   await sql`insert into search_blogs (blog_id, terms) values ('one', '')`.execute(db);
   await migrate(db);

@@ -82,7 +82,10 @@ test("the owner's pages are rendered again too, unless the owner changes one mea
   await expect.poll(async () => (await site.get("/pages/help")).text).toContain("newer</p>");
 });
 
-test("after each batch, cached pages of searches and lists are made anew, once", async ({ site, id }) => {
+test("each batch announces once that cached pages of searches and lists are outdated", async ({
+  site,
+  id,
+}) => {
   await site.db.transaction().execute((db) => removeFromSearch(db, id));
   const changes: unknown[] = [];
   engineOf(site.db).bus.subscribe((tags) => changes.push(tags));

@@ -7,7 +7,7 @@ import { letTimeCome, readPosts, storeDueDrafts } from "../writing/stored-draft.
 const count = 30;
 const hourMs = 60 * 60 * 1000;
 
-test("when the server is killed at the minute, a restart publishes each scheduled draft once", async ({
+test("when the server is killed while it publishes due drafts, a restart publishes each of them once", async ({
   site,
   database,
   openConnection,
@@ -33,7 +33,7 @@ test("when the server is killed at the minute, a restart publishes each schedule
   first.kill("SIGKILL");
   await first.ended;
   expect((await readPosts({ db })).length).toBeLessThan(count);
-  // The claim of the dead node ends by itself; the test does not wait for it.
+  // The lease of the dead node would expire by itself; the test does not wait for it.
   await db.updateTable("jobs").set({ lease_until: 0 }).where("lease_id", "is not", null).execute();
 
   const second = start();

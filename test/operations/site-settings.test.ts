@@ -12,7 +12,7 @@ const test = base.extend("owner", ({ site }) => logInOwner(site));
 
 const desk = "/desk/site";
 
-test("only an owner gets the site's settings and the page of care, and nobody else learns that they exist", async ({
+test("only an owner gets the site's settings and the care page, and nobody else learns that they exist", async ({
   site,
   owner,
 }) => {
@@ -37,7 +37,7 @@ test("only an owner gets the site's settings and the page of care, and nobody el
   for (const path of paths.slice(0, 3)) expect((await owner.get(path)).status, path).toBe(200);
 });
 
-test("a new name, company and sentence are on the next page, also on cached ones", async ({
+test("a new name, company and tagline are on the next response, also of cached pages", async ({
   site,
   owner,
 }) => {
@@ -62,7 +62,7 @@ test("a new name, company and sentence are on the next page, also on cached ones
   expect(elementOf(page, "input", { name: "contact" })?.attributes.value).toBe("me@kiln.example");
 });
 
-test("sections are saved by themselves, saving twice changes nothing, and an empty field gets its default", async ({
+test("each section is saved alone, saving twice changes nothing, and an empty field gets its default", async ({
   site,
   owner,
 }) => {
@@ -133,7 +133,7 @@ test("an accent colour adds one style sheet to every page, with shades that can 
   expect(headers["content-type"]).toBe("text/css; charset=utf-8");
   expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
   expect(text).toMatch(/^:root:root \{\n {2}--accent: light-dark\(#[0-9a-f]{6}, #ffd400\);/);
-  // The text counts when it was changed, the colour field when only that was.
+  // The text field wins when it was changed; the colour picker counts when nothing else was.
   await owner.post(desk, { section: "accent", accent: "#C2255C", picked: "#ffd400", shown: "#ffd400" });
   expect(site.parts.siteSettings.current().accent).toBe("#c2255c");
   await owner.post(desk, { section: "accent", accent: "", picked: "#c2255c", shown: "#c2255c" });

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { engineOf, slowReads } from "../../db/engine.ts";
 import { test } from "../support/site.ts";
 
-test("slow reads leave connections for others, and end after a time", async ({ site: { db } }) => {
+test("slow reads leave connections for others, and time out", async ({ site: { db } }) => {
   const slow = Array.from({ length: 5 }, () =>
     sql`select pg_sleep(20)`.execute(slowReads(db)).catch((error: unknown) => error),
   );

@@ -22,7 +22,7 @@ test.concurrent("while the database does not respond, a page is a 503, and after
   await expect.poll(async () => (await reader.get("/blog/s3?fresh")).status, { timeout: 20_000 }).toBe(200);
 });
 
-test.concurrent("a node notices that its listener receives nothing, and does not cache stale pages for ever", async ({
+test.concurrent("a node notices that its listener receives nothing, and does not cache stale pages forever", async ({
   database,
   site,
   proxy,
@@ -39,7 +39,7 @@ test.concurrent("a node notices that its listener receives nothing, and does not
   await expect.poll(likeLabel, { timeout: 30_000 }).toBe("Like 1");
 });
 
-test.concurrent("an act does not wait for a lock for ever", async ({
+test.concurrent("an act does not wait for a lock forever", async ({
   site,
   database,
   expect,

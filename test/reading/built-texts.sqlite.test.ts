@@ -32,7 +32,7 @@ test("a text that was edited since the build is rendered, and so is every text w
   expect(withoutBuild.renderedTitles).toEqual([article!.title]);
 });
 
-/** The texts of the build, and the titles of those that the renderer had to render. */
+/** `built`: a renderer that uses the texts of the build. `renderedTitles`: the titles of the texts that it had to render. */
 function openBuiltTexts(file?: string) {
   const renderedTitles: string[] = [];
   const render = (texts: BlogTexts, person: string) => {

@@ -46,7 +46,7 @@ test("the article of a service begins with what one gets, how long it takes and 
   expect(article.text.indexOf("What you get")).toBe(0);
 });
 
-test("a time that a service does not state does not show", async ({ site }) => {
+test("a service that states no time shows none", async ({ site }) => {
   const [offer] = elementsOf(await mainAt(site, "/blog/s15"), "dl");
   expect(Object.keys(factsIn(offer!.inner))).toEqual(["What you get", "What it needs from you"]);
 });
@@ -78,7 +78,7 @@ test("a course names its paths, and what comes next in each", async ({ site }) =
   expect(attributes(paths.inner, "href").slice(-2)).toEqual(["/paths/marketer", "/paths/data-scientist"]);
 });
 
-test("a post has none of this", async ({ site }) => {
+test("a post has no facts, no offer and no next steps", async ({ site }) => {
   await publish(site.db, bread);
   const main = await mainAt(site, `/blog/${bread.id}`);
   expect(elementsOf(main, "dl")).toEqual([]);

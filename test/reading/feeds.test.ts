@@ -85,7 +85,7 @@ for (const { name, type, read } of formats) {
   });
 }
 
-test("the files of a site have no data beside them, which would hold each of them a second time", async ({
+test("routes that send files have no .data address, which would cache each of them a second time", async ({
   site,
 }) => {
   for (const path of ["/feed.xml", "/rss.xml", "/people/company/feed.json", "/llms.txt", "/blog/s1.md"]) {

@@ -92,9 +92,7 @@ test("the filter searches all blogs, page by page", async ({ site }) => {
   );
 });
 
-test("the filter finds a blog behind 6,100 newer ones with the same pieces of three characters", async ({
-  site,
-}) => {
+test("the filter finds a blog behind 6,100 newer ones with the same trigrams", async ({ site }) => {
   await publish(site.db, { ...bread, title: "One two three" });
   await insertHeads(site.db, 6100, "Two three one two");
   expect(await feedIds(site, "one two three")).toEqual([bread.id]);

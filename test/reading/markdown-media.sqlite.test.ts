@@ -188,7 +188,7 @@ test("an address that only looks like a known site gets no frame", async ({ site
     expect((await render(site, `<${address}>`)).html).not.toContain("figure");
 });
 
-test("a picture can be wider than the text or as wide as the page, by the end of its address", async ({
+test("a picture can be wider than the text, or as wide as the page, by the fragment of its address", async ({
   site,
 }) => {
   const { html } = await render(

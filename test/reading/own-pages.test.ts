@@ -59,7 +59,7 @@ test("a preview shows the page as it will look, and stores nothing", async ({ si
   expect((await site.get("/pages/about")).status).toBe(404);
 });
 
-test("a removed page is gone, twice too, and its link in the footer does nothing", async ({
+test("removing a page twice is harmless; the page is gone, and its link in the footer does nothing", async ({
   site,
   owner,
 }) => {

@@ -40,7 +40,7 @@ test("no page, data, feed, sitemap or stream has the e-mail of somebody who chos
   expect(leaksIn(texts)).toEqual([]);
 });
 
-test("no tab of another member's profile has it either", async ({ seeded: { reader } }) => {
+test("no tab of another member's profile has such an e-mail either", async ({ seeded: { reader } }) => {
   const texts = new Map<string, string>();
   for (const path of ["", "/published", "/drafts", "/following"])
     for (const end of ["", ".data"]) {
@@ -50,7 +50,7 @@ test("no tab of another member's profile has it either", async ({ seeded: { read
   expect(leaksIn(texts)).toEqual([]);
 });
 
-test("no social card is drawn with it, and no stream sends it", async ({ site, seeded }) => {
+test("no social card is drawn with such an e-mail, and no stream sends one", async ({ site, seeded }) => {
   const card = vi.spyOn(site.parts.cards, "card");
   for (const id of [...seeded.ids.slice(0, 8), ...blogs.map((blog) => blog.id)])
     expect((await site.get(`/blog/${id}/card.png`)).status).toBe(200);

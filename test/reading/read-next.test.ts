@@ -24,7 +24,9 @@ const rye = {
 };
 const blockchain = ["s3", "s10", "s17"];
 
-test("cloud computing is followed by what it links to, and not by blockchain", async ({ related }) => {
+test("below the article on cloud computing are articles that it links to, and none on blockchain", async ({
+  related,
+}) => {
   const ids = await related("s9");
   expect(ids).toHaveLength(3);
   expect(ids.slice(0, 2)).toEqual(["s12", "s1"]);

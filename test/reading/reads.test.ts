@@ -224,7 +224,9 @@ test("reads that cannot be stored are tried once more, then dropped with one lin
   expect(loggedErrors(site)).toEqual([]);
 });
 
-test("between two writes to the database only so many reads wait", async ({ site }) => {
+test("between two writes to the database a limited number of reads is kept; the others are dropped and logged", async ({
+  site,
+}) => {
   const counter = openReadCounter(site.parts, { now: () => site.clock.now(), maxWaiting: 20 });
   const count = (index: number) =>
     counter.count(
@@ -273,7 +275,7 @@ test("of one address, 50 readers of a blog count on a day, however many browsers
   expect(await storedReads(site)).toContainEqual(["s1", "2026-03-06", 50]);
 });
 
-test("an office at its limit keeps out no other address", async ({ site }) => {
+test("an address at its limit does not keep out the reads of other addresses", async ({ site }) => {
   const counter = openReadCounter(site.parts, { now: () => site.clock.now() });
   const count = (address: string, index: number) =>
     counter.count(

@@ -24,7 +24,7 @@ test("a member is sent to the profile, also by the page's data", async ({ site }
   expect((await reader.get("/saved.data?ids=s1")).text).toContain("/profile");
 });
 
-test("the data of /saved has the cards of the wished blogs alone, thirty at most", async ({ site }) => {
+test("the data of /saved has the cards of the requested blogs alone, thirty at most", async ({ site }) => {
   for (const blog of [bread, cafe]) await publish(site.db, blog);
   await site.db.updateTable("blogs").set({ status: "removed" }).where("id", "=", cafe.id).execute();
   const { text } = await site.get(`/saved.data?ids=${bread.id}.s3.${cafe.id}.nothing.%00.x'y`);

@@ -96,7 +96,7 @@ test("everything that a writer may set arrives together, at its full length", as
   expect((await headOf(site, id)).description).toBe(details.metaDescription);
 });
 
-test("an address that is none is refused, and the form comes back with all it held", async ({ writer }) => {
+test("an invalid address is refused, and the form comes back with all its fields", async ({ writer }) => {
   for (const canonicalUrl of ["example.org/rye", "javascript:alert(1)", "https://"]) {
     const response = await submitEditor(writer, "/write", { canonicalUrl, metaDescription: summary });
     expect(response.status).toBe(422);

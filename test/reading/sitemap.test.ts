@@ -80,7 +80,7 @@ async function readPage(site: TestSite, address: string) {
   return locationsIn((await site.get(address.slice(site.url.length))).text);
 }
 
-/** Without those of images. */
+/** The addresses in a sitemap, without those of images. */
 function locationsIn(xml: string): string[] {
   return xmlTexts(xml.replace(/<image:image>.*?<\/image:image>/g, "")).loc!;
 }

@@ -131,13 +131,13 @@ test("a text cannot end the script, and data is no script to the content policy"
   expect(headers["content-security-policy"]).not.toContain("unsafe");
 });
 
-test("a page that is not public, and data for the browser, say nothing", async ({ site }) => {
+test("a page that is not public, and the data of a page, have no structured data", async ({ site }) => {
   await publish(site.db, bread, { status: "pending" });
   expect(await dataOf(await withUser(site), `/blog/${bread.id}`)).toEqual({});
   expect((await site.get("/blog/s1.data")).text).not.toContain("schema.org");
 });
 
-test("lists name their one address", async ({ site }) => {
+test("each list names one canonical address", async ({ site }) => {
   for (const [path, canonical] of [
     ["/", "/"],
     ["/?q=rye", "/"],

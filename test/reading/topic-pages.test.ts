@@ -65,7 +65,7 @@ test("a topic with letters of another script or signs has an address", async ({ 
     expect(cardIdsOf((await site.get(path!)).text), path).toEqual([id]);
 });
 
-test("other spellings of a topic's address lead to it for good, and an unknown topic is a 404", async ({
+test("other spellings of a topic's address redirect to it permanently, and an unknown topic is a 404", async ({
   site,
   topics: _,
 }) => {
@@ -107,7 +107,7 @@ test("a topic's lists continue on further pages, also among equally liked blogs"
     expect(await walk(site, `/topic/clay${sort}`), sort).toEqual(expected);
 });
 
-test("a blog that is removed leaves its topics' pages, and its likes move it", async ({
+test("likes move a blog in a topic's list of most liked, and a removed blog leaves all pages of its topics", async ({
   site,
   topics: _,
 }) => {
@@ -164,10 +164,7 @@ test("the front matter's topic is that of a built-in article", async ({ site }) 
   expect(cardIdsOf((await site.get("/topic/internet-of-things")).text)).toEqual(["s5"]);
 });
 
-test("the field of the editor is offered a few topics, also those of other scripts", async ({
-  site,
-  topics: _,
-}) => {
+test("the editor's field gets a few suggested topics, also in other scripts", async ({ site, topics: _ }) => {
   const complete = async (q: string) => {
     const { text } = await site.get(`/topics.json?${new URLSearchParams({ q })}`);
     return JSON.parse(text).topics.map(({ label }: { label: string }) => label);
@@ -187,7 +184,7 @@ async function publishOfTopic({ db }: TestSite, count: number): Promise<string[]
   return ids;
 }
 
-/** The cards of a list on all of its pages. */
+/** The ids of the blogs on all pages of a list, in its order. */
 async function walk(site: TestSite, path: string): Promise<string[]> {
   const ids: string[] = [];
   for (let next: string | undefined = path; next; ) {

@@ -12,7 +12,7 @@ const unsafeFlags = ["fsync=off", "synchronous_commit=off", "full_page_writes=of
 const networkFlags = ["listen_addresses=127.0.0.1", "unix_socket_directories="];
 
 const folder = mkdtempSync(join(tmpdir(), "lectern-postgres-"));
-// PostgreSQL refuses to run as root. Then another user runs it, who needs access to the folder.
+// PostgreSQL refuses to run as root. When we are root, another user runs it, who needs access to the folder.
 chmodSync(folder, 0o755);
 process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 const isRoot = process.getuid?.() === 0;

@@ -1,4 +1,4 @@
-// Sends the forms of /account, as a browser without JavaScript does, and reads the mails that wait.
+// Posts the forms of /account, as a browser without JavaScript does, and reads the stored mails.
 import type { MailContent } from "../../app/models/mail.server.ts";
 import type { HttpResponse, Person } from "./browser.ts";
 import { elementOf, elementsOf } from "./page.ts";
@@ -8,7 +8,7 @@ export function sendAccount(browser: Person, intent: string, fields: Record<stri
   return browser.post("/account", { intent, ...fields });
 }
 
-/** The complete fields of the profile; `fields` replace them. */
+/** Posts the profile form. Its fields are empty, except those in `fields`. */
 export function sendProfile(browser: Person, fields: Record<string, string>) {
   return sendAccount(browser, "profile", { name: "", handle: "", bio: "", links: "", ...fields });
 }
@@ -34,7 +34,7 @@ export async function alertsAfter(browser: Person, response: HttpResponse): Prom
   return elementsOf(text, "*", { role: "alert" }).map((alert) => alert.text);
 }
 
-/** The mails that wait, the oldest first. */
+/** The stored mails, oldest first. */
 export async function mailsOf({ db }: TestSite): Promise<(MailContent & { recipient: string })[]> {
   const rows = await db.selectFrom("mails").select(["recipient", "content"]).orderBy("created_at").execute();
   return rows.map(({ recipient, content }) => ({ recipient, ...(JSON.parse(content) as MailContent) }));

@@ -18,7 +18,7 @@ export function authenticator(origin: string, { counts = true } = {}) {
 
   return {
     id: id.toString("base64url"),
-    /** Makes the counter fall, as that of a copied key does. */
+    /** Sets the signature counter. A copied key would send a lower value than before. */
     setCounter(value: number) {
       counter = value;
     },
@@ -68,6 +68,7 @@ function clientDataOf(type: string, challenge: string, origin: string) {
   return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 }
 
+/** Flags: 0x01 the user is present, 0x04 the user is verified, 0x40 the data of a new credential follow. */
 function authenticatorData(rpId: string, flags: number, counter: number) {
   const rest = Buffer.alloc(5);
   rest.writeUInt8(flags);

@@ -49,7 +49,7 @@ interface PersonOptions {
   timeoutMs?: number;
 }
 
-/** A person with a browser: it stores cookies and sends the Origin header. It follows no redirects. */
+/** A browser without scripts: it stores cookies and sends the Origin header, but follows no redirects. */
 export function person(
   url: string,
   { cookies = new Map(), headers: fixedHeaders, timeoutMs }: PersonOptions = {},

@@ -1,6 +1,6 @@
 import { type BuildOptions, build, type Plugin } from "vite";
 
-/** Bundles `sources`, the text of each module by its path, from /app.js on. Returns the code for browsers. */
+/** Bundles modules from memory: `sources` has their texts by path. `options` must name the entry. Returns the code. */
 export async function bundle(
   sources: Record<string, string>,
   plugins: Plugin[],

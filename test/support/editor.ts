@@ -4,6 +4,7 @@ import { elementOf, elementsOf } from "./page.ts";
 import { plainImage } from "./pictures.ts";
 import type { TestSite } from "./site.ts";
 
+/** The texts that `submitEditor` sends by default. */
 export const rye = {
   title: "Rye for Patient People",
   description: "A dark loaf that keeps for a week.",

@@ -3,7 +3,7 @@ import { SaxesParser } from "saxes";
 import { expect } from "vitest";
 import { elementsOf } from "./page.ts";
 
-/** An element with its namespace's prefix in its name, as it was written. */
+/** An XML element. Its name is as in the source, with the prefix. */
 interface XmlElement {
   name: string;
   attributes: Record<string, string>;
@@ -11,7 +11,7 @@ interface XmlElement {
   children: XmlElement[];
 }
 
-/** What all formats say of an entry. */
+/** What an entry has in all three formats. */
 interface Entry {
   id: string;
   title: string;
@@ -20,10 +20,10 @@ interface Entry {
 
 const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 const rfc822 = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/;
-/** Elements of which the validator says that they are no part of content. */
+/** Elements that the validator reports as unsafe in content. */
 const unsafe = "script style iframe object embed form input button link meta base".split(" ");
 
-/** Expects a valid Atom feed (RFC 4287) at `self`. */
+/** Expects a valid Atom feed (RFC 4287) at `feedUrl`. Returns its entries. */
 export function readAtom(xml: string, self: string): Entry[] {
   const feed = parseXml(xml);
   expect([feed.name, feed.attributes.xmlns]).toEqual(["feed", "http://www.w3.org/2005/Atom"]);
@@ -55,7 +55,7 @@ export function readAtom(xml: string, self: string): Entry[] {
   );
 }
 
-/** Expects a valid RSS 2.0 feed at `self`. */
+/** Expects a valid RSS 2.0 feed at `feedUrl`. Returns its entries. */
 export function readRss(xml: string, self: string): Entry[] {
   const rss = parseXml(xml);
   expect([rss.name, rss.attributes.version]).toEqual(["rss", "2.0"]);
@@ -83,7 +83,7 @@ export function readRss(xml: string, self: string): Entry[] {
   );
 }
 
-/** Expects a valid JSON Feed 1.1 at `self`. */
+/** Expects a valid JSON Feed 1.1 at `feedUrl`. Returns its entries. */
 export function readJsonFeed(json: string, self: string): Entry[] {
   const feed = JSON.parse(json);
   expect(feed.version).toBe("https://jsonfeed.org/version/1.1");
@@ -120,7 +120,7 @@ function checkContent(html: string) {
     }
 }
 
-/** The feed links to itself, and to a page once. */
+/** Expects one link to the feed itself and, in Atom, one to a page. */
 function expectLinks(element: XmlElement, self: string, name = "link") {
   const links = childrenOf(element, name).map(({ attributes }) => attributes);
   expect(links.filter(({ rel }) => rel === "self").map(({ href }) => href)).toEqual([self]);

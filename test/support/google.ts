@@ -24,7 +24,10 @@ export const test = base
     return sharedSite;
   });
 
-/** Opens a site with a provider, which has the accounts of app/openid/demo-provider/accounts.ts. */
+/**
+ * Opens a site with a provider, which has the accounts of app/openid/demo-provider/accounts.ts. `claimsIn`: where the
+ * provider sends name and e-mail.
+ */
 export async function openGoogleSite(claimsIn: "id-token" | "userinfo" = "id-token") {
   const database = await freshDatabase();
   let stop = async () => {};

@@ -101,7 +101,8 @@ const enquiry = {
 const noImages = {} as Images;
 
 /**
- * What pages and acts ask of tables that grow with the site. All of it is found by keys, or in the order of an index.
+ * The queries of pages and acts on tables that grow with the site. Each must find its rows by a key, or read them in the
+ * order of an index.
  */
 export const hotQueries: Record<string, (db: Db) => Promise<unknown>> = {
   "the first page of the feed": (db) => listFeedPage(db, {}),
@@ -206,7 +207,10 @@ export const hotQueries: Record<string, (db: Db) => Promise<unknown>> = {
   "another page of the sitemap": (db) => listSitemapPage(db, { position: 2000, id: "a" }, undefined),
 };
 
-/** What the statistics of a blog, the desk and the job ask: it may sort a few rows, but reads all of them by an index. */
+/**
+ * The queries of a blog's statistics, of the desk's front page, and of the job that sweeps reads. They may sort a few
+ * rows, but must find all of them by an index.
+ */
 export async function statisticsQueries(db: Db): Promise<void> {
   await readsOf(db, ["s1", "many7"]);
   await listDays(db, { id: "s1", author_id: null, author_kind: "company" }, "2026-03-08", 30);
@@ -216,7 +220,10 @@ export async function statisticsQueries(db: Db): Promise<void> {
   await sweepReads(db, "2026-03-08");
 }
 
-/** What lessons ask. PostgreSQL reads tables as small as these in the tests from one end to the other, so only SQLite's plans are checked. */
+/**
+ * The queries of lessons. Only SQLite's plans are checked: PostgreSQL reads the whole table when it is as small as in
+ * the tests.
+ */
 export const lessonQueries: typeof hotQueries = {
   "the lessons of a course": (db) => listLessons(db, "s12"),
   "a lesson": (db) => findLessonText(db, "s12", "first-program"),

@@ -3,7 +3,7 @@ import { elementsOf } from "./page.ts";
 
 const interactive = ["a", "button", "input", "select", "textarea", "label", "summary"];
 const references = ["for", "aria-labelledby", "aria-describedby", "aria-controls"];
-/** What may stand right inside these. */
+/** What the first element in these may be. */
 const children: Record<string, string[]> = {
   ul: ["li", "script", "template"],
   ol: ["li", "script", "template"],

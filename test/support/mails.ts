@@ -2,7 +2,7 @@ import { enqueueMail } from "../../app/models/mail.server.ts";
 import { elementsOf, mainOf } from "./page.ts";
 import type { TestSite } from "./site.ts";
 
-/** The mails of the local outbox as its page lists them, newest first: the address and the subject of each. */
+/** The mails that the outbox page lists, newest first: the path of each mail's page, and its subject. */
 export async function listOutbox(site: TestSite) {
   const { text } = await site.get("/outbox");
   const links = elementsOf(mainOf(text), "a").filter(({ attributes }) =>
@@ -11,7 +11,7 @@ export async function listOutbox(site: TestSite) {
   return links.map(({ attributes, text }) => ({ path: attributes.href!, subject: text }));
 }
 
-/** Opens the newest mail with this subject. Returns the address of its button. */
+/** Opens the newest mail with this subject. Returns the link of its button. */
 export async function mailedLink(site: TestSite, subject: string): Promise<string> {
   const mail = (await listOutbox(site)).find((mail) => mail.subject === subject);
   if (!mail) throw new Error(`no mail "${subject}"`);
@@ -23,6 +23,7 @@ export async function mailedLink(site: TestSite, subject: string): Promise<strin
 export async function fillOutbox({ db }: TestSite, count: number): Promise<void> {
   for (let number = 1; number <= count; number++) {
     await enqueueMail(db, "ann@example.com", { subject: `Mail ${number}`, paragraphs: ["Text."] });
+    // Only the mail that was just added has the present time, which is later than June 2026.
     const created_at = new Date(Date.UTC(2026, 2, 1, 8, 0, number)).toISOString();
     await db.updateTable("mails").set({ created_at }).where("created_at", ">", "2026-06").execute();
   }

@@ -20,7 +20,7 @@ export const test = base.extend("db", async ({ task: _ }, { onCleanup }) => {
 export const timestamp = "2026-03-01T08:00:00.000Z";
 
 let lastPosition = 0;
-/** Inserts a blog and its text, as the early versions stored them. `columns` replace columns of the blog. */
+/** Inserts a blog and its text, as the early releases stored them. `columns` replace columns of the blog. */
 export async function insertBlog(
   db: Db,
   id: string,

@@ -64,7 +64,7 @@ export function attributes(html: string, name: string): string[] {
   return elementsIn(parseOnce(html)).flatMap((element) => attributeOf(element, name) ?? []);
 }
 
-/** All elements, in order. */
+/** All elements of a parsed page, in order; `node` itself too, if it is an element. */
 export function elementsIn(node: Node): ParsedElement[] {
   const self = "tagName" in node ? [node] : [];
   return "childNodes" in node ? [...self, ...node.childNodes.flatMap(elementsIn)] : self;
@@ -108,7 +108,7 @@ function cached<Value>(values: Map<string, Value>, key: string, create: () => Va
   return value;
 }
 
-/** `index`: of the element among all of the page. */
+/** `index`: the position of the element among all elements of the page. */
 function toElement(element: ParsedElement, index: number, html: string): Element {
   return {
     get inner() {

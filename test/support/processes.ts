@@ -21,7 +21,7 @@ export function cpuMsOf(pid: number): number {
   return (user! + system!) * 10;
 }
 
-/** The same for a process together with its children, those that have ended included. */
+/** Processor time in milliseconds of a process and its children, including children that have ended. */
 export function cpuMsOfFamily(pid: number): number {
   const ownMs = processorTicks(pid).reduce((sum, ticks) => sum + ticks, 0) * 10;
   return childrenOf(pid).reduce((sum, child) => sum + (cpuMsOf(child.pid) || 0), ownMs);
@@ -38,10 +38,7 @@ function parentOf(pid: string) {
   return Number(/^PPid:\s+(\d+)/m.exec(readProc(pid, "status"))?.[1]);
 }
 
-/**
- * The 19th field of /proc/PID/stat. The second one is the name, which may contain spaces, so the text is split behind
- * it.
- */
+/** The 19th field of /proc/PID/stat. The second one is the name, which may contain spaces, so the text is split after it. */
 function niceness(pid: string) {
   return Number(readProc(pid, "stat").split(") ")[1]?.split(" ")[16]);
 }

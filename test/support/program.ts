@@ -74,6 +74,7 @@ export function spawnServer(settings: Settings, logFile?: string, preload?: stri
 /** Returns the address in the log line that says "is ready"; undefined when the program ended without this line. */
 async function waitForAddress(output: () => string, hasEnded: () => boolean) {
   for (;;) {
+    // Asked before the output is read, so that the last lines of a program that ends now are not missed.
     const isOver = hasEnded();
     const url = /is ready: (http[^"\s]+)/.exec(output())?.[1];
     if (url !== undefined || isOver) return url;
@@ -88,6 +89,7 @@ function collectText(stream: ChildProcess["stdout"]) {
   return () => text;
 }
 
+/** The size of a file, which is created if it does not exist. */
 function endOf(file: string): number {
   return withFile(file, "a+", (fd) => fstatSync(fd).size);
 }

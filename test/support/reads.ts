@@ -7,7 +7,7 @@ export const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101
 export const safari =
   "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15";
 
-/** A person with a browser that says what it is. `headers` go with every request. */
+/** A browser with the User-Agent of Firefox, unless `headers` have another one. They go with every request. */
 export function reader(site: { url: string }, headers: OutgoingHttpHeaders = {}) {
   return person(site.url, { headers: { "user-agent": firefox, ...headers } });
 }

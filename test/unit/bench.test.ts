@@ -1,4 +1,4 @@
-// The parts of bench/ that measure nothing: texts, tables and plots. And: a failed response ends a measurement.
+// The parts of bench/ that measure nothing (texts, tables, plots), and what a failed response does to a measurement.
 import { createServer } from "node:http";
 import { SaxesParser } from "saxes";
 import { expect, onTestFinished, test } from "vitest";

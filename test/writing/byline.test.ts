@@ -10,7 +10,7 @@ import { postTitles, test } from "./writer.ts";
 const ada = { id: "ada222222222", email: "ada.lovelace+blog@example.com", name: null };
 const offerText = `Everyone will see ${ada.email} . Publish under a name instead`;
 
-test("before somebody without a name publishes, the bar says what everyone will see, with a name to take", async ({
+test("before somebody without a name publishes, the bar says what everyone will see, and suggests a name", async ({
   site,
 }) => {
   await addUser(site.db, ada);
@@ -107,7 +107,7 @@ test("where mail is sent, publishing needs a confirmed e-mail, unless the owner 
   await site.close();
 });
 
-test("a reader is told kindly that writing is for authors, and the server publishes and stores nothing", async ({
+test("a reader is told that writing is for authors, and the server publishes and stores nothing", async ({
   site,
   writer,
 }) => {

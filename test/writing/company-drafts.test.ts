@@ -18,7 +18,7 @@ const test = base
     publishWithEditor(site, writer, { as: "company", publishKey: id }),
   );
 
-test("whoever does not write for the company any more opens no draft of its posts, also one begun before", async ({
+test("a former editor cannot open drafts of the company's posts, not even one that they began", async ({
   site,
   writer,
   other,

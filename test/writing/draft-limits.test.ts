@@ -33,7 +33,9 @@ test("too many saves in a minute are answered with the time to wait", async ({ s
   expect([status, waitSeconds! > 0 && waitSeconds! <= 60]).toEqual([429, true]);
 });
 
-test("a base that no editor knows leaves room for the next saves", async ({ writer }) => {
+test("a save with an impossible base is stored, and the next save continues from its revision", async ({
+  writer,
+}) => {
   const [status, { revision }] = answerOf(await save(writer, id, { content: "One.", base: 999_999_999 }));
   expect(status).toBe(200);
   const next = answerOf(await save(writer, id, { content: "Two.", base: revision }));

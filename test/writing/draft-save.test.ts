@@ -89,7 +89,7 @@ test("every field of the editor is kept as it was typed, and none has to be fill
   expect(row).toEqual({ title: "Rye ", opening: "Mix.", user_id: bob.id, is_published: 0 });
 });
 
-test("nobody else can save a draft, and it is not said that there is one", async ({ site, writer }) => {
+test("nobody else can save a draft or learn that it exists", async ({ site, writer }) => {
   await save(writer, id, { content: "Mine." });
   await addUser(site.db, ann);
   const other = await site.logIn(ann);
@@ -154,7 +154,7 @@ test("saves of one draft at the same time are stored one after the other", async
   expect(contents.sort()).toEqual(Array.from({ length: 12 }, (_, at) => `Text ${at}.`).sort());
 });
 
-test("a draft and each of its versions keep their images, and other people's images lose no text", async ({
+test("a draft and each of its versions claim their images; a text with somebody else's image is saved without a claim", async ({
   site,
   writer,
 }) => {

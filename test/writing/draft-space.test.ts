@@ -12,7 +12,7 @@ const id = "draft2222222";
 const error =
   "Your drafts and their versions fill the 200 MB of an account. You can still publish; deleting blogs makes room.";
 
-test("who fills 200 MB with drafts and versions saves no more, and is told so; what was saved stays", async ({
+test("whoever has filled 200 MB with drafts and versions cannot save, and is told so; what was saved stays", async ({
   site,
   writer,
 }) => {

@@ -8,7 +8,7 @@ import { test } from "./writer.ts";
 const draft = { ...rye, publishKey: "draft2222222", save: "draft", base: "0", cover: undefined };
 const path = "/write/draft2222222";
 
-test("without JavaScript a button saves the form as a draft, which goes on at its address", async ({
+test("without JavaScript a button saves the form as a draft, which can be continued at its own address", async ({
   site,
   writer,
 }) => {

@@ -8,7 +8,7 @@ import { test as base } from "./writer.ts";
 
 const id = "draft2222222";
 
-/** Fixture: another writer, whose id of a draft Bob knows. */
+/** Fixture: `other` is Ann, who has a draft; Bob, `writer`, knows its id. */
 const test = base.extend("other", async ({ site }) => {
   await addUser(site.db, ann);
   const other = await site.logIn(ann);
@@ -44,7 +44,7 @@ test("a post with the key of somebody else's draft neither shows nor changes tha
   expect(await readDraft(site, id)).toMatchObject({ blog_id: posts[1]!.id, is_published: 1 });
 });
 
-test("the text of an editor whose writer has signed out is not saved in the account that signed in there", async ({
+test("a text in an open editor is not saved in another account that has signed in there since", async ({
   site,
   writer,
   other,
@@ -59,7 +59,7 @@ test("the text of an editor whose writer has signed out is not saved in the acco
   expect(await readDraft(site, id)).toMatchObject({ user_id: ann.id, revision: 2 });
 });
 
-test("the text of an editor whose writer has signed out is not published by the account that signed in there", async ({
+test("a text in an open editor is not published by another account that has signed in there since", async ({
   site,
   writer,
   other,

@@ -4,7 +4,7 @@ import { animation, photo, plainImage, portrait, svg } from "../support/pictures
 import type { TestSite } from "../support/site.ts";
 import { test } from "../support/uploads.ts";
 
-test("a photograph is stored upright in three widths, without the place and the camera", async ({
+test("a photograph is stored upright in three widths, without its data on place and camera", async ({
   site,
   uploader,
 }) => {

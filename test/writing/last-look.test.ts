@@ -51,7 +51,7 @@ test("every path that is said to be missing answers 404, and the others do not",
   for (const path of paths) expect((await site.get(path)).status === 404, path).toBe(missing.includes(path));
 });
 
-test("a page that the owner wrote is there", async ({ site, writer }) => {
+test("a link to a page that the owner wrote is not reported as missing", async ({ site, writer }) => {
   const page = {
     title: "About",
     description: "",
@@ -90,7 +90,7 @@ test("only members check links, with a bounded list of paths", async ({ site, wr
   expect((await writer.get("/write/check-links")).status).toBe(405);
 });
 
-test("links are not checked without end", async ({ writer }) => {
+test("the link checks of a person are limited", async ({ writer }) => {
   const statuses = [];
   for (let count = 0; count < 61; count++) statuses.push((await checkLinks(writer, [])).status);
   expect(statuses.filter((status) => status === 429)).toHaveLength(1);
@@ -119,7 +119,7 @@ test("a social card is drawn without a cover, and of whatever the title holds", 
   expect((await drawCard(writer, { title: "\u0000" })).status).toBe(422);
 });
 
-test("only members have cards drawn, and not without end", async ({ site, writer }) => {
+test("only members can have cards drawn, and only a limited number", async ({ site, writer }) => {
   expect((await drawCard(site.person(), { title: "Rye" })).status).toBe(401);
   expect((await drawCard(writer, { title: "Rye", image: "x".repeat(20_000) })).status).toBe(413);
   expect((await writer.get("/write/card")).status).toBe(405);

@@ -92,7 +92,7 @@ const builtInTopics = 11;
 /** The lessons of three courses. */
 const builtInLessons = 18;
 
-/** Expects the stored texts of all authors' blogs on the front page, in both feeds and in the sitemap. */
+/** Expects the stored texts of all authors' blogs on the front page, in /feed and in the Atom feed, and their sitemap entries. */
 async function expectInLists(authors: Author[]) {
   const { get } = authors[0]!.browser;
   const blogs = authors.map(({ blog }) => storedTexts(blog));
@@ -105,7 +105,7 @@ async function expectInLists(authors: Author[]) {
   expect(feed.blogs.map(({ description }) => description)).toEqual(descriptions);
   const atom = xmlTexts((await get("/feed.xml")).text);
   expect([atom.title, atom.summary]).toEqual([titles, descriptions]);
-  // Each has a place of its own; seven are of paths.
+  // Three lists and the company's page; /paths and six paths; articles, lessons and topics; each author's blog and page.
   expect(xmlTexts((await get("/sitemap.xml")).text).url).toHaveLength(
     4 + 7 + 26 + builtInLessons + builtInTopics + 2 * authors.length,
   );

@@ -73,7 +73,7 @@ test("the button and the job at the same moment publish once", async ({ site, wr
   expect(await readDraft(site)).toMatchObject({ publish_at: null, is_published: 1 });
 });
 
-test("two runs of the job at once, as after a lost claim, publish once", async ({ site, writer }) => {
+test("several runs of the job at once, as after a lost lease, publish once", async ({ site, writer }) => {
   await schedule(writer);
   await letTimeCome(site);
   const { db, renderer, settings, siteSettings } = site.parts;
@@ -128,7 +128,7 @@ test("a job that comes too early waits for the date", async ({ site, writer, run
   expect(await readPosts(site)).toEqual([]);
 });
 
-test("setting a date makes the checks of a publish, and says what is wrong", async ({ site, writer }) => {
+test("setting a date runs the checks of a publish, and says what is wrong", async ({ site, writer }) => {
   await storeDraft(writer, { id: "empty2222222", description: "" });
   const incomplete = await schedule(writer, undefined, "empty2222222");
   expect([incomplete.status, alertOf(incomplete)]).toEqual([
@@ -215,7 +215,7 @@ test("a draft that is not complete at its time does not go out; its writer is to
   await expect.poll(() => readPosts(site)).toHaveLength(1);
 });
 
-/** Schedules a draft that an old browser kept of a post that was edited since: every try to publish it fails. Returns the post's id. */
+/** Schedules a draft of an older revision of its post, so every try to publish it fails. Returns the post's id. */
 async function scheduleOldDraft(site: TestSite, writer: Person) {
   const { image } = JSON.parse((await readDraft(site)).fields);
   await submitEditor(writer, "/write", { publishKey: draftId, cover: undefined, image });
@@ -227,7 +227,7 @@ async function scheduleOldDraft(site: TestSite, writer: Person) {
   return blog_id;
 }
 
-test("a draft that meets another state of its post again and again is not forgotten: its writer is told", async ({
+test("when every try to publish a scheduled draft clashes with a change of its post, its writer is told after the last one", async ({
   site,
   writer,
 }) => {

@@ -6,7 +6,7 @@ import { bread, cafe, nihongo, publish } from "../support/people-and-blogs.ts";
 import type { TestSite } from "../support/site.ts";
 import { test } from "./writer.ts";
 
-test("a topic goes with its last post, and whoever writes it next gives it its label", async ({
+test("the sweep removes a topic whose last post is gone, and the next post with it gives it its label", async ({
   site,
   writer,
 }) => {
@@ -23,7 +23,7 @@ test("a topic goes with its last post, and whoever writes it next gives it its l
   expect(await complete()).toContain("Python");
 });
 
-test("topics of posts that the public does not see stay, and those that others set", async ({
+test("the sweep keeps topics of hidden posts, and those that are followed, described, renamed, merged or in the sidebar", async ({
   site,
   writer,
 }) => {

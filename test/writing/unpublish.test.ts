@@ -22,7 +22,7 @@ const test = base
 
 const lists = ["/", `/?q=${rye.title}`, "/search?q=rye", "/feed.xml", "/sitemap.xml", "/people/bob222222222"];
 
-test("an unpublished post is nobody else's: its address, lists, search, feed and caches forget it", async ({
+test("nobody but its author sees an unpublished post, by its address, in a list, search or feed, or from a cache", async ({
   site,
   writer,
   id,
@@ -53,7 +53,7 @@ test("an unpublished post is nobody else's: its address, lists, search, feed and
   expect(textOf(mainOf((await writer.get("/profile/published")).text))).toContain("Draft");
 });
 
-test("published again, it has its address, likes, bookmarks, date and place", async ({
+test("an unpublished post that is published again has its address, likes, bookmarks, date and place", async ({
   site,
   writer,
   id,
@@ -76,7 +76,11 @@ test("published again, it has its address, likes, bookmarks, date and place", as
   expect((await site.get("/search?q=improved")).text).toContain(id);
 });
 
-test("twice is harmless, also when a copy of the first form arrives late", async ({ site, writer, id }) => {
+test("unpublishing twice is harmless, and a late copy of the first form does not publish again", async ({
+  site,
+  writer,
+  id,
+}) => {
   await submitEditor(writer, "/write", { publishKey: "again2222222", title: "Second" });
   const [, second] = await readPosts(site);
   for (let time = 1; time <= 2; time++) expect((await unpublish(writer, second!.id)).status).toBe(303);
@@ -98,7 +102,7 @@ test("signed out, the page asks for a login, and the act leads there", async ({ 
   expect((await readPosts(site))[0]!.status).toBe("published");
 });
 
-test("what was changed in the draft since stays there, and a date to go out is taken back", async ({
+test("unpublishing keeps later changes of the draft, and cancels its date of publication", async ({
   site,
   writer,
   id,

@@ -48,11 +48,11 @@ test("a sweep removes the words that no blog has any more, and no others", async
   expect((await searchBlogs(site.db, "quokkavile")).ids).toEqual([]);
 });
 
-test("of very many words that may be similar, either database compares those that came first", async ({
+test("of very many words that may be similar, both databases compare those with the lowest ids", async ({
   site,
 }) => {
   const fillers = inventedWords(6000).map((word, at) => [100_001 + at, `kangaroo${word}`]);
-  // The last one is stored first.
+  // The word with the highest id is stored first.
   const words = jsonRows(site.db, [[200_000, "kangarooz"], ...fillers, [100_000, "kangaroos"]]);
   const ids = sql`select cast(value->>0 as integer) from ${words}`;
   await sql`insert into search_vocabulary (id, word)

@@ -1,4 +1,4 @@
-// What everybody does with the own account, and what needs none. The last ones end the session.
+// What each person may do with their own account, and what needs no account. The last acts end the session.
 import { type Act, act, type Expected, everyone, files, form, members, read } from "./act.ts";
 
 const profile = { intent: "profile", name: "Somebody", handle: "", bio: "", links: "" };
@@ -31,9 +31,9 @@ export const accountActs: Act[] = [
     request: (browser) => browser.postRaw("/login/passkey", "{}", json),
     expected: everyone(200),
   },
-  form("download the own data", "/account/data", {}, members(200)),
+  form("download one's own data", "/account/data", {}, members(200)),
   form("delete the account with another email", "/account/delete", { email: "a@example.com" }, members(422)),
-  form("act at an address where nothing is", "/nothing", { on: "yes" }, everyone(404)),
+  form("post to an address that does not exist", "/nothing", { on: "yes" }, everyone(404)),
   form("log in with a guess", "/login", { email: "owner@example.com", password: "a guess" }, signedIn),
   form("sign up without a password", "/signup", { email: "new@example.com", password: "" }, signedIn),
   form("log out", "/logout", {}, everyone(303)),

@@ -16,7 +16,7 @@ export const everyone = (status: number): Expected => ({
   ...{ visitor: status, reader: status, author: status, editor: status, owner: status },
 });
 export const members = (status: number): Expected => ({ ...everyone(status), visitor: "login" });
-/** All others are not told that there is a desk. */
+/** Everybody else gets 404, as if there were no desk. */
 export const editors = (status: number): Expected => ({ ...everyone(404), editor: status, owner: status });
 export const owners = (status: number): Expected => ({ ...everyone(404), owner: status });
 
@@ -28,7 +28,7 @@ export function own(act: string, path: (name: Name) => string, expected: Expecte
   return { act, request: (browser, name) => browser.get(path(name)), expected };
 }
 
-/** Sent by a script. */
+/** An act that a script sends: on=yes, with JSON as the response. */
 export function act(act: string, path: string, expected: Expected): Act {
   return { act, request: (browser) => browser.act(path, { on: "yes" }), expected };
 }

@@ -36,11 +36,11 @@ export const blogActs: Act[] = [
     expected: { ...everyone(200), visitor: 401, reader: 403 },
   },
 
-  own("open the own post in the editor", (name) => `/blog/${postOf(name)}/edit`, {
+  own("open one's own post in the editor", (name) => `/blog/${postOf(name)}/edit`, {
     ...members(200),
     reader: 403,
   }),
-  own("ask to delete the own post", (name) => `/blog/${postOf(name)}/delete`, {
+  own("ask to delete one's own post", (name) => `/blog/${postOf(name)}/delete`, {
     ...members(200),
     reader: 403,
   }),
@@ -61,14 +61,14 @@ export const blogActs: Act[] = [
     request: (browser, name) => browser.post(`/blog/${companyPostOf(name)}/delete`, {}),
     expected: { ...members(303), reader: 403, author: 403 },
   },
-  own("ask to unpublish the own post", (name) => `/blog/${postOf(name)}/unpublish`, {
+  own("ask to unpublish one's own post", (name) => `/blog/${postOf(name)}/unpublish`, {
     ...members(200),
     reader: 403,
   }),
   form("unpublish somebody else's post", `/blog/${bread.id}/unpublish`, { on: "yes" }, members(403)),
   form("unpublish a built-in article", "/blog/s1/unpublish", { on: "yes" }, members(403)),
   {
-    act: "unpublish the own post",
+    act: "unpublish one's own post",
     request: (browser, name) => browser.post(`/blog/${postOf(name)}/unpublish`, { on: "yes" }),
     expected: { ...members(303), reader: 403 },
   },
@@ -91,20 +91,20 @@ export const blogActs: Act[] = [
       ...{ ...members(404), reader: 403 },
     },
   ),
-  own("schedule the own draft", (name) => `/write/${ownDraftOf(name)}/schedule`, {
+  own("schedule one's own draft", (name) => `/write/${ownDraftOf(name)}/schedule`, {
     ...{ ...members(200), reader: 403 },
   }),
   {
-    act: "share the own draft",
+    act: "share one's own draft",
     request: (browser, name) => browser.post(`/write/${ownDraftOf(name)}/preview-link`, { on: "yes" }),
     expected: { ...members(303), reader: 403 },
   },
   read("read a draft by its preview link", `/preview/${previewToken}`, everyone(200)),
-  read("see a first post of somebody else that waits", `/blog/${heldPost}`, {
+  read("see somebody else's first post that waits for an editor", `/blog/${heldPost}`, {
     ...{ ...everyone(404), editor: 200, owner: 200 },
   }),
   form(
-    "delete a first post of somebody else that waits",
+    "delete somebody else's first post that waits for an editor",
     `/blog/${heldPost}/delete`,
     {},
     {

@@ -25,7 +25,7 @@ const report = (act: string, fields: Record<string, string> = {}) =>
   form(`${act} at the reports`, "/desk/reports", { act, id: desk.post, ...fields }, editors(303));
 const enquiry = (act: string, fields: Record<string, string> = {}) =>
   form(`${act} of an enquiry`, `/desk/enquiries/${desk.enquiry}`, { act, ...fields }, editors(303));
-/** Another program copies a PostgreSQL database. */
+/** The status of making a backup: 303 on SQLite; 409 on PostgreSQL, whose backups pg_dump makes. */
 const backUpStatus = () => ("server" in inject("template") ? 409 : 303);
 
 export const deskActs: Act[] = [

@@ -1,4 +1,4 @@
-// What everybody does with the own drafts and those of others, and the requests of the editor's scripts.
+// What each person may do with their own drafts and those of others, and the requests of the editor's scripts.
 import { rye } from "../../support/editor.ts";
 import { type Act, everyone, files, form, formOf, members, own, read } from "./act.ts";
 import { draftId, ownDraftOf } from "./blog-acts.ts";
@@ -8,17 +8,17 @@ const strangers = { ...members(404), reader: 403 };
 const saved = { ...rye, image: "", base: "0", session: "session22222" };
 
 export const draftActs: Act[] = [
-  own("open the own draft", (name) => `/write/${ownDraftOf(name)}`, members(200)),
+  own("open one's own draft", (name) => `/write/${ownDraftOf(name)}`, members(200)),
   read("open somebody else's draft", `/write/${draftId}`, { ...members(404), reader: 200 }),
   {
-    act: "save the own draft",
+    act: "save one's own draft",
     request: (browser, name) => browser.postFiles(`/drafts/${ownDraftOf(name)}`, formOf(saved)),
     expected: script(200),
   },
   files("save somebody else's draft", `/drafts/${draftId}`, saved, {
     ...script(404),
   }),
-  own("see the versions of the own draft", (name) => `/write/${ownDraftOf(name)}/versions`, members(200)),
+  own("see the versions of one's own draft", (name) => `/write/${ownDraftOf(name)}/versions`, members(200)),
   read("see the versions of somebody else's draft", `/write/${draftId}/versions`, members(404)),
   form(
     "restore a version of somebody else's draft",
@@ -27,10 +27,10 @@ export const draftActs: Act[] = [
     strangers,
   ),
   read("read a version of somebody else's draft", `/write/${draftId}/versions/${draftId}`, members(404)),
-  own("ask to discard the own draft", (name) => `/write/${ownDraftOf(name)}/discard`, members(200)),
+  own("ask to discard one's own draft", (name) => `/write/${ownDraftOf(name)}/discard`, members(200)),
   form("discard somebody else's draft", `/write/${draftId}/discard`, { on: "yes" }, members(404)),
   {
-    act: "discard the own draft",
+    act: "discard one's own draft",
     request: (browser, name) => browser.post(`/write/${ownDraftOf(name)}/discard`, { on: "yes" }),
     expected: members(303),
   },

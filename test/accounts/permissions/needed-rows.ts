@@ -25,7 +25,7 @@ export function neededRows(): string[] {
   });
 }
 
-/** The acts in a list of a route, or that it compares with. */
+/** The acts that a desk route names: in `const acts`, in readDeskForm(), or compared with `act`; for /desk/site, its sections. */
 function actsIn(source: string): string[] {
   const lists = [...source.matchAll(/(?:const acts = |readDeskForm\(request, )\[([^\]]*)\]/g)];
   const names = lists.flatMap(([, list]) => [...list!.matchAll(/"([\w-]+)"/g)]);
@@ -34,7 +34,7 @@ function actsIn(source: string): string[] {
   return [...new Set([...[...names, ...compared].map(([, name]) => name!), ...sections])];
 }
 
-/** A browser whose requests are noted in `rows`, in the words of `neededRows`. */
+/** A browser whose requests are recorded in `rows`, in the words of `neededRows`. */
 export function notingBrowser(browser: Person, rows: Set<string>): Person {
   const note = (method: string, path: string, act?: unknown) => {
     const file = matchRoutes(patterns, path.split("?")[0]!)?.at(-1)?.route.id;

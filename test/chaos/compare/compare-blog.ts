@@ -55,7 +55,7 @@ export async function checkBlog(run: Run, node: ServerNode, blog: JournalBlog): 
 /** Returns the first image of the text, or the cover, that is not a complete WebP file; undefined when all are. */
 async function findBrokenImage({ run, blog, get, html }: PageContext) {
   const images = attributes(mainOf(html), "src").filter((src) => src.startsWith("/images/"));
-  // Every image is one of the text: the cover is missing.
+  // All images of the page are pictures of the text, so the cover is missing.
   if (images.every((src) => blog.pictures.includes(src))) return { image: "the missing cover", status: 0 };
   for (const image of new Set([...images, ...blog.pictures]).difference(run.journal.brokenImages)) {
     const { status, body } = await get(image);

@@ -4,7 +4,7 @@ import type { JournalBlog } from "../journal.ts";
 import type { Run } from "../people/client.ts";
 import { compareToggles } from "./compare-toggles.ts";
 
-/** Compares the journal with the rows of the database. Meanwhile no requests run. */
+/** Compares the journal with the rows of the database. To be called while no requests run. */
 export async function compareRows(run: Run) {
   const { deployment } = run;
   const { db, close } = await deployment.connect();

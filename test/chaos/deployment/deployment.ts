@@ -56,7 +56,7 @@ export function unfinishedUploads(folder: string, nodes: ServerNode[]): string {
     .join(", ");
 }
 
-/** Calls `act` again and again, with random pauses. Returns a function that ends this and waits for the last call. */
+/** Calls `action` again and again, with random pauses. Returns a function that ends this and waits for the last call. */
 export function startRepeating(random: Random, maxPauseMs: number, act: () => unknown): EndFault {
   let isOver = false;
   const loop = (async () => {

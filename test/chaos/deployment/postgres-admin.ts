@@ -5,7 +5,7 @@ export type Admin = Awaited<ReturnType<typeof openAdmin>>;
 
 const fromClients = "from pg_stat_activity where datname = 'chaos' and backend_type = 'client backend'";
 
-/** Creates a database on the server at `url`, and can list and terminate its connections. */
+/** Creates a database on the server at `url`. Returns functions that list and terminate its connections. */
 export async function openAdmin(url: string) {
   await query(url, "create database chaos");
   // The test server is set up so that a crash may lose the last commits. This database must not lose any.

@@ -5,7 +5,7 @@ import { openClient, type Run } from "../people/client.ts";
 /** This text takes so long to render that the server terminates the render thread. */
 const slowMarkdown = `${"*".repeat(20_000)}a${"*".repeat(20_000)}`;
 
-/** Signs up a member. During the fault this member sends such texts, while others publish. */
+/** Signs up a member who, during the fault, previews texts that take too long to render, while others publish. */
 export async function openRendererFault(run: Run): Promise<Fault> {
   const random = run.random.branch("attacker");
   const client = openClient(run, random, "10.6.0.1");

@@ -85,7 +85,7 @@ export function openClient(run: Run, parentRandom: Random, address: string) {
   };
 }
 
-/** Calls `act` again and again, with random pauses, until the run is over. */
+/** Calls `action` again and again, with random pauses, until the run is over. */
 export async function repeatUntilOver(
   run: Run,
   random: Random,

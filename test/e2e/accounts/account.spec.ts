@@ -37,7 +37,7 @@ test("a member fills in the profile, and a mistake is shown in its field, which 
   await expect(picture).toHaveCount(0);
 });
 
-test("a new password empties its fields, ends the other sessions, and keeps this one", async ({
+test("changing the password empties the fields, ends all other sessions, and keeps this one", async ({
   page,
   openPageAsSomebodyElse,
 }) => {

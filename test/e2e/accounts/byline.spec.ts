@@ -8,7 +8,7 @@ import { signUp } from "../support/member.ts";
 const test = base.extend<object, object>({ site: [siteFixture, { scope: "worker" }] });
 test.describe.configure({ mode: "serial" });
 
-test("somebody without a name takes the suggested one by a keystroke, and what was typed stays", async ({
+test("a member without a name accepts the suggested one with Enter, and the typed text stays", async ({
   page,
   site,
 }) => {
@@ -34,7 +34,11 @@ test("somebody without a name takes the suggested one by a keystroke, and what w
   await checkWithAxe(page);
 });
 
-test("a name that is refused says why beside the field", async ({ page, site, consoleErrors }) => {
+test("when a name is refused, an alert says why, and the field keeps it", async ({
+  page,
+  site,
+  consoleErrors,
+}) => {
   consoleErrors.allow(/422/);
   await logIn(page, site.url, await signUp(site, { email: "eve@example.com", password: "sesame" }));
   await visit(page, "/write");
@@ -44,7 +48,7 @@ test("a name that is refused says why beside the field", async ({ page, site, co
   await expect(page.getByLabel("Publish under a name instead")).toHaveValue("Lectern Acad3my");
 });
 
-test("whoever may writes in the company's name, and readers see its badge", async ({ page }) => {
+test("an owner publishes in the company's name, and readers see the Official badge", async ({ page }) => {
   await page.goto("/login");
   await page.getByPlaceholder("Email").fill("owner@example.com");
   await page.getByPlaceholder("Password").fill("sesame");

@@ -30,7 +30,7 @@ test("on a page that needs a login, a sign-in by popup opens that page at the sa
   await expect(page.getByText("As Bob Okafor")).toBeVisible();
 });
 
-test("the button on the sign-up page signs in by popup too, also by keyboard", async ({ page }) => {
+test("the button on the sign-up page opens the popup too, and works by keyboard", async ({ page }) => {
   await visit(page, "/signup");
   await page.getByRole("button", { name: "Sign Up with Google" }).focus();
   const [popup] = await Promise.all([page.waitForEvent("popup"), page.keyboard.press("Space")]);

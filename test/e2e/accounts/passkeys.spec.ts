@@ -57,7 +57,7 @@ async function addAndUsePasskey(page: Page, url: string) {
   await expect(main(page).getByText("last used")).toBeHidden();
 }
 
-test("a passkey is added and signs in, on a site with a name", async ({ page }) => {
+test("a passkey is added and signs in, on a site with a host name", async ({ page }) => {
   const port = String(await freePort());
   const site = await openSite({ PORT: port, PUBLIC_URL: `http://localhost:${port}` });
   try {
@@ -71,7 +71,7 @@ test("a passkey is added and signs in right after the first start, at 127.0.0.1"
   await addAndUsePasskey(page, site.url);
 });
 
-test("a passkey that nobody gives is no drama: the page says so, and the login stays", async ({
+test("when no passkey is presented, the page that follows leads back to the login form", async ({
   page,
   site,
 }) => {
@@ -82,7 +82,7 @@ test("a passkey that nobody gives is no drama: the page says so, and the login s
   await expect(page).toHaveURL(`${site.url}/login?to=/write`);
 });
 
-test("the library for passkeys is loaded with the click", async ({ page }) => {
+test("the login page does not load the passkey library before a click", async ({ page }) => {
   const scripts: string[] = [];
   page.on("response", async (response) => {
     if (response.url().endsWith(".js")) scripts.push(await response.text().catch(() => ""));

@@ -110,7 +110,7 @@ test("a logout that fails is logged, and the person stays signed in", async ({
   expect((await context.cookies()).map(({ name }) => name)).toEqual([]);
 });
 
-test("a login takes along what the browser stored for a visitor, and a logout removes it", async ({
+test("a login moves a visitor's bookmarks and follows to the account, and a logout removes them from the browser", async ({
   page,
   site,
 }) => {

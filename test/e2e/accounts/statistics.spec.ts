@@ -14,7 +14,7 @@ const test = base.extend<{ db: Db }>({
   },
 });
 
-test("a blog counts once when it is fetched ahead, opened by a click and loaded again", async ({
+test("a blog that is prefetched, opened by a click and reloaded counts as one read", async ({
   openPageAsSomebodyElse,
   site,
   db,

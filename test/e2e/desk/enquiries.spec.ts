@@ -7,7 +7,7 @@ import { test as base, expect, siteFixture, visit } from "../support/fixtures.ts
 import { signUp } from "../support/member.ts";
 import type { Site } from "../support/site.ts";
 
-/** Fixture: the session of the site's owner, whose site has few enquiries at the beginning of each test. */
+/** Fixture: `owner` holds the session of the site's owner. */
 const test = base.extend<object, { owner: { session: string } }>({
   site: [siteFixture, { scope: "worker" }],
   owner: [
@@ -22,7 +22,12 @@ const test = base.extend<object, { owner: { session: string } }>({
 
 test.beforeEach(({ site }) => runSql(site, "delete from enquiries"));
 
-test("from a service's article to a message in the owner's queue", async ({ page, site, owner, context }) => {
+test("a visitor asks about a service, and the owner finds the enquiry and sets its state", async ({
+  page,
+  site,
+  owner,
+  context,
+}) => {
   await visit(page, "/blog/s25");
   await page.getByRole("link", { name: "Talk to us" }).click();
   await expect(page.getByLabel("What it is about")).not.toHaveValue("");
@@ -35,7 +40,7 @@ test("from a service's article to a message in the owner's queue", async ({ page
   await visit(page, "/desk");
   await page.getByRole("link", { name: "1 new enquiry" }).click();
   await page.getByRole("main").getByRole("listitem").getByRole("link").click();
-  // The list shows the message too, and filters by state.
+  // Waits for the enquiry's own page: the list has the message and a State field too.
   await expect(page).toHaveURL(/\/desk\/enquiries\/./);
   await expect(page.getByText("Our server talks to strangers.")).toBeVisible();
   await page.getByLabel("State").selectOption("Answered");
@@ -43,7 +48,7 @@ test("from a service's article to a message in the owner's queue", async ({ page
   await expect(page.getByText("set the state of this")).toBeVisible();
 });
 
-test("under attack the browser proves its work while somebody types, and the script is loaded only then", async ({
+test("under attack the browser solves a proof of work while somebody types, and loads its script only then", async ({
   page,
   site,
 }) => {
@@ -79,7 +84,7 @@ test.describe("without scripts", () => {
 });
 
 for (const path of ["/desk/enquiries", "/desk/enquiries/enquiry3"])
-  test(`${path} has no axe violations, fits every width, and is used by keyboard`, async ({
+  test(`${path} has no axe violations, fits every width, and works by keyboard`, async ({
     page,
     site,
     owner,

@@ -72,7 +72,7 @@ test("clicking like again and again ends in the state of the last click", async 
   await expect(likeButton(page)).toHaveText(String(countBefore + 1));
 });
 
-/** Runs in the page. Returns the number of acts that are being saved or wait to be saved. */
+/** Runs in the page. Returns the number of acts that are being saved or wait for it: each holds or requests a Web Lock. */
 async function countUnsavedActs() {
   const { held = [], pending = [] } = await navigator.locks.query();
   return held.length + pending.length;

@@ -75,7 +75,7 @@ for (const [name, address] of shareLinks)
     }
   });
 
-test("where a device has ways of its own to share, the menu leads to them", async ({ page }) => {
+test("where the device has a share dialog (navigator.share), the menu leads to it", async ({ page }) => {
   await page.addInitScript(() => {
     const share = async ({ url }: ShareData) => Object.assign(window, { shared: url });
     Object.assign(Navigator.prototype, { share });

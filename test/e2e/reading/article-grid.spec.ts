@@ -4,7 +4,7 @@ import { desktop, phone } from "../support/screens.ts";
 
 const left = async (element: Locator) => Math.round((await element.boundingBox())!.x);
 
-test("title, byline, acts and text of an article share their left edge, and contents the page's", async ({
+test("title, byline, acts and text of an article share a left edge; contents and reading tips have that of the page", async ({
   page,
 }) => {
   for (const size of [phone, { width: 768, height: 1000 }, desktop]) {

@@ -118,7 +118,7 @@ test("an embed loads nothing of the other site before a click, and then its page
   await expect(page).toHaveURL("https://www.youtube.com/watch?v=dQw4w9WgXcQ");
 });
 
-test("the preview shows all of it like the article", async ({ page, site, member }) => {
+test("the preview has the same HTML as the published article", async ({ page, site, member }) => {
   const id = await publishEverything(site, member);
   await visit(page, `/blog/${id}`);
   const article = await page.locator(".article").innerHTML();

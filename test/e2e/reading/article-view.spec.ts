@@ -34,7 +34,7 @@ test("columns of a table are aligned as the Markdown says", async ({ page, site,
   }
 });
 
-test("the lines of a task start below its first word, as in other list items", async ({
+test("wrapped lines of a task item are aligned with its first word, as in other list items", async ({
   page,
   site,
   member,

@@ -31,9 +31,7 @@ for (const { path, box, kind, example } of catalogues) {
   });
 }
 
-test("courses are filtered while somebody chooses, and Back shows the choice that was left", async ({
-  page,
-}) => {
+test("courses are filtered at each choice, and Back restores the choices", async ({ page }) => {
   await visit(page, "/course");
   await page.getByLabel("Level", { exact: true }).selectOption("Beginner");
   await expect(page).toHaveURL("/course?level=beginner");

@@ -33,7 +33,7 @@ test("going back from a blog returns to the same place in the list", async ({ pa
   await expect.poll(() => scrollPosition(page)).toBe(positionBefore);
 });
 
-test("whoever goes back before a blog is there finds the same place in the list later", async ({ page }) => {
+test("going back while a blog is still loading does not lose the place in the list", async ({ page }) => {
   await visit(page, "/course");
   await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "For You" }).click();
   await expect(page).toHaveURL("/");

@@ -6,7 +6,7 @@ import { phone } from "../support/screens.ts";
 const path = "/course/s12/numbers-and-text";
 const paragraph = "Write one third as a decimal";
 
-test("a visitor's day in a lesson, the way back to the very paragraph, and the same in a new account", async ({
+test("a visitor's marks and place in a lesson are found again, and move to a new account", async ({
   page,
   site,
 }) => {
@@ -129,7 +129,7 @@ async function expectMarks(page: Page) {
   }
 }
 
-/** Counts layout shifts from now on, in every page that is opened. */
+/** Adds up the layout shift scores of each page that is opened from now on, in window.shifts. */
 function recordShifts(page: Page) {
   return page.addInitScript(() => {
     const counter = window as { shifts?: number };

@@ -48,7 +48,9 @@ test("from 768 px up the header is a single row", async ({ page }) => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 375, height: 700 } });
 
-  test("the header makes room while somebody reads on, and comes back on the way up", async ({ page }) => {
+  test("the header hides while somebody scrolls down, and comes back while scrolling up", async ({
+    page,
+  }) => {
     await visit(page, "/");
     const brand = page.getByRole("banner").getByRole("link", { name: "Lectern" });
     await page.mouse.wheel(0, 900);
@@ -84,7 +86,7 @@ test.describe("on a phone", () => {
     await visit(page, "/");
     const menu = page.getByRole("navigation", { name: "Menu" });
     const requestUrls: string[] = [];
-    // The pointer comes to rest on a card, whose page the browser may fetch ahead.
+    // Only fetches count: the pointer comes to rest on a card, whose page a <link> may prefetch.
     page.on("request", (request) => request.resourceType() === "fetch" && requestUrls.push(request.url()));
     await page.getByRole("button", { name: "Menu" }).click();
     const { x, y } = (await page.getByRole("main").getByRole("article").first().boundingBox())!;

@@ -79,7 +79,7 @@ test("hovering over a link whose code is missing does not reload the page", asyn
   expect(navigations).toEqual([]);
 });
 
-test("when the code of a page is gone after an upgrade of the site, the whole page is loaded anew", async ({
+test("when the code of a page is gone after an upgrade of the site, the page is loaded in full", async ({
   page,
 }) => {
   await visit(page, "/");

@@ -63,7 +63,7 @@ interface ImageTransfer {
   name?: string;
   /** Texts that the clipboard, or the drag, holds beside the image, by MIME type. */
   texts?: Record<string, string>;
-  /** How often the image is there. */
+  /** The number of copies of the image. */
   count?: number;
 }
 
@@ -94,7 +94,7 @@ function insertImage(
   }, options);
 }
 
-/** The source of a regular expression that matches the Markdown of an uploaded image. Its address has this name. */
+/** A regular expression, as text, for the Markdown of an uploaded image. `name`: its file name without the extension. */
 export const imageLinkPattern = (name: string) =>
   `!\\[\\]\\(/images/blogImages/[a-z0-9]+/${addressName(name)}-\\d+\\.webp\\)`;
 
@@ -116,7 +116,7 @@ export async function expectContent(page: Page, pattern: string) {
   await expect(editorOf(page).content).toHaveValue(new RegExp(`^${pattern}$`));
 }
 
-/** Presses an entry of the publishing menu, which is in the bar itself on wide screens. */
+/** Presses an entry of the publishing menu. On wide screens there is no menu: the entries are in the bar itself. */
 export async function pressEntry(page: Page, name: string) {
   const entry = page.getByRole("button", { name, exact: true });
   if (await publishingMenu(page).isVisible()) await publishingMenu(page).click();
@@ -125,13 +125,13 @@ export async function pressEntry(page: Page, name: string) {
 
 export const publishingMenu = (page: Page) => page.locator(".publishing-menu > summary");
 
-/** Says whether the open text is saved. */
+/** The status that says whether the open text is saved. */
 export const draftStatus = (page: Page) => page.getByRole("main").getByRole("status");
 
 /** The addresses that drafts are saved at. */
 export const saves = "**/drafts/*";
 
-/** Saves of drafts fail, as when the browser is offline. */
+/** Makes every save of a draft fail, as when the browser is offline. */
 export const blockSaves = (context: BrowserContext) => context.route(saves, (route) => route.abort());
 
 /** The bar that offers to restore a draft. */

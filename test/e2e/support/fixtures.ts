@@ -61,7 +61,7 @@ class ConsoleErrors {
     this.#allowed.push(...patterns);
   }
 
-  /** Waits for a message that the test is about, and allows it. */
+  /** Waits for a message that the test is about. Allows it, and the browser's own "Failed to load resource". */
   async waitFor(pattern: RegExp) {
     this.allow(pattern, /^Failed to load resource/);
     await expect.poll(() => this.#texts).toContainEqual(expect.stringMatching(pattern));

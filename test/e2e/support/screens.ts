@@ -1,4 +1,4 @@
-/** Paths of all screens that a visitor can see. /write and /profile show the login form. */
+/** Paths of all screens that a visitor can see. /write, /profile and /account show the login form. */
 export const visitorScreens = [
   "/",
   "/course",
@@ -28,7 +28,7 @@ export const visitorScreens = [
   "/saved",
 ];
 
-/** Paths of screens that only a member can see. `:id` stands for a blog that the member wrote. */
+/** Paths of screens that are checked with a member signed in. `:id` stands for a blog that the member wrote. */
 export const memberScreens = [
   "/write",
   "/profile",

@@ -19,10 +19,10 @@ export async function openSite(settings: Settings = {}) {
   }
   return {
     url,
-    /** Where its database is. */
+    /** The data folder, which has the database. */
     folder,
     stop,
-    /** Gives somebody a role, as an owner does. */
+    /** Writes a role into the database, past the desk and its log. */
     setRole(email: string, role: string) {
       const database = new DatabaseSync(join(folder, "lectern.db"), { timeout: 5000 });
       database.prepare("update users set role = ? where email = ?").run(role, email);

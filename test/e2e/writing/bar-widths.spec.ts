@@ -2,7 +2,7 @@ import { draftStatus, fillEditor, saves } from "../support/editor.ts";
 import { visit } from "../support/fixtures.ts";
 import { expect, test } from "../support/member.ts";
 
-test("on narrow phones the number of words is whole, also of a long text", async ({ page }) => {
+test("on narrow phones the word count is not cut off, even for a long text", async ({ page }) => {
   await visit(page, "/write");
   await fillEditor(page, { content: "Wait ".repeat(12_345) });
   const number = page.getByText("12,345 word");
@@ -23,7 +23,7 @@ test("on narrow phones the number of words is whole, also of a long text", async
   }
 });
 
-test("the entries of the bar stay in one row beside a long state", async ({
+test("the entries of the publishing bar stay in one row beside a long status message", async ({
   page,
   member,
   consoleErrors,

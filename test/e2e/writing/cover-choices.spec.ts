@@ -3,7 +3,7 @@ import { checkLayout, checkWithAxeAtAllSizes } from "../support/checks.ts";
 import { visit } from "../support/fixtures.ts";
 import { expect, test } from "../support/member.ts";
 
-test("a click and the arrow keys set the point of the cover that cards show, and a new cover begins in its middle", async ({
+test("a click and the arrow keys set the focus of the cover, and a new cover begins with its middle", async ({
   page,
   member,
 }) => {

@@ -53,7 +53,7 @@ test("a dropped image becomes the cover, and another dropped file does not open 
   await expect(page.getByPlaceholder("Title")).toHaveValue("Owls");
 });
 
-test("when the upload of a new cover fails or is cancelled, the former cover comes back", async ({
+test("when the upload of a new cover fails or is cancelled, the previous cover comes back", async ({
   page,
   member,
   consoleErrors,
@@ -79,7 +79,7 @@ test("when the upload of a new cover fails or is cancelled, the former cover com
   await expect(keyField).toHaveValue(formerKey);
   await page.unroute("**/upload");
 
-  // During the upload the new cover is shown, but the form still holds the former one.
+  // During the upload the new cover is shown, but the form still holds the previous one.
   const releaseUpload = await holdRequests(page, "**/upload");
   await input.setInputFiles(redImage);
   await expect(cover).toHaveAttribute("src", /^blob:/);
@@ -97,7 +97,7 @@ test("when the upload of a new cover fails or is cancelled, the former cover com
   await expect(keyField).toHaveValue("");
 });
 
-test("when the upload of a cover fails after a click on Save, nothing is saved and an alert says so", async ({
+test("when the upload of a cover fails after a click on Update, nothing is saved and an alert says so", async ({
   page,
   member,
   consoleErrors,

@@ -48,7 +48,7 @@ test("the last look shows the card, the search result and the social card of wha
 });
 
 for (const size of [phone, desktop])
-  test(`what is weak leads to its place at ${size.width} px`, async ({ page }) => {
+  test(`each weakness in the list leads to its place in the text, at ${size.width} px`, async ({ page }) => {
     await page.setViewportSize(size);
     await visit(page, "/write");
     await fillEditor(page, { ...blogTexts("Rye"), content: weakContent });
@@ -70,7 +70,7 @@ for (const size of [phone, desktop])
       await panel.getByRole("button", { name: message }).click();
       expect(await selected()).toBe(source);
     }
-    // The place of the heading, which is the last line, is on the screen, between the header and the bar.
+    // The heading, the last line of the text, is on the screen, between the site's header and the publishing bar.
     const { top, bottom } = await content.evaluate((area) => {
       const box = area.getBoundingClientRect();
       return { top: box.bottom - 60, bottom: box.bottom };
@@ -86,9 +86,7 @@ for (const size of [phone, desktop])
     await expect(panel.getByRole("button", { name: /Crust/ })).toHaveCount(0);
   });
 
-test("the last look is in nobody's way: Publish publishes beside it, and Escape closes it", async ({
-  page,
-}) => {
+test("the last look does not block publishing, and Escape closes it", async ({ page }) => {
   const blog = blogTexts("Published Beside the Look");
   await fillNewBlog(page, blog);
   await openLastLook(page);
@@ -100,7 +98,7 @@ test("the last look is in nobody's way: Publish publishes beside it, and Escape 
   await expectPublished(page, blog);
 });
 
-test("Enter in a further setting does not publish", async ({ page }) => {
+test("Enter in a field of More settings does not publish", async ({ page }) => {
   await fillNewBlog(page, blogTexts("Not Yet"));
   await page.getByText("More settings").click();
   await page.getByLabel("First published at").press("Enter");
@@ -110,7 +108,7 @@ test("Enter in a further setting does not publish", async ({ page }) => {
   await expect(editorOf(page).publish).toBeEnabled();
 });
 
-test("a text in a further setting comes back with the draft", async ({ page }) => {
+test("a text in a field of More settings is saved with the draft", async ({ page }) => {
   await visit(page, "/write");
   await fillEditor(page, { title: "Elsewhere first" });
   await page.getByText("More settings").click();

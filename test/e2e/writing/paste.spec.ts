@@ -21,7 +21,7 @@ async function pasteHtml(page: Page, html: string, text: string) {
   await page.keyboard.press("ControlOrMeta+v");
 }
 
-test("formatted text is pasted as Markdown, one undo takes it back, and the plain key pastes the text", async ({
+test("formatted text is pasted as Markdown, one undo removes it, and Ctrl+Shift+V pastes plain text", async ({
   page,
 }) => {
   await openEditorWith(page, "Before.\n\n");
@@ -70,7 +70,7 @@ test("formatted text that cannot be converted is pasted as its plain text", asyn
   await expect(editorOf(page).content).toHaveValue("Before.\n\nBees\nThey dance, see a guide.");
 });
 
-test("pictures that only Word can read are mentioned, in both modes", async ({ page }) => {
+test("in both modes, an alert counts the pasted pictures that only Word can read", async ({ page }) => {
   await openEditorWith(page, "");
   const missing = page.getByRole("alert").filter({ hasText: "pictures could not be taken over" });
   for (const mode of ["Markdown", "Rich text"]) {

@@ -42,7 +42,7 @@ test("a date is set by keyboard in the writer's time zone, stays after a reload,
   await expect(state).toBeHidden();
 });
 
-test("the preview link is copied, opens for somebody else, and ends", async ({
+test("a preview link is copied, opens for somebody else, and stops working after Stop sharing", async ({
   page,
   member,
   openPageAsSomebodyElse,

@@ -9,7 +9,7 @@ const modes = (page: Page) => ({
   markdown: page.getByRole("button", { name: "Markdown" }),
 });
 
-/** The text of the form, which the browser would send. It has what was typed after a short pause. */
+/** The text that the form would send. The editor writes it into the form a moment after each change, hence the pause. */
 async function sentText(page: Page) {
   await page.waitForTimeout(150);
   return page.locator("textarea[name=content]").inputValue();
@@ -28,7 +28,7 @@ async function openRich(page: Page, text = "") {
   await page.keyboard.press("Control+Home");
 }
 
-test("a post typed in rich text is published as it was drawn, and the next one begins in rich text", async ({
+test("a post typed in rich text looks the same when published, and the next one begins in rich text", async ({
   page,
 }) => {
   await openRich(page);
@@ -138,7 +138,7 @@ test("a selection gets marks, an address over it makes a link, and undo goes bac
   await expect.poll(() => sentText(page)).toBe("Mix the rye.");
 });
 
-test("several images are one step of undo, and the person writes on behind them", async ({ page }) => {
+test("several images are one step of undo, and typing continues after them", async ({ page }) => {
   await openRich(page, "Rye. ");
   await page.keyboard.press("End");
   await pasteImage(page, { count: 2 });
@@ -167,7 +167,7 @@ test("Tab indents an item, Escape and Tab leave the text, and a task is ticked b
   await expect(page.locator(".cm-content")).not.toBeFocused();
 });
 
-test("text written in rich mode is kept when the page is closed", async ({ page }) => {
+test("text written in rich mode can be restored after the page was left", async ({ page }) => {
   await openRich(page, "Kept");
   await page.keyboard.press("Control+End");
   await page.keyboard.type(" in rich mode");
@@ -177,9 +177,7 @@ test("text written in rich mode is kept when the page is closed", async ({ page 
   await page.keyboard.press("Control+f");
 });
 
-test("an image is described again by a click or by keyboard, and undone like anything else", async ({
-  page,
-}) => {
+test("an image's description can be edited by click or keyboard, and the edit undone", async ({ page }) => {
   const address = "/favicon.svg";
   const image = `![Old](${address})`;
   await openRich(page, `Before\n\n${image}\n\n${image}\n\nAfter`);
@@ -221,7 +219,7 @@ test("an image is described again by a click or by keyboard, and undone like any
   );
 });
 
-test("code is coloured while it is written as it is for readers, also in a quotation", async ({ page }) => {
+test("the rich text editor colours code, also in a quotation", async ({ page }) => {
   const code = 'const loaf = "rye"; // dark';
   await openRich(page, `\`\`\`js\n${code}\n\`\`\`\n\n> \`\`\`python\n> def bake():\n> \`\`\`\n\nEnd`);
   const coloured = (name: string) => page.locator(`.cm-content .k-${name}`);

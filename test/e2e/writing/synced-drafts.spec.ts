@@ -37,7 +37,7 @@ test("what is typed is saved in the account: the page gets an address, the caret
   await expect(draftStatus(page)).toHaveText("Saved");
 });
 
-test("an address that comes late leaves the person in the field where they have gone meanwhile", async ({
+test("when a draft gets its address late, the focus stays in the field that the author has moved to", async ({
   page,
 }) => {
   await visit(page, "/write");
@@ -222,7 +222,7 @@ test("a page whose writer was replaced by another account keeps the text, and sa
   await expect(editorOf(page).content).toHaveValue("For both.");
 });
 
-test("what was changed in two places is said where the person writes, and one press leads to it", async ({
+test("a clash is announced where the author writes, and Compare leads to its details", async ({
   page,
   context,
   site,

@@ -2,7 +2,9 @@ import { alertWith, editorOf, openEditorWith } from "../support/editor.ts";
 import { visit } from "../support/fixtures.ts";
 import { expect, test } from "../support/member.ts";
 
-test("Enter continues a list, Tab moves its items, and nobody is caught in the text", async ({ page }) => {
+test("Enter continues a list, Tab indents its items, and Escape then Tab leaves the text", async ({
+  page,
+}) => {
   await openEditorWith(page, "- [ ] Rye");
   const { content, publish } = editorOf(page);
   await page.keyboard.press("Enter");
@@ -24,7 +26,7 @@ test("Enter continues a list, Tab moves its items, and nobody is caught in the t
   await expect(publish).toBeFocused();
 });
 
-test("what is found is marked and replaced in one step, and Escape returns to the text", async ({ page }) => {
+test("matches are highlighted and replaced in one step, and Escape returns to the text", async ({ page }) => {
   await openEditorWith(page, "Rye and rye. No wheat, rye!");
   const { content } = editorOf(page);
   await page.keyboard.press("ControlOrMeta+Alt+f");
@@ -53,7 +55,7 @@ test("what is found is marked and replaced in one step, and Escape returns to th
   await expect(content).toHaveValue("Rye and rye. No wheat, rye!");
 });
 
-test("full screen shows the text and its state alone, and Escape leaves it", async ({ page }) => {
+test("full screen shows only the text and the publishing bar, and Escape leaves it", async ({ page }) => {
   await openEditorWith(page, "Two words");
   const { title, content, publish } = editorOf(page);
   await expect(page.getByRole("main")).toContainText("2 words · 1 min read");

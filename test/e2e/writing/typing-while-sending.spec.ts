@@ -91,7 +91,7 @@ test("text typed while a change is being saved can be saved afterwards", async (
   member,
   consoleErrors,
 }) => {
-  // The published text is the draft's newer revision, which the later text is merged with.
+  // The update raised the draft's revision, so the text typed later is answered with 409 and merged.
   consoleErrors.allow(/status of 409/);
   const address = `/blog/${member.blogId}/edit`;
   await visit(page, address);

@@ -11,8 +11,8 @@ const foreignKeys = generateKeyPairSync("rsa", { modulusLength: 2048 });
 export type LyingProvider = Awaited<ReturnType<typeof openLyingProvider>>;
 
 /**
- * The provider responds correctly until a test sets one of its fields. Every code signs in the same person, Eve. ID
- * tokens contain `nonce`.
+ * The provider responds correctly until a test sets one of its fields. Every authorization code signs in the same person,
+ * Eve. ID tokens contain `nonce`.
  */
 export async function openLyingProvider() {
   const server = createServer();

@@ -1,4 +1,4 @@
-// A real mail server, which does as a test tells it.
+// A real SMTP server whose behaviour a test controls.
 import { text } from "node:stream/consumers";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { listenOnFreePort } from "../listen.ts";
@@ -61,7 +61,7 @@ export async function openMailServer(options: SMTPServerOptions = {}) {
   };
 }
 
-/** An answer with this code, such as 550. */
+/** An error that makes the server answer with this SMTP code, such as 550. */
 export function refusal(responseCode: number, message: string) {
   return Object.assign(new Error(message), { responseCode });
 }

@@ -44,7 +44,7 @@ export async function openProxy(target: { host: string; port: number }) {
     refuse() {
       refusing = true;
     },
-    /** Drops all data of the current connections for ever; new ones work. */
+    /** Drops all data of the current connections from now on, even after pass(). New connections work. */
     abandon() {
       for (const socket of sockets) muted.add(socket);
     },

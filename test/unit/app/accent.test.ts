@@ -60,7 +60,7 @@ test("text can be read on the tinted ground of every colour", () => {
   }
 });
 
-test("the grounds are those of tokens.css", () => {
+test("the background colours in accent.ts are those of tokens.css", () => {
   const css = readFileSync("app/styles/tokens.css", "utf8");
   const grounds = ["paper", "raised", "on-accent"].map((name) => {
     const [, light, dark] = new RegExp(`--${name}: light-dark\\(oklch\\((.*?)\\), oklch\\((.*?)\\)\\)`).exec(
@@ -71,7 +71,7 @@ test("the grounds are those of tokens.css", () => {
   for (const theme of themes) expect(grounds.map((ground) => ground[theme])).toEqual(accentGrounds[theme]);
 });
 
-test("the address of the styles names the colour, and only such an address has styles", () => {
+test("the URL of the stylesheet contains the colour, and any other version has no stylesheet", () => {
   const address = new URL(accentAddress("#c2255c"), "http://localhost");
   expect(accentOfVersion(address.searchParams.get("v"))).toBe("#c2255c");
   for (const version of [null, "", "c2255c", "0-c2255c", "1-C2255C", "1-c2255c;"])

@@ -19,7 +19,7 @@ test.for(["=1+1", "+1", "-1", "@a", "\tx", "\r=1"])("a text like %j is no formul
 });
 
 test.for(["a;=1+1", "a\n=1+1", "a\r\n-1", "a\t@x", ";;+1"])(
-  "%j begins no formula in a spreadsheet that takes semicolons and line ends for the end of a cell",
+  "%j begins no formula in a spreadsheet that also splits cells at semicolons and line breaks",
   (text) => {
     const cells = toCsv([["x", text]]).split(/[;\n\r\t]/);
     expect(cells.filter((cell) => /^[=+\-@]/.test(cell))).toEqual([]);

@@ -6,7 +6,7 @@ afterEach(() => {
   draftState.current = "unsent";
 });
 
-test("a new draft takes its address once the server has it, unless the person is on the way elsewhere", () => {
+test("a new draft takes its address once the server has it, unless a navigation is under way", () => {
   expect(takesAddress(undefined, "/write", false)).toBe(false);
   expect(takesAddress("rye", "/write", false)).toBe(true);
   expect(takesAddress("rye", "/write", true)).toBe(false);
@@ -15,7 +15,7 @@ test("a new draft takes its address once the server has it, unless the person is
   expect(takesAddress("rye", "/blog/rye/edit", false)).toBe(false);
 });
 
-test("a draft that the server has at the moment when its publish is accepted leaves the way to the page that follows", () => {
+test("after its publish was accepted, a draft takes no address, so that the redirect is not lost", () => {
   draftState.current = "accepted";
   expect(takesAddress("rye", "/write", false)).toBe(false);
 });

@@ -109,7 +109,7 @@ test("a text of another device is merged, and the result is sent as a merge of i
   expect(requests[2]).toMatchObject({ base: 5, kind: "edit" });
 });
 
-test("an own text whose answer was lost is no clash", async () => {
+test("the saver's own text, whose response was lost, is no clash", async () => {
   const { saver, requests } = setUp();
   saver.change(textOf("Rye"));
   await vi.advanceTimersByTimeAsync(1500);
@@ -121,7 +121,7 @@ test("an own text whose answer was lost is no clash", async () => {
   expect(requests[2]).toMatchObject({ base: 1, kind: "edit", text: textOf("Rye bread") });
 });
 
-test("a text that was sent without an answer does not count as unsent when it is taken back", async () => {
+test("when a text may have reached the server, going back to the saved text is sent too", async () => {
   const { saver, requests } = setUp({ revision: 1, text: textOf("Rye") });
   saver.change(textOf("Rye bread"));
   await vi.advanceTimersByTimeAsync(1500);

@@ -14,7 +14,7 @@ test("each field takes the change of the side that made one", () => {
   expect(clashes).toEqual([]);
 });
 
-test("of a field that both changed mine stays, and theirs is shown", () => {
+test("when both changed a field, mine stays in it and theirs is shown", () => {
   const { text, clashes } = mergeDrafts(
     draft({ title: "Rye" }),
     draft({ title: "Theirs" }),

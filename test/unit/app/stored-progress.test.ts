@@ -20,7 +20,7 @@ test.for([
     }),
     { marks: [], places: { s12: place } },
   ],
-] as const)("of the stored progress %s, what is none is left out", ([stored, progress]) => {
+] as const)("invalid parts of the stored progress %s are ignored", ([stored, progress]) => {
   vi.stubGlobal("localStorage", { getItem: () => stored });
   expect(readProgress()).toEqual(progress);
 });

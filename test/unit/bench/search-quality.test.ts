@@ -24,13 +24,13 @@ test("nDCG@10 is the gain of the first ten results in relation to the best ten",
   expect(ndcg([...others, "exact"], grades)).toBe(0);
 });
 
-test("the reciprocal rank is that of the first article that was exactly meant", () => {
+test("the reciprocal rank is 1 divided by the rank of the first article with the grade 3", () => {
   expect(reciprocalRank(["exact", "good"], grades)).toBe(1);
   expect(reciprocalRank(["good", "related", "other", "exact"], grades)).toBe(1 / 4);
   expect(reciprocalRank(["good", "related"], grades)).toBe(0);
 });
 
-test("there are 60 different questions, and each has an article that is exactly meant", () => {
+test("there are 60 different questions, and each has an article with the grade 3, the best", () => {
   expect(new Set(questions.map(({ query }) => query)).size).toBe(60);
   const unanswered = questions.filter((question) => ![...question.grades.values()].includes(3));
   expect(unanswered).toEqual([]);

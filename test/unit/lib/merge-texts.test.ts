@@ -73,7 +73,7 @@ test("after random edits on both sides, no line of either side vanishes", () => 
     expect(lost, `round ${round}`).toEqual([]);
     for (const { theirs, mine, from, to } of clashes)
       expect(text.slice(from, to), `round ${round}`).toBe([theirs, mine].filter(Boolean).join("\n\n"));
-    // Nothing is in it that nobody wrote.
+    // Each line of the merged text is from the old text or from one of the sides.
     const known = new Set(["", ...old, ...theirs, ...mine]);
     expect([...merged].filter((line) => !known.has(line))).toEqual([]);
   }

@@ -54,7 +54,7 @@ test("of a long text, twelve tokens are sought: the last four, and eight spread 
     expect(tokensOfSought(text).tokens).toEqual(trigrams(text).slice(0, -2));
 });
 
-test("a text has every token of each piece of it; a piece of one or two characters is the beginning of one of the text's tokens", () => {
+test("a text has every token of each of its substrings; one or two characters begin one of its tokens", () => {
   const text = trigrams("ab 🚀本 aaxéx");
   const holds = (piece: string) => {
     const { tokens, isBeginning } = tokensOfSought(piece);
@@ -130,7 +130,7 @@ test("an excerpt surrounds the first matching word", () => {
   expect(highlightedExcerpt("short", marksOf(["x"], []))).toEqual([{ text: "short", isMatch: false }]);
 });
 
-test("the passage of a page is the text around its first match, and never an address or an attribute", () => {
+test("the text around the first match of a page has no address and no attribute", () => {
   const html = `<p dir="auto">Begin &#x26; see <a href="/blog/needle">this</a>.</p>\n${"<p>Other <b>th</b>ings.</p>".repeat(99)}`;
   const passage = textAroundMatch(
     `${html}<p>A <em>Needle</em>, x &#x3C; y</p><img alt="a > b">${"<p>After.</p>".repeat(99)}`,
@@ -143,7 +143,7 @@ test("the passage of a page is the text around its first match, and never an add
   expect(textAroundMatch("", marksOf(["a"], []))).toBe("");
 });
 
-test("however often the words stand in an address, the passage is found in few passes over the page", () => {
+test("the text around a match is found in few passes, however often the words stand in an address", () => {
   const html = `<p>Read <a href="https://example.com/${"zq/".repeat(6000)}">this</a> about Zq.</p>`;
   const passes = countPasses(html, () =>
     expect(textAroundMatch(html, marksOf(["zq"], []))).toMatch(/this about Zq\.$/),
@@ -152,8 +152,8 @@ test("however often the words stand in an address, the passage is found in few p
 });
 
 /**
- * Runs `work`. Returns the number of characters that its calls of indexOf and lastIndexOf search, as a multiple of the length
- * of `text`.
+ * Runs `work`. Returns how often it passes over `text`: the characters that its calls of indexOf and lastIndexOf search,
+ * divided by the length of `text`.
  */
 function countPasses(text: string, work: () => void) {
   let characters = 0;
@@ -175,7 +175,7 @@ function countPasses(text: string, work: () => void) {
   return characters / text.length;
 }
 
-test("words that begin with another one are looked for once", () => {
+test("words that begin with another of the words are found by that one alone", () => {
   const words = Array.from({ length: 200 }, (_, at) => `pre${"x".repeat(at)}`);
   expect(marksOf(["zebra", ...words, "", "apple"], ["zeb"]).beginnings).toEqual(["apple", "pre", "zeb"]);
 });

@@ -27,7 +27,7 @@ test("Enter continues bullets, numbers and tasks, and splits an item", () => {
   expect(enter("> - rye|")).toBe("> - rye\n> - |");
 });
 
-test("Enter after an empty item moves it out, and at last ends the list, so that what follows is no part of it", () => {
+test("Enter in an empty item outdents it, and on the first level ends the list", () => {
   expect(enter("- rye\n  - |")).toBe("- rye\n- |");
   expect(enter("- rye\n- |\nText")).toBe("- rye\n\n|\nText");
   expect(enter("- rye\n\n- |")).toBe("- rye\n\n|");
@@ -68,7 +68,7 @@ test("words are counted without the addresses of links and images", () => {
   expect(countWords("word ".repeat(660))).toEqual({ words: 660, minutes: 3 });
 });
 
-test("all that is found is replaced literally", () => {
+test("all matches are found and replaced, and the replacement is taken literally", () => {
   expect(findMatches("Rye (rye) RYE", "rye", false)).toEqual([0, 5, 10]);
   expect(findMatches("Rye (rye) RYE", "rye", true)).toEqual([5]);
   expect(findMatches("a.b a+b", ".", false)).toEqual([1]);

@@ -21,7 +21,7 @@ test.each([
   ["Straße", "strasse"],
   ["a/b?c%2F..", "a-b-c-2f"],
   ["!?", ""],
-])("the topic %j has the name %j, which is its own name", (label, name) => {
+])("the topic %j has the name %j, and converting that name again changes nothing", (label, name) => {
   expect(topicName(label)).toBe(name);
   expect(topicName(name)).toBe(name);
   expect(decodeURIComponent(topicPath(name))).toBe(`/topic/${name}`);
@@ -41,7 +41,7 @@ test.each([
   [["x".repeat(51)], "A topic may have 50 characters at most."],
   [["🎉"], "The topic “🎉” needs a letter or a digit."],
   [["C++", "C#", ".NET", "x".repeat(50)], undefined],
-])("%j are checked", (labels, error) => {
+])("checking the topics %j results in %j", (labels, error) => {
   expect(validateTopics(labels)).toBe(error);
   const form = { title: "a", description: "b", content: "c", image: "", topics: labels.join(", ") };
   expect(validateBlogForm(form, true)).toBe(error);

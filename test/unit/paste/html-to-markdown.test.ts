@@ -26,14 +26,14 @@ for (const [name, write] of Object.entries(programs)) {
   });
 }
 
-test("pictures of a text document that only the program can read are left out when the clipboard has no files", () => {
+test("pictures that a word processor refers to by local path are left out when the clipboard has no files", () => {
   const image: Block = { image: "x", alt: "A hive" };
   expect(htmlToMarkdown(word([{ paragraph: ["Before"] }, image, { paragraph: ["After"] }]))).toBe(
     "Before\n\nAfter",
   );
 });
 
-test("pictures that are not in the clipboard are counted; emoji, traces and pictures with files beside them are not", () => {
+test("pictures that the clipboard lacks are counted, but not emoji, tracking pixels, or pictures that come as files", () => {
   const picture: Block = { image: "x", alt: "A hive" };
   const twoOfWord = word([picture, { paragraph: ["Between"] }, picture]);
   expect(convertHtml(twoOfWord)).toEqual({ markdown: "Between", missingImages: 2 });
@@ -112,7 +112,7 @@ test("a bare address alone in its paragraph stays bare, so that it can become an
   expect(htmlToMarkdown(`<p><a href="${address}">${address}</a></p>`)).toBe(address);
 });
 
-test("no HTML of a long page is too much, and one nested thousands deep throws", () => {
+test("the HTML of a long page is converted, and HTML nested thousands of levels deep throws", () => {
   const long = googleDocs(Array.from({ length: 20 }, () => article).flat());
   expect(long.length).toBeGreaterThan(500_000);
   expect(htmlToMarkdown(long).split("\n\n").length).toBeGreaterThan(500);

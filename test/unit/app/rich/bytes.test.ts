@@ -75,7 +75,7 @@ test("a text with several kinds of line breaks stays in Markdown, with a sentenc
   expect(whyNotRich("a\r\nb\r\nc")).toBeUndefined();
 });
 
-test("every construct is drawn, with the cursor anywhere, within the text", () => {
+test("no decoration ends beyond the text, wherever the cursor is", () => {
   const random = seededRandom("draw");
   for (const text of texts)
     for (let round = 0; round < 12; round++) {
@@ -90,7 +90,7 @@ test("every construct is drawn, with the cursor anywhere, within the text", () =
     }
 });
 
-test("a change from outside becomes the text byte for byte, and leaves what is the same in both", () => {
+test("a text from outside replaces the editor's exactly, and a cursor in an unchanged line stays there", () => {
   const random = seededRandom("outside");
   for (const before of articles) {
     const lines = before.split("\n").flatMap((line) => {
@@ -120,7 +120,7 @@ test("a command changes the blocks of the selection, and no byte and no rendered
     for (let round = 0; round < 8; round++) {
       const name = names[(round + random.below(names.length)) % names.length]!;
       const anchor = random.below(before.length + 1);
-      // What replaces the selection may take half of a block away, as typing does.
+      // These commands replace the selection, which may cut a block in half. So they get a cursor only.
       const isCursor = /^(enter|paragraph|line break)$/.test(name) || random.oneIn(2);
       const head = Math.min(before.length, anchor + (isCursor ? 0 : random.below(60)));
       const specification = commands[name]!(open(before, anchor, head));

@@ -23,7 +23,7 @@ function change(doc: string, changes: Partial<ImageDetails>): string {
     .toString();
 }
 
-test("what is changed of an image changes that part of its source alone", () => {
+test("a change of one detail of an image changes only that part of its source", () => {
   const image = `![A *dark* \\* loaf]( </images/a b.webp#wide>   'Rye, "dark"' )`;
   const state = open(image);
   expect(detailsOf(state, imageAt(state, 0)!)).toEqual({
@@ -42,7 +42,7 @@ test("what is changed of an image changes that part of its source alone", () => 
   expect(change("![](/a.webp)", { alt: "A", caption: "B", size: "wide" })).toBe('![A](/a.webp#wide "B")');
 });
 
-test("Enter opens an image from its source, and makes room behind it and before the first one", () => {
+test("Enter opens an image from its source, or from before it when it stands alone below other text", () => {
   const opens = (doc: string) => imageAtCursor(open(doc.replace("^", ""), doc.indexOf("^"))) !== undefined;
   expect(opens("Text\n\n^![A](/a.webp)")).toBe(true);
   expect(opens("Text\n\n![A^](/a.webp)")).toBe(true);

@@ -8,7 +8,7 @@ const words = (count: number) => Array.from({ length: count }, (_, at) => `word$
 
 const findWeaknesses = (markdown: string) => weaknessesOf(markdownParts(markdown));
 
-/** What is found in a text behind a good opening: kinds, and the Markdown that each is about. */
+/** The weaknesses of a text that follows a good opening: the kind of each, and the Markdown it is about. */
 function found(markdown: string) {
   const text = opening + markdown;
   return findWeaknesses(text).map(({ kind, from, to }) => [kind, text.slice(from, to)]);
@@ -133,7 +133,7 @@ test("nothing is found in the built-in articles", () => {
   }
 });
 
-test("a text of the greatest length is searched, whatever it holds", () => {
+test("a long text of repeated Markdown signs is searched without an error", () => {
   for (const part of ["[", "![", "*", "> ", "- ", "`", "# a\n", "[here](/x) ", "<a", "|a|\n|-|\n"]) {
     const text = part.repeat(Math.floor(20_000 / part.length));
     for (const { from, to } of findWeaknesses(text)) expect(from).toBeLessThan(to);

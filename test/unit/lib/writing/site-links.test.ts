@@ -19,7 +19,7 @@ test("a link without a slash leads below the address of the blog, as in a browse
   expect(pathsIn("[a](../course)")).toEqual(["/course"]);
 });
 
-test("links to other sites, into the text and to mail are none of this site", () => {
+test("links to other sites, to anchors in the text and to e-mail addresses are left out", () => {
   for (const address of [
     "https://example.org/",
     "//example.org/x",
