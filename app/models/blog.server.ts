@@ -38,7 +38,7 @@ export const blogColumns = [
   "blogs.position",
 ] as const;
 
-/** Instead of the company's name, which is shown where a blog has no author. */
+/** Shown for a post whose author's account was deleted: without it, pages would show the company's name. */
 const formerAuthor = sql<string | null>`case when blogs.author_kind = 'former' then 'Former member' end`;
 
 /**
@@ -47,7 +47,7 @@ const formerAuthor = sql<string | null>`case when blogs.author_kind = 'former' t
  * may have changed since.
  */
 export function authorColumns(eb: ExpressionBuilder<SchemaWithUsers, "blogs" | "users">) {
-  // A post without an e-mail of its own never gets one.
+  // A post without a stored e-mail shows none, so the account's is not shown either.
   const email = sql<string | null>`case when blogs.author is null then null else users.email end`;
   const picture = sql<
     string | null

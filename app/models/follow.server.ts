@@ -6,8 +6,8 @@ import { isTopicId, topicId, topicOfId } from "../lib/people/followed-topic.ts";
 export const companyId = "company";
 
 /**
- * Makes a user follow or unfollow another user, the company or a topic. Returns false when nobody and nothing has the id
- * `followed`.
+ * Makes a user follow or unfollow another user, the company or a topic. Returns false when nothing has the id `followedId`, or it
+ * is the user's own.
  */
 export async function setFollow(db: Db, follower: string, followed: string, on: boolean): Promise<boolean> {
   if (on) return (await followAll(db, follower, [followed])) > 0;
@@ -36,7 +36,7 @@ export async function followAll(db: Db, follower: string, ids: string[]): Promis
   return followedIds.length;
 }
 
-/** Ends all follows of a user. Returns whom the user followed, whose number of followers has changed. */
+/** Ends all follows of a user. Returns the ids that the user followed: their numbers of followers have changed. */
 export async function unfollowEverybody(db: Db, follower: string): Promise<string[]> {
   const query = db.deleteFrom("follows").where("follower", "=", follower).returning("followed");
   return (await query.execute()).map(({ followed }) => followed);
@@ -66,8 +66,8 @@ export async function removeFollowers(db: Db, followed: string, signal: AbortSig
 }
 
 /**
- * Returns the ids of users and topics that exist, sorted, so that two inserts cannot deadlock; the company's id comes last. In
- * place of a merged topic the one that took its place.
+ * Of these ids, those that exist: topics, then users, then the company. Topics and users are each sorted, so that two inserts
+ * cannot deadlock. A merged topic is replaced by the one that took its place.
  */
 async function existingIds(db: Db, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];

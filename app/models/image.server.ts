@@ -69,10 +69,10 @@ function safeName(name: string) {
 }
 
 /**
- * Records which images a blog or another holder shows (`image_uses` in db/schema.ts), and releases those that it no longer
- * shows. Call it in the transaction that writes the holder. Returns those of `keys` that are not, or no longer, images of this
- * user: then it must not be written. `optionalKeys` are recorded too if they are images of this user, and ignored otherwise.
- * `draft`: the holder of the images of the blog's draft, which may be those of another user who writes it too.
+ * Records which images a blog or another holder shows (`image_uses` in db/schema.ts), and releases those that it no longer shows.
+ * Call it in the transaction that writes the holder. Returns those of `keys` that are not, or no longer, images of this user:
+ * then it must not be written. `optionalKeys` are recorded too if they are images of this user, and ignored otherwise.
+ * `draftHolder`: the holder of the images of the blog's draft, which may be those of another user who writes it too.
  */
 export async function claimImages(
   db: Db,
@@ -97,7 +97,7 @@ export async function claimImages(
   return missing;
 }
 
-/** The keys of the images that a blog or a draft has claimed. */
+/** The keys of the images that a holder (a blog, a draft, a page …) has claimed. */
 export async function imageKeysOf(db: Db, holder: string) {
   const query = db.selectFrom("image_uses").select("image_key").where("blog_id", "=", holder);
   const rows = await query.orderBy("image_key").execute();
@@ -142,7 +142,7 @@ export async function releaseUnusedImages(db: Db, userId: string): Promise<void>
     .execute();
 }
 
-/** More images than any text needs: the rest of them get no size. */
+/** At most this many images of a text are looked up; any others are rendered without a size. */
 const maxSizes = 500;
 
 /** A text for the renderer, with the sizes of the uploaded images in it. */

@@ -13,9 +13,9 @@ export interface NewJob {
 }
 
 /**
- * Adds a job. It may be called in a transaction, with `wakeRunners` after the commit. A job with this id that exists
- * already gets the new payload and run time if it failed for good, or if it has not been started since its last
- * success and is due later. Otherwise it stays unchanged.
+ * Adds a job and returns its id. In a transaction, call `wakeRunners` after the commit. A job with this id that exists gets the
+ * new payload and run time only if it failed for good, or if it is due later than `runAt` and was not started since its last
+ * success. Otherwise it stays unchanged.
  */
 export async function enqueueJob(db: Db, { name, payload = null, runAt, id = newId() }: NewJob) {
   const now = new Date().toISOString();
@@ -38,7 +38,10 @@ export async function enqueueJob(db: Db, { name, payload = null, runAt, id = new
   return id;
 }
 
-/** Removes a job, in the transaction of its subject. One that runs already goes on, and may not store its outcome. */
+/**
+ * Removes a job. Call it in the transaction that changes what the job is about. A job that is running goes on, but cannot store
+ * its outcome.
+ */
 export async function removeJob(db: Db, id: string): Promise<void> {
   await db.deleteFrom("jobs").where("id", "=", id).execute();
 }

@@ -2,8 +2,8 @@ import type { RawBuilder } from "kysely";
 import { type Db, engineOf } from "../../db/engine.ts";
 
 /**
- * A table of one column, `value`, with a row for each element: `value->>0` is its first one as text. So many rows go
- * with one parameter, and the statement is the same for any number of them.
+ * A table with one column, `value`: a JSON array for each of `rows`. `value->>0` is the first element of that array as text. The
+ * whole table is one parameter, so the statement is the same for any number of rows.
  */
 export function jsonRows(db: Db, rows: (string | number)[][]): RawBuilder<unknown> {
   return engineOf(db).search.elements(rows);

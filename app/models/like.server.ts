@@ -29,7 +29,7 @@ export async function setLike(
 
 const batchSize = 200;
 
-/** Removes all likes of somebody whose account was deleted, each in a transaction of its own, as by `setLike`. */
+/** Removes all likes of a deleted account, each in its own transaction. */
 export async function removeLikesOf(db: Db, actor: string, signal: AbortSignal): Promise<void> {
   for (;;) {
     const likes = await db
@@ -46,7 +46,7 @@ export async function removeLikesOf(db: Db, actor: string, signal: AbortSignal):
   }
 }
 
-/** Also lowers the number of a blog that is not public now, since it may be again. */
+/** Also lowers the number of likes of a blog that is not public now, since it may be public again. */
 async function removeLikeOf(db: Db, actor: string, blogId: string) {
   const isRemoved = await inTransaction(db, async (db) => {
     const changeLikes = (by: number) =>
@@ -81,7 +81,10 @@ export interface CardActs {
   isBookmarked: boolean;
 }
 
-/** Adds to cards what a member did with them. `userId`: undefined for visitors, whose pages others get too. */
+/**
+ * Adds to cards what a member did with them. `userId`: undefined for visitors; their pages are cached for everybody, so their
+ * cards stay as they are.
+ */
 export async function withActs<Card extends { id: string }>(
   db: Db,
   userId: string | undefined,

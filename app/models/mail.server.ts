@@ -50,7 +50,7 @@ function unsentMails(db: Db) {
   return db.selectFrom("mails").select(["id", "recipient", "created_at"]).where("sent_at", "is", null);
 }
 
-/** Empties a mail that a server took: its links are secrets. */
+/** Deletes the content of a mail that the mail server accepted, since its links are secrets. */
 export async function markMailSent(db: Db, id: string): Promise<void> {
   const sent = { content: "", sent_at: new Date().toISOString() };
   await db.updateTable("mails").set(sent).where("id", "=", id).execute();

@@ -9,7 +9,7 @@ export interface Term {
 
 const bytesPerTerm = 5;
 
-/** The terms, which have to be in the order of their numbers, in five bytes each. */
+/** Packs terms, which must be sorted by `term`, into five bytes each: the term, then its impact. */
 export function packTerms(terms: Term[]): Uint8Array {
   const view = new DataView(new ArrayBuffer(terms.length * bytesPerTerm));
   for (const [at, { term, impact }] of terms.entries()) {

@@ -57,7 +57,7 @@ export async function savePage(db: Db, userId: string, page: NewPage): Promise<v
   await announce(db, pageTag(name), pagesTag, siteTag);
 }
 
-/** Removes a page. The footer's link to it has no behaviour any more. */
+/** Removes a page, and the footer's link to it, unless the owner has set another address for that. */
 export async function removePage(db: Db, name: PageName): Promise<void> {
   await inTransaction(db, async (db) => {
     await db.deleteFrom("pages").where("name", "=", name).execute();

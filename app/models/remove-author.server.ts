@@ -7,9 +7,9 @@ import { removeBlog } from "./write-blog.server.ts";
 export type PostsChoice = "keep" | "remove";
 
 /**
- * Takes a user's name and e-mail from all of their posts, and the posts off the site unless they stay: two statements,
- * however many posts there are. `eraseRemovedPosts` does the rest. What was published as the company stays. Call it in the
- * transaction that deletes the user, after the user's row is locked.
+ * Removes a user's name and e-mail from all of their posts. "remove": the posts are removed too; "keep": only those that are not
+ * public. Posts of the company stay. At most three statements, however many posts there are; `eraseRemovedPosts` does the rest.
+ * Call it in the transaction that deletes the user, after the user's row is locked.
  */
 export async function removeAuthor(db: Db, userId: string, posts: PostsChoice): Promise<void> {
   const ofUser = db.updateTable("blogs").where("author_id", "=", userId);
@@ -20,7 +20,8 @@ export async function removeAuthor(db: Db, userId: string, posts: PostsChoice): 
       .set({ ...nobody, author_kind: "former" })
       .where(isVisible)
       .execute();
-  // Also drafts, which nobody could read any more. The id stays until the post is erased.
+  // With "keep", these are the posts that are not public: nobody could read them any more. `author_id` stays until
+  // `eraseRemovedPosts` has erased the post.
   const now = new Date().toISOString();
   await ofUser
     .set((eb) => ({

@@ -25,8 +25,8 @@ export async function reportBlog(
 }
 
 /**
- * Closes all open reports of a post. Call it in the transaction of the decision. `userId`: who decided, undefined when the post was
- * deleted. Returns how many there were.
+ * Closes all open reports of a post. Call it in the transaction of the decision. `userId`: who decided, undefined when the post
+ * was deleted. Returns how many there were.
  */
 export async function closeReports(
   db: Db,

@@ -1,4 +1,5 @@
-// Finding a part of a title or of a description. Candidates are read in the order of the feed, and compared here.
+// Finds a text in the heads of blogs: a head is a title with its description. Candidates are read in the order of the feed, and
+// compared here.
 import { setImmediate as nextRound } from "node:timers/promises";
 import { sql } from "kysely";
 import { type Db, engineOf } from "../../db/engine.ts";
@@ -8,8 +9,8 @@ import { isOlderThan } from "./feed-order.server.ts";
 import { visibleBlogs } from "./visible-blogs.server.ts";
 
 /**
- * How many of the newest blogs are compared without the index, in two steps: what most titles contain is found among
- * them.
+ * The sizes of the first two batches: the newest blogs, which are compared without the index. A text that many titles contain is
+ * found among them.
  */
 const comparedWithoutIndex = [100, 900];
 /**
@@ -18,7 +19,7 @@ const comparedWithoutIndex = [100, 900];
  */
 const batchWithIndex = 5000;
 const maxBatchesWithIndex = 10;
-/** After this time of comparing, other requests run. */
+/** After comparing for this long, it lets other requests run. */
 const turnMs = 5;
 
 /**
@@ -53,7 +54,7 @@ export async function findContaining(rows: Head[], text: string, limit: number):
   return matches;
 }
 
-/** Adds those that contain `sought` to `matches`, until there are `limit`. */
+/** Adds those that contain `foldedText` to `matches`, until there are `limit`. */
 async function compare(rows: Head[], sought: string, matches: Cursor[], limit: number) {
   let turnStart = performance.now();
   for (const { id, position, title, description } of rows) {

@@ -42,7 +42,7 @@ export async function readPostings(db: Db, terms: number[], limit: number): Prom
   return lists;
 }
 
-/** About how many blogs hold each term. */
+/** About how many blogs have each term. */
 export async function sizesOf(
   db: Db,
   lists: { term: number; list: PostingList }[],
@@ -83,8 +83,8 @@ async function wordsWithin(db: Db, misspelt: string[], mistakes: number): Promis
   const numbers = misspelt.map((word) => spellings(word, Math.min(mistakes, maxMistakes(word))));
   const all = numbers.flat();
   if (all.length === 0) return misspelt.map(() => []);
-  // With an order, so that both databases leave out the same words. The spellings are a list, at most 37 for each of three words:
-  // for a join, a database may read the whole table. So it may for a join with the vocabulary.
+  // Ordered, so that both databases cut off the same rows. The hashes are a list (at most 37 for each of three words), and the
+  // word is read by a subquery, since for a join a database may read the whole table.
   const { rows } = await sql<{ word: string }>`
     select (select word from search_vocabulary as v where v.id = list.word_id) as word
     from (select distinct word_id from (

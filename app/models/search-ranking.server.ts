@@ -7,7 +7,7 @@ import type { SoughtWord } from "./sought-words.server.ts";
 import { visibleBlogs } from "./visible-blogs.server.ts";
 
 interface WeighedWord extends SoughtWord {
-  /** How much it tells: least for a word that stands in every text (inverse document frequency). */
+  /** How much it says about a blog: least for a word that is in every text (inverse document frequency). */
   weight: number;
 }
 
@@ -25,7 +25,7 @@ interface RankedBlog {
 
 /** A word that stands in every text still puts blogs with it before those without. */
 const minWeight = 0.01;
-/** More than any score. */
+/** Added to the `maxScore` of a blog that may have all words: greater than any sum of impacts. */
 const completeBonus = 1e6;
 /** When a word's list is cut, the terms of this many blogs are read in full: those with the greatest `maxScore`. */
 const maxExaminedBlogs = 100;
@@ -33,12 +33,15 @@ const maxExaminedBlogs = 100;
 const minWordsOfQuestion = 4;
 /** This many of the best blogs are compared by the wording of their titles. */
 const maxComparedTitles = 40;
-/** For a title that has the words of the query side by side, or is the query; and for a description that has them. */
+/**
+ * Added to a score, times the weight of all words: when the title or the description contains the query as a phrase, and when the
+ * title is the query.
+ */
 const bonuses = { phraseInTitle: 40, wholeTitle: 40, phraseInDescription: 12 };
 
 /**
- * Ids of visible blogs with all of the words, best first; also of those with some of them when none has all or the
- * query is a question. `within`: the only rows that count; undefined: all.
+ * Ids of visible blogs with all of the words, best first; also of those with some of them when none has all or the query is a
+ * question. `allowedRows`: the only rows that count; undefined: all.
  */
 export async function rankBlogs(
   db: Db,
@@ -78,8 +81,8 @@ async function weighWords(db: Db, sought: SoughtWord[]): Promise<WeighedWord[]> 
 }
 
 /**
- * The blogs of all lists, with the impacts that the lists tell. `within`: the only rows that count. Those of them that are
- * in no list are added too when a list is cut.
+ * The blogs of all lists, with the impacts in these lists. `allowedRows`: the only rows that count; when a list is cut, those of
+ * them that are in no list are added too.
  */
 function addUp(words: WeighedWord[], within?: Set<number>): RankedBlog[] {
   const blogs = new Map<number, RankedBlog>();
@@ -117,7 +120,7 @@ function hasCutList(words: WeighedWord[]) {
   return words.some(({ alternatives }) => alternatives.some(({ list }) => list.isCut));
 }
 
-/** When lists are cut, looks up the impacts that they do not tell, for the blogs that may be the best. */
+/** When lists are cut, keeps the blogs with the greatest `maxScore`, and reads the impacts that the lists lack. */
 async function examine(db: Db, words: WeighedWord[], blogs: RankedBlog[]): Promise<RankedBlog[]> {
   if (!hasCutList(words)) return blogs;
   const best = blogs.sort((a, b) => b.maxScore - a.maxScore || b.row - a.row).slice(0, maxExaminedBlogs);

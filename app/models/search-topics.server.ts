@@ -1,4 +1,4 @@
-// The blogs to which `topic:` narrows a search: the newest of the topics, so that a large topic takes no longer.
+// Reads the blogs that `topic:` limits a search to: only the newest ones, so that a large topic takes no longer.
 import { sql } from "kysely";
 import type { Db } from "../../db/engine.ts";
 import { visibleBlogs } from "./visible-blogs.server.ts";

@@ -22,10 +22,10 @@ const maxWords = 8;
 const maxHtmlRead = 20_000;
 
 /**
- * Returns the ids of the matching blogs, best first. A word that no blog contains is replaced by words that begin with
- * it, or else by the most similar ones. When no blog contains all words, or the query has four words or more, blogs
- * with some of them are returned too. `topic:NAME` in a query keeps the blogs of that topic; without other words they are
- * returned newest first.
+ * Returns the ids of the matching blogs, best first. A word that no blog contains is replaced by longer words that begin with it,
+ * by its parts ("node" and "js" for "node.js"), or by the most similar words. When no blog contains all words, or the query has
+ * four words or more, blogs with some of them are returned too. `topic:NAME` in a query keeps the blogs of that topic; without
+ * other words they are returned newest first.
  */
 export function searchBlogs(db: Db, query: string): Promise<SearchHits> {
   return searchIn(slowReads(db), query);
@@ -52,7 +52,7 @@ async function listNewest(db: Db, topics: string[]): Promise<SearchHits> {
   return { ids: newest.map(({ id }) => id), marks: marksOf([], []) };
 }
 
-/** Leaves out words that tell nothing, unless there are no others. */
+/** Leaves out stop words and single letters, unless there are no other words. */
 function selectWords(words: SearchWord[]): SearchWord[] {
   const parts = words.flatMap((word) => (word.parts.length === 0 || word.isName ? [word] : pairsOf(word)));
   const distinct = [...new Map(parts.map((word) => [word.word, word])).values()];

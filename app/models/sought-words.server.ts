@@ -1,4 +1,4 @@
-// Which words of the index the words of a query stand for.
+// Query expansion: the words of the index that each word of a query may stand for.
 import type { Db } from "../../db/engine.ts";
 import { hashOf } from "../lib/hash-of.ts";
 import { maxMistakes } from "../lib/spelling.ts";
@@ -36,11 +36,9 @@ const maxCompletions = 12;
 const maxPostings = 1000;
 /** Enough to tell a frequent word from a rare one. */
 const maxComparedPostings = 100;
-/**
- * The weight of a word that begins with the sought one. `unknown`: no blog has the sought word; `known`: some have it.
- */
+/** The weight of a word that begins with the query's word. `unknown`: no blog has the query's word; `known`: some have it. */
 const completionWeights = { unknown: 0.8, known: 0.3 };
-/** How much a similar word counts beside the most frequent of them. */
+/** The weight of a correction that is as frequent as the best one, which has weight 1; the weight of rarer ones is smaller. */
 const otherCorrectionWeight = 0.5;
 
 /** Finds the lists of all words. For a word that no blog has, finds those of other words. */

@@ -6,8 +6,8 @@ import type { BlogStatus } from "../../db/schema.ts";
 export const isVisible = sql<boolean>`blogs.status = 'published'`;
 
 /**
- * Whether a blog was not deleted: it may be taken down, or wait for an editor. Its author sees it. Queries by author ask
- * for it too, since their index does.
+ * Whether a blog was not deleted; it may be taken down, or wait for an editor. Its author still sees it. Queries by author need
+ * this condition, since the partial index on authors has it.
  */
 export const isNotRemoved = sql<boolean>`blogs.status <> 'removed'`;
 
@@ -18,7 +18,7 @@ export function visibleBlogs(db: Db) {
 /** Blogs that wait for an editor. */
 export const isPending = sql<boolean>`blogs.status = 'pending'`;
 
-/** Blogs that can be written: all but those that were taken down or removed. */
+/** Blogs that can be edited: all but those that were taken down or removed. */
 export const isOpen = sql<boolean>`blogs.status in ('published', 'pending', 'declined', 'draft')`;
 
 /** Blogs that their author unpublished. */
@@ -31,9 +31,9 @@ export const isUnpublished = sql<boolean>`blogs.status = 'draft'`;
 export const isAtDesk = sql<boolean>`(blogs.status <> 'draft' or blogs.author_kind = 'company')`;
 
 /**
- * What one person may see: beside the visible blogs, the own ones that wait, were declined or unpublished. `sees`: what else.
- * "all": also what waits or was declined of others, for whoever decides about it, and what was unpublished of the company.
- * "company": what was unpublished of the company. `userId`: "" when nobody is signed in.
+ * The blogs that one person may see: the public ones, and the person's own that wait, were declined or were unpublished. `sees`
+ * adds more. "company": unpublished posts of the company. "all": these, and what waits or was declined of others, for those who
+ * decide about it. `userId`: "" when nobody is signed in.
  */
 export function blogsVisibleTo(db: Db, userId: string, sees: "own" | "company" | "all" = "own") {
   return db
@@ -46,7 +46,10 @@ export function blogsVisibleTo(db: Db, userId: string, sees: "own" | "company" |
     });
 }
 
-/** Whether a blog has this status, for those who may see all. An index holds the published blogs, another one the rest. */
+/**
+ * Whether a blog has this status. Each form repeats the condition of a partial index: one has the published blogs, the other all
+ * the rest.
+ */
 export function hasStatus(status: BlogStatus) {
   if (status === "published") return isVisible;
   return sql<boolean>`(blogs.status <> 'published' and blogs.status = ${status})`;

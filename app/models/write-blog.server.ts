@@ -17,7 +17,7 @@ import { closeReports } from "./report.server.ts";
 import { addToSearch, removeFromSearch } from "./search-index.server.ts";
 import { isNotRemoved, isOpen, isVisible } from "./visible-blogs.server.ts";
 
-/** A blog's row without the columns that are computed from its text. */
+/** A blog's row without the columns that `writeBlog` sets itself. */
 export type BlogRow = Omit<Insertable<BlogTable>, "excerpt" | "reading_minutes" | "revision">;
 
 /** The changed columns of a row. */
@@ -27,7 +27,10 @@ interface BlogText {
   /** The Markdown, compressed before the transaction, since a transaction must not wait for a thread. */
   source: PackedText;
   rendered: RenderedBlog;
-  /** The user who has to own the blog's images; undefined when they are part of the program. */
+  /**
+   * The user who has to own the blog's images, which are then claimed. undefined: they are not claimed, since they are part of
+   * the program, or the blog claimed them before.
+   */
   imageOwner?: string;
   /** The labels of its topics; undefined: they stay. */
   topics?: string[];
@@ -35,7 +38,7 @@ interface BlogText {
 
 /**
  * `expects`: the state that the write expects. "nothing": the blog does not exist yet. "anything": the blog is created, or
- * replaced if it exists. A number: the blog is open and has this revision.
+ * replaced if it exists. A number: the blog is editable (`isEditable`) and has this revision.
  */
 export type BlogWrite = BlogText &
   ({ expects: "nothing" | "anything"; row: BlogRow } | { expects: number; row: BlogChange });
@@ -53,9 +56,11 @@ export class NotWritten extends Error {
 }
 
 /**
- * Writes a blog with its text, its search entry and its images. No other code writes a blog's text. Its status is changed by
- * `removeBlog`, remove-author.server.ts, desk/take-down.server.ts, desk/held-post.server.ts and writing/unpublish.server.ts too,
- * its number of likes by like.server.ts. Call it in a transaction, and `announce` after the commit. Throws NotWritten.
+ * Writes a blog with its text, its search entry and its images. New Markdown is stored only here; rendering/stored-html.server.ts
+ * and desk/take-down.server.ts replace the HTML, and remove-author.server.ts deletes the text. A blog's status is also changed by
+ * `removeBlog`, remove-author.server.ts, desk/take-down.server.ts, desk/held-post.server.ts and writing/unpublish.server.ts, its
+ * number of likes by like.server.ts and accounts/visitor-likes.server.ts. Call it in a transaction, and `announce` after the
+ * commit. Throws NotWritten.
  */
 export async function writeBlog(db: Db, write: BlogWrite): Promise<void> {
   const { row, source, rendered, imageOwner, topics } = write;

@@ -49,8 +49,8 @@ async function confirmation(db: Db, userId: string, email: string) {
 class EmailTaken extends Error {}
 
 /**
- * Makes the address of a link the user's e-mail, confirmed, also where posts carry it, and tells the old address.
- * "expired": the link is used, replaced or too old. "taken": the address belongs to another account by now.
+ * Confirms the address that a link was mailed to: it becomes the user's e-mail, also the one stored with posts, and the old
+ * address is told. "expired": the link was used or replaced, or is too old. "taken": another account has the address by now.
  */
 export async function confirmEmailChange(db: Db, token: string): Promise<"changed" | "expired" | "taken"> {
   try {

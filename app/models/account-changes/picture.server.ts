@@ -37,7 +37,7 @@ export async function removePicture(db: Db, userId: string): Promise<void> {
   await announce(db, userTag(userId));
 }
 
-/** The user is the "blog" that shows the picture, so that the sweep of unused images spares it. */
+/** The user is the holder of the picture (`image_uses`), so that the sweep of unused images keeps it. */
 async function showPicture(db: Db, userId: string, key: string) {
   // First the user's row: its lock makes two uploads at once follow each other.
   await db.updateTable("users").set({ picture: key }).where("id", "=", userId).execute();

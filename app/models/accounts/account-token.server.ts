@@ -3,7 +3,7 @@ import type { Role, TokenPurpose } from "../../../db/schema.ts";
 import { linkLifetimes } from "../../lib/accounts/link-lifetimes.ts";
 import { hashToken, newToken } from "./token.server.ts";
 
-/** The browser answers a challenge to prove a passkey in this time. */
+/** How long a browser has to answer the challenge of a passkey. */
 const challengeMs = 5 * 60_000;
 const lifetimesMs: Record<TokenPurpose, number> = {
   reset: linkLifetimes.reset.ms,
@@ -71,7 +71,7 @@ export function takeToken(db: Db, purpose: TokenPurpose, token: string) {
     .executeTakeFirst();
 }
 
-/** Ends the links that were mailed to a user; of all purposes, unless one is given. */
+/** Deletes a user's tokens, of links and of passkey challenges: those with this purpose, or all. */
 export async function deleteTokens(db: Db, userId: string, purpose?: TokenPurpose): Promise<void> {
   const query = db.deleteFrom("account_tokens").where("user_id", "=", userId);
   await (purpose ? query.where("purpose", "=", purpose) : query).execute();

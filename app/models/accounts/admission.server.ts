@@ -25,7 +25,10 @@ export class NotAdmitted extends Error {
   }
 }
 
-/** Finds out without the database that nobody is admitted, since hashing a password takes long. */
+/**
+ * Why a sign-up is refused, as far as that is known without the database; undefined when it is not. Called before the slow hash
+ * of a password.
+ */
 export function refuseAdmission({ rule, invitation }: Admission): AdmissionProblem | undefined {
   if (rule === "closed") return "closed";
   return rule === "invite" && !invitation ? "no-invitation" : undefined;

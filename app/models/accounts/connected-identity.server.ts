@@ -15,8 +15,8 @@ export async function listIdentities(db: Db, userId: string) {
 }
 
 /**
- * Adds a person's identity to the account of the signed-in user, whatever their e-mails are. "otherAccount": it opens
- * another account. "demo": anybody can sign in with demo accounts, so they never join one.
+ * Adds a person's identity to the account of the signed-in user, even when their e-mails differ. "otherAccount": it belongs to
+ * another account. "demo": a demo identity is never added, since anybody can sign in with it.
  */
 export async function connectIdentity(
   db: Db,
@@ -33,7 +33,10 @@ export async function connectIdentity(
   return (await findIdentityUser(db, person))?.id === userId ? "already" : "otherAccount";
 }
 
-/** Removes an identity. Returns false, and keeps it, when it is the only way into the account. */
+/**
+ * Removes an identity. Returns false, and keeps it, when the user has neither a password nor another identity. Passkeys do not
+ * count.
+ */
 export function disconnectIdentity(
   db: Db,
   userId: string,
@@ -59,7 +62,7 @@ export function disconnectIdentity(
 /** Thrown so that the transaction is rolled back. */
 class OnlyWayIn extends Error {}
 
-/** Whether a user can sign in: with a password or through a provider. */
+/** Whether a user has a password or an identity. Passkeys do not count. */
 async function hasWayIn(db: Db, userId: string): Promise<boolean> {
   for (const table of ["passwords", "identities"] as const) {
     const query = db.selectFrom(table).select("user_id").where("user_id", "=", userId);

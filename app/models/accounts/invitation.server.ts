@@ -10,9 +10,8 @@ export interface NewInvitation {
 }
 
 /**
- * Makes a link that creates one account, within 14 days. Returns its path. A further invitation to an address ends the
- * earlier one. Call it in a transaction. Whoever gets the path of an invitation to an address can confirm it, so send it
- * there alone.
+ * Makes a link that creates one account, within 14 days. Returns its path. A further invitation to an address ends the earlier
+ * one. Call it in a transaction. Whoever has the link can confirm the address that was invited, so mail it to that address only.
  */
 export async function invite(db: Db, { role, email }: NewInvitation): Promise<string> {
   if (email) await invitations(db).where("email", "=", email).execute();
@@ -20,7 +19,7 @@ export async function invite(db: Db, { role, email }: NewInvitation): Promise<st
   return `/signup?${new URLSearchParams({ invite: token })}`;
 }
 
-/** The open invitations, the newest first. `id` is for `revokeInvitation`; it does not tell the link. */
+/** The open invitations, newest first. `id` is for `revokeInvitation`; the link cannot be derived from it. */
 export function listInvitations(db: Db) {
   return db
     .selectFrom("account_tokens")

@@ -151,7 +151,7 @@ async function challengeIn({ response }: RegistrationResponseJSON | Authenticati
   }
 }
 
-/** The library throws at the first part of a response that is wrong; a response is wrong only as somebody sent it. */
+/** The library throws when a response is wrong. That is no error of ours, since somebody sent it: the response is refused. */
 function toRefusal(_error: unknown) {
   return { verified: false as const, registrationInfo: undefined, authenticationInfo: undefined };
 }

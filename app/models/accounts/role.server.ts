@@ -1,8 +1,8 @@
 import type { Db } from "../../../db/engine.ts";
 
 /**
- * Makes others who change roles, or block or delete people, wait until this transaction ends. So no two of them can each
- * remove the other's owner, and only one account can be the first.
+ * Locks roles until the transaction ends: other changes of roles, blocks and deletions of people wait. So two owners cannot
+ * demote each other at once, and only one account can be the first.
  */
 export async function lockRoles(db: Db): Promise<void> {
   await db

@@ -49,7 +49,10 @@ export async function readSession(
   return { user, isSessionExtended };
 }
 
-/** The ids of the users of these sessions, by token. A token whose session has ended is left out. */
+/**
+ * The ids of the users of these sessions, by token. A token without a stored session is left out. An expired session that is not
+ * deleted yet counts.
+ */
 export async function findUsersOfSessions(db: Db, tokens: string[]): Promise<Map<string, string>> {
   if (tokens.length === 0) return new Map();
   const tokensByHash = new Map(tokens.map((token) => [hashToken(token), token]));

@@ -14,7 +14,7 @@ export async function mergeVisitorLikes(db: Db, visitorId: string, userId: strin
 
 async function mergeLike(db: Db, blogId: string, visitor: string, user: string) {
   const isCountChanged = await inTransaction(db, async (db) => {
-    // Locks the blog's row
+    // Locks the blog's row first, as `setLike` does.
     await changeCount(db, blogId, 0);
     const likesOfBlog = db.selectFrom("likes").select("actor").where("blog_id", "=", blogId);
     if (!(await likesOfBlog.where("actor", "=", visitor).executeTakeFirst())) return false;

@@ -14,7 +14,7 @@ export interface Topic {
  */
 export async function addTopics(db: Db, labels: string[]): Promise<void> {
   const valid = labels.filter((label) => !validateTopic(label));
-  // Of several with one name the first.
+  // Of several labels with the same name, the first one is used.
   const topics = new Map(valid.toReversed().map((label) => [topicName(label), label]));
   if (topics.size === 0) return;
   const known = await db
@@ -46,7 +46,7 @@ export async function addTopics(db: Db, labels: string[]): Promise<void> {
  * are left out.
  */
 export async function setBlogTopics(db: Db, blogId: string, labels: string[]): Promise<void> {
-  // This locks the blog's row, so that its likes and state cannot change until the commit. Before the topics, as `writeBlog`.
+  // Locks the blog's row, so that its likes and status cannot change until the commit; before the topics, as `writeBlog` does.
   const blog = await db
     .updateTable("blogs")
     .set((eb) => ({ likes: eb.ref("likes") }))
@@ -125,5 +125,8 @@ export async function withTopics<B extends { id: string }>(
   return blogs.map((blog) => ({ ...blog, topics: topics.get(blog.id) ?? [] }));
 }
 
-/** A constant, as in the condition of the indexes by which the lists of a topic are read. */
+/**
+ * Whether the blog is public. `1` is a literal and not a parameter, so that the partial indexes for the lists of a topic can be
+ * used.
+ */
 export const isPublicInTopic = sql<boolean>`blog_topics.is_public = 1`;

@@ -22,14 +22,14 @@ const namePattern = /^lectern-\d{8}-\d{6}\.db$/;
 const partPattern = /^lectern-\d{8}-\d{6}\.db\.part(-journal)?$/;
 
 /**
- * Makes a job copy the database now. Once is enough: asking again while the job waits or runs changes nothing. Returns
- * false for a database that its own program copies.
+ * Makes a job back up the database now. Asking again while the job waits or runs changes nothing. Returns false for a database
+ * that is backed up with its own program (`copyCommand`).
  */
 export async function requestBackup(db: Db): Promise<boolean> {
   if (!engineOf(db).backup.copyTo) return false;
   const now = Date.now();
   await enqueueJob(db, { id: backupJob, name: backupJob, runAt: now });
-  // After a failure the job waits; the owner need not.
+  // After a failure the job waits for its next attempt; this starts it at once.
   await retryJob(db, backupJob, now);
   await wakeRunners(db);
   return true;

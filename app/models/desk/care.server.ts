@@ -20,7 +20,10 @@ export async function describeSite(db: Db, dataDir: string) {
   };
 }
 
-/** How many jobs are due or wait after a failure, without those that have failed for good. `now` in milliseconds since 1970. */
+/**
+ * How many jobs are due, are running, or wait after a failure; those that failed for good do not count. `now` in milliseconds
+ * since 1970.
+ */
 export async function countWaitingJobs(db: Db, now: number): Promise<number> {
   const { count } = await db
     .selectFrom("jobs")

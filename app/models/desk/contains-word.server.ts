@@ -6,8 +6,8 @@ export function wordsOf(q: string): string[] {
 }
 
 /**
- * Whether a column contains a word, in any letter case. One engine lowers ASCII letters only: there a word with others is found as it
- * was typed, in lower case, in capitals, and with a capital first letter.
+ * Whether a column contains a word, in any letter case. On one engine, lower() changes ASCII letters only: a word with other
+ * letters is found there as it was typed, in lower case, in capitals, or with a capital first letter.
  */
 export function containsWord(
   column: RawBuilder<unknown> | ExpressionWrapper<never, never, unknown>,

@@ -77,7 +77,7 @@ export function findEnquiry(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** How many enquiries nobody has looked after. */
+/** How many enquiries nobody has dealt with: those in the state "new". */
 export async function countNewEnquiries(db: Db): Promise<number> {
   const row = await db
     .selectFrom("enquiries")
@@ -132,7 +132,7 @@ export function saveNotes(
   });
 }
 
-/** Deletes an enquiry for good. The log says so, without anything of it. Twice is harmless. */
+/** Deletes an enquiry for good. The log says so, without anything of it. Calling it again is harmless. */
 export async function deleteEnquiry(db: Db, editorId: string, id: string): Promise<void> {
   await inTransaction(db, async (db) => {
     if ((await eraseEnquiries(db, [id])) > 0) await logAct(db, editorId, "delete-enquiry", `enquiry:${id}`);

@@ -41,7 +41,7 @@ export async function listPeople(db: Db, { q, role, blocked, before }: PeopleFil
 
 const nameAndEmail = sql`(coalesce(users.name, '') || ' ' || users.email)`;
 
-/** In terms of the index of roles, which leaves out the most frequent one. */
+/** Whether a user has this role. Repeats the condition of the partial index on roles, which has all users but authors. */
 function hasRole(role: Role) {
   return role === "author"
     ? sql<boolean>`users.role = 'author'`

@@ -20,8 +20,8 @@ export type DeskPost = Awaited<ReturnType<typeof listPosts>>["posts"][number];
 const pageSize = 50;
 
 /**
- * A page of the blogs that the desk may see (`isAtDesk`), in the order of the feed. `next`: the next page's cursor, undefined on the
- * last page.
+ * A page of the blogs that the desk may see (`isAtDesk`), in the order of the feed. `next`: the next page's cursor, undefined on
+ * the last page.
  */
 export async function listPosts(db: Db, { q, status, kind, before }: PostFilter) {
   let query = (q ? slowReads(db) : db)
@@ -45,7 +45,7 @@ export async function listPosts(db: Db, { q, status, kind, before }: PostFilter)
 // The byline that readers see: an e-mail that somebody replaced by a name is not found here.
 const titleAndByline = sql`(blogs.title || ' ' || coalesce(users.name, blogs.author, ''))`;
 
-/** In terms of the index of built-in articles. */
+/** Whether a blog has this kind. Repeats the condition of the partial index on built-in articles. */
 function hasKind(kind: Kind) {
   return kind === "post"
     ? sql<boolean>`blogs.kind = 'post'`

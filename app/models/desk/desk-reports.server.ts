@@ -100,7 +100,7 @@ export async function undoDecision(
   return restorePost(db, renderer, editorId, id, reopen);
 }
 
-/** Whether the post is still down since the decision of this time. */
+/** Whether the post was taken down at this time and has not been restored or taken down again since. */
 async function wasTakenDownAt(db: Db, id: string, at: string) {
   const blog = await db
     .selectFrom("blogs")
@@ -112,7 +112,9 @@ async function wasTakenDownAt(db: Db, id: string, at: string) {
   return blog !== undefined;
 }
 
-/** Those of a deleted post stay closed, and those who have reported the post again since stay with their new report. */
+/**
+ * Opens the reports of a decision again, except those of a deleted post, and those of people who have reported it again since.
+ */
 async function reopenReports(db: Db, editorId: string, id: string, { at, decision }: DecisionKey) {
   const { numUpdatedRows } = await db
     .updateTable("reports")

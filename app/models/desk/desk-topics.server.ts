@@ -55,7 +55,7 @@ export interface TopicText {
   start: string;
 }
 
-/** What was not changed: "no-blog": the public cannot see the blog with which to begin. */
+/** "no-blog": nothing was changed, since the public cannot see the blog `start`. */
 export type TopicOutcome = "done" | "no-blog";
 
 /** Changes what a topic is called and says. Its name, and so its address, stays. */

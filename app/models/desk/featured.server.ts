@@ -13,8 +13,8 @@ export function findFeatured(db: Db) {
 }
 
 /**
- * Features a blog in place of the one before, or stops featuring it. Returns false when nothing changed. Call it in a transaction, and
- * announce "feed" after the commit.
+ * Features a blog in place of the one before, or stops featuring it. Returns false when nothing changed. Call it in a
+ * transaction, and announce "feed" after the commit.
  */
 export async function setFeatured(db: Db, blogId: string, on: boolean): Promise<boolean> {
   if (!on) {

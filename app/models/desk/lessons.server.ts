@@ -1,5 +1,5 @@
-// Which posts are lessons of a course, and in which order. Each act is logged in its own transaction; doing it twice changes and logs
-// nothing more.
+// Which posts are lessons of a course, and in which order. Each act is logged in its own transaction; doing it twice changes and
+// logs nothing more.
 import { announce, type Db } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { isAtDesk, visibleBlogs } from "../visible-blogs.server.ts";
@@ -54,7 +54,7 @@ export async function addLesson(
   return ids.includes(postId) ? "done" : "too-many";
 }
 
-/** `place`: where it stands afterwards among the posts, from 1 on. Moves nothing that is no lesson. */
+/** Moves a post that is a lesson; other posts are left alone. `place`: its new place among the posts, from 1 on. */
 export async function moveLesson(
   db: Db,
   editorId: string,

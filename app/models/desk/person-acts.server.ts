@@ -49,7 +49,7 @@ export function endSessions(db: Db, ownerId: string, id: string): Promise<Person
   });
 }
 
-/** Makes a link to set a new password, and mails it if `sendsMail`. `path`: else, for the owner to hand over. */
+/** Makes a link to set a new password, and mails it if `sendsMail`. Otherwise returns its `path`, which the owner passes on. */
 export async function makeResetLink(
   db: Db,
   ownerId: string,

@@ -54,7 +54,7 @@ export interface TopBlog {
 const weekDays = 7;
 /** Only the most read blogs of each day are compared, so that the time does not grow with the number of blogs. */
 const comparedPerDay = 50;
-/** In place of blogs that were removed in the meantime. */
+/** How many more blogs are read than asked for, since some may have been removed meanwhile. */
 const spareBlogs = 20;
 
 /** The blogs with the most reads in the last seven days up to `today`. */

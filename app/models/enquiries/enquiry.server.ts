@@ -48,8 +48,8 @@ export async function isFormUsed(db: Db, sent: Sent): Promise<boolean> {
 }
 
 /**
- * Whether a form may send this when each form sends one message: nothing else was sent with it. Others that ask wait until this
- * transaction ends, so that of many messages at once one is stored.
+ * Whether nothing else was sent with this form, for a time when each form may send one message. Others that ask wait until this
+ * transaction ends, so that of many messages at once only one is stored.
  */
 export async function claimForm(db: Db, sent: Sent): Promise<boolean> {
   await db
@@ -105,7 +105,7 @@ export function listCourses(db: Db): Promise<{ id: string; title: string }[]> {
 /** At most this many owners get a mail. */
 const maxOwners = 10;
 
-/** The e-mails of the site's owners, the oldest account first. The index of roles leaves out authors, and so must the query. */
+/** The e-mails of the site's owners, oldest account first. The condition on authors is that of the partial index on roles. */
 export async function listOwnerEmails(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom("users")
@@ -119,7 +119,9 @@ export async function listOwnerEmails(db: Db): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
-/** The ids of the mails about an enquiry, whether or not there are so many: the copy, and one for each owner. */
+/**
+ * The ids that the mails about an enquiry can have: the sender's copy, and one for each owner. Not all of these mails need exist.
+ */
 export function mailIdsOf(enquiryId: string): { copy: string; owners: string[] } {
   return { copy: `${enquiryId}c`, owners: Array.from({ length: maxOwners }, (_, at) => `${enquiryId}${at}`) };
 }

@@ -23,8 +23,8 @@ export async function eraseEnquiriesOf(db: Db, userId: string, signal: AbortSign
 }
 
 /**
- * Deletes the enquiries that are older than the owner keeps them, and spam after 30 days. `keepsDays`: 0 to keep them
- * until somebody deletes them. `now`: in milliseconds since 1970.
+ * Deletes the enquiries that are older than the owner keeps them, and spam after 30 days. `retentionDays`: 0 to keep them until
+ * somebody deletes them. `now`: in milliseconds since 1970.
  */
 export async function sweepEnquiries(
   db: Db,

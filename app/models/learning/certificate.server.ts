@@ -4,7 +4,7 @@ import { doneMark, isCheckMark, markPath } from "../../lib/learning/marks.ts";
 import { type Course, listLessonsWithMarks } from "./lesson.server.ts";
 import { findProgress } from "./progress.server.ts";
 
-/** What a lesson still asks of a member for the certificate. */
+/** What a lesson asks of a member for the certificate, and what of it is done. */
 export interface Requirement {
   id: string;
   title: string;
@@ -79,8 +79,8 @@ export async function findOwnCertificate(
 }
 
 /**
- * What a certificate says; undefined when it was never issued, or was taken back. Nor does the site vouch for the name that somebody
- * chose whose account is blocked.
+ * What a certificate says; undefined when it was never issued, was taken back, or its member is blocked: the site does not vouch
+ * for the name that a blocked member chose.
  */
 export async function findCertificate(db: Db, code: string) {
   const row = await db
@@ -93,7 +93,7 @@ export async function findCertificate(db: Db, code: string) {
   return row && { ...row, lessons: JSON.parse(row.lessons) as string[] };
 }
 
-/** Takes a member's own certificate back: its address leads nowhere any more. Twice is harmless. */
+/** Takes a member's own certificate back: its address leads nowhere any more. Calling it again is harmless. */
 export async function removeCertificate(db: Db, userId: string, code: string): Promise<void> {
   await db.deleteFrom("certificates").where("user_id", "=", userId).where("code", "=", code).execute();
 }

@@ -4,12 +4,12 @@ import { authorColumns } from "../blog.server.ts";
 import { findBlogCards } from "../feed.server.ts";
 import { visibleBlogs } from "../visible-blogs.server.ts";
 
-/** Those of a course, in their order, as lists show them. */
+/** The public posts that are lessons of a course, in their order, as lists show them. */
 export async function listLessonPosts(db: Db, courseId: string) {
   return (await listPostsOfCourses(db, [courseId])).map(({ courseId: _, ...post }) => post);
 }
 
-/** Those of several courses. A post may be in more than one. */
+/** The same for several courses. A post may be in more than one. */
 export async function listPostsOfCourses(db: Db, courseIds: string[]) {
   if (courseIds.length === 0) return [];
   const rows = await db
@@ -34,7 +34,9 @@ export async function listPostsOfCourses(db: Db, courseIds: string[]) {
   );
 }
 
-/** The text of a post that is a lesson, as it was rendered when it was saved, and who wrote it; undefined when it is not public. */
+/**
+ * The text of a post that is a lesson, as it was rendered when it was saved, and who wrote it; undefined when it is not public.
+ */
 export async function findPostText(db: Db, id: string) {
   const row = await visibleBlogs(db)
     .innerJoin("blog_texts", "blog_texts.blog_id", "blogs.id")

@@ -17,8 +17,8 @@ export interface ListedLesson {
 }
 
 /**
- * The lessons of a course in their order: those from files, which are planned as one text, then the posts. None for a course without
- * lessons, and for other blogs.
+ * The lessons of a course in their order: those from files, which are planned as one text, then the posts. None for a course
+ * without lessons, and for other blogs.
  */
 export async function listLessons(db: Db, courseId: string): Promise<ListedLesson[]> {
   const files = await db
@@ -34,7 +34,7 @@ export async function listLessons(db: Db, courseId: string): Promise<ListedLesso
   ].map((lesson, at) => ({ ...lesson, number: at + 1 }));
 }
 
-/** The course of lessons, while the public sees it; undefined otherwise. */
+/** A public course; undefined when there is none with this id. */
 export function findCourse(db: Db, id: string) {
   return visibleBlogs(db)
     .select(["id", "title"])
@@ -56,7 +56,9 @@ export async function findLessonText(db: Db, courseId: string, id: string) {
   return row && { html: row.html, revision: row.content_hash, post: undefined };
 }
 
-/** The lessons of these courses, each course's in their order, with their marks: of exercises and checks, which posts do not have. */
+/**
+ * The lessons of these courses, each course's in their order, with their marks: of exercises and checks, which posts do not have.
+ */
 export async function listLessonsWithMarks(db: Db, courseIds: string[]) {
   const files = await db
     .selectFrom("lessons")

@@ -29,7 +29,7 @@ export async function findProgress(db: Db, userId: string, courseId: string): Pr
 /** How many courses are looked at for one to continue: the last ones that somebody was in. */
 const maxCourses = 5;
 
-/** Where a member goes on: in the course where the member was last that has anything left; undefined when none has. */
+/** The lesson with which a member goes on: in the course visited last that is not finished; undefined when there is none. */
 export async function continueOf(db: Db, userId: string): Promise<Continuing | undefined> {
   const places = await db
     .selectFrom("lesson_places")
@@ -46,7 +46,7 @@ export async function continueOf(db: Db, userId: string): Promise<Continuing | u
   return undefined;
 }
 
-/** Where a member goes on in a course; undefined when all of its lessons are done. */
+/** The lesson with which a member goes on in a course; undefined when all of its lessons are done. */
 async function continueCourse(
   db: Db,
   userId: string,

@@ -19,8 +19,8 @@ export interface ArchiveFile {
 }
 
 /**
- * Everything that a member has on this site, file by file: what one file holds is in memory at most, and nothing of the
- * next is read before it is asked for. `address`: of the site.
+ * Everything that a member has on this site, file by file: what one file holds is in memory at most, and nothing of the next is
+ * read before it is asked for.
  */
 export async function* archiveOf(
   db: Db,
@@ -92,8 +92,8 @@ async function* postsOf(db: Db, userId: string, address: string) {
 }
 
 /**
- * The drafts that are not published as they are, also the discarded ones, with the images of all of their versions. Those of
- * posts of the company hold what others wrote too.
+ * The drafts whose text is not published, also the discarded ones, with the images of all of their versions. Drafts of the
+ * company's posts are left out, since others wrote them too.
  */
 async function* draftsOf(db: Db, userId: string) {
   const ids = await db

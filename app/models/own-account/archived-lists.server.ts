@@ -94,7 +94,7 @@ export function archivedLists(db: Db, userId: string) {
   ];
 }
 
-/** `read` returns the rows after a key, in its order. */
+/** Yields batches of rows. `read` returns the next batch: rows whose `key` is greater than `after`, in the order of `key`. */
 async function* inBatches<K extends string, T extends Record<K, string>>(
   key: K,
   read: (after: string) => Promise<T[]>,

@@ -22,8 +22,8 @@ export const deletionJob = "delete-account";
 export type DeletionResult = "deleted" | "only-owner";
 
 /**
- * Deletes an account, in one transaction: from then on nothing shows its name, and nobody can sign in to it. Twice is
- * harmless. Its drafts, its likes, its followers, its enquiries and its removed posts go in a job.
+ * Deletes an account in one transaction: from then on nothing shows its name, and nobody can sign in to it. Calling it again is
+ * harmless. A job then deletes its removed posts, drafts, likes, followers and enquiries.
  */
 export async function deleteAccount(db: Db, userId: string, posts: PostsChoice): Promise<DeletionResult> {
   const outcome = await inTransaction(db, async (db) => {
@@ -46,7 +46,8 @@ async function leavesNoOwner(db: Db, userId: string) {
 
 /**
  * `deleteAccount` as part of a transaction. Returns the cache tags to announce after the commit; call `wakeRunners` too.
- * Password, identities, sessions, passkeys and bookmarks go with the user's row (on delete cascade).
+ * Password, identities, sessions, passkeys, bookmarks, and the marks, places and certificates of lessons go with the user's row
+ * (on delete cascade).
  */
 export async function deleteAccountIn(db: Db, userId: string, posts: PostsChoice): Promise<string[]> {
   // Locks the row: a post that is being published is committed before this, or refused after it (`lockUser`).

@@ -7,8 +7,8 @@ import { wakeRunners } from "../job.server.ts";
 import { enqueueMail, type MailContent } from "../mail.server.ts";
 
 /**
- * Adds a verified passkey to an account. Returns false when it belongs to an account already, or there are too many.
- * `mails`: whether the site sends mail, which then tells the user.
+ * Adds a verified passkey to an account. Returns false when it belongs to an account already, or there are too many. `sendsMail`:
+ * whether the site sends mail, which then tells the user.
  */
 export async function addPasskey(
   db: Db,

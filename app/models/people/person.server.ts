@@ -75,7 +75,7 @@ export function listPersonBlogs(db: Db, id: string, before?: Cursor) {
   return readCards(db, query.where(isNotRemoved), before);
 }
 
-/** A constant, as in the condition of the index. */
+/** Whether the company published it. A literal and not a parameter, so that the partial index blogs_company can be used. */
 const isByCompany = sql<boolean>`blogs.author_kind = 'company'`;
 
 /** `json`: an array of addresses, written by the account page. What is not https is left out. */

@@ -16,9 +16,8 @@ export interface Read {
 }
 
 /**
- * Counts reads. Left out are those of a reader who is counted for this blog and day already, those of blogs that are not
- * public, and those of their authors. Returns those that were counted. It may be called again after a failure whose outcome is
- * unknown.
+ * Counts reads, except those of a reader who was counted for this blog and day before, of blogs that are not public, and of their
+ * authors. Returns those that were counted. It may be called again after a failure whose outcome is unknown.
  */
 export async function storeReads(db: Db, day: string, reads: Read[]): Promise<Read[]> {
   const readsByMark = new Map<string, Read>();

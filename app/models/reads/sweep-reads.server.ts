@@ -10,7 +10,7 @@ export const maxSites = 50;
 /** Stands for all further sites. No host name is equal to it, since those have a dot. */
 export const otherSites = "other";
 const batchSize = 1000;
-/** A day is shortened again for some days, in case a server was off or its clock was wrong. */
+/** The lists of this many past days are shortened again in each run, in case a server was off or its clock was wrong. */
 const shortenedDays = 7;
 
 /**
@@ -72,7 +72,7 @@ async function listFurtherSites(db: Db, blogId: string, day: string): Promise<st
   return rows.slice(maxSites).map(({ site }) => site);
 }
 
-/** What two runs delete at the same time is added once, by the run that deleted it. */
+/** Adds up only what its own DELETE returned, so that two runs at once do not count a row twice. */
 async function joinSites(db: Db, blogId: string, day: string, sites: string[]) {
   const { rows } = await sql<{ reads: number }>`delete from referrers_by_day
     where blog_id = ${blogId} and day = ${day} and site in

@@ -1,4 +1,4 @@
-// Which blogs are like one by their text: those that share the words that say most about it.
+// Which blogs have a text similar to that of one blog: those that share the words that say most about it.
 import { sql } from "kysely";
 import type { Db } from "../../../db/engine.ts";
 import { type Term, unpackTerms } from "../packed-terms.server.ts";
@@ -15,7 +15,9 @@ const maxTermsLookedUp = 200;
 const maxPostings = 250;
 const maxCandidates = 60;
 
-/** The visible blogs that are most like this one, best first. Reads a bounded number of rows, however many blogs there are. */
+/**
+ * The visible blogs that are most similar to this one, best first. Reads a bounded number of rows, however many blogs there are.
+ */
 export async function findAlike(db: Db, blogId: string): Promise<Candidate[]> {
   const { rows } = await sql<{ row: number; terms: Uint8Array }>`
     select row, terms from search_blogs where blog_id = ${blogId}`.execute(db);
@@ -62,7 +64,7 @@ async function tellingTerms(db: Db, terms: Term[], total: number): Promise<Term[
   return strongest.sort((a, b) => weightOf(b) - weightOf(a) || a.term - b.term).slice(0, maxTerms);
 }
 
-/** How much a term tells that stands in this many blogs (inverse document frequency). */
+/** The weight of a term that `blogs` of `total` blogs contain. */
 function rarity(total: number, blogs: number) {
   const counted = Math.min(total, Math.max(1, blogs));
   return Math.log(1 + (total - counted + 0.5) / (counted + 0.5));

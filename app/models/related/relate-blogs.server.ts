@@ -1,4 +1,4 @@
-// The job that stores which blogs are like each one.
+// The job that stores which blogs are related to each one.
 import { announce, type Db, slowReads } from "../../../db/engine.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { visibleBlogs } from "../visible-blogs.server.ts";
@@ -12,9 +12,9 @@ const hourMs = 60 * 60 * 1000;
 const refreshMs = 7 * 24 * hourMs;
 
 /**
- * Finds the related blogs of the next twenty that are due: new texts first, then those like them, then the ones that were
- * done a week ago. A blog that fails is due again an hour later, so that it does not hold up all others, and `onFailure` hears of
- * it. Returns false when none was due. `now`: milliseconds since 1970.
+ * Finds the related blogs of the next twenty that are due: new texts first, then those that have been due the longest. A blog
+ * that fails is due again an hour later, so that it does not hold up the others, and `onFailure` hears of it. Returns false when
+ * none was due. `now`: milliseconds since 1970.
  */
 export async function relateDueBlogs(
   db: Db,
@@ -35,7 +35,7 @@ export async function relateDueBlogs(
   return due.length > 0;
 }
 
-/** Throws too while the database is away: then the job runs again. */
+/** Makes a blog due later. Throws when the database is unavailable; the job is then tried again. */
 function postpone(db: Db, { blog_id, due_at }: DueBlog, until: number) {
   return db
     .updateTable("related_blogs")
@@ -69,7 +69,7 @@ async function relate(db: Db, { blog_id, ids: before, due_at }: DueBlog, now: nu
       .where("blog_id", "=", blog_id)
       .where("due_at", "=", due_at)
       .executeTakeFirst();
-    // Those that a new text is like may be followed by it.
+    // The new text may belong to the related blogs of these: find theirs again now.
     if (numUpdatedRows === 1n && due_at === 0 && related.length > 0)
       await db
         .updateTable("related_blogs")
@@ -81,7 +81,7 @@ async function relate(db: Db, { blog_id, ids: before, due_at }: DueBlog, now: nu
   if (ids !== before) await announce(db, `blog:${blog_id}`);
 }
 
-/** The ids of the visible blogs that this one links to, in the order of its text, then of those that are like it. */
+/** The ids of the visible blogs that this one links to, in the order of its text, then of those that are similar to it. */
 async function findRelated(db: Db, id: string): Promise<string[]> {
   const linked = await findLinked(db, id);
   const alike = await findAlike(db, id);

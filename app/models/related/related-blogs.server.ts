@@ -9,9 +9,9 @@ const maxRelated = 3;
 const maxNewest = 12;
 
 /**
- * Up to three other blogs, at most one of each author: those that the text links to, then those that are like it, both as
- * the job stored them. A blog that it has not reached, or that is like no other, is followed by the newest of its topics,
- * of its kind, and of all. `topics`: names. `except`: ids of blogs that the page shows elsewhere.
+ * Up to three other blogs, at most one of each author (see `onePerAuthor`): those that the text links to, then similar ones, both
+ * as the job stored them. When these are too few, the newest of its topics, of its kind, and of all follow. `topics`: names.
+ * `except`: ids of blogs that the page shows elsewhere.
  */
 export async function listRelatedBlogs(
   db: Db,

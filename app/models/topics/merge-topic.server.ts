@@ -9,8 +9,8 @@ export const mergeJob = "merge-topic";
 const batchSize = 100;
 
 /**
- * Moves the blogs and followers of a merged topic to the one that took its place, some at a time. A second run moves what
- * was on its way during the first.
+ * Moves the blogs and followers of a merged topic to the one that took its place, in batches. A second run moves what other
+ * requests still added to the merged topic during the first.
  */
 export async function finishMerge(db: Db, name: string, signal: AbortSignal): Promise<void> {
   const topic = await db

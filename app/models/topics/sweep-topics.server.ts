@@ -8,14 +8,15 @@ import { topicName } from "../../lib/writing/topics.ts";
 const batchSize = 100;
 
 /**
- * Deletes topics that no blog has any more, so that whoever writes one again gives it its label. Those stay that an editor
- * changed or merged, that somebody follows, and those of the sidebar. `sidebar`: labels. A run deletes some; the next one goes on.
+ * Deletes topics that no blog has any more: whoever uses such a topic again sets its label anew. Topics that an editor changed or
+ * merged, that somebody follows, or that are in the sidebar stay. `sidebarLabels`: labels. A run deletes at most `batchSize`.
  */
 export async function sweepTopics(db: Db, sidebar: string[]): Promise<void> {
   const names = await listUnused(db, [...defaultTopics, ...sidebar].map(topicName));
   if (names.length === 0) return;
   await inTransaction(db, async (db) => {
-    // In the order of `addTopics`. A blog that is being written with one of them holds this up, and is seen by what follows.
+    // Locks the topics in the order of `addTopics`. A blog that is being written with one of them keeps this waiting until its
+    // commit, so the query below sees it.
     for (const name of names)
       await db
         .updateTable("topics")
@@ -27,7 +28,7 @@ export async function sweepTopics(db: Db, sidebar: string[]): Promise<void> {
   });
 }
 
-/** Sorted. */
+/** The names of at most `batchSize` topics to delete, sorted. `sidebarNames`: names. */
 async function listUnused(db: Db, sidebar: string[]): Promise<string[]> {
   const slowDb = slowReads(db);
   const rows = await slowDb

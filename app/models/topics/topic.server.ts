@@ -11,9 +11,9 @@ const maxKeyLength = 200;
 export type TopicPage = NonNullable<Awaited<ReturnType<typeof findTopic>>>;
 
 /**
- * The topic with this name or label. Its `name` is not that of the address when it is spelt otherwise, or the topic was merged
- * into another one. `start`: the public blog with which to begin. `following`: whether this user follows it. undefined when
- * there is none, or only posts that the public cannot see name it; those of `sidebar` (names) exist without a blog.
+ * The topic with this name or label; undefined when it has no public blog and is not in the sidebar. `name` differs from the
+ * address when that is spelt otherwise, or the topic was merged. `start`: the public blog to read first. `following`: whether
+ * this user follows it. `sidebarNames`: names.
  */
 export async function findTopic(db: Db, key: string, sidebar: string[], userId?: string) {
   const name = key.length <= maxKeyLength ? topicName(key) : "";
@@ -57,8 +57,8 @@ const maxCompletions = 8;
 export const lastCharacter = "\u{10ffff}";
 
 /**
- * Topics with a public blog, and those of `sidebar` (names), whose name begins with what somebody has typed: a few, in the
- * order of their names.
+ * Topics with a public blog, and those of `sidebarNames`, whose name begins with what somebody has typed: a few, in the order of
+ * their names.
  */
 export function completeTopics(db: Db, typed: string, sidebar: string[]): Promise<Topic[]> {
   const prefix = topicName(typed.slice(0, maxKeyLength));

@@ -8,7 +8,7 @@ import { findNewestVersion } from "./draft-version.server.ts";
 import { saveDraft } from "./save-draft.server.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** So long a discarded draft can be brought back. */
+/** How long a discarded draft can be brought back. */
 const keptDays = 30;
 
 /** When a draft that was discarded at a time is deleted for good. Both are ISO-8601. */
@@ -17,8 +17,8 @@ export function eraseTime(discardedAt: string): string {
 }
 
 /**
- * Discards a draft, or brings it back. Of a post that is published only the changes go: the draft becomes the published
- * text, and its versions stay. Twice is harmless. Returns the draft as it was; undefined when this user may not open it.
+ * Discards a draft, or brings it back. Of a post that is published only the changes go: the draft becomes the published text, and
+ * its versions stay. Doing it twice is harmless. Returns the draft as it was; undefined when this user may not open it.
  */
 export async function discardDraft(
   db: Db,
@@ -34,7 +34,10 @@ export async function discardDraft(
   return draft;
 }
 
-/** Returns false, and changes nothing, when the public sees a text of it: a post may not go with its draft. */
+/**
+ * Returns false, and changes nothing, when its post was published or sent to an editor meanwhile: such a post may not be
+ * discarded with its draft.
+ */
 function setDiscarded(db: Db, id: string, isDiscarded: boolean): Promise<boolean> {
   return inTransaction(db, async (db) => {
     const draft = await lockDraft(db, id);
@@ -91,7 +94,7 @@ export async function sweepDrafts(db: Db, now: number, signal?: AbortSignal): Pr
   }
 }
 
-/** With its post, when that was unpublished before. */
+/** Deletes a discarded draft for good, and its post if the author had unpublished it. */
 async function eraseDiscarded(db: Db, id: string, before: string) {
   const removedBlog = await inTransaction(db, async (db) => {
     const draft = await lockDraft(db, id);

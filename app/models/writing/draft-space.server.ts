@@ -1,9 +1,12 @@
 import { sql } from "kysely";
 import { type Db, slowReads } from "../../../db/engine.ts";
 
-/** For the drafts and versions of one person: more than a thousand posts of some pages take with all of their versions. */
+/**
+ * How much the drafts and versions of one person may take: enough for more than a thousand posts of some pages with all of their
+ * versions.
+ */
 const maxBytes = 200_000_000;
-/** What a row takes beside its texts; so tiny ones cannot be so many that counting them takes long. */
+/** Counted for each row beside its texts: this bounds the number of tiny rows, and so the time that counting takes. */
 const rowBytes = 2000;
 
 const bytes = sql<number>`octet_length(markdown) + octet_length(fields) + octet_length(images) + ${sql.lit(rowBytes)}`;

@@ -8,7 +8,7 @@ import { type PackedText, unpackDraft } from "./packed-draft.server.ts";
 
 /** Edits of one editor within this time are one version. */
 const editMs = 10 * 60_000;
-/** So many versions of a draft stay in any case. Of older ones the last of each day stays, and whatever was published. */
+/** How many of the newest versions of a draft are always kept. Of older ones, the last of each day and the published ones are. */
 const maxVersions = 100;
 
 export interface NewVersion extends PackedText {
@@ -19,8 +19,9 @@ export interface NewVersion extends PackedText {
 }
 
 /**
- * Stores a text as the newest version of a draft and claims its images, in the transaction that writes or locks the draft.
- * It replaces the text of the newest one when that is of the same session and only some minutes old.
+ * Stores a text as the newest version of a draft and claims its images, in the transaction that writes or locks the draft. An
+ * edit replaces the text of the newest version when that is an edit of the same user and session that began less than ten minutes
+ * ago.
  */
 export async function recordVersion(db: Db, version: NewVersion): Promise<void> {
   const isNew = await storeVersion(db, version);

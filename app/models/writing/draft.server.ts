@@ -29,8 +29,8 @@ async function toDraft(user: Writer, row: DraftRow | undefined): Promise<Draft |
 }
 
 /**
- * Whoever began it may open a draft, and whoever may change the blog that it belongs to. What is written for a post of the
- * company belongs to those who write for it now, whoever began it.
+ * A draft may be opened by whoever began it, and by whoever may change its blog; that of a company's post only by those who may
+ * write for the company now.
  */
 export function mayOpen(user: Writer, { user_id, blog }: DraftRow): boolean {
   if (blog && canChangeBlog(user, blog)) return true;

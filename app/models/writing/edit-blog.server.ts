@@ -56,7 +56,7 @@ async function publishedAgain(
   { holdsFirstPosts }: PublishOptions,
 ) {
   if (published_at) return { status: "published", declined_reason: null } as const;
-  // What an editor declined does not become public on this way.
+  // A post that an editor declined must not become public by being unpublished and published again.
   if (declined_reason !== null || (holdsFirstPosts && (await isFirstPost(db, user)))) return sentAgain;
   const now = new Date();
   const date = { published_at: now.toISOString(), position: now.getTime() };
@@ -68,6 +68,7 @@ type StatusColumns = Pick<Updateable<BlogTable>, "status" | "declined_reason" | 
 /** A declined post waits for an editor again. */
 export const sentAgain = { status: "pending", declined_reason: null } as const;
 
+/** Writes a change of a blog. `extraColumns`: what changes besides the columns of the form. */
 export async function changeBlog(
   db: Db,
   renderer: Renderer,
@@ -94,7 +95,7 @@ export async function changeBlog(
   return result.problem === "not-as-expected" ? { problem: "changed-elsewhere" } : result;
 }
 
-/** Whether the blog is open and its content is exactly that of the form. */
+/** Whether the blog is editable (`isEditable`) and its content is exactly that of the form. */
 export async function hasContentOf(db: Db, id: string, form: BlogForm): Promise<boolean> {
   const query = db.selectFrom("blogs").select("content_hash").where("id", "=", id).where(isOpen);
   const row = await query.executeTakeFirst();

@@ -3,7 +3,7 @@ import { can } from "../../lib/permissions.ts";
 import type { User } from "../accounts/user.server.ts";
 import { isNotRemoved, isUnpublished, isVisible } from "../visible-blogs.server.ts";
 
-/** Whether nobody has approved a post of this user, who is no editor. */
+/** Whether this user has no approved post yet. Always false for those who may moderate. */
 export async function isFirstPost(db: Db, user: User) {
   if (can(user, "moderate")) return false;
   const post = db

@@ -5,7 +5,7 @@ import { type TargetKind, targetOfPath } from "../../lib/writing/site-links.ts";
 import { companyId } from "../follow.server.ts";
 import { isNotRemoved, isVisible, visibleBlogs } from "../visible-blogs.server.ts";
 
-/** Those of the paths of this site that lead readers to a page that is not there. */
+/** Of these paths of this site, those that lead readers to no page. Of a topic, only its existence is checked. */
 export async function findMissingPaths(db: Db, paths: string[]): Promise<string[]> {
   const targets = paths.map(targetOfPath);
   const namesOf = (kind: TargetKind) => [

@@ -29,14 +29,14 @@ type Draft = Pick<DraftTable, "id" | "blog_id" | "title" | "fields" | "markdown"
   publish_at: number;
 };
 
-/** Within one try, while the draft is being changed. */
+/** How many times one run of the job tries, since the draft may be changed meanwhile. */
 const maxAttempts = 5;
 
 /**
- * Publishes a draft whose time has come, in the rights that the publisher has now. Returns the time when it is scheduled for
- * later; undefined when it was published, is not scheduled, or the writer was told why it could not be published. Throws
- * when it should be tried again; on the last try, `isLastTry`, the writer is told instead. However late the first one comes, all
- * others follow. Running twice, also at once, publishes once.
+ * Publishes a draft whose time has come, with the rights that the publisher has now. Returns the time when it is scheduled for
+ * later; undefined when it was published, is not scheduled, or the writer was told why it could not be published. Throws when the
+ * job should be tried again; on the last try (`isLastTry`) the writer is told instead. Running it twice, also at once, publishes
+ * once.
  */
 export async function publishScheduled(
   site: Site,
@@ -78,7 +78,10 @@ async function findScheduled(db: Db, id: string): Promise<Draft | undefined> {
   return draft as Draft | undefined;
 }
 
-/** Returns why it was not published; undefined after success. */
+/**
+ * Returns undefined after success; "changed" when the draft was changed since it was read; else why it was not published, for the
+ * writer.
+ */
 async function publishNow(site: Site, userId: string, draft: Draft): Promise<string | undefined> {
   const { db, rules } = site;
   const user = await findActiveUser(db, userId);

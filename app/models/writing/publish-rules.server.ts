@@ -30,7 +30,7 @@ export function mustConfirmEmail(rules: PublishRules, user: Publisher): boolean 
   return rules.needsConfirmedEmail && user.email_verified_at === null;
 }
 
-/** Why somebody may not publish now, in whose name it may be; undefined when nothing speaks against it. */
+/** Why somebody may not publish now, under their own name or (`asCompany`) the company's; undefined when they may. */
 export function refuseToPublish(
   rules: PublishRules,
   user: Publisher,

@@ -58,7 +58,7 @@ function userAuthor({ id, email, image }: User) {
   return { author_id: id, author: email, author_image: image };
 }
 
-/** A post of the company has no author, as the built-in articles have none: nobody can follow whoever wrote it. */
+/** A post of the company has no author, like the built-in articles, so that readers follow the company and not the writer. */
 function companyAuthor({ id }: User) {
   return { author_kind: "company", author_id: null, written_by: id } as const;
 }
@@ -98,7 +98,8 @@ async function publishAgain(
   const { id, revision, publish_revision, status } = blog;
   if (status === "removed" || status === "taken-down") return { problem: "removed" };
   if (status === "draft") {
-    // Otherwise it may be a late copy of the form that published it: that must not undo what the author did since.
+    // Only with the draft's current revision: a late copy of the form that published the post must not undo the author's
+    // unpublishing.
     const isCurrent = options.base !== undefined && (await hasDraftRevision(db, id, options.base));
     if (!isCurrent || !canChangeBlog(user, blog)) return { problem: "unpublished" };
     return editBlog(db, renderer, user, blog, form, revision, options);
@@ -120,7 +121,10 @@ async function hasDraftRevision(db: Db, blogId: string, revision: number) {
   return (await query.where("revision", "=", revision).executeTakeFirst()) !== undefined;
 }
 
-/** For a draft that was stored after its blog was published, and for one whose blog an older release published. */
+/**
+ * Stores the draft of a blog that has none, since the draft was saved after the publish, or an older release published the
+ * blog.
+ */
 async function storeTextInLateDraft(db: Db, id: string, { alongside }: PublishOptions) {
   const draft = await db.selectFrom("drafts").select("id").where("blog_id", "=", id).executeTakeFirst();
   if (draft || !alongside) return undefined;

@@ -5,8 +5,8 @@ import { eraseDraft } from "../erase-draft.server.ts";
 const batchSize = 50;
 
 /**
- * Takes from the drafts of an account what could act later without it: their schedules and preview links. Those of the
- * company's posts stay, with what others set. One statement, for the transaction that deletes the account.
+ * Ends the schedules and preview links of an account's drafts, in one statement for the transaction that deletes the account.
+ * Drafts of the company's posts keep theirs, which others may have set.
  */
 export async function stopDraftsOf(db: Db, userId: string): Promise<void> {
   await db

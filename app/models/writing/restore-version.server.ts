@@ -5,8 +5,9 @@ import { findVersion } from "./draft-version.server.ts";
 import { saveDraft } from "./save-draft.server.ts";
 
 /**
- * Makes an older text the draft's text, as a new version; what it replaces is a version already. Twice is harmless. Returns the
- * draft as it was; undefined when there is no such version for this user, "no-space" when there is no space for another one.
+ * Restores a version: its text becomes the draft's, as a new version; the replaced text is a version already. Doing it twice is
+ * harmless. Returns the draft as it was; undefined when this user has no such version, or the draft is discarded; "no-space" when
+ * there is no space for another version.
  */
 export async function restoreVersion(
   db: Db,

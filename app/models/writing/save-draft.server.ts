@@ -73,7 +73,7 @@ interface PackedSave extends DraftSave {
   isFull: boolean;
 }
 
-/** `current`: the draft whose text is another one. */
+/** `current`: the draft as it is stored now, with another text than the one to save. */
 type StoredResult = Exclude<SaveResult, { theirs: DraftText }> | { current: DraftRow };
 
 async function saveIn(db: Db, user: User, save: PackedSave): Promise<StoredResult> {

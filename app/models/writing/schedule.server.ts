@@ -15,8 +15,8 @@ export interface PublishJob {
 }
 
 /**
- * Sets when a draft is published; null: it is not. `at`: milliseconds since 1970. Returns false when it was discarded
- * meanwhile. Whoever calls it has checked that the user may publish the draft.
+ * Schedules a draft. `at`: milliseconds since 1970; null ends the schedule. Returns false when the draft was discarded or deleted
+ * meanwhile. The caller has checked that the user may publish it.
  */
 export async function setSchedule(
   db: Db,

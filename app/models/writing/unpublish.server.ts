@@ -54,7 +54,7 @@ async function keepAsDraft(db: Db, user: User, blogId: string, packed: PackedDra
   const state = { is_published: 0, publish_at: null, publish_problem: null, preview_token: null };
   await db
     .updateTable("drafts")
-    // With another revision, since what was based on the published one must not publish the post again.
+    // With a new revision, so that a form that is still open with the published text cannot publish the post again.
     .set((eb) => ({ ...state, revision: eb("revision", "+", 1) }))
     .where("id", "=", id)
     .execute();
