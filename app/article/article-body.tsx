@@ -36,7 +36,7 @@ async function copyCode(button: HTMLButtonElement) {
 
 const htmlInMarkup = new WeakMap<object, string>();
 
-/** The text of a page: from its markup when its data has none. Call it while the markup is as the server sent it. */
+/** The HTML of a page's text: from its data, or else from its markup. Call it before anything changes that markup. */
 export function htmlOf(blog: { html?: string }): string {
   if (blog.html !== undefined) return blog.html;
   if (!htmlInMarkup.has(blog)) htmlInMarkup.set(blog, document.querySelector("div.article")?.innerHTML ?? "");

@@ -21,8 +21,8 @@ export function BlogView({ blog }: { blog: PageBlog }) {
   const following = useFollow(blog.author_id ?? "company", blog.following);
   const isOwn = user && blog.author_id === user.id;
   const follow = isOwn || !blog.person ? undefined : following;
-  // While the revision stays, so does the text, but the browser's markup may spell it differently ("&amp;" for
-  // "&#x26;"). Setting it again would lose what the reader has selected.
+  // The text changes only with the revision. The browser's markup may spell it differently ("&amp;" for "&#x26;"), and
+  // setting it again would lose what the reader has selected.
   const html = useMemo(() => htmlOf(blog), [blog.revision]);
   useEffect(() => {
     const lessons = document.querySelector<HTMLElement>(".lessons");
@@ -39,7 +39,7 @@ export function BlogView({ blog }: { blog: PageBlog }) {
         <TableOfContents headings={blog.headings} />
         <div className="measure">
           {html ? <ArticleBody html={html} /> : <p className="article">Content coming soon...</p>}
-          {/* Its topics, behind the next steps, which are part of `html`. */}
+          {/* The topics come after the next steps, which are part of `html`. */}
           {blog.topicLinks && <p className="topics" dangerouslySetInnerHTML={{ __html: blog.topicLinks }} />}
           {!blog.held && <SharingBlock blog={blog} address={address} like={like} bookmark={bookmark} />}
           <AuthorCard blog={blog} follow={follow} />

@@ -79,14 +79,14 @@ export function withoutHtmlInData<T extends { html: string }>(page: T): T {
   return Object.defineProperty(page, "html", { enumerable: false });
 }
 
-/** Where to go on from a course or a service, below the text. As a part of it it costs readers no code. */
+/** The link to the contact form below a course or a service. It is part of the HTML, so that readers load no code for it. */
 function askLink({ kind, id }: Blog) {
   if (kind === "post") return "";
   const text = kind === "course" ? "Ask about this course" : "Talk to us";
   return `<p class="ask"><a class="button primary" href="/contact?about=${id}" rel="nofollow">${text}</a></p>`;
 }
 
-/** The links to the topics as HTML, which costs readers no code. */
+/** The links to the topics as HTML, so that readers load no code for them. */
 function topicLinks(topics: Topic[]) {
   const links = topics.map(
     ({ name, label }) => `<a class="chip" href="${topicPath(name)}">${escapeXml(label)}</a>`,
@@ -94,7 +94,10 @@ function topicLinks(topics: Topic[]) {
   return links.join(" ");
 }
 
-/** A line of the byline: a text, and a date in it. Made here, so that readers need not load how. */
+/**
+ * A part of the line below the author's name: a text, and perhaps a date after it. The server formats the date, so that readers
+ * need not load the code for it.
+ */
 export interface Fact {
   text: string;
   /** ISO-8601. */

@@ -11,7 +11,7 @@ import { NextSteps } from "./next-steps.server.tsx";
 import { PathLines } from "./path-lines.server.tsx";
 import { ServiceOfferBox } from "./service-offer-box.server.tsx";
 
-/** HTML. "": nothing. */
+/** What stands around the text of an article, as HTML ("" for nothing), and what the article leads to. */
 interface ArticleGuide {
   /** Before the text: the facts of a course, the offer of a service. */
   before: string;
@@ -19,11 +19,11 @@ interface ArticleGuide {
   after: string;
   /** The paths that a course is part of. */
   paths: string;
-  /** The ids of the articles to which it leads. */
+  /** The ids of the articles and paths to which it leads. */
   leadsTo: string[];
 }
 
-/** undefined for an article that is neither a course nor a service. `offer`: price and start of the course. */
+/** undefined for an article that is neither a course nor a service. `priceAndStart`: of the course, as the desk has set them. */
 export async function articleGuide(
   db: Db,
   catalogue: Catalogue,

@@ -9,7 +9,7 @@ interface Option {
   label: string;
 }
 
-/** A list of which one is chosen. `value`: "" when none is; the first option says so. */
+/** A select above a list. `value`: of the chosen option; "" for the first one, which filters nothing. */
 export interface Filter {
   name: string;
   label: string;
@@ -28,7 +28,7 @@ export const pathsLink: CatalogueLink = { to: "/paths", label: "Paths: courses i
 
 type Topics = Map<string, Topic[]>;
 
-/** The filters of /course. A value that is none of the options is as none. `topics`: of each course. */
+/** The filters of /course. An unknown value counts as none. `topics`: of each course, by its id. */
 export function courseFilters(query: URLSearchParams, topics: Topics): Filter[] {
   const labels = new Map([...topics.values()].flat().map(({ name, label }) => [name, label]));
   const options = {

@@ -1,5 +1,5 @@
-// Where the parts of a path's map are drawn, in pixels: courses below each other, and at their left lines from each
-// course to those that build on it.
+// The layout of a path's map, in pixels: courses below each other, with lines at their left from each course to those
+// that build on it.
 
 export const mapWidth = 320;
 export const boxHeight = 44;

@@ -67,7 +67,7 @@ function PathHeader({
   );
 }
 
-/** `builtOn`: the names of the courses before it. */
+/** `buildsOnNames`: the names of the courses that it builds on. */
 function Step({ step, builtOn }: { step: ShownStep; builtOn: string[] }) {
   const { id, name, title, why, line, weeks } = step;
   return (

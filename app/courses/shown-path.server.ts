@@ -52,7 +52,7 @@ function endOf({ "leads-to": end }: Path, paths: Path[], titles: Map<string, str
   return title ? { title, to: path ? `/paths/${end.id}` : `/blog/${end.id}`, why: end.why } : undefined;
 }
 
-/** The ids of all articles that a path names. */
+/** All ids that a path names: of its courses, and of the service or the path to which it leads. */
 export function idsOf(path: Path): string[] {
   return [
     ...path.prerequisites,

@@ -1,6 +1,6 @@
 import type { DeskAct } from "../models/desk/audit-log.server.ts";
 
-/** The acts of the desk, as its log says them: before the name of what they were done to, or whole when it is the site. */
+/** How the log says each act of the desk: before the name of what it was done to, or alone when that is the site. */
 export const actTexts: Record<DeskAct, string> = {
   "take-down": "took down",
   restore: "restored",

@@ -1,12 +1,12 @@
 /**
- * What spreadsheets take for the beginning of a formula. Where a decimal point is a comma, they begin a new cell at each semicolon
- * and line end, also within quotes.
+ * Where spreadsheets see the beginning of a formula. In languages with a decimal comma they begin a new cell at each semicolon
+ * and line end, even within quotes.
  */
 const formula = /(?<=^|[;\t\r\n])(?=[=+\-@])|^(?=[\t\r])/g;
 
 /**
  * Comma-separated values (RFC 4180) with lines that end in CRLF. A text that spreadsheets would run as a formula gets an
- * apostrophe in front, by which they take it for text.
+ * apostrophe in front, so that they show it as text.
  */
 export function toCsv(rows: (string | number)[][]): string {
   return rows.map((row) => `${row.map(field).join(",")}\r\n`).join("");

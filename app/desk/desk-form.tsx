@@ -31,7 +31,7 @@ interface FieldProps {
   list?: string[];
 }
 
-/** A text field of such a form, with what is wrong with its text. `list`: suggestions. */
+/** A text field of an ActionForm, with what is wrong with its text. `suggestions`: texts that the browser offers. */
 export function TextField({ label, name, defaultValue, type = "text", error, list }: FieldProps) {
   const id = useId();
   return (

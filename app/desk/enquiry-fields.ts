@@ -4,7 +4,7 @@ import { readEnquiryState } from "./enquiry-states.ts";
 
 export const maxNotesLength = 5000;
 
-/** Which enquiries an address asks for, but for the page. */
+/** The filter in an address of the list of enquiries, without the page. */
 export function readEnquiryFilter(query: URLSearchParams): Pick<EnquiryFilter, "q" | "state"> {
   return { q: readSearchText(query.get("q")), state: readEnquiryState(query.get("state")) };
 }

@@ -5,7 +5,7 @@ import type { AuditEntry, DeskAct } from "../models/desk/audit-log.server.ts";
 import { useSite } from "../ui/site.tsx";
 import { actTexts } from "./act-texts.ts";
 
-/** Entries of the log. `isOfOne`: all are about the post or person of this page, which is not named again. */
+/** Entries of the log. `omitsObject`: all are about what this page is about, such as a blog, which is not named again. */
 export function LogList({ entries, isOfOne }: { entries: AuditEntry[]; isOfOne?: boolean }) {
   if (entries.length === 0) return <p className="mt-4 text-soft text-sm">Nothing yet.</p>;
   return (
@@ -43,7 +43,10 @@ export function LogTime({ at }: { at: string }) {
   );
 }
 
-/** Somebody at the desk; without a name, the beginning of the id, since an e-mail is not for all to see. */
+/**
+ * A member's name, as a link for those who manage people. Without a name the beginning of the id, since not everybody at the desk
+ * may see e-mails.
+ */
 export function PersonName({ id, name }: { id: string; name: string | null }) {
   const { user } = useSite();
   const text = id === user?.id ? "You" : name || `Member ${id.slice(0, 6)}`;

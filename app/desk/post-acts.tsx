@@ -18,7 +18,7 @@ interface Props {
   problem?: PostProblem;
 }
 
-/** The acts that the state of a post allows. */
+/** The acts that the state of a blog allows. */
 export function PostActs({ post, isFeatured, topics, suggestions, problem }: Props) {
   if (post.status === "removed") return null;
   const isPublished = post.status === "published";

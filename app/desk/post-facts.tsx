@@ -8,7 +8,7 @@ import { PostStatus } from "./post-status.tsx";
 
 type Post = NonNullable<Awaited<ReturnType<typeof findPost>>>;
 
-/** Who wrote a post, and what became of it. */
+/** Who wrote a blog, and what became of it. */
 export function PostFacts({ post, isFeatured }: { post: Post; isFeatured: boolean }) {
   const { company, user } = useSite();
   const author = <bdi>{post.author ?? company}</bdi>;

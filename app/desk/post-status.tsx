@@ -2,7 +2,7 @@ import type { DeskPost } from "../models/desk/desk-posts.server.ts";
 
 type BlogStatus = DeskPost["status"];
 
-/** What the desk calls the states of a post. */
+/** What the desk calls the states of a blog. */
 export const statusNames: Record<BlogStatus, string> = {
   draft: "Draft",
   scheduled: "Scheduled",

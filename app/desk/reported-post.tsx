@@ -12,7 +12,7 @@ interface Props {
   problem?: { reason: string; error: string };
 }
 
-/** A post that waits for a decision, with what its readers say. */
+/** A blog that waits for a decision, with what its readers say. */
 export function WaitingPost({ post, problem }: Props) {
   const first = post.reports[0]?.reason as ReportReason | undefined;
   return (

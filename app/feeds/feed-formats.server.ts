@@ -11,7 +11,7 @@ const formats = {
 const isFormat = (name: string | undefined): name is keyof typeof formats =>
   name !== undefined && Object.hasOwn(formats, name);
 
-/** The other forms of a list, for its page's head. `page`: the address of the list. */
+/** The RSS and JSON feeds of a list, for the head of its page. `page`: the address of the list. */
 export function otherFeeds(page: string, title: string) {
   return [
     { type: formats["rss.xml"].type, href: `${page}/rss.xml`, title: `${title} (RSS)` },
@@ -25,7 +25,7 @@ export function feedName(request: Request): keyof typeof formats {
   return isFormat(name) ? name : "feed.xml";
 }
 
-/** `feed.self` is in the format of `name`. */
+/** `name`: the format. `feed.self`: the feed's address in this format. */
 export function feedResponse(name: keyof typeof formats, feed: Feed): Response {
   const { type, write } = formats[name];
   return new Response(write(feed), { headers: { "Content-Type": `${type}; charset=utf-8` } });

@@ -1,7 +1,7 @@
 import { decodeReferences } from "../lib/headings.ts";
 import { escapeXml } from "../lib/xml.ts";
 
-/** What readers of feeds understand. Of all other attributes they warn, or take them away. */
+/** The attributes that feed readers understand. They warn of all others, or remove them. */
 const keptAttributes = new Set(
   "href src alt title width height dir align start colspan rowspan cite lang".split(" "),
 );
@@ -22,7 +22,7 @@ export function feedHtml(html: string, page: string): string {
     .replace(/<button\b.*?<\/button>/gs, "")
     .replace(/<span class="task( done)?"[^>]*><\/span>/g, (_, done) => (done ? "☑" : "☐"))
     .replace(tag, (_, slash: string, name: string, attributes: string) => {
-      // Spans only carry colours, and sections and divisions only looks.
+      // Spans carry only colours; divs and sections only layout.
       if (["span", "div", "section"].includes(name)) return "";
       return slash ? `</${name}>` : `<${name}${keep(attributes, page)}>`;
     });

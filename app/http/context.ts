@@ -51,8 +51,8 @@ export const visitorContext = createContext<Visitor>();
 /** Filled while the page is rendered. */
 export const visitorPartsContext = createContext<VisitorParts>();
 /**
- * The cache tags of what the page shows: "feed", "blog:s1", or "user:" and an author's id. A page with tags is cached
- * until one of them changes, unless its viewer is signed in. Changes count from the start of the request, so a tag may
- * be added after its data was read.
+ * The cache tags of what the page shows: "feed", "blog:s1", or one of lib/cache-tags.ts. A page with tags is cached until
+ * one of them changes, unless its viewer is signed in. Changes count from the start of the request, so a tag may be added
+ * after its data was read.
  */
 export const tagsContext = createContext<Set<string>>();

@@ -1,6 +1,6 @@
 import { escapeXml } from "../lib/xml.ts";
 
-/** What a page's head says to programs only. It is not part of what browsers load, so it costs readers no code. */
+/** What the head of a page says to programs only. The server writes it into the HTML, so that readers load no code for it. */
 export interface HeadParts {
   /** Other forms of what the page shows. */
   alternates: { type: string; href: string; title?: string }[];
@@ -13,8 +13,8 @@ export function noHeadParts(): HeadParts {
 }
 
 /**
- * The markup for the end of the head. React keeps what it does not know there. In JSON-LD, "<" is written as an escape: a text
- * could otherwise end the script. Data is not executed, so the content policy needs no hash of it.
+ * The markup for the end of the head, where React leaves elements alone that it does not know. In JSON-LD, "<" is escaped: a
+ * text could otherwise end the script. Data is not executed, so the content policy needs no hash of it.
  */
 export function headMarkup({ alternates, structuredData }: HeadParts): string {
   const links = alternates.map(({ type, href, title }) => {

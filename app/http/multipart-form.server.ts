@@ -137,7 +137,7 @@ async function discardFile(stream: BusboyFileStream, name: string | undefined) {
 
 /**
  * Resolves to undefined when no file was chosen, the body broke off within it, or the disk failed. In the last case the
- * rest of the file is skipped, so that the fields behind it are read.
+ * rest of the file is skipped, so that the fields after it are read.
  */
 function storeFile(stream: BusboyFileStream, name: string | undefined, path: string, form: MultipartForm) {
   const { promise, resolve } = Promise.withResolvers<MultipartForm["file"]>();

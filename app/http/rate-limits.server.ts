@@ -19,7 +19,7 @@ const sharedLimits = {
   passkeys: { keyPrefix: "passkey", points: 60, duration: 15 * minuteSeconds },
   /** Archives that a member downloads. */
   archives: { keyPrefix: "archive", points: 10, duration: 60 * minuteSeconds },
-  /** One archive of a member is made at a time. The duration is for one whose server ended meanwhile. */
+  /** One archive of a member is made at a time. The duration matters only when its server ended meanwhile. */
   openArchives: { keyPrefix: "open-archive", points: 1, duration: 30 * minuteSeconds },
   signup: { keyPrefix: "signup", points: 20, duration: 60 * minuteSeconds },
   /** Mails that forms send to one account, from all addresses: more than from one, so that a stranger cannot use them up. */
@@ -38,9 +38,9 @@ const sharedLimits = {
   /** Messages to the owner in all: without a proof of work, and with one. */
   enquiries: { keyPrefix: "enquiries", points: 300, duration: 60 * minuteSeconds },
   provenEnquiries: { keyPrefix: "proven", points: 1000, duration: 60 * minuteSeconds },
-  /** What robots sent, and is kept in case it is no spam. */
+  /** Messages that look like spam. They are kept in case they are none. */
   spamEnquiries: { keyPrefix: "spam", points: 100, duration: 60 * minuteSeconds },
-  /** Messages that are mailed to the owner; what is above waits at the desk alone. */
+  /** Messages that are mailed to the owner; all further ones wait only at the desk. */
   enquiryMails: { keyPrefix: "enquiry-mail", points: 60, duration: 60 * minuteSeconds },
   /** Copies of messages, to one recipient and in all: anybody may type the address of somebody else. */
   copiesToRecipient: { keyPrefix: "copy-to", points: 2, duration: 24 * 60 * minuteSeconds },

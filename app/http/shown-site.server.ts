@@ -34,7 +34,7 @@ function hasContact({ contact, phone, postalAddress, officeHours }: SiteSettings
   return [contact, phone, postalAddress, officeHours].some(Boolean);
 }
 
-/** The size to show a logo at: also a small one fills the height. */
+/** The size at which a logo is shown: as large as the box allows, even when the image is smaller. */
 function fit({ width, height }: Size, box: Size) {
   const scale = Math.min(box.height / height, box.width / width);
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };

@@ -3,15 +3,15 @@ import { isLoopback } from "../../config/settings.ts";
 import { addressContext, settingsContext } from "./context.ts";
 
 /**
- * Whether a request was sent from the machine that the site runs on, by a site that no other machine can reach. A proxy on
- * this machine is told by the address that it forwards.
+ * Whether a request comes from the machine that the site runs on, and the site has an address that no other machine can reach.
+ * A request with a header that proxies add may come from elsewhere.
  */
 export function isFromThisMachine(request: Request, context: Readonly<RouterContextProvider>): boolean {
   const isForwarded = ["Forwarded", "X-Forwarded-For", "X-Real-IP", "Via"].some((name) =>
     request.headers.has(name),
   );
   const address = context.get(addressContext);
-  // Limits count IPv6 by network, so ::1 is the first one.
+  // addressContext holds the /64 network of an IPv6 address, so ::1 is ::/64 here.
   const isLocal = isLoopback(address) || address === "::/64";
   return !isForwarded && isLocal && isLoopback(new URL(context.get(settingsContext).PUBLIC_URL).hostname);
 }

@@ -5,8 +5,8 @@ import { readList } from "../reactions/browser-list.ts";
 import { useSite } from "../ui/site.tsx";
 
 /**
- * The lesson to go on with. `continuing`: a member's; a visitor's is in this browser. For visitors the panel has its place before
- * its text is known, where there is one (`ThemeScript`), so that nothing moves.
+ * The link to the lesson to go on with. `memberLink`: from the account; a visitor's link is read from this browser. When there
+ * is one, `ThemeScript` reserves the panel's space before its text is known, so that nothing moves.
  */
 export function ContinuePanel({ continuing }: { continuing?: Continuing }) {
   const { user } = useSite();

@@ -16,7 +16,7 @@ export function toPageLesson(
 
 export type PageLesson = Omit<ReturnType<typeof toPageLesson>, "html"> & { html?: string };
 
-/** Draws the buttons of what was done as pressed: they send the opposite. */
+/** Draws the buttons of what was done as pressed: they then send "off". */
 function pressButtons(html: string, marks: Set<string>) {
   return html.replace(/ name="on" value="([^"]*)" aria-pressed="false"/g, (button, path: string) =>
     marks.has(path) ? ` name="off" value="${path}" aria-pressed="true"` : button,

@@ -5,7 +5,7 @@ const maxLength = 200;
 const maxWords = 12;
 /** In pixels: what the header covers. */
 const headerHeight = 140;
-/** The share of its words that a paragraph must have kept. */
+/** The share of its first words that a block must have kept. */
 const minLikeness = 0.5;
 
 /** "heading|n|first words": the n-th block below a heading, for the block at the top of the screen. */
@@ -21,8 +21,8 @@ export function passageAtTop(article: Element): string {
 }
 
 /**
- * The block that begins with the most of the same words; when none is like it, the one that now stands where it stood. undefined for
- * the beginning, and when the text is another one.
+ * The block whose first words are most like those of the passage; when none is like it, the block at its place below the same
+ * heading. undefined for the beginning of the text, and when the text is another one.
  */
 export function findPassage(article: Element, passage: string): HTMLElement | undefined {
   const [headingId, distance, text] = passage.split("|");

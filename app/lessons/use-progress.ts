@@ -80,7 +80,7 @@ let lastAct: Promise<unknown> = Promise.resolve();
 
 const saveTimeoutMs = 20_000;
 
-/** One after another, so that the last click wins. One that hangs does not hold up those after it for good. */
+/** Sends one request after another, so that the last click wins. One that hangs delays the others only until its timeout. */
 function post(fields: Record<string, string>) {
   lastAct = lastAct
     .then(async () => {

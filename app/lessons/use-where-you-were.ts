@@ -9,7 +9,7 @@ const saveDelayMs = 1500;
 export function useWhereYouWere(text: RefObject<HTMLElement | null>, { readPassage, savePassage }: Progress) {
   useEffect(() => {
     if (location.hash !== continueHash) return;
-    // Without the hash, so that a reload or a way back does not scroll here again.
+    // Removes the hash, so that a reload or going back does not scroll here again.
     history.replaceState(history.state, "", location.pathname);
     // The text has its final height only with its fonts.
     void document.fonts.ready.then(() => text.current && show(findPassage(text.current, readPassage())));

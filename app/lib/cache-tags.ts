@@ -13,7 +13,7 @@ export function followersTag(followed: string): string {
   return `followers:${encodeURIComponent(followed)}`;
 }
 
-/** The tag of what lists the addresses of people. */
+/** The cache tag of pages that list the addresses of people, such as the sitemap. */
 export const peopleTag = "people";
 
 /** The cache tag of pages that are about a topic or link to it. Encoded, since shared caches get tags in a header. */

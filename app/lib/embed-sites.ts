@@ -16,8 +16,8 @@ const bluesky = "https://embed.bsky.app";
 export const frameOrigins = [youTube, vimeo, codePen, bluesky];
 
 /**
- * Names the site of an address. A gist, Mastodon and X cannot be framed without their scripts or from any host: they have
- * no frame.
+ * Names the site of an address. Gists, Mastodon and X have no frame: they need scripts of their own, or can be on any
+ * host.
  */
 export function siteOfAddress(url: URL): AddressSite {
   const host = url.hostname.replace(/^(?:www|m|mobile)\./, "");

@@ -53,10 +53,10 @@ export function trigrams(folded: string): string[] {
   return [...new Set(characters.map((_, at) => characters.slice(at, at + 3).join("")))];
 }
 
-/** The tokens (see `trigrams`) that every text has which contains the sought text. */
+/** The tokens (see `trigrams`) by which a searched text is found: every text that contains it has all of them. */
 export interface SoughtTokens {
   tokens: string[];
-  /** true: the sought text is shorter than three characters, so a text's token matches when it begins with this one. */
+  /** Whether the searched text is shorter than three characters: then a token that begins with this one matches, too. */
   isBeginning: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Apart from image.ts, which readers load.
+// Not in image.ts, which every reader's browser loads.
 import { imageKeySource, imageWidths } from "./image.ts";
 
 /** The width and height of uploaded images, by key, in pixels of the widest file. */

@@ -26,7 +26,7 @@ export const imageWidths = [480, 960, 1600];
 export const imageKeySource = "blogImages/[a-z0-9]{12}/[a-z0-9-]{1,60}";
 const keyPattern = new RegExp(`^${imageKeySource}$`);
 const filePattern = new RegExp(`^${imageKeySource}-(?:${imageWidths.join("|")})\\.webp$`);
-/** The width and height of people's pictures, in pixels: enough for the largest place on a fine screen. */
+/** The width and height of people's pictures, in pixels: enough for the largest place on a high-density screen. */
 export const pictureSize = 256;
 const pictureKeyPattern = /^pictures\/[a-z0-9]{12}\/picture$/;
 const pictureFilePattern = new RegExp(`^pictures/[a-z0-9]{12}/picture-${pictureSize}\\.webp$`);
@@ -41,7 +41,7 @@ export function isPictureKey(text: string): boolean {
   return pictureKeyPattern.test(text);
 }
 
-/** What is before and after a picture's key in its address; apart, since a query puts them together. */
+/** The parts of a picture's address before and after its key, for a query that puts the address together. */
 export const pictureAddressParts = { start: "/images/", end: `-${pictureSize}.webp` };
 
 /** Whether a text has the form of an uploaded image's key. Check this before a database query. */

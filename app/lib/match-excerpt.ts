@@ -2,7 +2,7 @@ import { fold } from "./fold.ts";
 import { textOfHtml } from "./html-text.ts";
 import { firstOf, type Marks } from "./search-highlight.ts";
 
-/** In HTML characters, which are more than those of its text. */
+/** In characters of HTML; the text in it is shorter. */
 const lengthBefore = 500;
 const lengthBehind = 1000;
 
@@ -34,7 +34,7 @@ function firstInText(html: string, marks: Marks) {
   return -1;
 }
 
-/** The index behind the tag that `at` is in, or `at`, so that no piece begins in a tag. */
+/** The index after the tag that `at` is in, or `at`, so that no piece begins in a tag. */
 function behindTag(html: string, at: number) {
   const end = html.indexOf(">", at);
   return end >= 0 && !html.slice(at, end).includes("<") ? end + 1 : at;

@@ -6,7 +6,7 @@ export type Role = "owner" | "editor" | "author" | "reader";
 export const roles: readonly Role[] = ["owner", "editor", "author", "reader"];
 
 export type Permission =
-  /** Publish posts, and edit the own ones. */
+  /** Publish posts, and edit one's own. */
   | "write"
   /** Publish as the company. */
   | "write-as-company"
@@ -50,12 +50,12 @@ export function canChangeBlog(actor: Actor, { kind, author_kind, author_id }: Au
   return can(actor, "write") && author_id === actor!.id;
 }
 
-/** Whether somebody may see how often a blog is read: its author may, and who moderates. */
+/** Whether somebody may see how often a blog is read: its author may, and whoever moderates. */
 export function canSeeStatistics(actor: Actor, blog: { author_id: string | null }): boolean {
   return actor !== undefined && (blog.author_id === actor.id || can(actor, "moderate"));
 }
 
-/** Whether somebody may block a person, end their sessions, delete them, or give them a role. Nobody may with themselves. */
+/** Whether somebody may block a person, end their sessions, delete them, or give them a role. Nobody may do so to themselves. */
 export function canManagePerson(actor: Actor, person: { id: string; role: Role }): boolean {
   return can(actor, "manage-people") && actor!.id !== person.id;
 }

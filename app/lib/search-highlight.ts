@@ -18,12 +18,15 @@ const maxExcerptLength = 200;
 /** How many letters an inflection adds to its stem: "develop" and "developments". */
 const maxEndingLength = 5;
 
-/** From folded words, which are matched by their beginnings, and folded stems, which may have a few letters more. */
+/**
+ * Makes the matcher of a search from folded words and stems. A word matches the beginnings of words; a stem only words with at
+ * most a few letters more.
+ */
 export function marksOf(words: string[], stems: string[]): Marks {
   return { beginnings: beginningsOf([...words, ...stems]), pattern: patternOf(words, stems) };
 }
 
-/** In alphabetical order, a word follows its beginnings. */
+/** Leaves out words that begin with another one: in alphabetical order they come right after it. */
 function beginningsOf(words: string[]) {
   const beginnings: string[] = [];
   for (const word of words.filter(Boolean).sort())
@@ -77,7 +80,7 @@ function firstMatch(text: string, marks: Marks): number {
 export function firstOf(folded: string, { beginnings }: Marks): number {
   let first = -1;
   for (const word of beginnings) {
-    // Only a match before the first one so far is of interest, so the text behind it is not searched.
+    // Only a match before the first one so far is of interest, so the text after it is not searched.
     const text = first < 0 ? folded : folded.slice(0, first + word.length - 1);
     let at = text.indexOf(word);
     while (at >= 0 && !startsHere(text, at, word)) at = text.indexOf(word, at + 1);

@@ -9,7 +9,7 @@ export const signUpRules = ["open", "invite", "closed"] as const;
 /** Who may make an account. */
 export type SignUpRule = (typeof signUpRules)[number];
 
-/** How long enquiries may be kept, in days. */
+/** The choices for how long enquiries are kept, in days; 0: until somebody deletes them. */
 export const enquiryDays = [0, 30, 90, 180, 365, 730] as const;
 
 /** One line of text, trimmed. `noun`: begins the error messages, such as "The name". */
@@ -29,7 +29,7 @@ function isLine(text: string) {
   return isStorable(text) && !/[\p{Cc}\p{Bidi_Control}]/u.test(text);
 }
 
-/** A few lines of text, trimmed. */
+/** A few lines of text, trimmed; blank lines are removed. */
 function lines(noun: string, maxLength: number) {
   return z
     .string()
@@ -91,7 +91,10 @@ export const siteSettingsSchema = z.object({
   keepsEnquiries: z.coerce
     .number()
     .refine((days) => enquiryDays.some((choice) => choice === days), { error: "Choose one of these." }),
-  /** What a course costs and when it starts, in the owner's words, by the id of its article. */
+  /**
+   * What a course costs and when it starts, in the owner's words, by the id of its article. Not the offer of a service; the name
+   * stays since it is stored.
+   */
   courseOffers: z.record(
     z.string().regex(/^[a-z0-9]{1,20}$/),
     z.object({ price: line("The price", 60), starts: line("The date", 60) }),
@@ -149,7 +152,7 @@ export function checkSiteSettings(
   return { errors: Object.fromEntries(issues.map(({ path, message }) => [path[0], message])) };
 }
 
-/** Reads stored settings. `invalid`: the names of those that are left out, since they are none. */
+/** Reads stored settings. `invalid`: the names of those that are left out, since their values are not valid; "all" for all. */
 export function readStoredSettings(stored: unknown): { settings: Partial<SiteSettings>; invalid: string[] } {
   if (typeof stored !== "object" || stored === null) return { settings: {}, invalid: ["all"] };
   const settings: Record<string, unknown> = {};

@@ -32,7 +32,7 @@ function readBuiltTexts(file: string): BuiltTexts {
   }
 }
 
-/** Differs when the result may differ. */
+/** A hash of all that the rendered result depends on. */
 export function keyOf({ title, description, content, images, lesson }: BlogTexts): string {
   const parts = [rendererVersion, title, description, content, images, lesson];
   return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");

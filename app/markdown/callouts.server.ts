@@ -26,14 +26,14 @@ export function callouts() {
   };
 }
 
-/** Removes the marker. Returns undefined, and changes nothing, when there is none, or nothing behind it. */
+/** Removes the marker. Returns undefined, and changes nothing, when there is none, or nothing after it. */
 function takeMarker(quotation: Blockquote): CalloutKind | undefined {
   const [paragraph, ...others] = quotation.children;
   if (paragraph?.type !== "paragraph") return undefined;
   const [text, ...rest] = paragraph.children;
   const [line, name] = (text?.type === "text" && marker.exec(text.value)) || [];
   if (text?.type !== "text" || line === undefined || name === undefined) return undefined;
-  // Two spaces or a backslash behind the marker make a line break.
+  // Two spaces or a backslash after the marker make a line break.
   if (rest[0]?.type === "break") rest.shift();
   else if (rest.length > 0 && line.length === text.value.length && !line.endsWith("\n")) return undefined;
   const value = text.value.slice(line.length);

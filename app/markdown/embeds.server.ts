@@ -3,8 +3,8 @@ import { siteOfAddress } from "../lib/embed-sites.ts";
 import { element } from "./element.server.ts";
 
 /**
- * Turns an address that stands alone in its paragraph into a card: a link with the name of its site. What can be shown
- * here has the address of the frame, which is loaded on a click only.
+ * Turns an address that stands alone in its paragraph into a card: a link with the name of its site. A card that can be shown
+ * here holds the address of the frame, which is loaded only on a click.
  */
 export function embedCards() {
   return (tree: Root) => {

@@ -9,10 +9,10 @@ const backslash = 92;
 
 /**
  * Reads `$…$` and `$$…$$` as formulas. Money stays text: a formula in a line has no space inside its dollars, no letter or
- * digit before the first, none behind the last, and no other dollar in it. A block begins with a line of two dollars alone.
+ * digit before the first, none after the last, and no other dollar in it. A block begins with a line of two dollars alone.
  */
 export function formulaSyntax(this: Processor) {
-  // remark-math reads blocks and makes the nodes; only what it takes for a formula is too much.
+  // remark-math reads blocks and makes the nodes, but takes too much for a formula: its tokenizers are replaced.
   (remarkMath as (this: Processor) => void).call(this);
   const { micromarkExtensions, fromMarkdownExtensions } = this.data();
   const syntax = micromarkExtensions!.at(-1)!;
@@ -57,7 +57,7 @@ function blockHast(value: string): Formula["data"] {
   return { hName: "p", hChildren: [span] } as never;
 }
 
-/** Other text may stand behind two dollars at the start of a line ("$$ is money"): it must not swallow the rest. */
+/** A block begins only where nothing follows the two dollars: in "$$ is money" it would swallow the rest of the text. */
 function tokenizeBlock(block: Construct): Construct["tokenize"] {
   return function (effects, ok, nok) {
     const tokenize = block.tokenize.call(this, effects, ok, nok);

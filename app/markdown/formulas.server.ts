@@ -4,7 +4,7 @@ import { toString as textOf } from "hast-util-to-string";
 import { SKIP, visit } from "unist-util-visit";
 import { element } from "./element.server.ts";
 
-/** A longer formula, or one of more elements, shows its source: it is drawn in one go, and no reader reads it. */
+/** In characters. A formula with more of them, or of elements, shows its source: drawing it would block the thread for long. */
 const maxLength = 5000;
 const maxElements = 5000;
 const maxDepth = 60;

@@ -48,7 +48,7 @@ export function lazyImage(node: Element, sizes?: ImageSizes, place: Place = "tex
   return node;
 }
 
-/** Removes the size at the end of an address, "#wide" or "#full", and returns it. */
+/** Removes the width at the end of an address, "#wide" or "#full", and returns it. */
 function takePlace(img: Element): Place {
   const [, address, place] = /^([^#]*)#(wide|full)$/.exec(String(img.properties.src ?? "")) ?? [];
   if (!place) return "text";

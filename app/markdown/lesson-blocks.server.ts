@@ -44,7 +44,7 @@ function titleLine(kind: "EXERCISE" | "CHECK", mark: string, title: ElementConte
   return element("p", { className: ["task-title"], id: `${mark}-title` }, [label, text(" "), ...title]);
 }
 
-/** The task, the button, and the solution in what can be opened. */
+/** The task, the button, and the solution in a <details>. */
 function exercise(children: ElementContent[], path: string, mark: string): ElementContent[] {
   const at = children.findIndex((child) => child.type === "element" && kindOf(child) === "SOLUTION");
   const button = element("p", { className: ["task-act"] }, [tick("I did this exercise", path, mark)]);
@@ -88,7 +88,7 @@ function answer(item: Element, path: string, mark: string): ElementContent {
   ]);
 }
 
-/** The name of the button is the wished-for state. */
+/** The button's name is the state that it asks for: "on". */
 function tick(label: string, path: string, mark: string) {
   const properties = { type: "submit", className: ["tick"], form: "progress", name: "on", value: path };
   return element("button", { ...properties, ariaPressed: "false", ariaDescribedBy: [`${mark}-title`] }, [
@@ -105,7 +105,7 @@ function firstElement(node: Element): Element | undefined {
   return node.children.find((child) => child.type === "element");
 }
 
-/** What stands behind the marker of a paragraph. */
+/** What stands after the marker of a paragraph. */
 function splitMarker(node: Element): [ElementContent[]] {
   const [first, ...rest] = node.children as [{ value: string }, ...ElementContent[]];
   return [trimStart([text(first.value.replace(marker, "")), ...rest])];

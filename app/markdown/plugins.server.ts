@@ -50,8 +50,8 @@ export function sanitizeSchema(schema: Schema): Schema {
 }
 
 /**
- * Adds anchors to headings, sizes and lazy loading to images, scroll boxes to tables, icons for tasks, and the role of
- * callouts.
+ * Adds anchors to headings, sizes and lazy loading to images, `rel` to links to other sites, scroll boxes to tables, icons
+ * for tasks, and the role of callouts.
  */
 export function decorateElements() {
   return (tree: Root, file: VFile) => {

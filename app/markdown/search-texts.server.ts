@@ -65,7 +65,7 @@ function countStems(words: SearchWord[]) {
   return counts;
 }
 
-/** Two stems may have the same number: the greater impact counts. */
+/** Two stems may have the same hash: then the greater impact counts. */
 function mergeTerms(stems: [string, number][]) {
   const terms = new Map<number, number>();
   for (const [stem, impact] of stems) {

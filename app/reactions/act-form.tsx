@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 interface Props {
   action: string;
-  /** The present state. The form sends the opposite. */
+  /** The current state. The form sends the opposite. */
   on: boolean;
   onToggle(on: boolean): void;
   children: ReactNode;

@@ -1,13 +1,13 @@
 import { listNames } from "../ui/browser-storage.ts";
 
-/** The lists that a visitor's browser stores. A login sends them to the server, but for "continue". */
+/** The lists that a visitor's browser stores. A login sends them to the server, except "continue". */
 export type BrowserListName = keyof typeof listNames;
 
 const maxIds = 500;
 
 /**
- * The ids in a list, the oldest first; in "continue", where the visitor was. Returns an empty list when the storage cannot be
- * read.
+ * The ids in a list, the oldest first; for "continue" the address, lesson and course of that link. Returns an empty list when
+ * the storage cannot be read.
  */
 export function readList(list: BrowserListName): string[] {
   try {

@@ -63,6 +63,6 @@ export default function ShareMenu({ address, anchor, byKeyboard, close }: Props)
 }
 
 function shareByDevice(url: string) {
-  // It is refused when the person changes their mind, which is no failure.
+  // Rejects when the person closes the device's dialog, which is no failure.
   navigator.share({ url }).catch(() => {});
 }

@@ -29,7 +29,7 @@ function isPlace(place: unknown) {
   return typeof lessonId === "string" && typeof passage === "string" && typeof at === "number";
 }
 
-/** `next`: what the front page offers to continue; undefined for nothing. */
+/** `continueLink`: what the front page offers to continue; undefined for nothing. */
 export function storeProgress({ marks, places }: StoredProgress, next: Continuing | undefined) {
   try {
     localStorage.setItem(progressName, JSON.stringify({ marks: marks.slice(-maxMarks), places }));

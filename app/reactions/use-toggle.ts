@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
 /**
- * A switch that the server stores. A click shows at once. A failed save is only logged, and the switch stays as it is.
+ * A switch that the server stores. A click shows at once, and stays on screen when its save fails, which is only logged.
  * `fromServer`: the state that the server sent with the page. `serverState`: the last state that it confirmed.
  */
 export function useToggle<Data>(address: string, fromServer: boolean, onSaved?: (data: Data) => void) {

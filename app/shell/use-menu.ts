@@ -35,7 +35,7 @@ export function useRetraction() {
   useEffect(() => {
     let last = scrollY;
     const update = () => {
-      // Not for a step of a pixel or two, by which a page settles.
+      // Ignores small steps, such as those by which a page settles.
       if (Math.abs(scrollY - last) < 8) return;
       element.current?.toggleAttribute("data-retracted", scrollY > last && scrollY > 160);
       last = scrollY;

@@ -6,7 +6,10 @@ import { openThreads } from "../../work/threads.ts";
 /** The content of a social card. `cover`: the storage key of a JPEG or WebP image. */
 export interface CardContent {
   title: string;
-  /** Below the title of a card that is about no blog, where the cover is a round picture; it may be "". */
+  /**
+   * Set, perhaps to "", for a card that is not about a blog: it has this below its title, over the whole width, and its cover as
+   * a round picture.
+   */
   sentence?: string;
   author: string;
   site: string;

@@ -50,7 +50,7 @@ function author(blog: Blog, site: DescribedSite) {
   };
 }
 
-/** No place, price or date: the facts do not name them. */
+/** Without place, price and date: the facts do not name them, and what the owner says of them at the desk has no fixed form. */
 function course({ id, title, description }: Blog, site: DescribedSite, facts: CourseFacts) {
   return {
     "@type": "Course",

@@ -1,12 +1,12 @@
-// The names of the site's entries in the browser's storage.
+// The keys of the site's entries in the browser's storage.
 
 /** The prefix of all entries that belong to the signed-in user. */
 const personalPrefix = "lectern:mine:";
 /** Each draft has an entry of its own. */
 export const draftPrefix = `${personalPrefix}draft:`;
 /**
- * The bookmarks and follows of a visitor, as lists of ids; where the front page's link "Continue" leads, as address, title of the
- * lesson, title of the course.
+ * Lists of a visitor: the ids of bookmarks and follows; under `continue` the address, lesson and course of the front page's link
+ * "Continue".
  */
 export const listNames = {
   bookmarks: "lectern:saved",
@@ -31,12 +31,12 @@ export function removePersonalData() {
 
 const visitorNames = [...Object.values(listNames), progressName];
 
-/** Whether this browser has anything of a visitor that a login sends to the account. */
+/** Whether this browser has anything of a visitor that a login sends to the account or removes. */
 export function holdsVisitorData(): boolean {
   return storedNames("lectern:").some((name) => visitorNames.includes(name));
 }
 
-/** Removes the lists of a visitor, and the progress in lessons. */
+/** Removes the bookmarks, follows and progress of a visitor, and the link "Continue". */
 export function removeVisitorData() {
   try {
     for (const name of visitorNames) localStorage.removeItem(name);
@@ -45,7 +45,7 @@ export function removeVisitorData() {
   }
 }
 
-/** The stored names that begin with this; none when the browser forbids its storage. */
+/** The stored keys that begin with this; none when the browser forbids its storage. */
 export function storedNames(prefix: string): string[] {
   try {
     return Object.keys(localStorage).filter((name) => name.startsWith(prefix));

@@ -15,7 +15,7 @@ export interface SiteUser {
   email_verified_at: string | null;
 }
 
-/** The data of every page: the site's names and the signed-in user. */
+/** The data of every page: what it shows of the site, and the signed-in user. */
 export interface SiteInfo {
   name: string;
   company: string;

@@ -8,8 +8,8 @@ export const NonceContext = createContext<string | undefined>(undefined);
 const themeScript = `try{var s=localStorage,d=document.documentElement.dataset,t=s.getItem("theme");if(t==="light"||t==="dark")d.theme=t;if(s.getItem("lectern:continue"))d.continue=""}catch(e){}`;
 
 /**
- * Sets the stored theme before the first paint, so that the other theme never flashes; and whether there is a lesson to continue,
- * so that nothing moves when its link is drawn.
+ * Runs before the first paint: sets the stored theme, so that the other one never flashes, and `data-continue` when a visitor has
+ * a lesson to continue, so that nothing moves when its link is drawn.
  */
 export function ThemeScript() {
   // Safe: the script is a constant.

@@ -37,7 +37,7 @@ export function ContactSection() {
   );
 }
 
-/** A price and a date for each course; those of one course at a time. */
+/** What courses cost and when they start: a form for one course at a time, and a list of all that is set. */
 export function CoursesSection({ courses }: { courses: { id: string; title: string }[] }) {
   const { stored, values, errors } = useSection("courses");
   const offers = stored.courseOffers ?? {};

@@ -7,7 +7,7 @@ interface Props {
   waiting: number;
 }
 
-/** Work in the background that failed. */
+/** Background jobs: how many wait, and those that failed. */
 export function JobsSection({ jobs, waiting }: Props) {
   return (
     <section id="jobs" className="mt-12 max-w-2xl scroll-mt-32">

@@ -73,7 +73,7 @@ async function changeLogo(context: Context, user: User, form: MultipartForm, sig
 
 const failedText = "The logo could not be stored. Please try again.";
 
-/** The page again, with what was typed. */
+/** The response that shows the page again, with what was typed and what is wrong with it. */
 function refuse(section: SiteSection, form: MultipartForm, errors: FailedForm["errors"]) {
   const fields = [...form.fields].filter((field): field is [string, string] => typeof field[1] === "string");
   const values = Object.fromEntries(fields.map(([name, value]) => [name, replaceUnstorable(value)]));

@@ -69,7 +69,7 @@ const readers: Record<SiteSection, Reader> = {
   }),
 };
 
-/** The offers with the one of the form; without it when both of its fields are empty. */
+/** The stored prices and starts with those of the form's course, or without that course when both fields are empty. */
 function readCourseOffer(form: FormData, stored: SiteSettings["courseOffers"]) {
   const [course, price, starts] = ["course", "price", "starts"].map((name) => trim(fieldText(form, name)));
   const { [course!]: _, ...others } = stored;

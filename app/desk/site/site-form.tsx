@@ -13,7 +13,7 @@ interface SiteForm {
   stored: Partial<SiteSettings>;
   /** The variables of the environment that decide settings, by setting. */
   fixed: Partial<Record<SettingName, string>>;
-  /** What a setting is that nobody has set. */
+  /** The values of the settings that nobody has set. */
   defaults: SiteSettings;
   /** The section that was just saved. */
   saved: string | null;
@@ -150,7 +150,7 @@ export function Choice({ label, name, value, options, disabled }: ChoiceProps) {
   );
 }
 
-/** What is to know about a field, and what is wrong with it. */
+/** The hint below a field, and what is wrong with its text. */
 export function Notes({ id, error, children }: { id: string; error?: string; children?: ReactNode }) {
   if (!error && !children) return null;
   return (

@@ -41,7 +41,7 @@ export function validateProfile(
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error));
 }
 
-/** Words that would look like a page or an office of the site. */
+/** Words that look like a page of the site, or like a role in it. */
 const reservedHandles = new Set(
   `about account admin administrator anonymous api author authors billing blog blogs careers company contact course
   courses desk editor editors everyone feed feeds founder help home images info invite legal lectern login logout mail me

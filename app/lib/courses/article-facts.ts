@@ -11,7 +11,7 @@ export const courseFacts = z.strictObject({
   /** What it is called where its title is too long: "Python". */
   name: z.string().min(1).max(24),
   weeks: z.int().min(1).max(52),
-  /** A week. */
+  /** Hours a week: a number, or a range of them. */
   hours: z.union([hours, range], "must be a whole number or a range such as [6, 7]"),
   /** One level above the courses before it; a beginner’s course may also follow another one for beginners. */
   level: z.enum(["beginner", "intermediate", "advanced"]),

@@ -1,4 +1,4 @@
-// By what the lists of courses and services are filtered: the values stand in addresses.
+// The filters of the lists of courses and services. Their values are used in addresses.
 import type { CourseFacts, ServiceNeed } from "./article-facts.ts";
 
 export const levels: CourseFacts["level"][] = ["beginner", "intermediate", "advanced"];

@@ -1,7 +1,7 @@
 /** The hash with which a lesson opens where the learner was. */
 export const continueHash = "#continue";
 
-/** Where a learner goes on. */
+/** The link with which a learner goes on in a course. */
 export interface Continuing {
   /** The address of the lesson, with `continueHash` when the learner was in it. */
   to: string;
@@ -12,7 +12,7 @@ export interface Continuing {
 
 /**
  * The lesson to go on with: the one where the learner was, or when that is done the next one that is not. undefined when all are
- * done. `at`: the id of the lesson where the learner was; it may not exist any more.
+ * done. `lastLessonId`: the lesson where the learner was, which may not exist any more.
  */
 export function lessonToContinue<L extends { id: string }>(
   lessons: L[],

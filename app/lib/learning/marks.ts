@@ -33,7 +33,7 @@ export function parseMark(path: string): Mark | undefined {
   return mark === undefined ? undefined : { courseId: courseId!, lessonId: lessonId!, mark };
 }
 
-/** Whether an address may be that of a lesson. Check this before a database query. */
+/** Whether a text has the form of a lesson's id. Check this before a database query. */
 export function isLessonId(text: string): boolean {
   return /^[a-z0-9-]{1,80}$/.test(text);
 }

@@ -8,7 +8,10 @@ export function writePlace(courseId: string, lessonId: string, at: number, passa
   return `${courseId} ${lessonId} ${at} ${passage}`;
 }
 
-/** Returns undefined for what is no place. `now`: no place is later, whatever the clock of the browser says. */
+/**
+ * undefined for a text that is no place. `now`: milliseconds since 1970; a later time becomes this one, since the browser's clock
+ * may be wrong.
+ */
 export function readPlace(text: string, now: number) {
   const [, courseId, lessonId, at, passage] = /^(s[1-9]\d{0,3}) (\S+) (\d{1,15}) (.*)$/s.exec(text) ?? [];
   if (passage === undefined || !isLessonId(lessonId!)) return undefined;

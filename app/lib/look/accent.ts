@@ -85,7 +85,7 @@ export function accentAddress(colour: string): string {
   return `/site.css?v=${stylesVersion}-${colour.slice(1)}`;
 }
 
-/** The colour in the query of such an address; undefined when it names none of this version. */
+/** The colour in the parameter `v` of such an address; undefined when it has another form or version. */
 export function accentOfVersion(version: string | null): string | undefined {
   const [, colour] = /^1-([0-9a-f]{6})$/.exec(version ?? "") ?? [];
   return colour && `#${colour}`;

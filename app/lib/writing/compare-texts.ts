@@ -44,7 +44,7 @@ function paragraphsOf(text: string) {
   return text.split(/(?<=\n\n)(?!\n)/);
 }
 
-/** `timeoutMs` may be over already. */
+/** `timeoutMs`: nothing is compared when it is 0 or less. */
 function compareWords(before: string, after: string, timeoutMs: number): Stretch[] {
   const isWorthIt = before !== "" && after !== "" && timeoutMs > 0;
   const changes = isWorthIt ? diffWordsWithSpace(before, after, { timeout: timeoutMs }) : undefined;

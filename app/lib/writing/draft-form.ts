@@ -3,7 +3,7 @@ import { fieldText, firstCharacters } from "../text.ts";
 import { detailNames, readDetails, readTextFields } from "./blog-form.ts";
 import type { DraftText } from "./draft-fields.ts";
 
-/** The longest that its fields may be, in bytes: what is a little too long gets an answer that says so. */
+/** In bytes. Higher than the limits of the fields, so that a text that is a little too long gets an answer that says so. */
 export const draftFormLimits = {
   maxBytes: 2 * 1024 * 1024,
   maxFieldBytes: {
@@ -31,7 +31,7 @@ export function openingOf({ title, description, content }: DraftText): string {
   return firstCharacters(withoutMarks(content) || withoutMarks(description) || withoutMarks(title), 120);
 }
 
-/** The beginning of a text without the usual marks of Markdown. It is for a glance: only rendering knows all of them. */
+/** The beginning of a text without the usual markup of Markdown. It is for a glance: only rendering knows all of it. */
 function withoutMarks(text: string) {
   return firstCharacters(text.trimStart(), 400)
     .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, "$1")

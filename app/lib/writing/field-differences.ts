@@ -16,7 +16,7 @@ const labels = {
 
 type Name = keyof typeof labels;
 
-/** The fields that two texts have in other words, each as people read it. */
+/** The fields in which two texts differ, with both of their contents as people read them. */
 export function fieldDifferences(before: DraftText, after: DraftText) {
   return (Object.keys(labels) as Name[])
     .map((name) => ({ label: labels[name], before: shown(before, name), after: shown(after, name) }))

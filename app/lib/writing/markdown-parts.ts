@@ -9,7 +9,7 @@ export interface Range {
 
 export type BlockKind = "paragraph" | "heading" | "list" | "code" | "quote" | "table" | "other";
 
-/** A block that is in no other block. `text`: without marks, and without images. `level`: of a heading, from 1. */
+/** A block that is in no other block. `text`: without markup, and without images. `level`: of a heading, from 1. */
 export interface Block extends Range {
   kind: BlockKind;
   text: string;
@@ -19,7 +19,7 @@ export interface Block extends Range {
 }
 
 export interface Link extends Range {
-  /** Without marks. */
+  /** Without markup. */
   text: string;
   address: string;
   /** Whether the address stands in the text as it is. */
@@ -136,14 +136,14 @@ function labelText(node: SyntaxNode, markdown: string) {
 
 const hiddenNames = /Mark$|^(?:Image|LinkTitle|LinkLabel|CodeInfo|TaskMarker|TableDelimiter)$/;
 
-/** The text of a node without its marks; line breaks become spaces. */
+/** The text of a node without its markup; line breaks become spaces. */
 function textOf(node: SyntaxNode, markdown: string): string {
   let text = "";
   let end = node.from;
   node.toTree().iterate({
     enter({ name, from, to, node: inner }) {
       const before = inner.prevSibling;
-      // The address behind the text; an address may be the text, too.
+      // The address after the text; an address may be the text, too.
       const isAddress = name === "URL" && before !== null && markdown[node.from + before.from] === "(";
       if (name !== "Escape" && !isAddress && !(hiddenNames.test(name) && inner.parent)) return undefined;
       text += markdown.slice(end, node.from + from);

@@ -1,4 +1,4 @@
-/** A text as one line of Markdown: what would be a sign of it is escaped. */
+/** Makes a plain text one line of Markdown that shows the same text: special characters are escaped. */
 export function markdownText(text: string): string {
   return text
     .replace(/\s+/g, " ")

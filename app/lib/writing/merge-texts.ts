@@ -1,6 +1,6 @@
 import { diff3Merge } from "node-diff3";
 
-/** A place that both changed. `from` and `to`: where in the merged text both are. */
+/** Paragraphs that both sides changed. `from` and `to`: where both versions stand in the merged text. */
 export interface Clash {
   theirs: string;
   mine: string;
@@ -34,7 +34,7 @@ type Sides<T = string[]> = [theirs: T, base: T, mine: T];
 /** Paragraphs that are merged, or those that both changed. */
 type Part = string[] | { theirs: string[]; mine: string[] };
 
-/** Splits a text after its blank lines. The last paragraph ends with a blank line too, so that one can be added behind it. */
+/** Splits a text after its blank lines. The last paragraph gets a blank line too, so that another one can follow it. */
 function paragraphsOf(text: string): string[] {
   const trimmed = withoutEnd(text);
   return trimmed === "" ? [] : `${trimmed}\n\n`.split(/(?<=\n[ \t]*\n)(?![ \t]*(?:\n|$))/);

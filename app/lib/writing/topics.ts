@@ -7,9 +7,9 @@ export const maxCounted = 1000;
 const plainLetters: Record<string, string> = { ß: "ss", ø: "o", ł: "l", đ: "d", ı: "i" };
 
 /**
- * The name of a topic, by which it is stored and addressed: what two labels have in common that mean the same. Letters of
+ * The name of a topic, by which it is stored and addressed: labels that mean the same have the same name. It has letters of
  * every script, digits and "-". "C++", "C#", ".NET" and "Node.js" become "c-plus-plus", "c-sharp", "dot-net" and "node-js".
- * "" for a label without letters and digits. A name is its own name.
+ * "" for a label without letters and digits. The name of a name is the name itself.
  */
 export function topicName(label: string): string {
   // Not the folding of the search, which may change: names are stored.
@@ -18,7 +18,7 @@ export function topicName(label: string): string {
       .normalize("NFKD")
       .replace(/[\u0300-\u036f]/g, "")
       .toLowerCase()
-      // First, since what was apart may become one letter.
+      // Before NFKC, which may make one letter of those that an apostrophe separated.
       .replace(/['’]/g, "")
       .normalize("NFKC")
       .replace(/[ßøłđı]/g, (letter) => plainLetters[letter]!)
@@ -72,7 +72,10 @@ export function validateTopics(labels: string[]): string | undefined {
 
 const topicsOnCard = 2;
 
-/** Topics as the end of a card's last line. Equal texts are sent once, so the reading time is not a part of it. */
+/**
+ * Topics as the end of a card's last line. React Router sends equal strings of a page's data only once, so the reading time,
+ * which differs, is not a part of this one.
+ */
 export function topicsOfCard(labels: string[]): string {
   return labels
     .slice(0, topicsOnCard)
