@@ -26,7 +26,7 @@ const signIn =
 // What the page of an article needs, and lessons and the preview of a draft too.
 const article =
   /[\\/]app[\\/](article[\\/](?!report)|ui[\\/]copy-text|lists[\\/]small-card|reactions[\\/]use-copy-link|lib[\\/]share)/;
-// Without what few readers see: the profile, drafts, the cards of saved blogs, and what the editor checks while somebody writes.
+// All but what few readers see: the profile, drafts, the cards of saved blogs, and what the editor checks while somebody writes.
 // The card of the feed is a file of its own, since the editor shows it too.
 const shared =
   /[\\/]app[\\/](root|ui|shell|auth(?![\\/]profile)|reactions|lists(?![\\/](small|feed-card))|lib(?![\\/](writing|fold|look|people)))/;
@@ -151,7 +151,7 @@ const insertSelectionLiterally = patchModule({
   to: "suffixToUse.replace(replaceNext, () => selectedText)",
 });
 
-/** Its version for browsers decodes character references with an element, which a worker has not. */
+/** This package's version for browsers needs a document, which a worker does not have. So workers get the other version. */
 const decodeWithoutDocument: Plugin = {
   name: "decode-without-document",
   enforce: "pre",
@@ -185,7 +185,8 @@ export default defineConfig(({ command }) => ({
   // For `npm run dev`: the packages of all pages are prepared at its start. One that is found later reloads the page.
   optimizeDeps: { entries: ["app/**/*.tsx", "!app/routes/**", "!app/root.tsx", "!app/**/*.server.tsx"] },
   // React Router lists a page's modules in its head, so Vite's own preloading is not needed.
-  // The folder also holds covers and texts, which are made again only after a change: tools/setup.mjs empties the rest.
+  // The folder of the build also holds covers and texts, which are made again only after a change: tools/setup.mjs empties the
+  // rest.
   build: { modulePreload: false, emptyOutDir: false },
   environments: {
     client: {
